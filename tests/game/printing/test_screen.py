@@ -244,6 +244,34 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     assert any(each.startswith("From the workshop • 7×7") for each in said)
 
 
+LIST = "# Cells and life\ncell: The smallest unit\nleaf: It is green\nlife: We have one\n"
+
+
+def test_ones_own_crossword_is_listed_and_saved_by_its_title(player: Player) -> None:
+    player.open(LIST)
+    player.type("c")
+    player.escape()
+    player.escape()
+    scene = open_screen(player, sweetspots=1)
+    scene.puzzles._choose_source(MINE)
+    settle(player)
+    told = [(each.name, each.value) for each in scene.tree.root.described()]
+    number = player.app.store.open_games("crossword")[0].id
+    (row,) = (title for title, _value in told if title.startswith("Cells and life"))
+    assert number in scene.puzzles._chosen
+    assert scene._name == "Cells and life"
+    player.click("web page")
+    player.click("With Check and Reveal")
+    assert save(player).name == "Cells and life.html"
+    scene.desk.focus(scene.desk["with fresh"])
+    player.frame()
+    player.click("with fresh")
+    settle(player)
+    kinds = [scene._made_items[each.key].kind.name for each in scene.chosen_items()]
+    assert kinds == ["crossword", "sweetspots"]
+    assert scene._name.startswith("Puzzles ")
+
+
 def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:
     player.app.dealer.draft(kind_named("sweetspots"))
     bench = player.scene
