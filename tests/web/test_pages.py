@@ -416,3 +416,20 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
         written = tab.run("window.written")
         assert re.fullmatch(rf"Week 48: 2 of {len(names)} solved • \d:\d\d", written)
         assert tab.complaints() == []
+
+
+def test_a_criss_cross_has_no_blocks_around_it_and_a_line_between_two_words(
+    browser: Browser, tmp_path: Path
+) -> None:
+    kind, path = kind_named("crossword"), tmp_path / "own.html"
+    text = "stem cell: It can become another kind\nice-cream: Cold\nmembrane: Around a cell\n"
+    puzzle = kind.open(text.encode(), {}, lambda progress: None).puzzle
+    path.write_bytes(page(kind, puzzle))
+    dark = "[...document.querySelectorAll('.gap:not(.void)')].length"
+    with open_as(MOUSE, browser, path) as tab:
+        assert tab.run(dark) == len(puzzle.board.enclosed)
+        assert tab.run("document.querySelectorAll('.bar-right,.bar-below').length") == 1
+        assert tab.run("document.querySelectorAll('.hyphen-right,.hyphen-below').length") == 1
+        ground = tab.run("getComputedStyle(document.querySelector('.grid')).backgroundColor")
+        assert ground == "rgba(0, 0, 0, 0)"
+        assert tab.complaints() == []

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from game.faces.crossword.look import labels_of, undrawn_gaps
+from game.faces.crossword.look import labels_of
 from game.faces.crossword.words import about, answer, clue, rules, wordplay
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
@@ -199,7 +199,7 @@ def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
 def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
     """Draws the grid on paper: labels and given letters, or all letters if `is_solved`."""
     board, given = puzzle.board, dict(puzzle.given)
-    step, undrawn = place.width / board.cols, undrawn_gaps(puzzle)
+    step, undrawn = place.width / board.cols, puzzle.undrawn_gaps
     labels = {} if is_solved else labels_of(puzzle)
     open_cells = frozenset(board.cells)
     for cell in range(board.rows * board.cols):
