@@ -265,6 +265,8 @@ class Opened:
     puzzle: Any
     moves: tuple[Any, ...] = ()
     notice: Message | None = None
+    is_good_news: bool = False
+    """Whether the notice says only what was read, and warns of nothing."""
 
 
 LEVELS: Mapping[int, Message] = {

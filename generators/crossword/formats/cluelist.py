@@ -107,7 +107,8 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
         clues=tuple(found.clues[word] for word in layout.words),
         about=Metadata(title=found.title),
     )
-    return Opened(puzzle, notice=_notice(found, len(words), apart))
+    has_all = not apart and not found.strange and len(words) == len(found.clues)
+    return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
 
 
 def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:

@@ -249,6 +249,8 @@ LIST = "# Cells and life\ncell: The smallest unit\nleaf: It is green\nlife: We h
 
 def test_ones_own_crossword_is_listed_and_saved_by_its_title(player: Player) -> None:
     player.open(LIST)
+    assert player.app.toast_shown is not None
+    assert player.app.toast_shown.icon == "check"
     player.type("c")
     player.escape()
     player.escape()
