@@ -111,6 +111,22 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
     return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
 
 
+def list_of(puzzle: Puzzle) -> str:
+    """Returns a list of a criss-cross puzzle's words and clues, in an order of another layout.
+
+    "" if the puzzle is no criss-cross of words with clues.
+    """
+    slots = range(len(puzzle.board.slots))
+    if not (puzzle.board.is_airy and puzzle.solution and puzzle.clues and all(puzzle.clues)):
+        return ""
+    lines = [f"{puzzle.word(slot)}: {puzzle.clues[slot]}" for slot in slots]
+    Rng(puzzle.to_text()).shuffle(lines)
+    title = [f"{_REMARK} {puzzle.about.title}"] if puzzle.about.title else []
+    text = "\n".join([*title, *lines])
+    found = clue_list(text)
+    return text if found and len(found.clues) == len(lines) <= MOST_LAID_OUT else ""
+
+
 def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
     """Returns how many words and clues became the crossword, and what didn't.
 

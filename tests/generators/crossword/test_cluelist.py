@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.dealing.opening import resolve
 from generators.base import ParseError, no_tick
-from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list
+from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list, list_of
 from generators.crossword.formats.files import open_crossword
 from generators.crossword.rules import CrosswordForm, Puzzle
 from tests.forms import at_once
@@ -99,3 +101,17 @@ def test_the_order_of_the_lines_decides_the_layout() -> None:
 )
 def test_other_texts_are_no_list_with_clues(text: str) -> None:
     assert clue_list(text) is None
+
+
+def test_a_crossword_of_a_list_becomes_the_same_list_in_another_order() -> None:
+    puzzle, _notice = opened(ZOO)
+    other, _notice = opened(list_of(puzzle))
+    assert other.board != puzzle.board
+    assert other.about == puzzle.about
+    assert clues_of(other) == clues_of(puzzle)
+
+
+def test_no_other_crossword_becomes_a_list() -> None:
+    puzzle, _notice = opened(ZOO)
+    assert list_of(replace(puzzle, clues=("", *puzzle.clues[1:]))) == ""
+    assert list_of(replace(puzzle, solution=())) == ""
