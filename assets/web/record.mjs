@@ -100,6 +100,10 @@ export class Game {
     return this.rules.status(this.puzzle, this.state);
   }
 
+  get progress() {
+    return this.rules.progress(this.puzzle, this.state, this.checks);
+  }
+
   get isOver() {
     return this.status !== "playing";
   }

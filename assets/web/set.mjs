@@ -1,7 +1,7 @@
 // A page with several puzzles: a list of them, or the one that the address names, as in #2.
 
-import { begin } from "./shell.mjs";
-import { Shelf } from "./record.mjs";
+import { ENDS, begin, costs, handIn } from "./shell.mjs";
+import { Game, Shelf } from "./record.mjs";
 import { el, stamp } from "./parts.mjs";
 import { _ } from "./texts.mjs";
 
@@ -22,11 +22,32 @@ const entry = (given, number) => {
     known && el("span", { class: "known" }, known)));
 };
 
-const showList = ({ title, puzzles }) => {
+// The line to hand in: how many are solved, how far the others are, the time and the help.
+const resultText = ({ title, puzzles }, players, name) => {
+  const games = puzzles.map((given) => new Game(players[given.player]().rules, given, new Shelf(given.key)));
+  const solved = games.filter(({ status }) => status === "solved").length;
+  const others = games.flatMap(({ status, progress, at }, place) => {
+    if (status === "solved" || !at) return [];
+    const { title, kind } = puzzles[place];
+    return [`${place + 1}. ${title || kind}: ${ENDS[status] ?? progress}`];
+  });
+  const sum = (part) => games.reduce((total, game) => total + game[part], 0);
+  const spent = costs({ seconds: sum("seconds"), revealed: sum("revealed"), checked: sum("checked") });
+  const parts = [_("{n} of {all} solved", { n: solved, all: games.length }), ...others, ...spent];
+  return `${[name, title].filter(Boolean).join(" – ")}: ${parts.join(" • ")}`;
+};
+
+const showList = (set, players) => {
+  const { title, puzzles } = set;
+  const said = el("p", { class: "unseen", role: "status" });
+  const hand = handIn(_("Copy my results"), (name) => resultText(set, players, name), (text, isShown) => {
+    Object.assign(said, { textContent: text, className: isShown ? "small" : "unseen" });
+  });
   document.body.append(
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
       el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1))),
+      el("section", { class: "card", "aria-label": _("Result") }, hand, said),
       el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };
 
@@ -48,5 +69,5 @@ export const beginSet = (players) => {
   const number = Number(location.hash.slice(1));
   addEventListener("hashchange", () => location.reload());
   if (set.puzzles[number - 1]) showPuzzle(set, number, players);
-  else showList(set);
+  else showList(set, players);
 };

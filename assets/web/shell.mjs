@@ -5,6 +5,7 @@
 //   apply(puzzle, state, move, checks)    the next one; null if the move isn't possible
 //   status(puzzle, state)                 "playing", "solved", "lost" or "shown"
 //   wrong(puzzle, state, checks)          the cells that Check marks (if there is a Check)
+//   progress(puzzle, state, checks)       how much is done: "10 of 12 words right"
 //   isLasting, modes                      whether steps stay; the names of the modes
 // `open` returns a face: { board, panel, tools, more, show(), key(key, event) }, and as it likes
 // fresh() after a restart and figures(), what the result says besides the time. A face sees the
@@ -14,7 +15,7 @@ import { Game, Name, Shelf } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
-const ENDS = { solved: _("Solved"), lost: _("Out of guesses"), shown: _("Given up") };
+export const ENDS = { solved: _("Solved"), lost: _("Out of guesses"), shown: _("Given up") };
 const NOTE_SECONDS = 4;
 const KEPT_EVERY = 5; // seconds
 
@@ -51,15 +52,37 @@ const copied = async (text, button) => {
   }
 };
 
+// A name, if the player likes, and the button that copies a result for whoever sent the page:
+// what `textOf` makes of the name.
+export const handIn = (label, textOf, say) => {
+  const names = new Name();
+  const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: names.text });
+  name.addEventListener("input", () => (names.text = name.value));
+  const button = el("button", { type: "button", class: "tool" }, label);
+  button.addEventListener("click", async () => {
+    const isCopied = await copied(textOf(name.value.trim()), button);
+    button.textContent = isCopied ? _("Copied") : label;
+    say(isCopied ? _("Copied") : _("This browser doesn't let the page copy."), !isCopied);
+  });
+  return el("div", { class: "hand-in" }, name, button);
+};
+
+// The time that a game took, and the help.
+export const costs = ({ seconds, revealed, checked }) => [
+  clockText(seconds),
+  revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
+  checked && counted("{n} check", "{n} checks", checked),
+].filter(Boolean);
+
 export class Table {
   constructor(player, given) {
     Object.assign(this, { player, given });
     this.game = new Game(player.rules, given, new Shelf(given.key));
-    this.names = new Name();
     this.live = el("p", { class: "unseen", role: "status", "aria-live": "polite" });
     this.note = el("p", { class: "note", "aria-hidden": "true" });
     this.clock = el("span", { class: "clock", role: "timer", "aria-live": "off", "aria-label": _("Time") });
     this.result = el("section", { class: "card result", "aria-label": _("Result"), hidden: true });
+    this.handing = el("section", { class: "card handing", "aria-label": _("Result so far") }, this.handIn());
   }
 
   get puzzle() {
@@ -109,6 +132,7 @@ export class Table {
     if (this.redo) this.redo.disabled = game.at === game.steps.length || game.isOver;
     if (this.checker) this.checker.disabled = game.isOver;
     this.result.hidden = !game.isOver;
+    this.handing.hidden = game.isOver;
     if (game.isOver) this.result.replaceChildren(...this.summary());
     setText(this.clock, clockText(game.seconds));
   }
@@ -152,11 +176,8 @@ export class Table {
 
   // What the result says besides how the game ended.
   details() {
-    const { game } = this;
-    const parts = [clockText(game.seconds), ...(this.face.figures?.() ?? [])];
-    if (game.revealed) parts.push(counted("{n} letter revealed", "{n} letters revealed", game.revealed));
-    if (game.checked) parts.push(counted("{n} check", "{n} checks", game.checked));
-    return parts;
+    const [time, ...help] = costs(this.game);
+    return [time, ...(this.face.figures?.() ?? []), ...help];
   }
 
   summary() {
@@ -167,24 +188,15 @@ export class Table {
     ].filter(Boolean);
   }
 
-  // A name, if the player likes, and the button that copies the result for whoever sent the page.
   handIn() {
-    const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: this.names.text });
-    name.addEventListener("input", () => (this.names.text = name.value));
-    const button = el("button", { type: "button", class: "tool" }, _("Copy my result"));
-    button.addEventListener("click", async () => {
-      const isCopied = await copied(this.resultText(name.value.trim()), button);
-      button.textContent = isCopied ? _("Copied") : _("Copy my result");
-      this.say(isCopied ? _("Copied") : _("This browser doesn't let the page copy."), !isCopied);
-    });
-    return el("div", { class: "hand-in" }, name, button);
+    return handIn(_("Copy my result"), (name) => this.resultText(name), (text, isShown) => this.say(text, isShown));
   }
 
   resultText(name) {
     const { kind, title, about } = this.given;
     const { game } = this;
     const help = game.revealed || game.checked ? [] : [_("no help")];
-    const result = [ENDS[game.status], ...this.details(), ...help].join(" • ");
+    const result = [ENDS[game.status] ?? game.progress, ...this.details(), ...help].join(" • ");
     const whose = [name, title || [kind, ...about].join(" • ")].filter(Boolean).join(" – ");
     return `${whose}: ${result}`;
   }
@@ -237,7 +249,7 @@ export class Table {
     const foot = this.given.id && el("span", { class: "id" }, this.given.id);
     const main = el("main", {},
       el("section", { class: "desk", "aria-label": _("Puzzle") }, this.face.board),
-      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more, this.notes(),
+      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more, this.notes(), this.handing,
         el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }), " ", foot)));
     document.body.append(this.header(), main, this.note, this.live);
   }

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
+import time
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
@@ -28,11 +29,12 @@ from game.dealing import batches, opening
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
-from game.ui.text import SYSTEM, _, count, translate, translate_value, use
+from game.ui.text import SYSTEM, _, count, join_sentences, translate, translate_value, use
 from generators.base import (
     AnyKind,
     CabinetError,
     Command,
+    GenerationError,
     Message,
     Opened,
     Options,
@@ -41,11 +43,14 @@ from generators.base import (
     no_tick,
 )
 from generators.kinds import KINDS, kind_named
+from generators.rng import Rng
+from generators.text import text_of
 
 if TYPE_CHECKING:
     from game.daily.own import OwnDays
     from game.storage.store import Store
 
+_MOST_LIST, _MOST_SEEDS = 1_000_000, 100  # bytes; tried for puzzles that differ
 SCREENS = ("menu", "today", "settings", "statistics", "workshop", "help")
 """The screens that `render` can draw."""
 
@@ -106,6 +111,8 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
 def generate(args: Namespace) -> int:
     """Makes puzzles and prints each as soon as it is made."""
+    if args.list is not None:
+        return _generate_from_list(args)
     batch = Batch(args.kind, _preset(args, args.kind), args.seed or os.urandom(4).hex())
     jobs = _jobs(args)
     if args.resume is not None:
@@ -124,6 +131,35 @@ def generate(args: Namespace) -> int:
                 print(_("seed {seed}").format(seed=batch.seed), file=sys.stderr)
             print(line, flush=True)
     return 0
+
+
+def _generate_from_list(args: Namespace) -> int:
+    """Makes puzzles of a list of the player's own; says what is left out. Raises ParseError."""
+    kind, seed = args.kind, args.seed or os.urandom(4).hex()
+    if kind.from_list is None:
+        raise ParseError("{kind} can't be made from a list.", kind=translate(kind.title))
+    for flag in ("resume", "scheduler", "jobs"):
+        if getattr(args, flag) is not None:
+            raise ParseError("Use --list or --{flag}, not both.", flag=flag)
+    text, preset = text_of(args.list, _MOST_LIST), _preset(args, kind)
+    params = None if args.preset is None else preset.params
+    seeds, keys = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), set[str]()
+    # No preset and seed deal it again: only the long ID stands for it.
+    batch = Batch(kind, replace(preset, name="list"), "")
+    for own in seeds:
+        started = time.perf_counter()
+        with progress_line(_("making a puzzle")) as tick:
+            puzzle, notes = kind.from_list(text, params, Rng(own), tick)
+            spent, key = time.perf_counter() - started, kind.key(puzzle)
+            dealt = batches.Dealt(batch, "", puzzle, spent, key)
+            line = (batches.json_line if args.json else batches.id_line)(dealt, tick)
+        if key not in keys:
+            print(line, flush=True)
+            print(join_sentences(map(translate, notes)), file=sys.stderr)
+        keys.add(key)
+        if len(keys) == (args.count or 1):
+            return 0
+    raise GenerationError("Only {n} different puzzles could be made of this list.", n=len(keys))
 
 
 def _jobs(args: Namespace) -> int | str:

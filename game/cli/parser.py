@@ -248,6 +248,9 @@ def _add_generate(parser: CommandParser) -> None:
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
+    listing = [translate(kind.title) for kind in KINDS if kind.from_list]
+    help_text = labelled(join_nouns(listing), _("a file with the characters to make it of"))
+    parser.add_argument("--list", metavar="FILE", type=values.read_file, help=help_text)
     help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument(
         "--scheduler", metavar="tcp://HOST:PORT", type=values.parse_scheduler, help=help_text

@@ -523,7 +523,8 @@ class Dealer:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show_game(game)
         if opened.notice is not None:
-            self._screens.toast(translate(opened.notice), "warning")
+            sign: Sign = "check" if opened.is_good_news else "warning"
+            self._screens.toast(translate(opened.notice), sign)
 
     def is_draft_game(self, parent: int | None) -> bool:
         """Returns whether a game number is a draft's: players of it know the answer."""

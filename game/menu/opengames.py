@@ -48,12 +48,12 @@ class OpenGames:
         for from_draft in (False, True):
             for game in games:
                 if self._cabinet.dealer.is_draft_game(game.parent) is from_draft:
-                    position = self._session_of(game)
+                    position = self.session_of(game)
                     if position is not None:
                         return game, position
         return None
 
-    def _session_of(self, game: StoredGame) -> Session | None:
+    def session_of(self, game: StoredGame) -> Session | None:
         """Returns the session of a stored game; None if it cannot be read."""
         try:
             puzzle = self._kind.open(game.text.encode(), {}, no_tick).puzzle
@@ -158,7 +158,7 @@ class OpenGames:
         if chosen is not None and all(game.id != chosen.id for game in games):
             games.insert(0, chosen)
         return [
-            choice(game, self._session_of(game) if index < _MAX_READ else None)
+            choice(game, self.session_of(game) if index < _MAX_READ else None)
             for index, game in enumerate(games)
         ]
 

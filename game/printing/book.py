@@ -23,6 +23,7 @@ from game.printing.layout import (
     Item,
     PrintLayout,
     draw_head,
+    draw_name_line,
     printed,
 )
 from game.printing.options import Ink
@@ -319,7 +320,7 @@ class _Book:
         return _LevelRun(indexes, room, has_answers=False)
 
     def _has_answer_boxes(self, room: int, run: range) -> bool:
-        body = draw_head(self._layout, self._sheet(), "x", self._rules_of_page(run))
+        body = self._puzzle_head(self._sheet(), "x", self._rules_of_page(run))
         return self._boxes_with_answers(body, room, run) is not None
 
     def _fits(self, index: int, room: int, answered: Sequence[int] = ()) -> bool:
@@ -329,7 +330,7 @@ class _Book:
         """
         self._tick(None)
         sheet = self._sheet()
-        body = draw_head(self._layout, sheet, "x", self._rules_of_page([index]))
+        body = self._puzzle_head(sheet, "x", self._rules_of_page([index]))
         if answered:
             parts = self._boxes_with_answers(body, room, answered)
             if parts is None:
@@ -375,7 +376,7 @@ class _Book:
         title = self._own_title or listed_with_and(
             [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
         )
-        body = draw_head(self._layout, sheet, title, self._rules_of_page(indexes))
+        body = self._puzzle_head(sheet, title, self._rules_of_page(indexes))
         run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
         number = max(len(indexes), min(page.room, len(run)))
         parts = self._boxes_with_answers(body, number, run) if has_footer else None
@@ -396,6 +397,11 @@ class _Book:
             rows = zip(indexes, _answer_boxes(number, parts[1]), strict=False)
             self._draw_upside_down(sheet, parts[1], rows)
         return _Drawn(sheet, rests, parts is not None)
+
+    def _puzzle_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
+        """Draws the head of a page of puzzles. Returns the box left."""
+        draw_name_line(self._layout, sheet)
+        return draw_head(self._layout, sheet, title, texts)
 
     def _items_at(self, indexes: Iterable[int]) -> list[Item]:
         return [self._items[index] for index in indexes]
@@ -435,7 +441,7 @@ class _Book:
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = draw_head(self._layout, sheet, self._own_title or translate(item.kind.title))
+            body = self._puzzle_head(sheet, self._own_title or translate(item.kind.title))
             title = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):
                 sheet.write(title, (body.x, body.y + size), size, "serif")

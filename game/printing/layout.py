@@ -12,6 +12,7 @@ from game.printing.options import USUAL_PER_PAGE, Ink
 from game.printing.options import Answers as Answers
 from game.printing.printed import Printed
 from game.printing.sheet import (
+    FINE,
     LARGE,
     LIST_SIZE,
     MUTED,
@@ -22,7 +23,7 @@ from game.printing.sheet import (
     balanced,
     width_of,
 )
-from game.ui.text import app_title, translate
+from game.ui.text import _, app_title, translate
 from generators.base import AnyKind, ParseError, Preset
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
@@ -43,6 +44,9 @@ _MARGIN = 46.0
 
 TITLE, TEXT, SMALL, NUMBER, LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
 """Type sizes in a regular print; the line height as a multiple of the type size."""
+
+_NAME_SHARE = 0.66
+"""The share of a line for name and date that ends with the name."""
 
 FOOT = 34.0
 """The height of the foot of a page, with its number."""
@@ -78,6 +82,10 @@ class PrintLayout:
     answers: Answers = Answers.END
     tells_how: bool = False
     """Whether there is a page of solving tips."""
+    has_name_line: bool = False
+    """Whether each page of puzzles has a line for the solver's name and the date."""
+    has_word_bank: bool = False
+    """Whether the answers of a crossword with clues are listed beside it."""
     title: str = ""
     note: str = ""
     """The lines below the title, such as a dedication and a date."""
@@ -115,7 +123,8 @@ class PrintLayout:
     def style(self) -> Style:
         """How puzzles are drawn."""
         scale = self.text_size / LIST_SIZE or (LARGE if self.is_large else 1.0)
-        return Style(Ink(self.ink), scale, self.is_small, self.text_size)
+        bank = self.has_word_bank
+        return Style(Ink(self.ink), scale, self.is_small, self.text_size, bank)
 
     @property
     def is_enlarged(self) -> bool:
@@ -158,6 +167,19 @@ def printed(kind: AnyKind) -> Printed:
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
     return paper()
+
+
+def draw_name_line(layout: PrintLayout, sheet: Sheet) -> None:
+    """Draws the lines for name and date at the top of a page, if the layout has them."""
+    if not layout.has_name_line:
+        return
+    inner, size = layout.inner, layout.size_of(TEXT)
+    end = inner.x
+    for label, share in ((_("Name:"), _NAME_SHARE), (_("Date:"), 1.0)):
+        start = end + sheet.write(label, (end, inner.y + size), size) + 0.4 * size
+        right = inner.x + share * inner.width
+        sheet.line([(start, inner.y + 1.2 * size), (right, inner.y + 1.2 * size)], FINE)
+        end = right + size
 
 
 def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:

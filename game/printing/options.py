@@ -86,7 +86,7 @@ def _of_pages() -> Iterator[LayoutOption]:
 
 
 def _of_puzzles() -> Iterator[LayoutOption]:
-    """Yields the options of answers, order, title page and tips."""
+    """Yields the options of answers, order, title page, tips and worksheets."""
     answers = {
         Answers.END: _("At the end"),
         Answers.UPSIDE_DOWN: _("Upside down"),
@@ -102,6 +102,10 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     help_text = _("add a page that explains the rules")
     yield LayoutOption("title", _("Title page"), no_or_yes)
     yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
+    title, help_text = _("Name and date"), _("a line for name and date on each page of puzzles")
+    yield LayoutOption("has_name_line", title, no_or_yes, "--name-line", "", help_text)
+    help_text = _("list the answers of a crossword with clues, in alphabetical order")
+    yield LayoutOption("has_word_bank", _("Word bank"), no_or_yes, "--word-bank", "", help_text)
 
 
 def _of_books() -> Iterator[LayoutOption]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.app.cabinet import Cabinet
 from game.app.choice import Choice
+from game.catalog import FACES
 from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
@@ -31,11 +32,11 @@ from game.storage.store import StoredGame
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
-from game.ui.text import _, day_text, join_nouns, translate
+from game.ui.text import _, count, day_text, join_nouns, translate
 from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
 from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
-from generators.kinds import kind_rows
+from generators.kinds import kind_named, kind_rows
 
 FRESH, TODAY, MINE = range(3)
 _MOST_GAMES = 30
@@ -59,11 +60,16 @@ class PrintList:
         self.source = FRESH if game is None else MINE
         self._game = game
         self._games: list[StoredGame] = []
+        self._described: dict[int, tuple[str, str]] = {}
+        """The title and description of each game, by its id."""
+        self._with_fresh = False
+        """Whether fresh puzzles follow those of the player's own."""
         self._chosen: set[int] = set() if game is None else {game.game_id}
 
     def refresh_games(self) -> None:
         """Reads the player's open games again, as others may be open by now."""
         self._games = self._open_games()
+        self._described = {}
 
     def _open_games(self) -> list[StoredGame]:
         """Returns the open games and the drafts with one solution, the last used first."""
@@ -76,11 +82,33 @@ class PrintList:
         own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
+    def _describe(self, stored: StoredGame) -> tuple[str, str]:
+        """Returns a game's title and what it is; the title is that of the kind if it has none."""
+        kind = kind_named(base_name(stored.kind))
+        kind_title = translate(kind.title)
+        if is_draft(stored.kind):
+            figures = figures_of(stored.result) or {}
+            title = str(figures.get("title", "")) or kind_title
+            parts = [_("From the workshop"), str(figures.get("shape", ""))]
+        else:
+            games = OpenGames(self._cabinet, kind)
+            position = games.session_of(stored) if kind.find(stored.preset) is None else None
+            title, brief = games.name(stored, position), games.brief(stored, position)
+            parts = [] if title == brief else [kind_title]
+            title, parts = kind_title if title == brief else title, [*parts, brief]
+        return title, " • ".join(filter(None, parts))
+
+    @property
+    def has_fresh(self) -> bool:
+        """Whether fresh puzzles are among those to print."""
+        return self.source == FRESH or (self.source == MINE and self._with_fresh)
+
     def chosen_items(self, made: dict[str, Item]) -> list[PlannedItem]:
         """Returns the puzzles chosen to print; `made` has those made so far, by key."""
         cabinet = self._cabinet
+        fresh = fresh_items(self.requests, cabinet.navigator.dealt_params, made)
         if self.source == FRESH:
-            return fresh_items(self.requests, cabinet.navigator.dealt_params, made)
+            return fresh
         if self.source == TODAY:
             return day_items(day_at(cabinet.store.now()), cabinet.dealer)
         game = self._game
@@ -88,6 +116,7 @@ class PrintList:
         return [
             *own,
             *(self._planned_item(stored) for stored in self._games if stored.id in self._chosen),
+            *(fresh if self._with_fresh else []),
         ]
 
     def _planned_item(self, game: StoredGame) -> PlannedItem:
@@ -242,24 +271,30 @@ class PrintList:
         lines: list[Block] = []
         if self._game is not None:
             game = self._game
-            note = " • ".join(filter(None, (translate(game.kind.title), self._shape(game))))
+            title = FACES[game.kind.name].own_title(game.session.puzzle)
+            about = (title, translate(game.kind.title), self._shape(game))
+            note = " • ".join(filter(None, about))
             lines.append(self._switch(game.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()
-        kinds = {kind.name: kind for kind in printable()}
         for stored in self._games:
-            title = translate(kinds[base_name(stored.kind)].title)
-            if is_draft(stored.kind):
-                figures = figures_of(stored.result) or {}
-                parts = [_("From the workshop"), str(figures.get("shape", ""))]
-                title = str(figures.get("title", "")) or title
-            else:
-                parts = [OpenGames(self._cabinet, kinds[stored.kind]).brief(stored, None)]
-            parts.append(time_ago(now - (stored.played or stored.started)))
+            if stored.id not in self._described:
+                self._described[stored.id] = self._describe(stored)
+            title, note = self._described[stored.id]
+            parts = (note, time_ago(now - (stored.played or stored.started)))
             lines.append(self._switch(stored.id, title, " • ".join(filter(None, parts))))
-        if not lines:
+        if lines:
+            number = sum(request.number for request in self.requests)
+            note = count("{n} puzzle", "{n} puzzles", number)
+            switch = Switch("with fresh", self._with_fresh, self._add_fresh)
+            lines.append(switch_row(_("Fresh puzzles as well"), note, switch))
+        else:
             empty_note = _("No open games. Games you start appear here.")
             return [Text(empty_note, 16, "muted", wraps=True)]
         return [block for line in lines for block in (line, rule())][:-1]
+
+    def _add_fresh(self, on: bool) -> None:
+        self._with_fresh = on
+        self._changed()
 
     @staticmethod
     def _shape(game: Game) -> str:

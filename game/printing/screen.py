@@ -32,7 +32,7 @@ from game.printing.order import (
     printout,
 )
 from game.printing.pages import Drawing, PagesView, Thumbs
-from game.printing.printlist import FRESH, PrintList
+from game.printing.printlist import PrintList
 from game.printing.sheet import Sheet
 from game.storage.datafiles import EXPORTS
 from game.ui.actions import action
@@ -222,12 +222,14 @@ class PrintScreen(Page):
     def _name(self) -> str:
         day = day_at(self.cabinet.store.now()).isoformat()
         title = self.layout.title if self._fields[0].text.strip() else ""
-        return title or _("Puzzles {day}").format(day=day)
+        made = [self._made_items[each.key] for each in self._chosen_items if self.is_ready]
+        return title or about_file(made)[0] or _("Puzzles {day}").format(day=day)
 
     def _pdf_maker(self, pages: slice, name: str) -> Callable[[Tick], bytes]:
         """Returns a function that makes a PDF file of some of the pages as they are now."""
-        author = self.layout.author or about_file([*self._made_items.values()])[1]
         assert self.printout is not None, "the buttons are off without pages"
+        made = [self._made_items[each.key] for each in self._chosen_items]
+        author = self.layout.author or about_file(made)[1]
         printed, ink = self.printout.sheets[pages], self.layout.style.ink
 
         def work(tick: Tick) -> bytes:
@@ -257,16 +259,25 @@ class PrintScreen(Page):
         """Asks where to save the puzzles as one web page that plays them."""
         from game.files.screen import ask_where  # late: most pages are only looked at
         from game.sharing import page
+        from game.sharing.send import ask_about_checks
 
         if not self.is_ready:
             return
         items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
-        def made(tick: Tick) -> bytes:
-            return page.set_page(puzzles, title) if puzzles[1:] else page.page(*puzzles[0])
+        def save(can_check: bool) -> None:
+            def made(tick: Tick) -> bytes:
+                if puzzles[1:]:
+                    return page.set_page(puzzles, title, can_check)
+                return page.page(*puzzles[0], can_check)
 
-        ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+            ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+
+        if any(page.has_checks(*each) for each in puzzles):
+            ask_about_checks(self.cabinet, save)
+        else:
+            save(True)
 
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:
@@ -475,7 +486,7 @@ class PrintScreen(Page):
         new_button.enabled = self.is_ready
         last = view.first + max(1, len(spots))
         before.enabled, after.enabled = view.first > 0, last < len(view.sheets)
-        ends: list[Block] = [Press(new_button, 44)] if self.puzzles.source == FRESH else []
+        ends: list[Block] = [Press(new_button, 44)] if self.puzzles.has_fresh else []
         if self.printout is not None and self._is_wide:
             return Row(
                 [Press(before, 44), Press(self.thumbs, _THUMBS, grows=1), *ends, Press(after, 44)],

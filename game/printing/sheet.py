@@ -85,6 +85,8 @@ class Style(NamedTuple):
     """Whether the paper is small, as that of a pocket book."""
     list_size: float = 0.0
     """The size that clues and lists of words have at least, in points; 0: as small as any text."""
+    has_word_bank: bool = False
+    """Whether the answers of a crossword with clues are listed."""
 
     @property
     def min_list_size(self) -> float:

@@ -86,6 +86,11 @@ def suffix_of(kind: AnyKind, name: str) -> str:
     return SUFFIX if name == FORMAT else kind.suffixes.get(name, ".txt")
 
 
+def has_checks(kind: AnyKind, puzzle: Any) -> bool:
+    """Returns whether a puzzle's page can have Check and Reveal. Raises ParseError."""
+    return _player_and_data(kind, puzzle, True)[1]["checks"] is not None
+
+
 def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
     """Returns the page that plays a puzzle, always the same bytes. Raises ParseError.
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.app.cabinet import Cabinet
+from game.app.cabinet import Answer, Cabinet
 from game.app.choice import Choice
 from game.catalog import FACES
 from game.dealing.opening import dealt_on
@@ -72,16 +72,42 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
     choices = [copy, *(files if parcel.kind.exports else ())]
     if parcel.kind.page:
-        choices.append(
-            Choice(_("Web page…"), lambda: _export(parcel, page.FORMAT, _save), "", "export")
-        )
+        choices.append(Choice(_("Web page…"), lambda: _save_page(parcel), "", "export"))
     parcel.cabinet.choose(anchor, [*choices, *can_print], _WIDTH)
+
+
+def ask_about_checks(cabinet: Cabinet, save: Callable[[bool], None]) -> None:
+    """Asks whether a web page is to have Check and Reveal, and calls `save` with the answer."""
+    lead = _("Check marks mistakes, and Reveal shows a letter. Leave them out for a test.")
+    answers: list[Answer] = [
+        (_("With Check and Reveal"), "check", "primary", lambda: save(True)),
+        (_("Without Check and Reveal"), "", "plain", lambda: save(False)),
+        (_("Cancel"), "", "plain", nothing),
+    ]
+    cabinet.ask(_("Save as web page"), lead, answers)
 
 
 def save_web_page(cabinet: Cabinet, game: Game) -> None:
     """Asks where to save the puzzle of a game as a web page that plays it."""
     parcel = Parcel(cabinet, game.kind, game.session.puzzle, game.session.state, nothing)
-    _export(parcel, page.FORMAT, _save)
+    _save_page(parcel)
+
+
+def _save_page(parcel: Parcel) -> None:
+    """Asks how and where to save the puzzle as a web page, or says why it can't be one."""
+    try:
+        has_checks = page.has_checks(parcel.kind, parcel.puzzle)
+    except CabinetError as error:
+        parcel.cabinet.toast(translate(error.message), "cross")
+        return
+
+    def save(can_check: bool) -> None:
+        _save(parcel, page.FORMAT, page.page(parcel.kind, parcel.puzzle, can_check))
+
+    if has_checks:
+        ask_about_checks(parcel.cabinet, save)
+    else:
+        save(True)
 
 
 def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
@@ -106,11 +132,14 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
                 return kind.open(game.text.encode(), {}, tick).puzzle
         return dealt_on(kind, preset, day, tick).opened.puzzle
 
-    def made(tick: Tick) -> bytes:
-        found = [(kind, puzzle(kind, preset, game, tick)) for kind, preset, game in parts]
-        return page.set_page(found, title)
+    def save(can_check: bool) -> None:
+        def made(tick: Tick) -> bytes:
+            found = [(kind, puzzle(kind, preset, game, tick)) for kind, preset, game in parts]
+            return page.set_page(found, title, can_check)
 
-    ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Save as web page"))
+        ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Save as web page"))
+
+    ask_about_checks(cabinet, save)
 
 
 def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:

@@ -15,6 +15,8 @@ from ..base import Message, ParseError
 
 T = TypeVar("T")
 
+_OPEN_SHARE = 0.5  # criss-cross boards have up to 0.42, patterns 0.62 or more
+"""If a smaller share of cells is open, gaps aren't drawn as blocks: there would be too many."""
 MAX_SIDE = 50
 """The longest side of a board, in cells."""
 MAX_TEXT = 12
@@ -155,6 +157,11 @@ class SlotGrid:
             gaps -= neighbours
             frontier += neighbours
         return frozenset(gaps)
+
+    @property
+    def is_airy(self) -> bool:
+        """Whether so few cells are open that gaps aren't drawn as blocks."""
+        return len(self.cells) < _OPEN_SHARE * self.rows * self.cols
 
     def _is_at_edge(self, cell: int) -> bool:
         row, col = divmod(cell, self.cols)

@@ -164,6 +164,22 @@ class Puzzle:
         return any(len(text) > 1 for text in self.solution)
 
     @cached_property
+    def undrawn_gaps(self) -> frozenset[int]:
+        """The gaps (cells of no word) that aren't drawn; the others are drawn as blocks.
+
+        A gap enclosed by words is always a block: else it would look like an open cell. On an airy
+        board no other gap is drawn; on a full one, all but the `voids`, which the file leaves
+        out of the diagram. A file that leaves out every gap, even enclosed ones, means blocks by
+        them, and all are drawn.
+        """
+        board = self.board
+        gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
+        if board.is_airy:
+            return gaps - board.enclosed
+        voids_are_blocks = self.voids == gaps and board.enclosed
+        return frozenset() if voids_are_blocks else self.voids - board.enclosed
+
+    @cached_property
     def word_breaks(self) -> tuple[tuple[int, Direction, bool], ...]:
         """Returns the breaks between the words of answers, by the lengths in their clues: `(5,2)`.
 

@@ -19,10 +19,11 @@ from ..base import (
     rated_in_time,
     verdict_of,
 )
+from ..rng import Rng
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from .generator import GENERATOR_VERSION, PRESETS, generate, like
+from .generator import GENERATOR_VERSION, PRESETS, Params, generate, like
 from .hints import hint
 from .page import page
 from .rating import rate
@@ -154,6 +155,15 @@ def _drafting() -> Drafting:
     return DRAFTING
 
 
+def _from_list(
+    text: str, params: Params | None, rng: Rng, tick: Tick
+) -> tuple[Puzzle, tuple[Message, ...]]:
+    """Returns a wall of a list's characters, in the script of the params or else of the list."""
+    from .drafting.listed import script_of, wall_from_list  # late: most players only play
+
+    return wall_from_list(text, params.script if params else script_of(text), rng, tick)
+
+
 _WEEK_PLANS = (
     WeekPlan(
         "",
@@ -208,6 +218,7 @@ KIND = PuzzleKind(
     time_up=Move(TIME_UP),
     commands=(DECOMPOSE,),
     figures=figures,
+    from_list=_from_list,
     is_for_now=lambda params: bool(params.due),
     identity=identity,
     first={"zh_Hant": "tw-gentle", "zh_Hant_HK": "tc-gentle"},

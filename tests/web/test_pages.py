@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from game.sharing.page import page, set_page
+from game.ui.text import translate
 from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
@@ -283,6 +284,38 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         assert not tab.run("document.querySelector('.result .name')?.offsetParent")
 
 
+@pytest.mark.parametrize("name", HANDS)
+def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) -> None:
+    expected = {
+        "sweetspots": r"1 of 6 chests placed",
+        "lionwall": r"1 of 4 groups found",
+        "wordwall": r"1 of 4 groups found",
+        "brick": r"1 of \d+ words found",
+        "riddle": r"1 of \d+ letters",
+        "crossword": r"1 of \d+ words right",
+    }[name]
+    path = tmp_path / "set.html"
+    path.write_bytes(set_page([(kind_named(name), puzzle_of(name))] * 2, "Week 48"))
+    with open_tab(browser, path, PHONE, touch=True) as tab:
+        tab.run("setTimeout(() => { location.hash = '#2' })")
+        tab.wait("!!document.querySelector('.others')")
+        next(HANDS[name](tab, puzzle_of(name), FINGER))()
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".handing .tool")
+        tab.wait("window.written")
+        assert re.search(rf": {expected} • 0:\d\d", tab.run("window.written"))
+        tab.run("setTimeout(() => { location.hash = '' })")
+        tab.wait("!!document.querySelector('.entries')")
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.run("window.written = ''")
+        tab.press(".hand-in .tool")
+        tab.wait("window.written")
+        title = translate(kind_named(name).title)
+        result = rf"Week 48: 0 of 2 solved • .*2\. {title}: {expected} • .*\d:\d\d"
+        assert re.fullmatch(result, tab.run("window.written"))
+        assert tab.complaints() == []
+
+
 def test_the_maker_of_a_puzzle_is_named_under_its_title(browser: Browser, tmp_path: Path) -> None:
     puzzle, path = puzzle_of("crossword"), tmp_path / "own.html"
     about = replace(puzzle.about, title="Lamps", author="Élise")
@@ -377,4 +410,26 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
         tab.wait("!!document.querySelector('.entries')")
         known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")
         assert known == ["solved", "solved"]
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".hand-in .tool")
+        tab.wait("document.querySelector('[role=status]').innerText === 'Copied'")
+        written = tab.run("window.written")
+        assert re.fullmatch(rf"Week 48: 2 of {len(names)} solved • \d:\d\d", written)
+        assert tab.complaints() == []
+
+
+def test_a_criss_cross_has_no_blocks_around_it_and_a_line_between_two_words(
+    browser: Browser, tmp_path: Path
+) -> None:
+    kind, path = kind_named("crossword"), tmp_path / "own.html"
+    text = "stem cell: It can become another kind\nice-cream: Cold\nmembrane: Around a cell\n"
+    puzzle = kind.open(text.encode(), {}, lambda progress: None).puzzle
+    path.write_bytes(page(kind, puzzle))
+    dark = "[...document.querySelectorAll('.gap:not(.void)')].length"
+    with open_as(MOUSE, browser, path) as tab:
+        assert tab.run(dark) == len(puzzle.board.enclosed)
+        assert tab.run("document.querySelectorAll('.bar-right,.bar-below').length") == 1
+        assert tab.run("document.querySelectorAll('.hyphen-right,.hyphen-below').length") == 1
+        ground = tab.run("getComputedStyle(document.querySelector('.grid')).backgroundColor")
+        assert ground == "rgba(0, 0, 0, 0)"
         assert tab.complaints() == []

@@ -84,4 +84,9 @@ export const rules = {
     const found = new Set(state.entries.map(([word]) => word));
     return wordsOf(puzzle).targets.every((word) => found.has(word)) ? "solved" : state.ended || "playing";
   },
+
+  progress(puzzle, { entries }) {
+    const found = entries.filter(([, value]) => value === TARGET).length;
+    return _("{n} of {all} words found", { n: found, all: wordsOf(puzzle).targets.length });
+  },
 };

@@ -38,10 +38,10 @@ class CrosswordBoard {
   // The parts
 
   newGrid() {
-    const { rows, cols, slots, open, circled, shaded, barsRight, barsBelow, voids } = this.table.puzzle;
+    const { rows, cols, slots, open, circled, shaded, marks, voids } = this.table.puzzle;
     const labels = {};
     for (const slot of slots) labels[slot.cells[0]] ??= slot.label;
-    const classes = { circled, shaded, "bar-right": barsRight, "bar-below": barsBelow };
+    const classes = { circled, shaded, ...marks };
     const cellOf = (cell) => {
       if (!open.includes(cell)) return null;
       const names = Object.entries(classes).filter(([, cells]) => cells.includes(cell)).map(([name]) => name);
@@ -50,6 +50,7 @@ class CrosswordBoard {
         el("span", { class: "letter", "aria-hidden": "true" }));
     };
     const grid = new Grid(rows, cols, joined([_("Crossword"), `${rows}×${cols}`]), cellOf);
+    grid.element.classList.toggle("airy", voids.length > 0);
     for (const cell of voids) grid.element.children[Math.floor(cell / cols)].children[cell % cols].classList.add("void");
     grid.element.addEventListener("click", (event) => {
       const cell = grid.cellAt(event.target);

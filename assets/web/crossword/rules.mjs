@@ -1,6 +1,7 @@
 // Crosswords and fill-ins: a move is ["write" or "pencil", cell, text] or ["reveal", cell].
 
 import { sealed } from "../seals.mjs";
+import { _ } from "../texts.mjs";
 
 export const [WRITE, PENCIL, REVEAL] = ["write", "pencil", "reveal"];
 const MOST_LETTERS = 12; // in a square
@@ -72,6 +73,14 @@ export const rules = {
   },
 
   status: (puzzle, state) => (isFull(puzzle, state) && isRight(puzzle, state) ? "solved" : "playing"),
+
+  progress(puzzle, state, checks) {
+    const { slots, bank } = puzzle;
+    const isDone = ({ cells }) => cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));
+    const values = { n: (bank.length ? placedSlots(puzzle, state) : slots.filter(isDone)).length, all: slots.length };
+    if (bank.length) return _("{n} of {all} words placed", values);
+    return checks ? _("{n} of {all} words right", values) : _("{n} of {all} words filled in", values);
+  },
 
   wrong(puzzle, { letters }, checks) {
     const isWrong = (cell) => letters[cell] && !fits(puzzle, checks, cell, letters[cell]);

@@ -1,6 +1,7 @@
 // Riddles: a move is ["letter", place, letter], or ["strike" or "unstrike", place, letter].
 
 import { sealed } from "../seals.mjs";
+import { _ } from "../texts.mjs";
 
 export const [LETTER, STRIKE, UNSTRIKE] = ["letter", "strike", "unstrike"];
 const A_TO_Z = "abcdefghijklmnopqrstuvwxyz";
@@ -32,6 +33,8 @@ export const rules = {
 
   status: ({ salt, answer }, { letters }) =>
     letters.every(Boolean) && sealed(salt, letters.join(""), 32) === answer ? "solved" : "playing",
+
+  progress: (_puzzle, { letters }) => _("{n} of {all} letters", { n: letters.filter(Boolean).length, all: letters.length }),
 
   wrong(puzzle, { letters, struck }, checks) {
     const isWrong = (place) =>

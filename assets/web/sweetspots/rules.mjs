@@ -1,6 +1,7 @@
 // Sweet Spots: a move is [cell, mark]; a position is the mark of every cell.
 
 import { sealed } from "../seals.mjs";
+import { _ } from "../texts.mjs";
 
 export const [EMPTY, CROSS, CHEST] = [0, 1, 2];
 
@@ -53,6 +54,9 @@ export const rules = {
   },
 
   clashes,
+
+  progress: ({ size, stars }, { marks }) =>
+    _("{n} of {all} chests placed", { n: chestsAmong(marks, [...marks.keys()]).length, all: size * stars }),
 
   wrong({ salt }, { marks }, checks) {
     const isChest = (cell) => checks.chests.includes(sealed(salt, `chest ${cell}`));

@@ -4,6 +4,7 @@
 // their new order in words] or ["give up"].
 
 import { sealed, unlocked } from "../seals.mjs";
+import { _ } from "../texts.mjs";
 
 export const [RELAXED, FOUR_MISTAKES] = ["relaxed", "four"];
 const LIVES = 4;
@@ -79,6 +80,8 @@ export const rules = {
     if (action === "guess") return text ? null : guessed(puzzle, state, cards);
     return action === "give up" && !cards && !text ? { ...state, ended: "shown" } : null;
   },
+
+  progress: (_puzzle, { found }) => _("{n} of 4 groups found", { n: found.length }),
 
   status: (puzzle, { found, ended }) => (found.length === 4 ? "solved" : ended || "playing"),
 };

@@ -41,6 +41,7 @@ from game.ui.widgets.keyboard import Keyboard, KeyCap, keys_text
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.base import Hint, Tick
 from generators.crossword.board import Direction
+from generators.crossword.formats.cluelist import list_of
 from generators.crossword.hints import hint_at
 from generators.crossword.rules import CrosswordForm, State
 
@@ -544,6 +545,9 @@ class CrosswordBoard(Board[State]):
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
         if puzzle.about.title or words.about(puzzle):
             rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))
+        if other := list_of(puzzle):
+            open_other = partial(context.cabinet.opener.open_text, other)
+            rows.append(Choice(_("Another layout"), open_other, "", "shuffle"))
         if context.over:
             return rows
         if self.input.takes_several:

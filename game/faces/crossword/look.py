@@ -16,8 +16,6 @@ from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
-_OPEN_SHARE = 0.5  # criss-cross boards have up to 0.42, patterns 0.62 or more
-"""If a smaller share of cells is open, gaps aren't drawn as blocks: there would be too many."""
 _VEIL_ALPHA = round(255 * 0.66)
 """The opacity of the veil over cells a hint is not about."""
 _NOTHING: frozenset[int] = frozenset()
@@ -82,7 +80,7 @@ def draw_grid(
 ) -> None:
     """Draws the board; if it pans, its visible part."""
     clip, board = surface.get_clip(), state.puzzle.board
-    gaps = _NOTHING if shown.blocks else undrawn_gaps(state.puzzle)
+    gaps = _NOTHING if shown.blocks else state.puzzle.undrawn_gaps
     _draw_frame(surface, theme, view, gaps, shown.veil)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
@@ -96,27 +94,6 @@ def draw_grid(
     surface.set_clip(clip)
     if view.pans:
         _draw_thumbs(surface, theme, view)
-
-
-def is_airy(board: SlotGrid) -> bool:
-    """Returns whether so few cells are open that gaps aren't drawn as blocks."""
-    return len(board.cells) < _OPEN_SHARE * board.rows * board.cols
-
-
-def undrawn_gaps(puzzle: Puzzle) -> frozenset[int]:
-    """Returns the gaps (cells of no word) that aren't drawn; the others are drawn as blocks.
-
-    A gap enclosed by words is always a block: else it would look like an open cell. On an airy
-    board no other gap is drawn; on a full one, all but the `voids`, which the puzzle's file leaves
-    out of the diagram. A file that leaves out every gap, even enclosed ones, means blocks by them,
-    and all are drawn.
-    """
-    board = puzzle.board
-    gaps = frozenset(range(board.rows * board.cols)) - {*board.cells}
-    if is_airy(board):
-        return gaps - board.enclosed
-    voids_are_blocks = puzzle.voids == gaps and board.enclosed
-    return _NOTHING if voids_are_blocks else puzzle.voids - board.enclosed
 
 
 def _draw_frame(
@@ -474,7 +451,7 @@ def draw_board(
 ) -> None:
     """Draws a position in small, centred in a rectangle, with a slot and cursor selected."""
     board, palette = state.puzzle.board, theme.palette
-    gaps = undrawn_gaps(state.puzzle)
+    gaps = state.puzzle.undrawn_gaps
     picture, side = _frame(surface, theme, rect, board, bool(gaps))
     for cell in range(board.rows * board.cols):
         box = _cell(picture, side, cell, board.cols)
@@ -550,7 +527,7 @@ def draw_making(
 ) -> None:
     """Draws a board like the one being made, which appears diagonal by diagonal."""
     puzzle = _sample_of(preset)
-    board, gaps = puzzle.board, undrawn_gaps(puzzle)
+    board, gaps = puzzle.board, puzzle.undrawn_gaps
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
     picture.center = rect.center

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import NamedTuple
 
-from game.faces.crossword.look import labels_of, undrawn_gaps
-from game.faces.crossword.words import about, clue, rules, wordplay
+from game.faces.crossword.look import labels_of
+from game.faces.crossword.words import about, answer, clue, rules, wordplay
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
@@ -54,6 +54,8 @@ _NARROW_COLUMN = 10.5
 """The least width where there would be only one column."""
 _COLUMN_GAP = 1.4
 """The gap between columns, in type sizes."""
+_BANK_SIZE = 10.0
+"""The type size of a word bank beside clues, in points."""
 _GRID_GAP = 12.0
 """The distance of the clues below a grid, in points."""
 _COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
@@ -80,6 +82,8 @@ RowGroup = tuple[ListRow, ...]
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
+    if style.has_word_bank and puzzle.solution and not puzzle.bank:
+        box = _draw_word_bank(sheet, puzzle, box, style)
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
     if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own
         larger = style._replace(scale=style.scale * LARGE)
@@ -89,6 +93,26 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
+
+
+def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box:
+    """Draws the answers in columns at the top of a box. Returns the rest of the box."""
+    words = sorted(answer(puzzle, slot) for slot in range(len(puzzle.board.slots)))
+    size = max(_BANK_SIZE * style.scale, style.min_list_size)
+    inner = box.inset(size, 0.6 * size)
+    widest = max(width_of(word, size) for word in words) + _COLUMN_GAP * size
+    columns = max(1, min(len(words), int((inner.width + _COLUMN_GAP * size) / widest)))
+    rows = -(-len(words) // columns)
+    columns = -(-len(words) // rows)
+    step, y = (inner.width + _COLUMN_GAP * size) / columns, inner.y + size
+    sheet.write(_("Word bank"), (inner.x, y), size, "serif")
+    for number, word in enumerate(words):
+        column, row = divmod(number, rows)
+        at = inner.x + column * step, y + (row + 1.2) * size * _LEADING
+        sheet.write(word, at, size)
+    height = (rows * _LEADING + 2.6) * size
+    sheet.frame(box._replace(height=height), FINE, MUTED)
+    return box.cut_top(height + _GRID_GAP)[1]
 
 
 def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
@@ -175,7 +199,7 @@ def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
 def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
     """Draws the grid on paper: labels and given letters, or all letters if `is_solved`."""
     board, given = puzzle.board, dict(puzzle.given)
-    step, undrawn = place.width / board.cols, undrawn_gaps(puzzle)
+    step, undrawn = place.width / board.cols, puzzle.undrawn_gaps
     labels = {} if is_solved else labels_of(puzzle)
     open_cells = frozenset(board.cells)
     for cell in range(board.rows * board.cols):

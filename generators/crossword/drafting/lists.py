@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...base import GenerationError, ParseError, Tick
 from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
-from ..filling.crisscross import LAYOUTS, best_layout
+from ..filling.crisscross import LAYOUTS, largest_layout
 from ..formats.boards import Unfilled
 from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word
 from ..formats.files import open_crossword, read
@@ -128,7 +128,10 @@ def draft_of_words(
         raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
         unique = rng.sample(unique, MOST_LAID_OUT)
-    layout = best_layout(unique, rng, tick, LAYOUTS)
+    layout, apart = largest_layout(unique, rng, tick, LAYOUTS)
+    if apart:
+        words_apart = ", ".join(word.upper() for word in apart)
+        raise GenerationError("These words don't cross the others: {words}.", words=words_apart)
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))

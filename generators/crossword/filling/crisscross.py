@@ -7,6 +7,7 @@ and enlarges the box least. Of several layouts the best is taken, by crossings a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from math import ceil, sqrt
 from typing import NamedTuple
 
@@ -42,6 +43,11 @@ class CrissCross(NamedTuple):
         """The share of the cells of the box that have letters."""
         return len(self.board.cells) / (self.board.rows * self.board.cols)
 
+    @property
+    def worth(self) -> float:
+        """How good it is: more with crossings, and with less empty space."""
+        return self.crossings + 20 * self.density
+
 
 def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
     """Returns the best of several layouts of all the words, no wider than WIDEST.
@@ -54,18 +60,52 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
         if best and number >= tries:
             break
         draft = _GrowingLayout(_side(words))
-        if not draft.place_all(_ordered(words, rng), rng, tick):
+        if draft.place_all(_ordered(words, rng), rng, tick):
             continue
         layout = draft.layout()
-        worth = layout.crossings + 20 * layout.density
-        if layout_is_fit(layout) and (best is None or worth > best[0]):
-            best = worth, layout
+        if layout_is_fit(layout) and (best is None or layout.worth > best[0]):
+            best = layout.worth, layout
     if best is None:
         raise GenerationError(
             "These words couldn't be laid out in {limit} attempts. Try again, or change a word.",
             limit=_PATIENCE * tries,
         )
     return best[1]
+
+
+def largest_layout(
+    words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12
+) -> tuple[CrissCross, tuple[str, ...]]:
+    """Returns the best layout of as many of the words as can be, and the words left out.
+
+    It is wider than WIDEST only if it must be. Raises GenerationError if no two words share a
+    letter.
+    """
+    joined = _joined(words)
+    if len(joined) < 2:
+        raise GenerationError("No two of these words share a letter, so they can't cross.")
+    apart = tuple(word for word in words if word not in joined)
+    with suppress(GenerationError):
+        return best_layout(joined, rng, tick, tries), apart
+    found = list[tuple[tuple[int, bool, float], CrissCross, list[str]]]()
+    for _number in range(_PATIENCE * tries):
+        draft = _GrowingLayout(_side(joined))
+        left = draft.place_all(_ordered(joined, rng), rng, tick)
+        layout = draft.layout()
+        found.append(((-len(left), layout_is_fit(layout), layout.worth), layout, left))
+    _key, layout, left = max(found, key=lambda each: each[0])
+    return layout, tuple(word for word in words if word in apart or word in left)
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """Returns the most words among which each can cross another, by their letters alone."""
+    groups: list[set[str]] = []
+    for word in words:
+        sharing = [group for group in groups if {*word} & {*"".join(group)}]
+        groups = [group for group in groups if group not in sharing]
+        groups.append({word}.union(*sharing))
+    largest = max(groups, key=len)
+    return [word for word in words if word in largest]
 
 
 def layout_is_fit(layout: CrissCross) -> bool:
@@ -132,18 +172,18 @@ class _GrowingLayout:
         self._placed: list[_WordPlace] = []
         self._box = _Box(0, 0, 0, 0)
 
-    def place_all(self, words: list[str], rng: Rng, tick: Tick) -> bool:
-        """Places all the words; returns False if one doesn't fit."""
+    def place_all(self, words: list[str], rng: Rng, tick: Tick) -> list[str]:
+        """Places the words; returns those that don't fit."""
         first, *left = words
         self._add_word(_WordPlace(0, first, 0, 0, rng.choice([*Direction])))
         while left:
             tick(None)
             place = self._best_place(left[:_NEXT], rng) or self._best_place(left[_NEXT:], rng)
             if place is None:
-                return False
+                break
             self._add_word(place)
             left.remove(place.word)
-        return True
+        return left
 
     def layout(self) -> CrissCross:
         """Returns the placed words on a board without empty outer rows or columns."""

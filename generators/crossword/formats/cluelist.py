@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
 from ...base import GenerationError, Message, Opened, ParseError, Tick
 from ...rng import Rng
-from ..filling.crisscross import LAYOUTS, best_layout
+from ..filling.crisscross import LAYOUTS, largest_layout
 from ..rules import Metadata, Puzzle
 from ..texts import MOST_CLUE, one_line, word_in
 
@@ -92,17 +92,14 @@ def clue_list(text: str) -> CluedWords | None:
 def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
     """Returns the crossword of a list, always the same one, and what was read and left out.
 
-    Raises ParseError if the words can't be laid out so that they cross.
+    Words that can't cross the others are left out. Raises ParseError if no two can.
     """
     words = [*found.clues][:MOST_LAID_OUT]
     seed = crc32("\n".join(words).encode())
     try:
-        layout = best_layout(words, Rng(f"{seed:08x}"), tick, LAYOUTS)
-    except GenerationError:
-        raise ParseError(
-            "These words can't be laid out so that they all cross. Change a word, or leave one "
-            "out."
-        ) from None
+        layout, apart = largest_layout(words, Rng(f"{seed:08x}"), tick, LAYOUTS)
+    except GenerationError as error:
+        raise ParseError.of(error.message) from None
     board = layout.board
     puzzle = Puzzle(
         board,
@@ -110,21 +107,55 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
         clues=tuple(found.clues[word] for word in layout.words),
         about=Metadata(title=found.title),
     )
-    return Opened(puzzle, notice=_notice(found, len(words)))
+    has_all = not apart and not found.strange and len(words) == len(found.clues)
+    return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
 
 
-def _notice(found: CluedWords, used: int) -> Message:
-    """Returns how many words and clues became the crossword, and what didn't."""
-    read = Message("A crossword of your {n} words and their clues.", n=used)
-    if used < len(found.clues):
+def list_of(puzzle: Puzzle) -> str:
+    """Returns a list of a criss-cross puzzle's words and clues, in an order of another layout.
+
+    "" if the puzzle is no criss-cross of words with clues.
+    """
+    slots = range(len(puzzle.board.slots))
+    if not (puzzle.board.is_airy and puzzle.solution and puzzle.clues and all(puzzle.clues)):
+        return ""
+    lines = [f"{puzzle.word(slot)}: {puzzle.clues[slot]}" for slot in slots]
+    Rng(puzzle.to_text()).shuffle(lines)
+    title = [f"{_REMARK} {puzzle.about.title}"] if puzzle.about.title else []
+    text = "\n".join([*title, *lines])
+    found = clue_list(text)
+    return text if found and len(found.clues) == len(lines) <= MOST_LAID_OUT else ""
+
+
+def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
+    """Returns how many words and clues became the crossword, and what didn't.
+
+    Of the first `used` words, those `apart` can't cross the others.
+    """
+    read = Message("A crossword of your {n} words and their clues.", n=used - len(apart))
+    if apart:
+        read = Message(
+            "A crossword of {n} of your {all} words and their clues.",
+            n=used - len(apart),
+            all=len(found.clues),
+        )
+    elif used < len(found.clues):
         read = Message(
             "A crossword of the first {n} of your {all} words and their clues.",
             n=used,
             all=len(found.clues),
         )
+    if apart:
+        words = _named(apart).upper()
+        read = Message("{read} There was no place for {words}.", read=read, words=words)
     if not found.strange:
         return read
-    named = ", ".join(line[:_MOST_SHOWN] for line in found.strange[:_NAMED])
-    more = len(found.strange) - _NAMED
-    words = f"{named} (+{more})" if more > 0 else named
+    words = _named(found.strange)
     return Message("{read} Without a clue, so left out: {words}.", read=read, words=words)
+
+
+def _named(lines: Sequence[str]) -> str:
+    """Returns the first few of some lines, and how many more there are."""
+    named = ", ".join(line[:_MOST_SHOWN] for line in lines[:_NAMED])
+    more = len(lines) - _NAMED
+    return f"{named} (+{more})" if more > 0 else named

@@ -32,9 +32,8 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "given": dict(puzzle.given),
         "circled": sorted(puzzle.circled),
         "shaded": sorted(puzzle.shaded),
-        "voids": sorted(puzzle.voids),
-        "barsRight": sorted(cell for cell, way in board.bars if way is Direction.ACROSS),
-        "barsBelow": sorted(cell for cell, way in board.bars if way is Direction.DOWN),
+        "voids": sorted(puzzle.undrawn_gaps),
+        "marks": _marks(puzzle),
         "letters": _letters(puzzle),
         "bank": puzzle.bank,
         "lang": puzzle.language,
@@ -54,6 +53,22 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),
         checks=checks,
     )
+
+
+def _marks(puzzle: Puzzle) -> dict[str, list[int]]:
+    """Returns the cells with a line or a hyphen at their right or lower edge, by its name.
+
+    A line ends a word, or stands between the words of an answer that has several.
+    """
+    lines, hyphens = {*puzzle.board.bars}, set[tuple[int, Direction]]()
+    for cell, way, is_hyphen in puzzle.word_breaks:
+        (hyphens if is_hyphen else lines).add((cell, way))
+    edges = {Direction.ACROSS: "right", Direction.DOWN: "below"}
+    return {
+        f"{name}-{edge}": sorted(cell for cell, marked in cells if marked is way)
+        for name, cells in (("bar", lines), ("hyphen", hyphens))
+        for way, edge in edges.items()
+    }
 
 
 def _letter_to_type(puzzle: Puzzle, letter: str) -> str:

@@ -345,7 +345,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     rated_drafts: list[tuple[tuple[int, int], LionWallDraft]] = []
     for _ in range(_ATTEMPTS):
         tick(None)
-        tried = _filled_draft(draft, rng, tick)
+        tried = completed(draft, rng, tick)
         puzzle = None if tried is None else sound_puzzle(tried, tick)
         if tried is not None and puzzle is not None:
             rated_drafts.append(((-rate(puzzle).level, len(puzzle.herrings)), tried))
@@ -360,7 +360,7 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     return edits_between(draft, best)
 
 
-def _filled_draft(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
+def completed(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
     """Fills gaps with random components and characters; returns None if none fit."""
     components, parsed = shipped(), _DraftCards(draft)
     names = list(parsed.names)

@@ -27,7 +27,8 @@ from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move
 from tests.forms import at_once
-from tests.game.words import ADDRESS, BODY, PUZZLE, folder_by_weekday, run
+from tests.game.words import ADDRESS, BODY, PUZZLE, folder_by_weekday, refused, run
+from tests.generators.lionwall.test_listed import RICH
 from tests.source_tree import ROOT
 
 CHESTS = [[0, 1], [1, 3], [2, 5], [3, 2], [4, 4], [5, 0]]
@@ -625,3 +626,17 @@ def test_a_file_without_games_is_refused_in_a_line(
     assert told in err
     assert err.count("\n") == 1
     assert not (tmp_path / "here").exists()
+
+
+def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
+    path = tmp_path / "chars.txt"
+    path.write_text(RICH, "utf-8")
+    status, out, err = run("generate", "lionwall", "--list", str(path), "--count", "2")
+    assert status == 0, err
+    walls = [line.removeprefix("lionwall:sc:") for line in out.split()]
+    assert len({*walls}) == 2
+    assert {*"".join(walls)} <= {*RICH}
+    assert err.count("16 of the 16 characters are from your list.") == 2
+    assert "Brick can't be made from a list." in refused("generate", "brick", "--list", str(path))
+    words = ("generate", "lionwall", "--list", str(path), "--jobs", "2")
+    assert "Use --list or --jobs, not both." in refused(*words)

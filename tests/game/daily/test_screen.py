@@ -419,6 +419,7 @@ def test_a_day_nobody_has_played_is_saved_as_a_web_page(calendar: Player) -> Non
     calendar.click(day_at_cell(calendar, november(3)))
     assert "share" not in [widget.name for widget in calendar.scene.desk.widgets]
     calendar.click("web page")
+    calendar.click("With Check and Reveal")
     page = save(calendar).read_text("utf-8")
     assert "<title>Tuesday 3 November" in page
     assert page.count('"player":') == 5

@@ -217,9 +217,10 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
 
 def test_a_puzzle_is_saved_as_a_web_page(game: Player, clipboard: Clipboard) -> None:
     send(game, "Web page…")
+    game.click("Without Check and Reveal")
     path = save(game)
     assert path.name == "sweetspots.html"
-    assert path.read_bytes() == page(KIND, game.controller.session.puzzle)
+    assert path.read_bytes() == page(KIND, game.controller.session.puzzle, False)
 
 
 # Back, and coming back

@@ -244,6 +244,36 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     assert any(each.startswith("From the workshop • 7×7") for each in said)
 
 
+LIST = "# Cells and life\ncell: The smallest unit\nleaf: It is green\nlife: We have one\n"
+
+
+def test_ones_own_crossword_is_listed_and_saved_by_its_title(player: Player) -> None:
+    player.open(LIST)
+    assert player.app.toast_shown is not None
+    assert player.app.toast_shown.icon == "check"
+    player.type("c")
+    player.escape()
+    player.escape()
+    scene = open_screen(player, sweetspots=1)
+    scene.puzzles._choose_source(MINE)
+    settle(player)
+    told = [each.name for each in scene.tree.root.described()]
+    assert any(title.startswith("Cells and life") for title in told)
+    number = player.app.store.open_games("crossword")[0].id
+    assert number in scene.puzzles._chosen
+    assert scene._name == "Cells and life"
+    player.click("web page")
+    player.click("With Check and Reveal")
+    assert save(player).name == "Cells and life.html"
+    scene.desk.focus(scene.desk["with fresh"])
+    player.frame()
+    player.click("with fresh")
+    settle(player)
+    kinds = [scene._made_items[each.key].kind.name for each in scene.chosen_items()]
+    assert kinds == ["crossword", "sweetspots"]
+    assert scene._name.startswith("Puzzles ")
+
+
 def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:
     player.app.dealer.draft(kind_named("sweetspots"))
     bench = player.scene
@@ -290,6 +320,8 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         ("answers", 1, lambda: any(getattr(p, "turned", 0) for p in two.view.sheets[0].parts)),
         ("per_page", 0, lambda: len(two.view.sheets) == 2),
         ("tells_how", 1, lambda: "Solving tips" in words_of(two.view.sheets[0])),
+        ("has_name_line", 1, lambda: "Name:" in words_of(two.view.sheets[1])),
+        ("has_word_bank", 1, lambda: two.layout.style.has_word_bank),
         ("is_graded", 1, lambda: two.layout.is_graded),
         ("is_large", 1, lambda: two.layout.is_large),
         ("ink", 2, lambda: two.layout.ink == "lines"),
@@ -524,23 +556,30 @@ def test_the_answers_are_saved_in_a_file_beside_it(two: PrintScreen, player: Pla
 def test_the_puzzles_are_saved_as_one_web_page(player: Player) -> None:
     scene = open_screen(player, sweetspots=2, riddle=1)
     player.click("web page")
+    player.click("With Check and Reveal")
     page = save(player).read_text("utf-8")
     assert page.count('"kind":"Sweet Spots"') == 2
     assert page.count('"kind":"Riddles"') == 1
     assert '<body class="set">' in page
+    assert '"checks":null' not in page
     scene.puzzles._set_number(0, 0)
     settle(player)
     player.click("web page")
+    player.click("Without Check and Reveal")
     path = save(player)
     player.click("Replace")
     player.wait()
-    assert '<body class="riddle">' in path.read_text("utf-8")
+    page = path.read_text("utf-8")
+    assert '<body class="riddle">' in page
+    assert '"checks":null' in page
 
 
 def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> None:
     assert "gutter" not in [widget.name for widget in two.desk.widgets]
-    player.click("more")
-    player.click("gutter")
+    for name in ("more", "gutter"):
+        two.desk.focus(two.desk[name])
+        player.frame()
+        player.click(name)
     player.click("row 3")
     settle(player)
     assert two.layout.gutter == 9.5

@@ -184,6 +184,7 @@ def test_the_picture_is_copied_where_the_clipboard_takes_pictures(
 
 def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     sharing.click("web page")
+    sharing.click("With Check and Reveal")
     path = save(sharing)
     assert path.suffix == ".html"
     assert "<html" in path.read_text("utf-8")
@@ -301,6 +302,7 @@ def test_the_puzzles_of_a_day_are_saved_as_one_web_page(tmp_path: Path) -> None:
     open_today(player)
     share_of_day(player)
     player.click("web page")
+    player.click("With Check and Reveal")
     path = save(player)
     assert path.name == "Puzzle Cabinet 2026-11-20.html"
     found = re.search(r'id="puzzles">(.*)</script>\n<script', path.read_text("utf-8"))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.dealing.opening import resolve
 from generators.base import ParseError, no_tick
-from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list
+from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list, list_of
 from generators.crossword.formats.files import open_crossword
 from generators.crossword.rules import CrosswordForm, Puzzle
 from tests.forms import at_once
@@ -62,9 +64,29 @@ def test_of_too_many_words_the_first_are_taken() -> None:
     assert notice == "A crossword of the first 40 of your 42 words and their clues."
 
 
-def test_words_that_cannot_cross_are_refused() -> None:
-    with pytest.raises(ParseError, match="laid out"):
+def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
+    puzzle, notice = opened(f"{ZOO}xxx: Nothing has it\n")
+    assert "xxx" not in clues_of(puzzle)
+    assert len(puzzle.clues) == 5
+    assert notice == (
+        "A crossword of 5 of your 6 words and their clues. There was no place for XXX."
+    )
+
+
+def test_two_words_make_a_crossword_however_long_one_is() -> None:
+    puzzle, _notice = opened("membrane: Around a cell\ncat: Pet\n")
+    assert len(puzzle.clues) == 2
+
+
+def test_words_of_which_no_two_can_cross_are_refused() -> None:
+    with pytest.raises(ParseError, match="No two of these words share a letter"):
         opened("cat: Pet\ndog: Pet\n")
+
+
+def test_the_order_of_the_lines_decides_the_layout() -> None:
+    title, *lines = ZOO.splitlines()
+    other, _notice = opened("\n".join((title, *reversed(lines))))
+    assert other.board != opened(ZOO)[0].board
 
 
 @at_once(
@@ -79,3 +101,17 @@ def test_words_that_cannot_cross_are_refused() -> None:
 )
 def test_other_texts_are_no_list_with_clues(text: str) -> None:
     assert clue_list(text) is None
+
+
+def test_a_crossword_of_a_list_becomes_the_same_list_in_another_order() -> None:
+    puzzle, _notice = opened(ZOO)
+    other, _notice = opened(list_of(puzzle))
+    assert other.board != puzzle.board
+    assert other.about == puzzle.about
+    assert clues_of(other) == clues_of(puzzle)
+
+
+def test_no_other_crossword_becomes_a_list() -> None:
+    puzzle, _notice = opened(ZOO)
+    assert list_of(replace(puzzle, clues=("", *puzzle.clues[1:]))) == ""
+    assert list_of(replace(puzzle, solution=())) == ""

@@ -9,17 +9,19 @@ import pygame
 from game.faces.lionwall import words
 from game.faces.lionwall.draft.board import LionSheet
 from game.faces.lionwall.glyphs import GlyphShapes, glyph, on_ink, wall_typeface
+from game.faces.lionwall.review.ownlist import OwnListPage
 from game.faces.walls.draft.editor import MisleadingLinks, WallEditor, short_lines
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Grid
 from game.ui.drawing import shapes
-from game.ui.text import _, count
+from game.ui.text import _, count, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Segments, Widget
+from game.ui.widgets.widgets import Button, Segments, Widget
 from generators.base import Finding, Fix, Tick
 from generators.edits import Edit
 from generators.lionwall.characters.members import is_called, is_read, is_written
+from generators.lionwall.drafting.listed import draft_from_list, notes_on_list
 from generators.lionwall.drafting.workshop import (
     CharacterOffer,
     SharedComponent,
@@ -27,12 +29,15 @@ from generators.lionwall.drafting.workshop import (
     filled,
 )
 from generators.lionwall.ids import is_part
+from generators.lionwall.rules import is_han
 from generators.rng import Rng
-from generators.walls.draft import COLUMNS, PUT
+from generators.walls.draft import COLUMNS, PUT, TAKE
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_SHOWN = 80
 _WAY = 22
+_MANY = 16
+"""More characters than that, typed into an empty wall, are a list to make it from."""
 
 
 class LionEditor(WallEditor):
@@ -50,6 +55,8 @@ class LionEditor(WallEditor):
         super().__init__(context, LionSheet(context))
         self._band = 0
         self._finding: WallFinding | None = None
+        self._list, self._walls_of_list = "", 0
+        """The list that the wall was last made from, and how many were made: part of the seed."""
 
     def script_title(self, script: str) -> str:
         return words.script_title(script)
@@ -61,13 +68,51 @@ class LionEditor(WallEditor):
     def forget_offers(self) -> None:
         self._finding = None
 
+    # A wall from a list
+
+    def more_tools(self) -> Sequence[Block]:
+        """Returns the button to make the wall from a list."""
+        button = Button("from list", _("Make it from a list…"), "menu", "plain", self.ask_list)
+        return [Press(button, 48)]
+
+    def ask_list(self) -> None:
+        """Asks for the characters to make the wall from."""
+        lead = _("Paste your characters. The wall takes the best groups and adds what is missing.")
+        take = self._make_from_list
+        self.context.cabinet.scenes.push(
+            OwnListPage(self.context.cabinet, take, lead, _("Make the wall"), self._list)
+        )
+
+    def _make_from_list(self, characters: str) -> None:
+        """Makes the wall anew from a list, another one each time."""
+        self._list, script = characters, self.sheet.draft.script
+        self._walls_of_list += 1
+        rng = Rng(f"{characters} {self._walls_of_list}")
+
+        def work(tick: Tick) -> Sequence[Edit]:
+            draft = draft_from_list(characters, script, rng, tick)
+            return [Edit(TAKE, 0, draft.to_text())]
+
+        self.context.work(work)
+
+    def _list_card(self) -> Sequence[Block]:
+        """Returns what the wall has of the list it was made from, and what it lacks."""
+        if not self._list or self.sheet.draft.empty:
+            return []
+        notes = notes_on_list(self._list, self.sheet.draft.cards)
+        blocks = [Text(translate(note), 16, wraps=True, lines=4) for note in notes]
+        return [Card(Column(blocks, 6), (24, 14))]
+
     # What is typed and chosen
 
     def put_typed(self) -> None:
         """Puts the typed characters, or the first one with the typed reading or meaning."""
         text, here = "".join(self.field.text.split()), self.sheet.here
         han = [char for char in text if is_part(char)]
-        if han:
+        if len(han) > _MANY and not any(self.sheet.draft.cells):
+            self._make_from_list("".join(filter(is_han, han)))
+            self.field.text = ""
+        elif han:
             self.put_from_here(han)
         elif text:
             offered, script = self._offered(), self.sheet.draft.script
@@ -119,7 +164,7 @@ class LionEditor(WallEditor):
         finding = self.context.finding
         if isinstance(finding, WallFinding) and finding.parts:
             self._finding = finding
-        return [*self._offers_card(), *self._herrings_card()]
+        return [*self._list_card(), *self._offers_card(), *self._herrings_card()]
 
     def _offers_card(self) -> Sequence[Block]:
         """Returns the components to choose from, or the characters of the group, by level."""

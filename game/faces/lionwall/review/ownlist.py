@@ -1,8 +1,8 @@
-"""The characters that a player wants on new walls: a list of their own, pasted or from a file."""
+"""The characters that a player wants on walls: a list of their own, pasted or from a file."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.app.cabinet import Cabinet
 from game.storage.store import Store
@@ -11,7 +11,7 @@ from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
 from game.ui.text import _, count, translate
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Action, Button
+from game.ui.widgets.widgets import Button
 from generators.base import Message, ParseError
 from generators.lionwall.rules import is_han
 from generators.text import text_of
@@ -42,18 +42,31 @@ class OwnListPage(Page):
     overlay = True
     enter_ms = 160
 
-    def __init__(self, cabinet: Cabinet, changed: Action) -> None:
-        """`changed` is called once another list is stored."""
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        take: Callable[[str], None],
+        lead: str = "",
+        label: str = "",
+        text: str = "",
+    ) -> None:
+        """`take` gets the characters; `lead` says what for, and `label` is on the button.
+
+        Without a label the list may be empty. Without a text, the stored list is there.
+        """
         super().__init__(cabinet)
-        self._list_changed = changed
+        self._take_list, self._can_be_empty = take, not label
+        self._lead = lead or _(
+            "Paste the characters you're learning. New walls show as many of them as fit."
+        )
         self.field = TextField("own list", _("Chinese characters"), 2 * _MOST)
-        self.field.text = own_list(cabinet.store)
+        self.field.text = text or own_list(cabinet.store)
         self.field.select_all()
         self.field.changed = self._changed
         self._reason = ""
         """Why a file can't be read."""
         self._file = Button("file", _("From a file…"), "folder", "plain", self._ask_file)
-        self._keep = Button("keep", _("Keep"), "check", "primary", self._take)
+        self._keep = Button("keep", label or _("Keep"), "check", "primary", self._take)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self.desk.focus(self.field)
 
@@ -75,11 +88,16 @@ class OwnListPage(Page):
         self.refresh()
 
     def _take(self) -> None:
-        if self.field.text.strip() and not characters_in(self.field.text):
+        if not self._can_take:
             return
-        keep(self.cabinet.store, characters_in(self.field.text))
         self.cabinet.scenes.pop()
-        self._list_changed()
+        self._take_list(characters_in(self.field.text))
+
+    @property
+    def _can_take(self) -> bool:
+        """Whether there are characters; or nothing at all, if the list may be empty."""
+        is_empty = self._can_be_empty and not self.field.text.strip()
+        return is_empty or bool(characters_in(self.field.text))
 
     def fields(self) -> Sequence[TextField]:
         return (self.field,)
@@ -93,12 +111,11 @@ class OwnListPage(Page):
         reason = self._reason
         if not (number or reason) and self.field.text.strip():
             reason = _("There are no Chinese characters here. Type 好 rather than hao.")
-        self._keep.enabled = bool(number) or not self.field.text.strip()
+        self._keep.enabled = self._can_take
         note = reason or count("{n} character", "{n} characters", number)
         status = Text(note, 14, "sealtext" if reason else "muted", wraps=True, lines=3)
         buttons = Row(
             [Press(button, 48) for button in (self._file, self._cancel, self._keep)], 12, even=3
         )
-        lead = _("Paste the characters you're learning. New walls show as many of them as fit.")
         parts = [Press(self.field, 48), status]
-        return question_card(_("A list of your own"), lead, parts, buttons)
+        return question_card(_("A list of your own"), self._lead, parts, buttons)

@@ -13,7 +13,7 @@ from game.app.choice import Choice
 from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.glyphs import GlyphShapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck
-from game.faces.lionwall.review.ownlist import OwnListPage, own_list
+from game.faces.lionwall.review.ownlist import OwnListPage, keep, own_list
 from game.faces.lionwall.review.walls import KIND, Collection, today
 from game.faces.lionwall.words import (
     Readings,
@@ -319,11 +319,12 @@ class CharacterListPage(Page):
     def open_own_list(self) -> None:
         """Asks for the characters that the player wants on new walls."""
 
-        def changed() -> None:
+        def take(characters: str) -> None:
+            keep(self.cabinet.store, characters)
             self.cabinet.dealer.pool.drop(KIND)
             self.refresh()
 
-        self.cabinet.scenes.push(OwnListPage(self.cabinet, changed))
+        self.cabinet.scenes.push(OwnListPage(self.cabinet, take))
 
     # What is seen
 

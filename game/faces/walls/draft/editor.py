@@ -115,7 +115,11 @@ class WallEditor(Editor):
         head = Row([Press(script, 48, grows=1), Press(undo), Press(redo)], 8)
         put_row = Row([Press(self.field, 48, grows=1), Press(put, 48)], 8)
         fill_buttons = [Either(fills)] if draft.empty else []
-        return Card(Column([head, put_row, *fill_buttons], 10), (24, 16))
+        return Card(Column([head, put_row, *fill_buttons, *self.more_tools()], 10), (24, 16))
+
+    def more_tools(self) -> Sequence[Block]:
+        """Returns the puzzle's own tools, below the button to fill the rest."""
+        return ()
 
     def _fill_button(self, label: str) -> Press:
         fill = Button("fill", label, "shuffle", "plain", self.fill)

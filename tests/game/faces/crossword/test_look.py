@@ -12,11 +12,9 @@ from game.faces.crossword.look import (
     CrosswordView,
     draw_grid,
     draw_vignette,
-    is_airy,
     labels_of,
     letter_picture,
     position,
-    undrawn_gaps,
 )
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
@@ -156,8 +154,8 @@ def test_words_that_meet_without_a_block_are_kept_apart_by_a_bar() -> None:
 
 def test_a_board_of_few_cells_has_no_blocks() -> None:
     airy = clued(("a####", "b####", "cdefg", "####h", "####i"))
-    assert is_airy(airy.board)
-    assert not is_airy(MINI.board)
+    assert airy.board.is_airy
+    assert not MINI.board.is_airy
     seen = picture(airy.start(STANDARD))
     assert fill_of(seen, 2) == LIGHT.card
     assert fill_of(seen, 0) == LIGHT.square
@@ -166,15 +164,15 @@ def test_a_board_of_few_cells_has_no_blocks() -> None:
 def test_no_criss_cross_is_drawn_as_a_solid_rectangle() -> None:
     """The fullest that are dealt have 42 % of their cells open, and blocks in no pattern."""
     full = clued(("abcde", "f####", "ghijk", "#####", "#####"))
-    assert undrawn_gaps(full) == {n for n in range(25) if n not in full.board.cells}
+    assert full.undrawn_gaps == {n for n in range(25) if n not in full.board.cells}
     for pictures in library().values():
-        assert not any(is_airy(board_of(picture)) for picture in pictures)
+        assert not any(board_of(picture).is_airy for picture in pictures)
 
 
 def test_a_gap_within_the_board_is_no_cell_but_a_block() -> None:
     rows = ("abcde##", "f###g##", "hijkl##", "#######", "#######", "#######", "#######")
     airy = clued(rows)
-    assert is_airy(airy.board)
+    assert airy.board.is_airy
     assert airy.board.enclosed == {8, 9, 10}
     surface = pygame.Surface((330, 330))
     surface.fill(LIGHT.card)
@@ -191,7 +189,7 @@ def test_what_a_file_leaves_out_is_paper_and_its_blocks_are_not() -> None:
     assert fill_of(seen, 0) == LIGHT.card
     assert fill_of(seen, 4) == fill_of(seen, 12) == LIGHT.block
     nothing_for_a_block = replace(shaped, voids=frozenset({0, 4, 12, 20, 24}))
-    assert undrawn_gaps(nothing_for_a_block) == set()
+    assert nothing_for_a_block.undrawn_gaps == set()
 
 
 @BOTH

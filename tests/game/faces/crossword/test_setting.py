@@ -96,3 +96,15 @@ def test_letters_are_rearranged_and_offensive_words_are_not_found() -> None:
     assert supply.search("qu*x", 9) == ["quincunx", "quadruplex"]
     assert supply.search("sh?t", 9) == ["shut", "shot"]
     assert supply.search("zzzz", 9) == []
+
+
+def test_a_list_has_another_layout_in_the_menu_of_its_game(player: Player) -> None:
+    player.open("stem cell: It can become another kind\nmembrane: Around it\nleaf: It is green\n")
+    before = player.controller.session.puzzle
+    player.key("F10")
+    row = next(row for row in player.scene.desk.widgets if row.title.startswith("Another layout"))
+    player.click(row.rect.center)
+    player.wait()
+    after = player.controller.session.puzzle
+    assert {*after.clues} == {*before.clues}
+    assert after.board != before.board

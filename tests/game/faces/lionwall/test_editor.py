@@ -17,6 +17,7 @@ from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
+from tests.generators.lionwall.test_listed import RICH
 from tests.generators.lionwall.test_workshop import ONE_WAY, TWO_WAYS
 
 WALL = kind_named("lionwall")
@@ -239,3 +240,24 @@ def test_another_script_offers_other_characters(begun: Player) -> None:
     begun.click("row 1")
     assert sketch_of(begun).script == "tc"
     assert finding_of(begun).parts
+
+
+def test_a_wall_is_made_from_a_list_and_says_what_it_left_out(begun: Player) -> None:
+    begun.click("from list")
+    begun.event(pygame.TEXTINPUT, text=RICH)
+    begun.key("RETURN")
+    draft = sketch_of(begun)
+    assert {*draft.cards} <= {*RICH}
+    assert finding_of(begun).status == "unique"
+    begun.frame()
+    told = [each.name for each in begun.scene.tree.described()]  # type: ignore[attr-defined]
+    assert "16 of the 16 characters are from your list." in told
+    left = "".join(char for char in RICH if char not in draft.cards)
+    assert f"Left out: {left}" in told
+
+
+def test_many_characters_typed_into_an_empty_wall_are_a_list(begun: Player) -> None:
+    begun.click("typed")
+    begun.event(pygame.TEXTINPUT, text=RICH)
+    begun.click("put")
+    assert {*sketch_of(begun).cards} <= {*RICH}

@@ -293,6 +293,7 @@ def test_a_pasted_list_is_kept_and_dealt_from(waller: Waller, page: CharacterLis
     field.text = "1. 林 (wood), 河 river 林; 明"
     waller.press_key(pygame.K_RETURN)
     assert waller.scene is page
+    waller.frame()
     assert own_list(waller.app.store) == "林河明"
     assert "3 characters" in [button.value for button in page.desk.widgets]
     assert FACE.dealt_params(waller.app.store, KIND.preset("sc-easy")).due == "林河明"

@@ -1,0 +1,33 @@
+"""Worksheets: a line for name and date, and a word bank."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.printing.book import sheets
+from game.printing.layout import Answers, PrintLayout
+from game.printing.sheet import TextRun
+from generators.base import no_tick
+from tests.game.printing.dealt import item, items
+from tests.game.printing.test_book import text_of
+
+
+def test_a_word_bank_lists_the_answers_beside_clues() -> None:
+    one = item("crossword/mini")
+    words = sorted(one.puzzle.word(slot).upper() for slot in range(len(one.puzzle.board.slots)))
+    layout = PrintLayout(answers=Answers.NONE)
+    for has_bank in (False, True):
+        sheet = sheets([one], replace(layout, has_word_bank=has_bank), no_tick)[0]
+        texts = [part.text for part in sheet.parts if isinstance(part, TextRun)]
+        assert [text for text in texts if text in words] == (words if has_bank else [])
+
+
+def test_every_page_of_puzzles_and_no_other_has_a_line_for_the_name() -> None:
+    layout = PrintLayout(title="Tests", tells_how=True, has_name_line=True, is_large=True)
+    found = sheets(items(["crossword/british-15", "riddle/easy"]), layout, no_tick)
+    told = [*map(text_of, found)]
+    assert any("1, continued" in text for text in told)
+    for text in told[2:]:
+        is_of_answers = "Answers" in text
+        assert text.startswith("Name: Date:") is not is_of_answers, text
+    assert not any("Name:" in text for text in told[:2])
