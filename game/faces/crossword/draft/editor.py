@@ -27,7 +27,7 @@ from game.ui.text import _, count, join_first, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
-from generators.base import Check, Finding, Fix, Message, Tick
+from generators.base import Finding, Fix, Message, Tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
@@ -303,13 +303,12 @@ class GridEditor(Editor):
             off = self._aids_off
             names_off = [other for other in off if other != name] if name in off else [*off, name]
             self.context.cabinet.store.set_setting(_AIDS_OFF, names_off)
-            self.context.refresh()
+            self.context.start_looking()
 
         return switch
 
-    def checks(self, finding: Finding) -> Sequence[Check]:
-        off = self._aids_off
-        return [check for check in finding.checks if check.what.text not in off]
+    def without_ignored(self, finding: Finding) -> Finding:
+        return finding.without(self._aids_off) if isinstance(finding, GridFinding) else finding
 
     def go(self, place: int) -> None:
         self.sheet.go_slot(place)
