@@ -44,8 +44,8 @@ On a board that isn't square, quarter turns count as half turns.
 LEAST_SIDE = 1
 UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
-MOST_WORDS, MOST_SPARE = 50_000, 200
-"""The most words of a player's own list, and spare words of a bank."""
+MOST_WORDS, MOST_SPARE, MOST_THEME = 50_000, 200, 200
+"""The most words of a player's own list, spare words of a bank, and own words made a theme."""
 _EMPTY_SIDE = 5  # a mini: ten words, and no blocks needed
 
 

@@ -353,7 +353,8 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
     clipboard.text = "lantern, blossom, orchid, bamboo, crane, plum"
     player.click("list paste")
     settle(player)
-    assert len(sheet.draft.choice.own) == 6
+    settle(player).desk["own theme"].press(None)
+    assert {*sheet.draft.choice.theme} == {word for word, _ in sheet.draft.choice.own}
     player.click("lay out")
     finding = finding_of(player)
     assert finding.status == "unique"
