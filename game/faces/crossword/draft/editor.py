@@ -32,6 +32,7 @@ from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
     CIRCLE,
+    LENGTHS,
     SHADE,
     TAKE,
     CrosswordDraft,
@@ -39,7 +40,7 @@ from generators.crossword.drafting.draft import (
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
 from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
-from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
+from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit
 from generators.rng import Rng
 
@@ -232,10 +233,23 @@ class GridEditor(Editor):
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
+            *self._lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
+
+    def _lengths_choice(self) -> list[Choice]:
+        """Returns the choice of lengths in the clues of files, for a crossword with clues."""
+        sheet, draft = self.sheet, self.sheet.draft
+        if draft.form is not CrosswordForm.CLUED or not draft.board.slots:
+            return []
+        shown = has_lengths(replace(draft.position.puzzle, lengths=draft.extras.lengths))
+
+        def switch() -> None:
+            sheet.put([Edit(LENGTHS, 0, "" if shown else "1")])
+
+        return [Choice(_("Lengths in exported clues"), switch, icon="share", chosen=shown)]
 
     def _choose_language(self) -> None:
         self._choose_from_menu(self._lists.languages())
