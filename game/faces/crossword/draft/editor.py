@@ -124,11 +124,13 @@ class GridEditor(Editor):
     ) -> Block:
         """Returns the panel: `head`, the tabs (`checks` is one), and suggested `changes`.
 
-        If there is enough room, only the open tab scrolls; else all of it does.
+        If there is enough room, only the open tab scrolls, above the verdict, whose height varies:
+        so what is in the tab stays in its place. Else all of it scrolls.
         """
         self._checks = checks
         if self._is_roomy and not changes:
-            return Column([*head, self._tab_card(is_fixed=True)], 12, grows=1)
+            tools, verdict = head
+            return Column([tools, self._tab_card(is_fixed=True), verdict], 12, grows=1)
         return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
 
     @property

@@ -318,8 +318,10 @@ class Lists:
             )
             for word in found
         ]
+        self._context.focus(field)
+        field.select_all()  # what is typed next is searched for instead
         self._context.cabinet.choose(
-            lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH
+            lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH, lets_type=True
         )
 
     def _take_found(self, word: str, field: TextField) -> None:
