@@ -608,6 +608,7 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
     if language not in LANGUAGES:
         raise ValueError(language)
     written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
+    lengths = {"yes": True, "no": False}.get(str(data.get("lengths")))
     about = [str(each) for each in data.get("about", ())]
     return CrosswordDraft(
         rows=rows,
@@ -626,10 +627,5 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
             _texts(data, "theme"),
             language,
         ),
-        extras=FileExtras(
-            Metadata(*about),
-            cells_in("circled"),
-            cells_in("shaded"),
-            {"yes": True, "no": False}.get(str(data.get("lengths"))),
-        ),
+        extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded"), lengths),
     )
