@@ -79,3 +79,8 @@ def test_words_that_cannot_cross_are_refused() -> None:
 )
 def test_other_texts_are_no_list_with_clues(text: str) -> None:
     assert clue_list(text) is None
+
+
+def test_a_table_with_colons_is_no_list_of_clues() -> None:
+    assert clue_list("root:x:0:0:root:/root\ndaemon:x:1:1:daemon:/usr/sbin") is None
+    assert clue_list("noon: At 12:00: midday\nten: Two fives") is not None
