@@ -18,7 +18,7 @@ from game.printing.book import pages_of, sheets
 from game.printing.layout import Answers, Item, PrintLayout
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
-from game.printing.sheet import Ink, Sheet, TextRun, Typeface, runs_of, width_of
+from game.printing.sheet import Ink, Polyline, Sheet, TextRun, Typeface, runs_of, width_of
 from game.printing.svg import svg
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
@@ -432,6 +432,14 @@ def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) 
 def test_what_a_page_can_never_hold_is_refused_at_once(tmp_path: Path) -> None:
     command = ["book", str(tmp_path / "b.pdf"), "--kind", "crossword:american-15:500"]
     assert "holds at most 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]
+
+
+def test_a_riddle_and_a_brick_fill_a_page_of_their_own() -> None:
+    layout = PrintLayout("letter", 1, is_large=True, answers=Answers.NONE)
+    for name, least in (("riddle/easy", 0.65), ("brick/7-easy", 0.8)):
+        (sheet,) = sheets([item(name, "7")], layout, no_tick)
+        lines = [part for part in sheet.parts if isinstance(part, Polyline)]
+        assert max(y for part in lines for _x, y in part.points) > least * sheet.height, name
 
 
 def test_a_kind_with_less_room_than_asked_for_is_named(tmp_path: Path) -> None:
