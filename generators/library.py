@@ -48,7 +48,7 @@ class Grade:
 
 @dataclass(frozen=True)
 class DealtPuzzle:
-    """A puzzle with its kind; equal if the boards are equal.
+    """A puzzle with its kind; equal if all is that its own text keeps.
 
     `puzzle` is the kind's own object, `preset` and `seed` say where it was dealt from ("" if it
     was opened), and `moves` is the progress a text held.

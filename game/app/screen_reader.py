@@ -25,8 +25,9 @@ from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
+from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Segments, Select, Stepper, Widget
+from game.ui.widgets.widgets import Segments, Select, Widget
 
 _WINDOW: Key = ("window",)
 _READ_ONLY_ROLES = frozenset(("text", "tip", "heading", "picture", "figure"))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.output import progress_line, write
 from game.files import plain as files
 from game.printing.options import layout_options
-from game.ui.text import _
-from generators.base import ParseError, Tick
+from game.ui.text import _, translate
+from generators.base import Message, Names, ParseError, Tick
 
 if TYPE_CHECKING:
     from game.printing.layout import Item, PrintLayout
@@ -56,7 +56,12 @@ def _check_room(args: Namespace) -> None:
     """Raises ParseError if --per-page is more than any page of that size can hold."""
     most = _layout(args, "").most_per_page
     if "per_page" in args and args.per_page > most:
-        raise _no_room(most, args.per_page)
+        raise ParseError(
+            "A page of this size holds at most {most} puzzles of any kind, not {n}. Use a smaller "
+            "--per-page.",
+            most=most,
+            n=args.per_page,
+        )
 
 
 def _layout(args: Namespace, title: str) -> PrintLayout:
@@ -65,19 +70,35 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
 
     names = (option.name for option in layout_options() if option.flag)
     given = {name: getattr(args, name) for name in names if name in args}
-    given |= {"answers": Answers(args.answers), "title": title, "is_graded": bool(title)}
+    given |= {"answers": Answers(args.answers), "title": title}
+    given.setdefault("is_graded", bool(title))
     if given.get("is_large") or given.get("text_size"):
         given.setdefault("per_page", 1)  # two would make a board smaller, not larger
     return PrintLayout(**given)
 
 
-def _no_room(most: int, asked: int) -> ParseError:
-    return ParseError(
-        "A page of this size holds only {most} of these puzzles, not {n}. Use a "
-        "smaller --per-page.",
-        most=most,
-        n=asked,
-    )
+def _check_most(most: Mapping[str, int], asked: int) -> None:
+    """Notes the kinds, by title, of which a page can't hold as many as asked for.
+
+    Raises ParseError if that is all of them.
+    """
+    short = {title: n for title, n in most.items() if n < asked}
+    if len(short) == len(most):
+        raise ParseError(
+            "A page of this size holds at most {most} of these puzzles ({kinds}), not {n}. Use a "
+            "smaller --per-page.",
+            most=max(most.values()),
+            kinds=Names(most),
+            n=asked,
+        )
+    for number in sorted({*short.values()}):
+        note = Message.counted(
+            "At most {n} puzzle on a page of this size: {kinds}.",
+            "At most {n} puzzles on a page of this size: {kinds}.",
+            n=number,
+            kinds=Names(title for title, n in short.items() if n == number),
+        )
+        print(translate(note), file=sys.stderr)
 
 
 def _answers_file(out: Path) -> Path:
@@ -95,8 +116,8 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     layout = _layout(args, title)
     with progress_line(_("laying out")) as tick:
         pages = pages_of(ordered(items, layout), layout, tick)
-        if "per_page" in args and pages.most < args.per_page:
-            raise _no_room(pages.most, args.per_page)
+        if "per_page" in args:
+            _check_most(pages.most, args.per_page)
         own, author = about_file(items)
         names = title or own or args.out.stem.strip("-"), layout.author or author
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE

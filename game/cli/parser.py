@@ -389,7 +389,12 @@ def _add_pages(parser: CommandParser, answers: str, is_book: bool) -> None:
     _add_force(parser)
 
 
-_TYPES = {"gutter": values.parse_gutter, "copyright": values.parse_year}
+_TYPES = {
+    "gutter": values.parse_gutter,
+    "copyright": values.parse_year,
+    "is_graded": values.parse_order,
+    "first_page": values.parse_page,
+}
 """What reads the values of options that aren't any text, by their names."""
 
 

@@ -63,6 +63,9 @@ def solve(args: Namespace) -> int:
     with closing(attempts(request, texts)) as results:
         for text, found in results:
             if isinstance(found, Message):
+                if args.json and text.line:  # so that each line has its answer
+                    line = {"line": text.line, "error": translate(found)}
+                    print(json.dumps(line, ensure_ascii=False), flush=True)
                 with errors.reported(text.line), naming_place(text.place):
                     raise ParseError("{message}", message=found)
                 continue

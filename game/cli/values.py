@@ -130,6 +130,20 @@ def parse_year(text: str) -> int:
     return int(text)
 
 
+def parse_order(text: str) -> bool:
+    """Returns whether puzzles are graded, or else as listed."""
+    if text not in ("listed", "graded"):
+        raise _argument_error(_("Give listed or graded, not {found}."), text)
+    return text == "graded"
+
+
+def parse_page(text: str) -> int:
+    """Returns the number of a page."""
+    if not re.fullmatch("[1-9][0-9]{0,4}", text):
+        raise _argument_error(_("Give a page number such as 120, not {found}."), text)
+    return int(text)
+
+
 def parse_scheduler(text: str) -> str:
     """Returns the address of a cluster."""
     host = r"(?:[\w.-]+|\[[0-9A-Fa-f:.]+\])"

@@ -37,7 +37,7 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Widget
-from generators.base import AnyKind, Check, Finding, Fix, Hint, StateT, Tick
+from generators.base import AnyKind, Finding, Fix, Hint, StateT, Tick
 
 SHAKE_MS = 300
 
@@ -325,6 +325,10 @@ class DraftContext(GameContext[Any]):
         """Finds moves in a job and plays them as one step; an edit in the meantime cancels it."""
         raise NotImplementedError
 
+    def start_looking(self) -> None:
+        """Starts the job that finds what the draft is like now, in place of an earlier one."""
+        raise NotImplementedError
+
     def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         """Asks for a file, and plays as one step the moves that `read` makes of its bytes."""
         raise NotImplementedError
@@ -529,9 +533,9 @@ class Editor:
         """Plays the draft, or asks first if something is missing."""
         play()
 
-    def checks(self, finding: Finding) -> Sequence[Check]:
-        """Returns the checks that are shown."""
-        return finding.checks
+    def without_ignored(self, finding: Finding) -> Finding:
+        """Returns the finding without the checks that the player ignores."""
+        return finding
 
     def step(self, moves: Sequence[Any]) -> Sequence[Any]:
         """Returns the moves of a step, with those that follow automatically."""

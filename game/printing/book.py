@@ -108,8 +108,8 @@ class Pages(NamedTuple):
     answers: int
     crowded: Sequence[int]
     """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
-    most: int
-    """The most puzzles that a page has room for."""
+    most: Mapping[str, int]
+    """The most puzzles of each kind, by its title, that a page has room for."""
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
@@ -214,7 +214,7 @@ class _Book:
         front = Front(self._items, layout)
         how = [*front.how_to_sheets()] if layout.tells_how else []
         title = [front.title_page()] if layout.title else []
-        title += [front.copyright_page()] if layout.title and layout.copyright else []
+        title += [front.copyright_page()] if layout.title and layout.has_copyright_page else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
         ends_here = ends if layout.answers is not Answers.SEPARATE else []
@@ -232,11 +232,19 @@ class _Book:
         for number, sheet in enumerate(all_sheets, 1):
             self._finish(sheet, number, has_foot=number > len(title))
         if layout.answers is Answers.SEPARATE:
-            for number, sheet in enumerate(ends, 1):
+            for number, sheet in enumerate(ends, layout.first_page):
                 self._finish(sheet, number)
             all_sheets += ends
         crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
-        return Pages(all_sheets, len(middle), len(ends), crowded, max(self._rooms))
+        return Pages(all_sheets, len(middle), len(ends), crowded, self._most_of_kinds())
+
+    def _most_of_kinds(self) -> dict[str, int]:
+        """Returns the most puzzles of each kind, by its title, on a page."""
+        most: dict[str, int] = {}
+        for item, room in zip(self._items, self._rooms, strict=True):
+            title = translate(item.kind.title)
+            most[title] = max(room, most.get(title, 0))
+        return most
 
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)

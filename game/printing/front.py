@@ -96,9 +96,12 @@ class Front:
         """Returns the back of the title page: the owner and year, and how the book was made."""
         sheet, layout, size = Sheet(*self._layout.size), self._layout, self._layout.size_of(SMALL)
         sheet.heading = _("Copyright")
-        owner = f"© {layout.copyright} {layout.author}".strip()
+        owner = f"© {layout.copyright} {layout.author}".strip() if layout.copyright else ""
+        isbn = layout.isbn.upper().removeprefix("ISBN").strip(" :")
         typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
-        texts = (owner, _("Made with {app}.").format(app=app_title()), typefaces)
+        own_lines = layout.publisher, layout.edition, isbn and f"ISBN {isbn}"
+        made = _("Made with {app}.").format(app=app_title())
+        texts = filter(None, (owner, *own_lines, made, typefaces))
         lines = [line for text in texts for line in wrapped(text, size, layout.inner.width)]
         y = layout.inner.bottom - LEADING * size * len(lines)
         for line in lines:
@@ -136,10 +139,16 @@ class Front:
         size = self._layout.size_of(TEXT)
         places_of_group = groupby(range(len(self._items)), self._group_of)
         groups = [(*key, [*indexes]) for key, indexes in places_of_group]
-        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
         right = body.width - 3.2 * size
-        width = right - max(width_of(number, size) for number in numbers) - size - indent
+        room = right - max(width_of(number, size) for number in numbers) - size
+        indent = max(width_of(title, size, "serif") for title, *_rest in groups) + size
+        is_below = any(
+            width_of(f"{label} •", size) > room - indent
+            for _title, about, _indexes in groups
+            for label in _labels(about)
+        )
+        indent = size if is_below else indent
         pages, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
         ends = [(_("Answers"), "", "", len(self._items))]
         listed = [
@@ -147,7 +156,9 @@ class Front:
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
         for title, about, number, index in listed + (ends if has_answers else []):
-            lines = _label_lines(about, size, width) or [""]
+            lines = _label_lines(about, size, room - indent) or [""]
+            if is_below and title != last and about:
+                lines = ["", *lines]  # the title has the first line
             y += 0.6 * size if title != last and last else 0
             if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
                 pages.append([])
@@ -224,11 +235,16 @@ class Front:
 
 def _label_lines(about: str, size: float, width: float) -> list[str]:
     """Returns labels in lines that end between two of them, if each fits a line."""
-    labels = about.replace(" ", NO_BREAK_SPACE).split(f"{NO_BREAK_SPACE}•{NO_BREAK_SPACE}")
+    labels = _labels(about)
     if any(width_of(f"{label} •", size) > width for label in labels):
         return balanced(about, size, width)
     lines = balanced(f"{NO_BREAK_SPACE}• ".join(labels), size, width)
     return [line.replace(NO_BREAK_SPACE, " ") for line in lines]
+
+
+def _labels(about: str) -> list[str]:
+    """Returns the labels of a level, with spaces at which no line breaks."""
+    return about.replace(" ", NO_BREAK_SPACE).split(f"{NO_BREAK_SPACE}•{NO_BREAK_SPACE}")
 
 
 def kinds_of(items: Iterable[Item]) -> list[AnyKind]:

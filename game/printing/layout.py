@@ -95,6 +95,12 @@ class PrintLayout:
     """The author below the title of a book."""
     copyright: int = 0
     """The year on the back of a book's title page; 0: there is no such page."""
+    publisher: str = ""
+    edition: str = ""
+    isbn: str = ""
+    """Three lines of that page, which is there too if one of them is given."""
+    first_page: int = 1
+    """The number of the first page of answers in a file of their own."""
     gutter: float = 0.0
     """By how many millimetres the inner margin is wider; then left and right pages differ."""
     footer: str | None = None
@@ -108,6 +114,11 @@ class PrintLayout:
     def footer_text(self) -> str:
         """The text at the foot of a page."""
         return app_title() if self.footer is None else self.footer
+
+    @property
+    def has_copyright_page(self) -> bool:
+        """Whether a book's title page has a copyright page on its back."""
+        return bool(self.copyright or self.publisher or self.edition or self.isbn)
 
     @property
     def is_bound(self) -> bool:

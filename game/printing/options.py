@@ -71,7 +71,9 @@ def _of_pages() -> Iterator[LayoutOption]:
         "5.5x8.5": inches.format(width="5.5", height="8.5"),
         "6x9": inches.format(width=6, height=9),
     }
-    yield LayoutOption("paper", _("Paper"), papers, "--paper", words=(*papers, "8.5x11"))
+    help_text = _("paper or trim size; 8.5x11 is letter for a book that is bound")
+    words = (*papers, "8.5x11")
+    yield LayoutOption("paper", _("Paper"), papers, "--paper", help=help_text, words=words)
     pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
     help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
     yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)
@@ -97,7 +99,8 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     words = ("none", "end", "upside-down", "separate")
     yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
     orders = {False: _("As listed"), True: _("Easy to hard")}
-    yield LayoutOption("is_graded", _("Order"), orders)
+    help_text = _("listed: as you list them; graded: by kind, then from easy to hard")
+    yield LayoutOption("is_graded", _("Order"), orders, "--order", "listed|graded", help_text)
     no_or_yes = {False: _("No"), True: _("Yes")}
     help_text = _("add a page that explains the rules")
     yield LayoutOption("title", _("Title page"), no_or_yes)
@@ -132,3 +135,12 @@ def _of_texts() -> Iterator[LayoutOption]:
     yield LayoutOption("author", flag="--author", metavar="NAME", help=help_text)
     help_text = _("dedication below the title")
     yield LayoutOption("note", flag="--note", metavar="TEXT", help=help_text, is_of_books=True)
+    lines = {
+        "publisher": _("publisher, for the copyright page"),
+        "edition": _("edition, for the copyright page, such as “First edition”"),
+        "isbn": _("ISBN, for the copyright page"),
+    }
+    for name, text in lines.items():
+        yield LayoutOption(name, "", {}, f"--{name}", "TEXT", text, is_of_books=True)
+    help_text = _("number of the first page in the answers file")
+    yield LayoutOption("first_page", "", {}, "--first-page", "N", help_text)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+import pygame
+
 from game.app.cabinet import Cabinet
 from game.app.choice import Choice
 from game.catalog import FACES
@@ -33,7 +35,8 @@ from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.text import _, count, day_text, join_nouns, translate
-from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
+from game.ui.widgets.stepper import Stepper
+from game.ui.widgets.widgets import Button, Segments, Select, Switch
 from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
 from generators.kinds import kind_named, kind_rows
@@ -65,11 +68,23 @@ class PrintList:
         self._with_fresh = False
         """Whether fresh puzzles follow those of the player's own."""
         self._chosen: set[int] = set() if game is None else {game.game_id}
+        self._steppers: dict[int, Stepper] = {}
+        """How many puzzles each request is for: kept, as they may be held or typed over."""
 
     def refresh_games(self) -> None:
         """Reads the player's open games again, as others may be open by now."""
         self._games = self._open_games()
         self._described = {}
+
+    def update(self, ms: float) -> None:
+        """Lets `ms` pass for the numbers of puzzles, one of which may be held."""
+        for step in self._steppers.values():
+            step.update(ms, self._desk.focused is step, self._cabinet.pressed_at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Gives a key to the number that was pressed last; returns whether it was used."""
+        step = self._desk.focused
+        return isinstance(step, Stepper) and not self._desk.by_key and step.key(event)
 
     def _open_games(self) -> list[StoredGame]:
         """Returns the open games and the drafts with one solution, the last used first."""
@@ -161,7 +176,9 @@ class PrintList:
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
-        step = Stepper(f"number {at}", number, (0, MOST), lambda n: self._set_number(at, n))
+        change = lambda n: self._set_number(at, n)  # noqa: E731
+        step = self._steppers.setdefault(at, Stepper(f"number {at}", number, (0, MOST), change))
+        step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.title))
         amount = Wide(Press(step, 44), 128, 96)
         wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)

@@ -328,6 +328,7 @@ class PrintScreen(Page):
     def update(self, ms: float) -> None:
         """Starts making the pages when it is time, and shows the progress of the jobs."""
         self._making_ms += ms
+        self.puzzles.update(ms)
         if self._ms_until_making is not None:
             self._ms_until_making -= ms
             if self._ms_until_making <= 0:
@@ -387,6 +388,8 @@ class PrintScreen(Page):
         """Handles input; Left and Right turn pages while no focus shows."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
+        if self.puzzles.key(event):
+            return True
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
         if event.key in steps and not self.desk.by_key and not self.desk.typing:
             self._turn_pages(steps[event.key])

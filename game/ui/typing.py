@@ -41,13 +41,19 @@ def typed(
     return _LATIN.get(getattr(event, "scancode", -1), unknown) if text.isalpha() else unknown
 
 
+_SHIFTED = {"/": "?", "8": "*"}
+"""Signs that a word is looked for with, on most keyboards."""
+
+
 def written(event: pygame.event.Event) -> str:
     """Returns the character of a KEYDOWN that has no text event; "" for none."""
     text = getattr(event, "unicode", "")
     if event.mod & _MODIFIERS:
         return typed(event, ())  # only AltGr writes
     if not text and ord(" ") <= event.key < 0x110000:
-        text = chr(event.key).upper() if event.mod & pygame.KMOD_SHIFT else chr(event.key)
+        text = chr(event.key)
+    if event.mod & pygame.KMOD_SHIFT:  # without text input the system names the key unshifted
+        text = _SHIFTED.get(text, text.upper())
     return text if len(text) == 1 and text.isprintable() else ""
 
 

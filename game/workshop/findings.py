@@ -69,10 +69,10 @@ def verdict_card(workbench: Workbench) -> Card:
 def check_rows(workbench: Workbench) -> list[Block]:
     """Returns a row for each check of the draft, passed or not; none without a finding."""
     finding = workbench.shown_finding
-    checks = () if finding is None else workbench.editor.checks(finding)
     if finding is None:
         return []
-    return [_check_block(workbench, number, check, finding) for number, check in enumerate(checks)]
+    checks = enumerate(finding.checks)
+    return [_check_block(workbench, number, check, finding) for number, check in checks]
 
 
 def _check_block(workbench: Workbench, number: int, check: Check, finding: Finding) -> Block:

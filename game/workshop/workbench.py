@@ -278,8 +278,8 @@ class Workbench(DraftContext):
             before, self._look_ms = self._look_ms, self._look_ms + ms
             if any(before < limit <= self._look_ms for limit in (_KEEP_LAST_MS, _LATE_MS)):
                 self.refresh()
-        if self._findings and self._findings[-1] is not self.finding:
-            self._show_finding(self._findings[-1])
+        while self._findings:
+            self._show_finding(self.editor.without_ignored(self._findings.pop(0)))
         if self._verdict_to_announce and self._still_ms >= _QUIET_MS:
             self._announce_verdict()
         if self._look_job is not None and self._look_job.done:

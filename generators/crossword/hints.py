@@ -301,7 +301,7 @@ def hint_at(state: State, slot: int | None, tick: Tick) -> Hint:
     """Returns the hint for a player at a slot, which is preferred in a clued crossword."""
     tick(None)
     if state.status is Status.SOLVED:
-        raise NoHint("The crossword is solved.")
+        raise NoHint("The puzzle is solved.")
     wrong = sorted(cell for cell in state.mistakes() if not state.is_fixed(cell))
     if wrong:
         return _mistake_hint(state, wrong[0], tick)

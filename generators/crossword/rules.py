@@ -125,6 +125,8 @@ class Puzzle:
     """The code of the language of the words, if they are from a list of ours."""
     is_own: bool = True
     """Whether this program made it: only then are lengths added to clues and the level rated."""
+    lengths: bool | None = None
+    """Whether its clues have their lengths in files; None: as is usual for such a grid."""
 
     @property
     def form(self) -> CrosswordForm:
@@ -381,14 +383,26 @@ def usual_title(puzzle: Puzzle) -> str:
     return f"{form}, {puzzle.board.rows}×{puzzle.board.cols}"
 
 
+def has_lengths(puzzle: Puzzle) -> bool:
+    """Whether the clues of our puzzle have their lengths in files: by choice or by its grid.
+
+    Crosswords whose letters are all in two words, as in America, have none.
+    """
+    if puzzle.lengths is not None:
+        return puzzle.lengths
+    return bool(puzzle.board.bars) or any(len(n) < 2 for n in puzzle.board.crossings.values())
+
+
 def published(puzzle: Puzzle) -> Puzzle:
-    """Returns the puzzle for other programs, with a title, and the lengths in our clues.
+    """Returns the puzzle for other programs, with a title, and perhaps lengths in our clues.
 
     It is unchanged if `unpublished` couldn't undo that, because a clue already ends in a length.
     """
     if not puzzle.is_own or puzzle.extras.clues:
         return puzzle
-    clues = tuple(with_length(puzzle, slot) for slot in range(len(puzzle.clues)))
+    clues = puzzle.clues
+    if has_lengths(puzzle):
+        clues = tuple(with_length(puzzle, slot) for slot in range(len(puzzle.clues)))
     title = puzzle.about.title or usual_title(puzzle)
     shown = replace(puzzle, clues=clues, about=replace(puzzle.about, title=title))
     return shown if unpublished(shown) == puzzle else puzzle
@@ -415,6 +429,7 @@ OWN = f"{PREFIX}own"
 LOCKED, SEALED = f"{PREFIX}locked", f"{PREFIX}sealed"
 PUBLISHED = f"{PREFIX}published"
 """Says that title and lengths were added for other programs."""
+LENGTHS = f"{PREFIX}lengths"
 UNCLUED = f"{PREFIX}unclued"
 """Says that a crossword is clued, though no clue is written yet."""
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
@@ -474,6 +489,8 @@ def _extensions(puzzle: Puzzle) -> dict[str, object]:
         own[UNCLUED] = True
     if puzzle.is_own is not seems_own(puzzle):
         own[OWN] = puzzle.is_own
+    if puzzle.lengths is not None:
+        own[LENGTHS] = puzzle.lengths
     if board != SlotGrid.of_cells(board.rows, board.cols, board.cells):
         own[SLOTS] = [[s.row, s.col, s.direction.value, s.length] for s in board.slots]
     if puzzle.is_locked:

@@ -58,7 +58,7 @@ def hint(state: State, tick: Tick) -> Hint:
     """
     tick(None)
     if state.status is Status.SOLVED:
-        raise NoHint("the riddle is solved")
+        raise NoHint("The puzzle is solved.")
     mistakes = state.mistakes()
     if mistakes:
         return _mistake(state, min(mistakes))

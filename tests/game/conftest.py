@@ -6,6 +6,7 @@ import functools
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 
@@ -126,6 +127,7 @@ Start = Callable[..., Player]
 @pytest.fixture
 def two_kinds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sweet Spots, and the locks: a kind with modes, a limit of time and no way back."""
+    import_module("game.cli.parser")  # before, or it has only these two from now on
     before = kinds.KINDS
     for module in list(sys.modules.values()):
         if getattr(module, "KINDS", None) is before:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import generators as puzzles
+import paper
 from generators.kinds import KINDS
 from tests.forms import at_once
 from tools.library_examples import PAGE, script
@@ -19,13 +20,25 @@ def test_the_examples_of_the_page_run(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    code = script().replace("from puzzle_cabinet import", "import generators as puzzles  #")
+    code = script().replace("from puzzle_cabinet import generators as puzzles", "")
+    code = "import generators as puzzles\n" + code.replace("from puzzle_cabinet import", "import")
     exec(compile(code, str(PAGE), "exec"), {})
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("sweetspots:10s2:AAAB")
     assert lines[1:3] == ["Hard", "unique"]
     assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
     assert lines[-1].startswith("This can't be opened as a puzzle.")
+    assert b"<title>Week 48" in Path("week48.html").read_bytes()
+    assert Path("week48.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def test_pages_refuse_what_nobody_can_print() -> None:
+    puzzle = puzzles.generate("riddle", seed="library")
+    for wrong in ({"paper": "b5"}, {"per_page": 3}, {"ink": "pink"}, {"answers": "separate"}):
+        with pytest.raises(puzzles.ParseError, match=next(iter(wrong))):
+            paper.pages([puzzle], **wrong)
+    with pytest.raises(puzzles.ParseError):
+        paper.page([])
 
 
 def test_the_page_names_everything_that_is_public() -> None:

@@ -32,6 +32,7 @@ _COLUMN_STEP = math.sqrt(3) / 2
 _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
 _COMB_SHARE = 0.42  # of the box, for the comb
+_WIDE_BOX = 300.0  # in points: a page for one puzzle, if it is higher than wide
 _LINE, _COLUMN = 17.0, 92.0  # the height and the width of a line to write on, in points
 _INNER = 0.86
 """The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
@@ -42,7 +43,9 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws a board on paper: the letters, the task and lines to write the words on."""
     is_high = box.height >= box.width
     part = (
-        box.cut_top(box.height * _COMB_SHARE) if is_high else box.cut_left(box.width * _COMB_SHARE)
+        box.cut_top(_comb_height(puzzle, box, style))
+        if is_high
+        else box.cut_left(box.width * _COMB_SHARE)
     )
     comb, remainder = part
     with sheet.tagged("P"):  # not a figure: its letters must be read
@@ -58,6 +61,17 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, remainder = remainder.cut_top(size * 0.75)
     _draw_writing_lines(sheet, remainder, len(puzzle.targets), style)
+
+
+def _comb_height(puzzle: Puzzle, box: Box, style: Style) -> float:
+    """Returns the height for the comb above the lines: more if these leave a page empty."""
+    least = box.height * _COMB_SHARE
+    if box.width < _WIDE_BOX:
+        return least
+    columns = max(1, round(box.width / (_COLUMN * style.scale)))
+    rows = math.ceil(len(puzzle.targets) / columns)
+    needed = style.scale * (_LINE * rows + 4 * _SIZE)
+    return max(least, min(box.width * 0.8, box.height - needed))
 
 
 def _task_text(puzzle: Puzzle) -> str:

@@ -13,6 +13,8 @@ from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle
 
 _LARGE_SIZE, _USUAL_SIZE, _LEADING, _ANSWER_SIZE = 14.0, 10.5, 1.55, 12.0
+_OPEN_LEADING = 2.5
+"""The widest leading, for a verse that has a page to itself."""
 _WIDE_BOX, _INDENT = 300.0, 1.5
 """Boxes of at least this width, in points, have larger verse. A line's second row is indented by
 1.5 type sizes."""
@@ -53,16 +55,20 @@ def _write_rows(
     """Writes as many rows as a box has room for; after the last one, the answer boxes."""
     fits = _fits_box(rows, size, box)
     count = len(rows) if fits else max(1, int((box.height / size - 0.4) / _LEADING))
+    leading, boxes = _LEADING, 1.9
+    if fits and min(box.width, box.height * 0.75) >= _WIDE_BOX:  # a page of its own
+        leading = max(_LEADING, min(_OPEN_LEADING, (0.75 * box.height / size - 4) / len(rows)))
+        boxes *= leading / _LEADING
     for n, row in enumerate(rows[:count]):
         x = box.x + row.indent
         for word in row.words:
             for text, typeface in word:
-                x += sheet.write(text, (x, box.y + size * (1 + n * _LEADING)), size, typeface)
+                x += sheet.write(text, (x, box.y + size * (1 + n * leading)), size, typeface)
             x += width_of(" ", size, "verse")
     if not fits:
         return lambda sheet, box: _write_rows(sheet, letters, box, size, rows[count:])
-    y = box.y + size * (1 + len(rows) * _LEADING)
-    side = min(size * 1.9, box.width / (letters * 1.15))
+    y = box.y + size * (1 + len(rows) * leading)
+    side = min(size * boxes, box.width / (letters * 1.15))
     for n in range(letters):
         sheet.frame(Box(box.x + n * side * 1.15, y, side, side), FINE)
     return None

@@ -18,7 +18,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_parts
 from game.ui.theme import Theme
-from game.ui.typing import TypedName
+from game.ui.typing import TypedName, written
 from game.ui.widgets.widgets import Button, Widget
 
 _PAD = 8
@@ -331,6 +331,8 @@ class PickerScreen(Page):
             focused = self.desk.focused
             if isinstance(focused, ChoiceRow) and self._rename_or_delete(focused, event.key):
                 return True
+        elif event.type == pygame.KEYDOWN and self._lets_type and written(event).strip():
+            return self._type_below(event)
         elif event.type == pygame.KEYDOWN and self._typed.add(event):
             return self._type_below(event) if self._lets_type else self._go_to_typed()
         return super().handle(event)
@@ -340,7 +342,7 @@ class PickerScreen(Page):
         self._typed.update(ms)
 
     def _type_below(self, event: pygame.event.Event) -> bool:
-        """Closes the list and gives a typed letter to the screen below."""
+        """Closes the list and gives a typed character to the screen below."""
         super().back()
         return self.cabinet.scenes.top.handle(event)
 

@@ -484,62 +484,6 @@ class Segments(Widget):
         theme.write(surface, text, (left + token_px, part.centery), size, colour, typeface)
 
 
-class Stepper(Widget):
-    """A number with a minus and a plus; `ends` are its least and its greatest value."""
-
-    role = "number"
-
-    def __init__(
-        self, name: str, number: int, ends: tuple[int, int], change: Callable[[int], None]
-    ) -> None:
-        super().__init__(name)
-        self.number, self._ends, self._change = number, ends, change
-
-    @property
-    def value(self) -> str:
-        return str(self.number)
-
-    def preferred_width(self, theme: Theme) -> int:
-        return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        """Steps down if pressed in its left half, else up."""
-        self._step(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
-
-    def _step(self, step: int) -> None:
-        """Changes the number by `step`, within its range."""
-        least, most = self._ends
-        number = max(least, min(self.number + step, most))
-        if number != self.number:
-            self.number = number
-            self._change(number)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        """Changes the number by an arrow, + or −; returns whether it was used."""
-        less = (pygame.K_LEFT, pygame.K_MINUS, pygame.K_KP_MINUS)
-        more = (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
-        if event.key not in (*less, *more):
-            return super().key(event)
-        self._step(-1 if event.key in less else 1)
-        return True
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, radius = theme.palette, theme.px(self.radius)
-        shapes.rounded(surface, self.rect, radius, palette.card)
-        line = palette.ring if self.touch.hover else palette.edge
-        shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
-        side = min(self.rect.height, self.rect.width // 3)
-        at_end = [self.number == end for end in self._ends]
-        for sign, x, ended in (
-            ("minus", self.rect.x + side / 2, at_end[0]),
-            ("plus", self.rect.right - side / 2, at_end[1]),
-        ):
-            ink = palette.edge if ended else palette.ink
-            draw_icon(surface, theme, sign, (x, self.rect.centery), ink, 20)
-        middle = self.rect.center
-        theme.write(surface, self.value, middle, 16, palette.ink, "bold", "center")
-
-
 class Select(Widget):
     """A field that shows a chosen value, with a detail in a second line, and opens a list."""
 

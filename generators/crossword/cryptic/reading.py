@@ -72,6 +72,8 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     clue = _unparsed(answer, text)
     if not _is_readable(clue):
         return None
+    if any(letters_of("".join(words_at(clue, span))) == clue.letters for span in spans(clue)):
+        return ClueReading(None, Message("The clue contains its answer."))
     judged = [_judged(parsed) for parsed in _parsed(clue)]
     best = min(judged, key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])), default=None)
     if best and not best[1]:
@@ -289,8 +291,6 @@ _ALTERNATE = Message(
 
 def _unindicated(clue: CrypticClue) -> Iterator[Message]:
     """Yields what words of the clue have in common with its answer, the shortest first."""
-    if any(letters_of("".join(words_at(clue, span))) == clue.letters for span in spans(clue)):
-        yield Message("The clue contains its answer.")
     for span in sorted(spans(clue), key=len):
         template = _likeness(words_at(clue, span), clue.letters)
         if template:

@@ -34,7 +34,7 @@ PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "giv
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
 LANGUAGE = "language"
 ABOUT, TAKE = "about", "take"
-CIRCLE, SHADE, BAR = "circle", "shade", "bar"
+CIRCLE, SHADE, BAR, LENGTHS = "circle", "shade", "bar", "lengths"
 """The verbs of edits, besides WRITE and PENCIL."""
 HALF, QUARTER, MIRROR, NONE = "half", "quarter", "mirror", "none"
 """Where a block has its partners: half a turn away, at every quarter, mirrored, nowhere.
@@ -44,8 +44,8 @@ On a board that isn't square, quarter turns count as half turns.
 LEAST_SIDE = 1
 UNSCORED = 50
 """The score of a word without one; with 0 it is never used."""
-MOST_WORDS, MOST_SPARE = 50_000, 200
-"""The most words of a player's own list, and spare words of a bank."""
+MOST_WORDS, MOST_SPARE, MOST_THEME = 50_000, 200, 200
+"""The most words of a player's own list, spare words of a bank, and own words made a theme."""
 _EMPTY_SIDE = 5  # a mini: ten words, and no blocks needed
 
 
@@ -69,6 +69,8 @@ class FileExtras:
     about: Metadata = field(default_factory=Metadata)
     circled: frozenset[int] = frozenset()
     shaded: frozenset[int] = frozenset()
+    lengths: bool | None = None
+    """Whether its clues have their lengths in files; None: as is usual for such a grid."""
 
 
 @dataclass(frozen=True)
@@ -134,7 +136,7 @@ class CrosswordDraft:
             spare=tuple(spare[:MOST_SPARE]),
             clues=tuple(sorted(clues.items())),
             choice=WordChoice(language=puzzle.language),
-            extras=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded),
+            extras=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded, puzzle.lengths),
         )
 
     @classmethod
@@ -168,6 +170,7 @@ class CrosswordDraft:
             else [],
             "circled": sorted(self.extras.circled),
             "shaded": sorted(self.extras.shaded),
+            "lengths": {None: "", True: "yes", False: "no"}[self.extras.lengths],
         }
         nonempty = {name: value for name, value in data.items() if value}
         return json.dumps(nonempty, ensure_ascii=False, separators=(",", ":"))
@@ -311,6 +314,7 @@ class CrosswordDraft:
             shaded=extras.shaded,
             about=extras.about,
             language=self.choice.language,
+            lengths=extras.lengths,
         )
         if self.form is CrosswordForm.CLUED:
             return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
@@ -351,6 +355,7 @@ class CrosswordDraft:
             **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._with_word_choice),
             LANGUAGE: self._with_language,
             ABOUT: self._with_metadata,
+            LENGTHS: self._with_lengths,
             TAKE: self._replacement,
         }
         if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
@@ -515,6 +520,10 @@ class CrosswordDraft:
             raise IllegalMove("That move isn't possible.")
         return self.in_language(edit.text)
 
+    def _with_lengths(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft whose clues have lengths in files, or have none if the text is ""."""
+        return replace(self, extras=replace(self.extras, lengths=bool(edit.text)))
+
     def _with_metadata(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with the texts of `title<tab>author<tab>copyright<tab>notes`.
 
@@ -599,6 +608,7 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
     if language not in LANGUAGES:
         raise ValueError(language)
     written = frozenset(cell for cell, text in enumerate(cells) if text not in ("", BLOCK))
+    lengths = {"yes": True, "no": False}.get(str(data.get("lengths")))
     about = [str(each) for each in data.get("about", ())]
     return CrosswordDraft(
         rows=rows,
@@ -617,5 +627,5 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
             _texts(data, "theme"),
             language,
         ),
-        extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded")),
+        extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded"), lengths),
     )

@@ -26,7 +26,9 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     none.
     """
     inked = fixed_part(draft)
-    wanted = [word for word in draft.choice.theme if word not in inked.words]
+    lengths = {*map(len, inked.board.slot_cells)}
+    theme = (word for word in draft.choice.theme if len(word) in lengths)
+    wanted = [word for word in theme if word not in inked.words]
     for attempt in range(_TRIES if wanted else 0):
         count = len(wanted) * (_TRIES - attempt) // _TRIES
         places = _theme_letters(inked, rng.sample(wanted, max(1, count)), rng)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
@@ -59,6 +59,28 @@ class GridFinding(Finding):
     strange: tuple[str, ...] = ()
     """The words on the board that are in no list."""
 
+    def without(self, ignored: Collection[str]) -> GridFinding:
+        """Returns the finding of a player who ignores the checks with these names."""
+        checks = tuple(check for check in self.checks if check.what.text not in ignored)
+        found, puzzle = replace(self, checks=checks), self.puzzle
+        if puzzle is None or puzzle.form is not CrosswordForm.CLUED or self.status != "unique":
+            return found
+        reason = Message("{n} words, each with a clue.", n=len(puzzle.board.slots))
+        failed = [check for check in checks if not check.passed]
+        if not failed:
+            title = Message("A well-made crossword")
+            return replace(found, title=title, reason=reason, trouble=-1)
+        reason = Message.counted(
+            "{reason} One check failed: {what} ({wrong}).",
+            "{reason} {n} checks failed. The first is: {what} ({wrong}).",
+            n=len(failed),
+            reason=reason,
+            what=failed[0].what,
+            wrong=failed[0].wrong,
+        )
+        title = Message("Every word has a clue")
+        return replace(found, title=title, reason=reason, trouble=failed[0].place)
+
 
 def findings(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     """Yields findings on a draft, each knowing more: the verdict, then its level or fixes."""
@@ -67,6 +89,7 @@ def findings(draft: CrosswordDraft, tick: Tick) -> Iterator[Finding]:
     finding, fills = _verdict(draft, possible, tick)
     strange = tuple(strange_words(draft, possible))
     finding = replace(finding, strange=strange, checks=tuple(_Checks(draft, possible).all()))
+    finding = finding.without(())
     yield finding
     if finding.status == "unique" and finding.puzzle is not None:
         difficulty = rated_in_time(rate, finding.puzzle, limited(tick, _TICKS))
@@ -234,26 +257,17 @@ def _without_word(draft: CrosswordDraft, slot: int) -> CrosswordDraft:
 
 def _clued_finding(draft: CrosswordDraft, possible: Possibilities) -> GridFinding:
     """Returns the finding on a full clued crossword: whether each word has its clue."""
-    lacking, total = draft.unclued, len(draft.words)
     title = missing_clues(draft.puzzle) if draft.puzzle else None
     if title:
         reason = Message("All the words are in. Choose or write a clue for each.")
         found = _unfinished(possible, title, _with_strange(reason, draft, possible))
-        return replace(found, puzzle=draft.puzzle, trouble=lacking[0])
-    reason = _with_strange(Message("{n} words, each with a clue.", n=total), draft, possible)
-    title = Message("A well-made crossword")
-    given = given_away(draft)
-    if given:
-        title = Message("Every word has a clue")
-        slot = slot_name(draft.board, given[0])
-        reason = Message("The clue of {slot} contains its answer.", slot=slot)
+        return replace(found, puzzle=draft.puzzle, trouble=draft.unclued[0])
     return GridFinding(
         status="unique",
-        title=title,
-        reason=reason,
+        title=Message("A well-made crossword"),
+        reason=Message(),  # it and the title depend on the checks
         puzzle=draft.puzzle,
         possibilities=possible,
-        trouble=given[0] if given else -1,
     )
 
 

@@ -17,7 +17,7 @@ MOST_LAID_OUT = 40
 """The most words that are laid out."""
 PHRASE_WORDS = 3
 """The most words of an entry; more are a sentence."""
-_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$)(\S.*)")
+_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
 _LEAST_PAIRS = 2
@@ -47,7 +47,8 @@ def listed_word(text: str) -> str:
 def clued_word(line: str) -> tuple[str, str] | None:
     """Returns the word and the clue of a line such as `lamp: It gives light`.
 
-    A tab or a dash between spaces may stand for the colon. None for any other line.
+    A tab or a dash between spaces may stand for the colon. None for any other line, also for one
+    of a table with several colons.
     """
     match = _PAIR.fullmatch(line)
     entry = match[1] if match and len(match[1].split()) <= PHRASE_WORDS else ""

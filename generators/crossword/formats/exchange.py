@@ -5,9 +5,10 @@ from __future__ import annotations
 import html
 import json
 import re
+from collections.abc import Mapping
 
 from ...base import ParseError
-from ..rules import Puzzle, enumeration_text
+from ..rules import TITLES, Puzzle, enumeration_text
 from ..texts import escaped, plain
 from .ipuzgrid import IpuzDiagram
 
@@ -51,3 +52,22 @@ def clue_and_lengths(puzzle: Puzzle, slot: int) -> tuple[str, str]:
     """Returns a clue as HTML without the lengths at its end, and these lengths."""
     lengths, text = enumeration_text(puzzle, slot), clue_html(puzzle, slot)
     return (_LENGTH.sub("", text), lengths) if lengths else (text, "")
+
+
+def with_enumerations(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, object]:
+    """Returns the data of an .ipuz file with the lengths of its clues in fields of their own."""
+    lists = data.get("clues")
+    if not isinstance(lists, dict):
+        return {**data}
+    listed = {title: [*clues] for title, clues in lists.items()}
+    next_place = dict.fromkeys(TITLES.values(), 0)
+    for index, slot in enumerate(puzzle.board.slots):
+        title, lengths = TITLES[slot.direction], enumeration_text(puzzle, index)
+        place = next_place[title]
+        next_place[title] += 1
+        clue = listed[title][place]
+        if lengths:
+            fields = clue if isinstance(clue, dict) else {"number": clue[0], "clue": clue[1]}
+            text = _LENGTH.sub("", fields["clue"])
+            listed[title][place] = {**fields, "clue": text, "enumeration": lengths}
+    return {**data, "clues": listed, "showenumerations": True}

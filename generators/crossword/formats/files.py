@@ -28,6 +28,7 @@ from ..rules import (
     Puzzle,
     State,
     bank_order,
+    has_lengths,
     ipuz,
     published,
 )
@@ -44,6 +45,7 @@ from .boards import (
     read_picture,
 )
 from .cluelist import clue_list, read_clue_list
+from .exchange import with_enumerations
 from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
 from .parses import with_parses
@@ -320,7 +322,11 @@ def _unknown(text: str) -> UnknownFormat:
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
-    data = with_parses(shown, ipuz(shown, state)) | ({} if shown == puzzle else {PUBLISHED: True})
+    data = with_parses(shown, ipuz(shown, state))
+    if shown != puzzle:
+        data = (with_enumerations(shown, data) if has_lengths(puzzle) else data) | {
+            PUBLISHED: True
+        }
     fields = [f" {json.dumps(name)}: {_json_lines(value)}" for name, value in data.items()]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 

@@ -16,6 +16,7 @@ from ..board import Direction, Slot, SlotGrid
 from ..rules import (
     BANK,
     LANGUAGE,
+    LENGTHS,
     LOCKED,
     MARKS,
     OWN,
@@ -200,7 +201,9 @@ class _Placing:
         length = f"({clue.enumeration or count})" if self._shows_lengths else ""
         tail = "" if clue.text.endswith(length) else f" {length}"
         self._texts[slot] = f"{clue.text}{tail}".strip()
-        others = without_parse(dict(clue.others), word, clue.text)
+        others = without_parse(dict(clue.others), word, self._texts[slot])
+        if self._shows_lengths:  # they end the text now
+            others.pop("enumeration", None)
         if clue.text and clue.html != escaped(clue.text):
             others["clue"] = clue.html + tail
         extra = self._budget.take(others) if others else None
@@ -364,8 +367,9 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         voids=frozenset(grid.voids),
         language=_language(data),
     )
-    own = data.get(OWN)
+    own, lengths = data.get(OWN), data.get(LENGTHS)
     puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
+    puzzle = replace(puzzle, lengths=lengths if isinstance(lengths, bool) else None)
     if data.get(PUBLISHED) is True:
         puzzle = unpublished(puzzle)
     check_given(puzzle)

@@ -374,7 +374,8 @@ def _with_own_section(
         own: Puzzle = native(expanded(section)).puzzle
     except ParseError:
         return visible
-    versions = (published(own), own)  # earlier versions of the program wrote `own` itself
+    # Earlier versions of the program always wrote lengths, or `own` itself.
+    versions = (published(own), published(replace(own, lengths=True)), own)
     read = filter(None, map(_read_back, versions))
     if not any(_unmarked(puzzle) == _unmarked(visible) for puzzle in read):
         return visible

@@ -45,7 +45,7 @@ def hint(state: State, tick: Tick) -> Hint:
     known and the marks contradict the rules.
     """
     if state.status is Status.SOLVED:
-        raise NoHint("the board is solved")
+        raise NoHint("The puzzle is solved.")
     mistakes = state.mistakes()
     if mistakes:
         return _mistake(state, mistakes, tick)

@@ -78,10 +78,12 @@ def test_a_bad_line_does_not_lose_the_others(tmp_path: Path, jobs: str) -> None:
     file.write_text(BATCH, "utf-8")
     status, out, complaint = run("solve", "--file", str(file), "--json", "--jobs", jobs)
     assert status == 2
-    assert [json.loads(line)["id"] for line in out.splitlines()] == [
-        "riddle/easy#1",
-        "riddle/easy#2",
-    ]
+    lines = [json.loads(line) for line in out.splitlines()]
+    assert [line.get("id") for line in lines] == ["riddle/easy#1", None, "riddle/easy#2", None]
+    validate = fastjsonschema.compile({"$defs": SCHEMA["$defs"], "$ref": "#/$defs/failed"})
+    for line in lines[1::2]:
+        validate(line)
+    assert lines[1]["error"].startswith("This isn't a game ID: 'nonsense'")
     first, second = complaint.splitlines()
     assert "line 2: This isn't a game ID: 'nonsense'" in first
     assert "line 4: riddle has no preset called 'none'" in second

@@ -14,11 +14,11 @@ from typing import Any
 import pygame
 import pytest
 
-from game.printing.book import sheets
+from game.printing.book import pages_of, sheets
 from game.printing.layout import Answers, Item, PrintLayout
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
-from game.printing.sheet import Ink, Sheet, Typeface, runs_of, width_of
+from game.printing.sheet import Ink, Polyline, Sheet, TextRun, Typeface, runs_of, width_of
 from game.printing.svg import svg
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
@@ -381,11 +381,13 @@ def test_a_book_has_other_clues_for_a_word_that_comes_again(
         (["print", "riddle/easy#1", "x.pdf", "--note", "For Nora"], "--note"),
         (
             ["print", *["riddle/easy#1"] * 4, "x.pdf", "--paper", "a5", "--per-page", "4"],
-            "A page of this size holds only 2 of these puzzles, not 4.",
+            "A page of this size holds at most 2 puzzles of any kind, not 4.",
         ),
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),
         (["print", "riddle/easy#1", "x.pdf", "--paper", "b5"], "--paper"),
+        (["book", "x.pdf", "--kind", "riddle:easy:2", "--order", "best"], "listed or graded"),
+        (["book", "x.pdf", "--kind", "riddle:easy:2", "--first-page", "0"], "a page number"),
     ],
 )
 def test_bad_input_is_one_sentence(
@@ -411,17 +413,45 @@ def test_grey_ink_uses_no_colour(tmp_path: Path) -> None:
 def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) -> None:
     out, answers = tmp_path / "b.pdf", tmp_path / "b-answers.pdf"
     flags = "--paper 6x9 --gutter 9.5 --author Nora --no-ids --no-contents --answers separate"
+    flags += " --first-page 42 --isbn 978-0-306-40615-7"
     command = ["book", str(out), "--kind", "riddle:gentle:2", "--seed", "1", *flags.split()]
     assert run(*command) == (0, "", "")
     assert b"/MediaBox [0 0 432.00 648.00]" in unpacked(out.read_bytes())
     assert b"/Author (Nora)" in unpacked(answers.read_bytes())
+    layout = PrintLayout(
+        "6x9", answers=Answers.SEPARATE, title="T", isbn="ISBN 1", edition="2nd", first_page=42
+    )
+    found = pages_of(items(SMALL), layout, no_tick)
+    texts = [[p.text for p in sheet.parts if isinstance(p, TextRun)] for sheet in found.sheets]
+    assert texts[1][:2] == ["2nd", "ISBN 1"]
+    assert "42" in texts[-found.answers]
     status, _out, error = run(*command)
     assert (status, "already exists" in error) == (2, True)
 
 
 def test_what_a_page_can_never_hold_is_refused_at_once(tmp_path: Path) -> None:
     command = ["book", str(tmp_path / "b.pdf"), "--kind", "crossword:american-15:500"]
-    assert "holds only 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]
+    assert "holds at most 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]
+
+
+def test_a_riddle_and_a_brick_fill_a_page_of_their_own() -> None:
+    layout = PrintLayout("letter", 1, is_large=True, answers=Answers.NONE)
+    for name, least in (("riddle/easy", 0.65), ("brick/7-easy", 0.8)):
+        (sheet,) = sheets([item(name, "7")], layout, no_tick)
+        lines = [part for part in sheet.parts if isinstance(part, Polyline)]
+        assert max(y for part in lines for _x, y in part.points) > least * sheet.height, name
+
+
+def test_a_kind_with_less_room_than_asked_for_is_named(tmp_path: Path) -> None:
+    crossword, riddle = (
+        ["--kind", f"{name}:1"] for name in ("crossword:british-13", "riddle:easy")
+    )
+    flags = ["--seed", "1", "--per-page", "4"]
+    status, _out, error = run("book", str(tmp_path / "b.pdf"), *crossword, *riddle, *flags)
+    assert (status, error) == (0, "At most 1 puzzle on a page of this size: Crossword.\n")
+    status, _out, error = run("book", str(tmp_path / "c.pdf"), *crossword, *flags)
+    assert status == 2
+    assert "holds at most 1 of these puzzles (Crossword), not 4" in error
 
 
 @reads_pdf

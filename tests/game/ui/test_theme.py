@@ -18,13 +18,13 @@ from game.ui.drawing import squares
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
 from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.widgets.keyboard import KeyCap
+from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import _ON_INK
 from game.ui.widgets.widgets import (
     Button,
     Segments,
     Select,
-    Stepper,
     Switch,
     Widget,
     nothing,

@@ -9,11 +9,11 @@ import pytest
 
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme
+from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widgets import (
     Button,
     Segments,
     Select,
-    Stepper,
     Switch,
     Token,
     Touch,
@@ -203,7 +203,37 @@ def test_a_stepper_stays_within_its_ends_by_pointer_and_keys() -> None:
         step.press((x, 20))
     assert got == [2, 1, 0]
     for key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PLUS, pygame.K_MINUS, pygame.K_RETURN):
-        assert step.key(pygame.event.Event(pygame.KEYDOWN, key=key))
+        assert step.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
     assert got == [2, 1, 0, 1, 2, 1, 2]
     assert step.value == "2"
-    assert not step.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a))
+    assert not step.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0))
+
+
+def test_a_stepper_is_typed_over_stepped_by_tens_and_held() -> None:
+    step = Stepper("number", 3, (0, 50), lambda number: None)
+    step.rect = pygame.Rect(0, 0, 128, 44)
+
+    def after(key: int) -> int:
+        step.key(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0))
+        return step.number
+
+    keys = (pygame.K_4, pygame.K_2, pygame.K_RETURN, pygame.K_7, pygame.K_0)
+    assert [after(key) for key in keys] == [4, 42, 42, 7, 50]
+    assert after(pygame.K_RETURN) == 50
+    assert after(pygame.K_0) == 1, "none takes a step of its own"
+    step.update(1, has_focus=False, pressed_at=(8, 20))
+    assert [after(pygame.K_PAGEUP), after(pygame.K_PAGEDOWN), after(pygame.K_PAGEDOWN)] == [
+        11,
+        1,
+        1,
+    ]
+    step.touch.pressed = True
+    step.update(1000, has_focus=True, pressed_at=(120, 20))
+    held = step.number
+    assert held > 5
+    step.press((120, 20))
+    assert step.number == held, "the end of a long press is no press"
+    step.touch.pressed = False
+    step.update(1, has_focus=True, pressed_at=(120, 20))
+    step.press((8, 20))
+    assert step.number == held - 1

@@ -77,6 +77,7 @@ def puzzles(draw: st.DrawFn) -> Puzzle:
         draw(st.sampled_from([(), _labels(board)])),
         not is_known and draw(st.booleans()),
         Metadata(draw(_TEXTS), draw(_TEXTS), draw(_TEXTS), draw(_TEXTS)),
+        lengths=draw(st.sampled_from([None, True, False])),
         extras=draw(_kept(board, not is_fill_in)),
     )
 

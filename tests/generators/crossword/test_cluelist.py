@@ -115,3 +115,8 @@ def test_no_other_crossword_becomes_a_list() -> None:
     puzzle, _notice = opened(ZOO)
     assert list_of(replace(puzzle, clues=("", *puzzle.clues[1:]))) == ""
     assert list_of(replace(puzzle, solution=())) == ""
+
+
+def test_a_table_with_colons_is_no_list_of_clues() -> None:
+    assert clue_list("root:x:0:0:root:/root\ndaemon:x:1:1:daemon:/usr/sbin") is None
+    assert clue_list("noon: At 12:00: midday\nten: Two fives") is not None

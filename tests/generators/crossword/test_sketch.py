@@ -18,6 +18,7 @@ from generators.crossword.drafting.draft import (
     FORM,
     GIVEN,
     LANGUAGE,
+    LENGTHS,
     MIRROR,
     NONE,
     OWN,
@@ -313,6 +314,15 @@ def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
 def test_a_quarter_turn_comes_back_from_its_text() -> None:
     draft = drawn("...", "...", "...").apply(Edit(SYMMETRY, 0, QUARTER))
     assert CrosswordDraft.from_text(draft.to_text()) == draft
+
+
+def test_lengths_in_files_are_chosen_for_a_draft() -> None:
+    for text in ("1", ""):
+        draft = drawn("cat").apply(Edit(LENGTHS, 0, text))
+        assert CrosswordDraft.from_text(draft.to_text()) == draft
+        assert draft.puzzle is not None
+        assert draft.puzzle.lengths is bool(text)
+        assert CrosswordDraft.of(draft.puzzle).extras.lengths is bool(text)
 
 
 def test_words_of_another_language_are_kept_and_played() -> None:

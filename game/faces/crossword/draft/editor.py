@@ -27,11 +27,12 @@ from game.ui.text import _, count, join_first, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
-from generators.base import Check, Finding, Fix, Message, Tick
+from generators.base import Finding, Fix, Message, Tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
     CIRCLE,
+    LENGTHS,
     SHADE,
     TAKE,
     CrosswordDraft,
@@ -39,7 +40,7 @@ from generators.crossword.drafting.draft import (
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
 from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
-from generators.crossword.rules import BLOCK, WRITE, CrosswordForm
+from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit
 from generators.rng import Rng
 
@@ -123,11 +124,13 @@ class GridEditor(Editor):
     ) -> Block:
         """Returns the panel: `head`, the tabs (`checks` is one), and suggested `changes`.
 
-        If there is enough room, only the open tab scrolls; else all of it does.
+        If there is enough room, only the open tab scrolls, above the verdict, whose height varies:
+        so what is in the tab stays in its place. Else all of it scrolls.
         """
         self._checks = checks
         if self._is_roomy and not changes:
-            return Column([*head, self._tab_card(is_fixed=True)], 12, grows=1)
+            tools, verdict = head
+            return Column([tools, self._tab_card(is_fixed=True), verdict], 12, grows=1)
         return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
 
     @property
@@ -232,10 +235,23 @@ class GridEditor(Editor):
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
+            *self._lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
+
+    def _lengths_choice(self) -> list[Choice]:
+        """Returns the choice of lengths in the clues of files, for a crossword with clues."""
+        sheet, draft = self.sheet, self.sheet.draft
+        if draft.form is not CrosswordForm.CLUED or not draft.board.slots:
+            return []
+        shown = has_lengths(replace(draft.position.puzzle, lengths=draft.extras.lengths))
+
+        def switch() -> None:
+            sheet.put([Edit(LENGTHS, 0, "" if shown else "1")])
+
+        return [Choice(_("Lengths in exported clues"), switch, icon="share", chosen=shown)]
 
     def _choose_language(self) -> None:
         self._choose_from_menu(self._lists.languages())
@@ -303,13 +319,12 @@ class GridEditor(Editor):
             off = self._aids_off
             names_off = [other for other in off if other != name] if name in off else [*off, name]
             self.context.cabinet.store.set_setting(_AIDS_OFF, names_off)
-            self.context.refresh()
+            self.context.start_looking()
 
         return switch
 
-    def checks(self, finding: Finding) -> Sequence[Check]:
-        off = self._aids_off
-        return [check for check in finding.checks if check.what.text not in off]
+    def without_ignored(self, finding: Finding) -> Finding:
+        return finding.without(self._aids_off) if isinstance(finding, GridFinding) else finding
 
     def go(self, place: int) -> None:
         self.sheet.go_slot(place)

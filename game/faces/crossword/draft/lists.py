@@ -25,6 +25,7 @@ from generators.crossword.drafting.draft import (
     CLUE,
     FORBID,
     LANGUAGE,
+    MOST_THEME,
     OWN,
     SPARE,
     TAKE,
@@ -160,6 +161,7 @@ class Lists:
             words = count("{n} word of your own", "{n} words of your own", own_count)
             clues = count("{n} clue", "{n} clues", self._clue_count)
             note = join_parts((words, clues)) if self._clue_count else words
+        choice = self._sheet.draft.choice
         warnings = self._warnings() if own_count else []
         file = self._button("list file", _("From a file…"), self._ask_list)
         paste = self._button("list paste", _("Paste"), self._paste)
@@ -174,10 +176,16 @@ class Lists:
         lay_out_button = self._button("lay out", label, self._arrange_words)
         lay_out_button.title = title
         lay_out_button.enabled = bool(self._words_to_arrange)
+        theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
+        theme.title = _("Make your own list theme words, which the fill uses first")
+        theme.enabled = own_count <= MOST_THEME and not {*self._own_words} <= {*choice.theme}
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
         return [
-            Text(note, 15, wraps=True),
+            Row(
+                [Text(note, 15, wraps=True, grows=1), *([Press(theme, 44)] if own_count else [])],
+                8,
+            ),
             *(Text(warning, 14, "ambertext", wraps=True) for warning in warnings),
             Row([Press(button, 44) for button in (file, paste, remove_button)], 8, even=3),
             Row([Press(button, 44) for button in (lay_out_button, board)], 8, even=2),
@@ -310,8 +318,10 @@ class Lists:
             )
             for word in found
         ]
+        self._context.focus(field)
+        field.select_all()  # what is typed next is searched for instead
         self._context.cabinet.choose(
-            lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH
+            lambda: self._context.desk["find"].rect, choices, _FOUND_WIDTH, lets_type=True
         )
 
     def _take_found(self, word: str, field: TextField) -> None:
@@ -401,9 +411,17 @@ class Lists:
         return sum(word in draft.clue_of for word, _score in draft.choice.own)
 
     @property
+    def _own_words(self) -> Sequence[str]:
+        """The words of the player's own list that may be used."""
+        return [word for word, score in self._sheet.draft.choice.own if score]
+
+    @property
     def _words_to_arrange(self) -> Sequence[str]:
-        choice = self._sheet.draft.choice
-        return choice.theme or [word for word, score in choice.own if score]
+        return self._sheet.draft.choice.theme or self._own_words
+
+    def _use_as_theme(self) -> None:
+        """Adds the player's own list to the theme words."""
+        self._edit(THEME, " ".join((*self._listed(THEME), *self._own_words)))
 
     def _arrange_words(self) -> None:
         """Makes a crossword of the theme words or else the own words, different each time.

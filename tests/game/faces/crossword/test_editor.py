@@ -353,7 +353,8 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
     clipboard.text = "lantern, blossom, orchid, bamboo, crane, plum"
     player.click("list paste")
     settle(player)
-    assert len(sheet.draft.choice.own) == 6
+    settle(player).desk["own theme"].press(None)
+    assert {*sheet.draft.choice.theme} == {word for word, _ in sheet.draft.choice.own}
     player.click("lay out")
     finding = finding_of(player)
     assert finding.status == "unique"
@@ -531,17 +532,14 @@ def test_the_rest_is_clued_from_the_book_as_one_step(made: Player) -> None:
 
 def test_checks_are_switched_off_for_all_drafts(start: Start, player: Player) -> None:
     player.app.dealer.draft(CROSSWORD)
-    editor = editor_of(player)
-    finding = finding_of(player)
-    count = len(editor.checks(finding))
+    count = len(finding_of(player).checks)
     player.click("menu")
     names = [w.title for w in player.scene.desk.widgets]
     player.click(f"row {names.index('Checks…') - names.index('Name this draft…')}")
     player.click("row 2")
     settle(player)
-    assert len(editor.checks(finding)) == count - 1
-    again = start()
-    assert len(editor_of(again).checks(finding)) == count - 1
+    assert len(finding_of(player).checks) == count - 1
+    assert len(finding_of(start()).checks) == count - 1
 
 
 def test_a_check_that_fails_leads_to_its_place(player: Player) -> None:

@@ -87,6 +87,11 @@ def test_words_are_found_by_letters_and_written_where_they_fit(player: Player) -
     player.click(f"row {index}")
     settle(player)
     assert sheet.draft.words[0] == "chair"
+    player.click("find")
+    player.frame()
+    player.event(pygame.KEYDOWN, key=pygame.K_SLASH, unicode="?", mod=pygame.KMOD_SHIFT)
+    settle(player)
+    assert editor_of(player)._lists.word.text == "?", "the next pattern, and no help"
 
 
 def test_letters_are_rearranged_and_offensive_words_are_not_found() -> None:

@@ -102,6 +102,7 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         ),
         ("dormitory", "Dormitory", "The clue contains its answer."),
         ("harbour", "Safe haven for harbour ships", "The clue contains its answer."),
+        ("ants", "Insects: ants in pants", "The clue contains its answer."),
         (
             "cold",
             "Cats often like dogs, chilly",

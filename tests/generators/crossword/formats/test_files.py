@@ -15,6 +15,7 @@ import generators.text
 from generators.base import Opened, ParseError, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
+from generators.crossword.formats.puzfile import file_bytes
 from generators.crossword.rules import (
     PENCIL,
     REVEAL,
@@ -24,8 +25,10 @@ from generators.crossword.rules import (
     Move,
     Puzzle,
     State,
+    published,
 )
 from generators.rng import Rng
+from generators.text import compressed
 from tests.forms import at_once
 from tests.generators.crossword.puzzles import clued, fill_in, puzzles, solved
 
@@ -204,8 +207,32 @@ def test_ipuz_for_others_is_json_with_the_usual_fields() -> None:
     assert data["dimensions"] == {"width": 6, "height": 5}
     assert data["puzzle"][0] == [1, 2, 0, 3, "#", 0]
     assert data["solution"][1] == ["A", "R", "#", "O", "#", "#"]
-    assert data["clues"]["Across"][0] == [1, "clue 1 across (4)"]
+    first = {"number": 1, "clue": "clue 1 across", "enumeration": "4"}
+    assert data["clues"]["Across"][0] == first
+    assert data["showenumerations"] is True
     assert data["title"] == "Crossword, 5×6"
+
+
+def test_lengths_are_in_files_as_is_usual_for_the_grid_or_as_chosen() -> None:
+    american = solved("cat", "are", "ten")
+    for puzzle, is_shown in (
+        (american, False),
+        (replace(american, lengths=True), True),
+        (clued(), True),
+        (replace(clued(), lengths=False), False),
+    ):
+        data = json.loads(EXPORTS["ipuz"](puzzle, None))
+        assert ("enumeration" in data["clues"]["Across"][0]) is is_shown
+        assert "(" not in str(data["clues"])
+        assert (b"clue 1 across (" in EXPORTS["puz"](puzzle, None)) is is_shown
+
+
+def test_a_puz_file_of_an_earlier_version_with_lengths_is_the_same_puzzle() -> None:
+    puzzle = replace(solved("cat", "are", "ten"), circled=frozenset({4}), shaded=frozenset({3}))
+    section = compressed(puzzle.to_text())
+    file = file_bytes(published(replace(puzzle, lengths=True)), None, section)
+    assert b"clue 1 across (3)" in file
+    assert opened(file).puzzle == puzzle
 
 
 def test_a_bar_between_cells_is_written_for_others() -> None:

@@ -558,7 +558,7 @@ def test_a_cryptic_clue_is_written_with_its_parse_which_is_no_part_of_the_puzzle
     puzzle = solved("scar", "####", "tide", clues=CRYPTIC_CLUES)
     data = json.loads(EXPORTS["ipuz"](puzzle, None))
     first = data["clues"]["Across"][0]
-    assert first["clue"] == "Wrap cut short, showing mark (4)"
+    assert first["clue"] == "Wrap cut short, showing mark"
     assert first[PARSE].startswith("scar: Wrap cut short, showing {mark} (4) = deletion(")
     assert first["explanation"] == "SCAR (“mark”): SCARF (wrap) without its last letter"
     assert opened(json.dumps(data)).puzzle == puzzle
