@@ -18,6 +18,7 @@ from bench.timing import shown
 from generators.base import Preset, no_tick
 from generators.brick import generator as brick
 from generators.crossword import generator as crossword
+from generators.crossword.countries import refill_lists
 from generators.crossword.rules import Puzzle as Crossword
 from generators.rng import Rng
 from generators.words.languages import AMERICAN, BRITISH, SPELLINGS
@@ -52,7 +53,7 @@ def run() -> None:
 
 def foreign(words: Iterable[str], country: str) -> Iterator[str]:
     """Yields the words that another country has alone; of "" those that any has alone."""
-    lists, lexicon = crossword.refill_lists(), english()
+    lists, lexicon = refill_lists(), english()
     for word in words:
         flags = lexicon.flags(word) if word in lexicon else Flag(0)
         spelled = flags & (Flag.AMERICAN | Flag.BRITISH)

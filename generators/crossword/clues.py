@@ -9,6 +9,7 @@ from functools import cache, lru_cache
 from ..rng import Rng
 from ..words.clues import ANAGRAM, WRITTEN, Clue, WordClues, data
 from ..words.lexicon import COMMON, english
+from .countries import countries_of
 from .filling.filling import families
 from .phrases import Phrase, phrase_book
 
@@ -40,18 +41,6 @@ def clue_book() -> ClueBook:
     return ClueBook.from_bytes(english(), data())
 
 
-_CALLS_AMERICAN = re.compile(
-    r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
-    r"|, in US (?:spelling|slang)$"
-    r"|^(?:American|US) |\bAmerican's\b"
-)
-
-
-def calls_it_american(clue: Clue) -> bool:
-    """Whether a clue says that a word is American, which is odd in an American grid."""
-    return _CALLS_AMERICAN.search(clue.text) is not None
-
-
 MOST_ANAGRAMS = 1
 """In one grid."""
 
@@ -73,7 +62,7 @@ def choose_clues(
     level: int,
     rng: Rng,
     harder: float = 0.0,
-    avoided: Callable[[Clue], bool] = lambda clue: False,
+    avoided: Callable[[str, Clue], bool] = lambda word, clue: False,
 ) -> list[Clue]:
     """Returns a clue for each word of a grid, in order.
 
@@ -92,7 +81,8 @@ def choose_clues(
         costs = {
             clue: _cost(clue, target, others, len(words))
             + _PER_RANK[level] * rank
-            + _NEVER_IF_AVOIDABLE * (_clue_blemishes(word, clue, words, others) + avoided(clue))
+            + _NEVER_IF_AVOIDABLE
+            * (_clue_blemishes(word, clue, words, others) + avoided(word, clue))
             + _CHANCE * rng.unit()
             for rank, clue in enumerate(book.clues(word))
         }
@@ -117,7 +107,8 @@ def alternative_clues(
 ) -> list[Clue]:
     """Returns the clues that word `place` of a grid may have instead of `current`, best first.
 
-    `others` are the grid's other clues; `level` and `harder` are as in `choose_clues`.
+    `others` are the grid's other clues; `level` and `harder` are as in `choose_clues`. A clue of
+    one country alone takes the place only of another one of that country.
     """
     word, target = words[place], _BEST_CLUE_LEVEL[level]
     most_off = max(_MOST_OFF, abs(current.level - target) + _MOST_FARTHER)
@@ -127,7 +118,7 @@ def alternative_clues(
         if clue.text != current.text
         and abs(clue.level - target) <= most_off
         and not _clue_blemishes(word, clue, words, others)
-        and (not calls_it_american(clue) or calls_it_american(current))
+        and countries_of(word, clue) <= countries_of(word, current)
     ]
     target += harder
     return sorted(clues, key=lambda clue: (_cost(clue, target, others, len(words)), clue))

@@ -7,17 +7,14 @@ A clued one is a pattern filled with words that have clues, and a clue for each.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 
-from .. import assets
 from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import relations
-from ..words.clues import Clue
 from ..words.languages import (
     AMERICAN,
     BRITISH,
@@ -31,7 +28,8 @@ from ..words.languages import (
 from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
-from .clues import blemishes, calls_it_american, choose_clues, clue_book
+from .clues import blemishes, choose_clues, clue_book
+from .countries import is_foreign, other_countries, refill_lists
 from .cryptic.dealing import generate_cryptic, is_cryptic
 from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
@@ -293,13 +291,8 @@ def cluable_words(largest: int, region: str = "") -> FillWords:
 def _without_foreign(words: FillWords, region: str) -> FillWords:
     """Returns the words without those of other countries; region "" excludes both countries."""
     return words.without(
-        word for country in _other_countries(region) for word in _words_only_of(country, words)
+        word for country in other_countries(region) for word in _words_only_of(country, words)
     )
-
-
-def _other_countries(region: str) -> tuple[str, ...]:
-    """The countries whose own words are foreign to a region."""
-    return tuple(country for country in SPELLINGS if country != region)
 
 
 @cache
@@ -308,7 +301,7 @@ def _foreign(region: str) -> frozenset[str]:
     every = FillWords.of_tier(words_of(ENGLISH))
     return frozenset(
         word
-        for country in _other_countries(region)
+        for country in other_countries(region)
         for word in (*refill_lists()[country], *_words_only_of(country, every))
     )
 
@@ -320,33 +313,10 @@ def _words_only_of(country: str, words: FillWords) -> Iterator[str]:
     """Yields the words of that country only, by our list or by their spelling."""
     lexicon = words.lexicon
     yield from (word for word in refill_lists()[country] if word in lexicon)
-    here, there = (_FLAG_OF_COUNTRY[name] for name in (country, *_other_countries(country)))
+    here, there = (_FLAG_OF_COUNTRY[name] for name in (country, *other_countries(country)))
     for length, pool in words.allowed.items():
         only_here = lexicon.flagged(length, here) & ~lexicon.flagged(length, there)
         yield from lexicon.listed(length, pool & only_here)
-
-
-def is_odd_in_america(clue: Clue) -> bool:
-    """Whether a clue is odd in an American grid: it says a word is American, or it is British."""
-    return calls_it_american(clue) or any(
-        word in _british_in_clues() or word.lower() in _british_in_clues()
-        for word in _WORD_OF_CLUE.findall(clue.text)
-    )
-
-
-_WORD_OF_CLUE = re.compile("[A-Za-z]{2,}")
-
-
-@cache
-def _british_in_clues() -> frozenset[str]:
-    """The words that make a clue British; names are capitalized."""
-    return frozenset((*refill_lists()["britain"], *refill_lists()[BRITISH]))
-
-
-@cache
-def refill_lists() -> dict[str, list[str]]:
-    """Returns the lists of answers that an editor would replace, by the names in their file."""
-    return {name: words.split() for name, words in assets.table("words/refill.txt")}
 
 
 _CLUED_ATTEMPTS = 60
@@ -439,7 +409,7 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
     """Returns [(blemishes, the puzzle with clues of the level)]; [] if no clues suit the level."""
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
-    avoided = is_odd_in_america if _region(params) == AMERICAN else lambda clue: False
+    avoided = partial(is_foreign, _region(params))
     for _ in range(_CHOICES):
         clues = choose_clues(clue_book(), words, level, rng, harder, avoided)
         with_clues = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
@@ -605,7 +575,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 29
+GENERATOR_VERSION = 30
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

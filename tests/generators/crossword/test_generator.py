@@ -11,10 +11,10 @@ import pytest
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import KIND, generator
 from generators.crossword.clues import (
-    calls_it_american,
     clue_book,
     gives_away,
 )
+from generators.crossword.countries import calls_it_american, is_foreign, refill_lists
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import patterns
@@ -182,7 +182,7 @@ def test_small_boards_differ_and_no_word_comes_again_and_again(
 @every_seed
 def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str, seed: str) -> None:
     region = name.partition("-")[0].replace("cryptic", BRITISH)
-    lists = generator.refill_lists()
+    lists = refill_lists()
     refused = {*lists["degrees"], *lists["stiff"]}
     assert refused.isdisjoint(words(dealt(name, seed)))
     assert not [*foreign(dealt(name, seed), region if region in SPELLINGS else "")]
@@ -191,7 +191,7 @@ def test_a_clued_crossword_has_no_answer_an_editor_would_fill_again(name: str, s
 def foreign(puzzle: Puzzle, country: str) -> Iterator[str]:
     """Yields the answers that another country has alone: by our list, or as it is spelled."""
     others = [each for each in SPELLINGS if each != country]
-    listed = {word for each in others for word in generator.refill_lists()[each]}
+    listed = {word for each in others for word in refill_lists()[each]}
     own = [{AMERICAN: Flag.AMERICAN, BRITISH: Flag.BRITISH}[each] for each in others]
     for word in words(puzzle):
         flags = english().flags(word) if word in english() else Flag(0)
@@ -243,8 +243,8 @@ def test_no_clue_of_an_american_grid_is_odd_there(name: str, count: int) -> None
         for word, text in zip(words(puzzle), puzzle.clues, strict=True):
             clue = clue_book().find(word, text)
             clues = clue_book().clues(word)
-            others = [each for each in clues if not generator.is_odd_in_america(each)]
-            assert clue is None or not generator.is_odd_in_america(clue) or not others, word
+            others = [each for each in clues if not is_foreign(AMERICAN, word, each)]
+            assert clue is None or not is_foreign(AMERICAN, word, clue) or not others, word
 
 
 @pytest.mark.parametrize(
@@ -253,12 +253,15 @@ def test_no_clue_of_an_american_grid_is_odd_there(name: str, count: int) -> None
         ("circle", "___ line (yellow on the Tube map)", True),
         ("chaps", "Blokes", True),
         ("chaps", "Guys", False),
+        ("tied", "Drew", True),
+        ("dry", "Forget one's lines", True),
     ],
 )
 def test_a_british_clue_is_odd_in_an_american_grid(word: str, text: str, is_odd: bool) -> None:
     clue = clue_book().find(word, text)
     assert clue is not None
-    assert generator.is_odd_in_america(clue) == is_odd
+    assert is_foreign(AMERICAN, word, clue) == is_foreign("", word, clue) == is_odd
+    assert not is_foreign(BRITISH, word, clue)
 
 
 def test_expressions_are_at_home_too() -> None:
