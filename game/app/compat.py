@@ -24,15 +24,18 @@ import pygame
 import pygame.font
 import pygame.scrap
 
+from game import LATE_MODULES
 from game.ui.text import visible
 from generators.base import CabinetError
 
 APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
-# `game/__init__` has kept pygame from importing it.
-if sys.modules.get("pkg_resources", sys) is None:
-    del sys.modules["pkg_resources"]
+for _name in LATE_MODULES:
+    if sys.modules.get(_name, sys) is None:
+        del sys.modules[_name]
+        if _name == "pygame.mixer":
+            del pygame.mixer  # it only stands in for a missing module
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _held_windows: list[Any] = []

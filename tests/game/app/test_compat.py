@@ -79,6 +79,19 @@ def test_importing_the_game_prints_nothing() -> None:
     assert done.stdout == b""
 
 
+def test_what_the_start_leaves_out_can_still_be_imported() -> None:
+    # In a process of its own: this one has imported pygame before the game.
+    source = (
+        "import sys, game.app.compat;"
+        "print(*{'pygame.mixer', 'pygame.mixer_music', '_hashlib'} & {*sys.modules});"
+        "from pygame import mixer; import hmac; print(mixer.Sound.__name__, mixer.music.__name__)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["", "Sound pygame.mixer_music"]
+
+
 def test_hints_are_set_where_the_user_set_none(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("SDL_IME_SHOW_UI", "SDL_WINDOWS_DPI_AWARENESS"):
         monkeypatch.setenv(name, "")
