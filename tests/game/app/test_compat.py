@@ -59,6 +59,9 @@ def test_tidying_empties_the_caches_of_unused_packages_alone(
         exec(_CACHES, vars(module))
         monkeypatch.setitem(sys.modules, name, module)
         left.append((module, module.table(), module.pool.members()))
+    user: Any = ModuleType("unused.user")
+    user.borrowed = left[1][0].table  # imported from a module in use
+    monkeypatch.setitem(sys.modules, "unused.user", user)
     tidy_memory(["unused"])
     same = [
         (m.table() is table, m.pool.members() is found, len(m.kept)) for m, table, found in left
