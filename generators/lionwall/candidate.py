@@ -102,7 +102,7 @@ def labelled_templates(
 
 
 _LAST_OF_SANS = 0xFFFF
-_SHARE_OF_SHOWN = 0.4  # of the progress; the rest is for the index
+_SHARE_OF_SHOWN = 0.8  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 
 
@@ -123,6 +123,7 @@ class PoolRange(NamedTuple):
 
 _pools = TickedCache[tuple[str, PoolRange], "CharacterPool"]()
 _MOST_POOLS = 1  # 10 MB each
+_MOST_CACHED = 2048  # with 4096, 4 MB more; with 1024, sc-expert takes a fifth longer
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 
 
@@ -152,14 +153,14 @@ class CharacterPool:
     """For every component, the characters in which it can't be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
-    bare: Sequence[int]
+    bare: Sequence[Sequence[int]]
     """The characters that are a component themselves, by component: 土 for 土."""
     nameable: int
     """The components that can be named and drawn."""
     strokes: Sequence[int]
     """The number of strokes of every component."""
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
+    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - emptied when a pool goes
     def members(self, component: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.chars_at[place][component] for place in places)
@@ -168,12 +169,12 @@ class CharacterPool:
         """The characters that show a component in a form that this one has too."""
         return union(chars for chars in self.looks[component].values() if chars >> char & 1)
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
+    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
         """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
         return tuple(bits(numbers))
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - see above
+    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - see above
     def common_components(self, members: int, others: int) -> int:
         """Returns the nameable components that two sets of characters both show, one openly."""
         both = self.components_on(members, is_open=False) & self.components_on(
@@ -184,7 +185,7 @@ class CharacterPool:
         )
         return both & is_open & self.nameable
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - see above
+    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - see above
     def components_on(self, members: int, is_open: bool) -> int:
         """Returns the components that a reader sees in some of these characters.
 
@@ -259,12 +260,11 @@ def _new_pool(
         and _is_within(char, script, pool_range, components)
         and _is_usable(char, script, components)
     ]
-    shown = _components_shown(chars, components, tick)
-    counts = Counter(chain(*shown))
+    shown = _shown_in(chars, script, components, tick)
+    counts = Counter(chain(*(each.names for each in shown)))
     names = sorted(name for name, count in counts.items() if count > 1)
-    components_of = _bitsets(shown, names)
     open_components, seen_components, chars_at, char_looks = _index_by_visibility(
-        chars, components_of, names, script, components, tick
+        shown, names, components, tick
     )
     inside = [  # 土 is no part of 老, but one of its form 耂
         {
@@ -278,7 +278,7 @@ def _new_pool(
         script=script,
         chars=chars,
         names=names,
-        components_of=components_of,
+        components_of=_bitsets((each.names for each in shown), names),
         open_components_of=open_components,
         seen_components_of=seen_components,
         chars_at=chars_at,
@@ -302,12 +302,14 @@ def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]
     return [bitset([number[name] for name in each if name in number]) for each in sets]
 
 
-def _bare(chars: Sequence[str], names: Sequence[str], components: Components) -> list[int]:
+def _bare(
+    chars: Sequence[str], names: Sequence[str], components: Components
+) -> list[tuple[int, ...]]:
     """Returns, for every component, the characters that are the component themselves."""
     numbers: dict[str, list[int]] = {}
     for number, char in enumerate(chars):
         numbers.setdefault(components.fold(char), []).append(number)
-    return [bitset(numbers.get(name, [])) for name in names]
+    return [tuple(numbers.get(name, ())) for name in names]
 
 
 def _unhighlightable(
@@ -343,52 +345,57 @@ def _is_usable(char: str, script: str, components: Components) -> bool:
     return is_drawn and bool(components.reading(char, script) and components.meaning(char, script))
 
 
-def _components_shown(
-    chars: Sequence[str], components: Components, tick: Tick
-) -> list[frozenset[str]]:
-    """The components that each character shows."""
+class _Shown(NamedTuple):
+    """What a character shows, in strings: they take a tenth of the memory of sets."""
+
+    names: str
+    """Its components."""
+    places: str
+    """For each of them the number of its `Visibility`."""
+    looks: str
+    """The looks of the parts that a reader sees, sorted."""
+
+
+def _shown_in(
+    chars: Sequence[str], script: str, components: Components, tick: Tick
+) -> list[_Shown]:
+    """Returns what each character shows."""
     shown = []
-    for place, char in enumerate(chars):
-        if place % _CHARS_A_TICK == 0:
-            tick(_SHARE_OF_SHOWN * place / len(chars))
-        shown.append(components.visible(char))
+    for number, char in enumerate(chars):
+        if number % _CHARS_A_TICK == 0:
+            tick(_SHARE_OF_SHOWN * number / len(chars))
+            components.clear_visible_cache()
+        names = "".join(components.visible(char))
+        visibility_of = visibilities(char, script, components)
+        places = (visibility_of.get(name, Visibility.HIDDEN) for name in names)
+        char_looks = "".join(sorted(looks(char, script, components)))
+        shown.append(_Shown(names, "".join(map("%d".__mod__, places)), char_looks))
     return shown
 
 
 def _index_by_visibility(
-    chars: Sequence[str],
-    components_of: Sequence[int],
-    names: Sequence[str],
-    script: str,
-    components: Components,
-    tick: Tick,
-) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
-    """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`.
-
-    All at once, as they follow from the same parts of a character.
-    """
+    shown: Sequence[_Shown], names: Sequence[str], components: Components, tick: Tick
+) -> tuple[list[int], list[int], list[list[int]], list[dict[str, int]]]:
+    """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`."""
+    number_of = {name: number for number, name in enumerate(names)}
     chars_at = [[0] * len(names) for _ in Visibility]
-    chars_of_looks: dict[str, dict[str, int]] = {name: {} for name in names}
-    open_components, seen_components = [0] * len(chars), [0] * len(chars)
-    for number, shown in enumerate(components_of):
+    chars_of_looks: list[dict[str, int]] = [{} for _ in names]
+    open_components, seen_components = [0] * len(shown), [0] * len(shown)
+    for number, char in enumerate(shown):
         if number % _CHARS_A_TICK == 0:
-            tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
-        char = chars[number]
-        for look in sorted(looks(char, script, components)):
-            chars_of_look = chars_of_looks.get(components.fold(look), {})
-            chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
-        visibility_of = visibilities(char, script, components)
-        for component in bits(shown):
-            visibility = visibility_of.get(names[component], Visibility.HIDDEN)
-            chars_at[visibility][component] |= 1 << number
-            open_components[number] |= (visibility in OPEN) << component
-            seen_components[number] |= (visibility in SEEN) << component
-    return (
-        open_components,
-        seen_components,
-        chars_at,
-        [chars_of_looks[name] for name in names],
-    )
+            tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(shown))
+        for look in char.looks:
+            component = number_of.get(components.fold(look))
+            if component is not None:
+                chars_of_look = chars_of_looks[component]
+                chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
+        for name, place in zip(char.names, char.places, strict=True):
+            component, visibility = number_of.get(name), Visibility(int(place))
+            if component is not None:
+                chars_at[visibility][component] |= 1 << number
+                open_components[number] |= (visibility in OPEN) << component
+                seen_components[number] |= (visibility in SEEN) << component
+    return open_components, seen_components, chars_at, chars_of_looks
 
 
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}

@@ -471,7 +471,7 @@ def _draw_components(
         if pool.inside[name] & seen:
             continue
         if not recipe.is_gentle and rng.below(_BARE_ODDS):
-            members &= ~pool.bare[name]
+            members &= ~bitset(pool.bare[name])
             if members.bit_count() < GROUPS:
                 continue
         new_pairs_apart = sum(
