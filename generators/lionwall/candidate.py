@@ -16,8 +16,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import chain, combinations, permutations
+from operator import and_
 from typing import NamedTuple
 
 from ..base import Tick
@@ -36,6 +37,7 @@ from .characters.visibility import (
     visibilities,
 )
 from .familiarity import Familiarity
+from .rating import DEPTH_POINTS
 from .rules import GROUPS
 from .wall import drawable_forms, is_notable
 
@@ -425,6 +427,7 @@ class CandidateWall:
         self.components = components
         self._members = members
         self._familiarity = familiarity
+        self._is_picky = familiarity.is_picky
         self._rng = rng
         self._inside = [pool.inside[component] for component in components]
         # By row: the components inside those of other rows, which no card of the row may carry.
@@ -483,7 +486,7 @@ class CandidateWall:
         for is_open in (True, False):
             unused = self._herring_components(herring, is_open) & ~self._on_more_than[0]
             candidates = sorted(self._sample([*bits(unused)]), key=lambda each: -strokes[each])
-            if self._familiarity.is_picky:
+            if self._is_picky:
                 candidates.sort(key=lambda component: self._exposure(component, herring))
             for component in candidates:
                 tick(None)
@@ -499,18 +502,21 @@ class CandidateWall:
 
     def _add_component(self, component: int, herring: int, is_open: bool) -> bool:
         """Adds a card with the component to each row of a red herring; False if that can't be."""
-        before = [list(row) for row in self.rows], list(self._on_more_than)
+        before = list(self._on_more_than)
         rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._components_in_rows[True][row] >> component & 1)
         alike = -1  # the characters that show the component in a form of the first card
-        for row in rows:
-            places = OPEN if is_open or row == rows[0] else SEEN
+        for added, row in enumerate(rows):
+            places = OPEN if is_open or not added else SEEN
             carriers = self._carriers(component, row, places, alike)
             if not self._add_first_fitting(row, carriers):
-                self.rows, self._on_more_than = before
+                for earlier in rows[:added]:
+                    self.rows[earlier].pop()
+                self._on_more_than = before
                 return False
-            alike &= self.pool.looking_alike(component, self.rows[row][-1])
+            if row != rows[-1]:
+                alike &= self.pool.looking_alike(component, self.rows[row][-1])
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
@@ -543,12 +549,34 @@ class CandidateWall:
         if len(self.rows[row]) == GROUPS:
             return False
         unwanted = (self._barred[row] | self._on_more_than[-1] & ~self._inside[row]) & ~allowed
+        taken = set[int]().union(*self.rows)
         for char in self._least_familiar(chars):
             shown = self.pool.components_of[char]
-            if not shown & unwanted and all(char not in other for other in self.rows):
+            if not shown & unwanted and char not in taken:
                 self._add(row, char, shown)
                 return True
         return False
+
+    def least_score(self) -> int:
+        """Returns the least score of a full wall: without its herrings and false groups.
+
+        A group may be named by any component that its cards share.
+        """
+        chars = (self.pool.chars[char] for row in self.rows for char in row)
+        late = sum(lateness(char, self.pool.script, shipped()) for char in chars)
+        return late + sum(map(self._least_depth, self.rows))
+
+    def _least_depth(self, row: Sequence[int]) -> int:
+        """Returns how deep the shared component of a row that lies least deep does, in points."""
+        members = bitset(row)
+        shared = reduce(and_, (self.pool.components_of[char] for char in row))
+        return min(
+            sum(
+                points * (self.pool.chars_at[place][component] & members).bit_count()
+                for place, points in DEPTH_POINTS.items()
+            )
+            for component in bits(shared)
+        )
 
     def repeats_a_group(self) -> bool:
         """Whether the player has met one of the groups lately."""
@@ -604,7 +632,7 @@ class CandidateWall:
 
     def _least_familiar(self, chars: Sequence[int]) -> list[int]:
         """Returns a few of the characters, those seen the least first, else in random order."""
-        if not self._familiarity.is_picky:
+        if not self._is_picky:
             return self._sample(chars)
         mixed = self._rng.sample(chars, len(chars))
         return sorted(mixed, key=self._familiarity_of)[:_MOST_TRIES]
