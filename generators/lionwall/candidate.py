@@ -125,7 +125,6 @@ class PoolRange(NamedTuple):
 
 _pools = TickedCache[tuple[str, PoolRange], "CharacterPool"]()
 _MOST_POOLS = 1  # 10 MB each
-_MOST_CACHED = 2048  # with 4096, 4 MB more; with 1024, sc-expert takes a fifth longer
 _LEAST_STROKES_INSIDE = 3  # nobody thinks of 八 inside 蔽
 
 
@@ -162,7 +161,7 @@ class CharacterPool:
     strokes: Sequence[int]
     """The number of strokes of every component."""
 
-    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - emptied when a pool goes
+    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def members(self, component: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.chars_at[place][component] for place in places)
@@ -171,12 +170,11 @@ class CharacterPool:
         """The characters that show a component in a form that this one has too."""
         return union(chars for chars in self.looks[component].values() if chars >> char & 1)
 
-    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - emptied when a pool goes
+    @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def listed(self, numbers: int) -> tuple[int, ...]:
         """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
         return tuple(bits(numbers))
 
-    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - see above
     def common_components(self, members: int, others: int) -> int:
         """Returns the nameable components that two sets of characters both show, one openly."""
         both = self.components_on(members, is_open=False) & self.components_on(
@@ -187,7 +185,7 @@ class CharacterPool:
         )
         return both & is_open & self.nameable
 
-    @lru_cache(maxsize=_MOST_CACHED)  # noqa: B019 - see above
+    @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def components_on(self, members: int, is_open: bool) -> int:
         """Returns the components that a reader sees in some of these characters.
 
@@ -246,7 +244,6 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
         CharacterPool.members.cache_clear()
         CharacterPool.listed.cache_clear()
         CharacterPool.components_on.cache_clear()
-        CharacterPool.common_components.cache_clear()
         CharacterPool.component_choices.cache_clear()
     return pool
 
