@@ -35,7 +35,7 @@ for _name in LATE_MODULES:
     if sys.modules.get(_name, sys) is None:
         del sys.modules[_name]
         if _name == "pygame.mixer":
-            del pygame.mixer  # it only stands in for a missing module
+            vars(pygame).pop("mixer", None)  # it only stands in for a missing module
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _held_windows: list[Any] = []
