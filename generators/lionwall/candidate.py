@@ -150,8 +150,8 @@ class CharacterPool:
     """For every `Visibility` and component the characters that have it there."""
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
-    unhighlightable: Sequence[int]
-    """For every component, the characters in which it can't be highlighted."""
+    highlightable: Sequence[int]
+    """For every component, the characters in which it can be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
     bare: Sequence[Sequence[int]]
@@ -224,7 +224,7 @@ class CharacterPool:
 
         It can be highlighted in all of them.
         """
-        members = self.members(component, places) & ~self.unhighlightable[component]
+        members = self.members(component, places) & self.highlightable[component]
         if mixes:
             return [members]
         return [members & chars for _look, chars in sorted(self.looks[component].items())]
@@ -282,7 +282,7 @@ def _new_pool(
         seen_components_of=seen_components,
         chars_at=chars_at,
         looks=char_looks,
-        unhighlightable=_unhighlightable(script, chars, names, components),
+        highlightable=_highlightable(script, chars, names, components),
         inside=_bitsets(inside, names),
         bare=_bare(chars, names, components),
         nameable=bitset(
@@ -311,18 +311,17 @@ def _bare(
     return [tuple(numbers.get(name, ())) for name in names]
 
 
-def _unhighlightable(
+def _highlightable(
     script: str, chars: Sequence[str], names: Sequence[str], components: Components
 ) -> list[int]:
-    """Returns, for every component, the characters in which it can't be highlighted."""
+    """Returns, for every component, the characters in which it can be highlighted."""
     number_of = {char: number for number, char in enumerate(chars)}
-    highlightable = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
+    highlightable = dict.fromkeys(names, 0)
     itself = ((char, components.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
         if char in number_of and name in highlightable:
             highlightable[name] |= 1 << number_of[char]
-    all_chars = (1 << len(chars)) - 1
-    return [all_chars & ~members for members in highlightable.values()]
+    return [*highlightable.values()]
 
 
 def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
