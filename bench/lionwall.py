@@ -87,9 +87,7 @@ def _print_data() -> None:
 def _share_lit(pool: CharacterPool) -> float:
     """How many of the parts that a reader sees can be lit in their characters."""
     seen = {name: pool.members(name, SEEN) for name in bits(pool.nameable)}
-    dark = sum(
-        (members & pool.unhighlightable[name]).bit_count() for name, members in seen.items()
-    )
+    dark = sum((members & ~pool.highlightable[name]).bit_count() for name, members in seen.items())
     return 1 - dark / sum(members.bit_count() for members in seen.values())
 
 

@@ -2,12 +2,19 @@
 
 import os
 import sys
+from importlib.util import find_spec
 
 from generators import __version__
 
 VERSION = __version__
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # before the import: it prints a banner
+LATE_MODULES: list[str] = []
+"""Modules that are kept from being imported at the start; `game.app.compat` admits them again."""
 if "pygame" not in sys.modules:
-    # pygame would import it for nothing, in 60 ms; game.app.compat undoes this.
-    sys.modules.setdefault("pkg_resources", None)  # type: ignore[arg-type]
+    # pygame would import the first in 60 ms, for nothing, and load 20 libraries for the mixer.
+    LATE_MODULES += ["pkg_resources", "pygame.mixer", "pygame.mixer_music"]
+if "hashlib" not in sys.modules and (find_spec("_sha2") or find_spec("_sha256")):
+    LATE_MODULES.append("_hashlib")  # OpenSSL: 4 MB, and Python has a SHA-256 of its own
+for _name in LATE_MODULES:
+    sys.modules.setdefault(_name, None)  # type: ignore[arg-type]

@@ -34,8 +34,9 @@ class Rng:
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Puts `items` in random order, in place (Fisher and Yates)."""
+        unit = self._stream.random
         for last in range(len(items) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = int(unit() * (last + 1))  # `below`, but a call less: half of the time
             items[last], items[other] = items[other], items[last]
 
     def sample(self, items: Sequence[T], count: int) -> list[T]:

@@ -265,7 +265,10 @@ class App(Cabinet):
 
         Keys without Ctrl read aloud only where the scene has no use for them.
         """
-        used = control and self.reading.key(event)
+        from game.ui.keys import digit_of  # late: the first frame is there before any key
+
+        may_read = control and (event.key in _READ_KEYS or bool(digit_of(event)))
+        used = may_read and self.reading.key(event)
         if used or self.scenes.top.handle(event):
             pass
         elif event.key in _READ_KEYS:

@@ -24,15 +24,18 @@ import pygame
 import pygame.font
 import pygame.scrap
 
+from game import LATE_MODULES
 from game.ui.text import visible
 from generators.base import CabinetError
 
 APP_NAME = "Puzzle Cabinet"
 APP_ID = "puzzle-cabinet"
 
-# `game/__init__` has kept pygame from importing it.
-if sys.modules.get("pkg_resources", sys) is None:
-    del sys.modules["pkg_resources"]
+for _name in LATE_MODULES:
+    if sys.modules.get(_name, sys) is None:
+        del sys.modules[_name]
+        if _name == "pygame.mixer":
+            vars(pygame).pop("mixer", None)  # it only stands in for a missing module
 
 _X11_CLASS = "SDL_VIDEO_X11_WMCLASS"
 _held_windows: list[Any] = []
@@ -85,8 +88,8 @@ def tidy_memory(unused: Collection[str]) -> None:
     It takes up to 70 ms: done while nothing moves, it won't interrupt an animation later.
     """
     for module in list(sys.modules.values()):
-        if any(f"{module.__name__}.".startswith(f"{package}.") for package in unused):
-            _empty_caches(module)
+        if _is_within(module.__name__, unused):
+            _empty_caches(module, unused)
     gc.collect()
     if sys.platform.startswith("linux"):
         import ctypes
@@ -95,13 +98,23 @@ def tidy_memory(unused: Collection[str]) -> None:
             ctypes.CDLL(None).malloc_trim(0)
 
 
-def _empty_caches(module: ModuleType) -> None:
-    """Empties the caches of a module's functions and of the methods of its classes."""
+def _is_within(name: str, packages: Collection[str]) -> bool:
+    """Whether a module is in one of the packages."""
+    return any(f"{name}.".startswith(f"{package}.") for package in packages)
+
+
+def _empty_caches(module: ModuleType, unused: Collection[str]) -> None:
+    """Empties the caches of a module's functions and of the methods of its classes.
+
+    What it imports from a package in use keeps its cache: else a second copy of the word lists
+    would be read, while those who still use the first hold on to that.
+    """
     values = list(vars(module).values())
     classes = [value for value in values if isinstance(value, type)]
     own = [vars(cls).values() for cls in classes if cls.__module__ == module.__name__]
     for value in (*values, *chain(*own)):
-        if not isinstance(value, type) and hasattr(value, "cache_clear"):
+        is_cached = not isinstance(value, type) and hasattr(value, "cache_clear")
+        if is_cached and _is_within(value.__module__, unused):
             value.cache_clear()
 
 

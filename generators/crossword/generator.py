@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 
 from ..base import N_, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
@@ -228,9 +228,10 @@ def named(name: str) -> Preset | None:
 _LEAST_FILLED = 0.5  # the least share of open cells in a pattern; criss-cross grids have less
 _SHORT = 4  # letters: in other languages only the commonest words so short are known to all
 _CLASS_BITS = 5  # of the commonness byte: the rest is the size
+_MOST_LEVELS = 2  # whose words are cached, 1 MB each; others take 0.1 s
 
 
-@cache
+@lru_cache(maxsize=_MOST_LEVELS)
 def common_words(largest: int, language: str = ENGLISH) -> FillWords:
     """The words up to that SCOWL size (or as common, in other languages) that aren't offensive."""
     words = words_of(language)
@@ -263,7 +264,7 @@ _OBSCURE = """
 """Words that are common in the lists, though few readers know or use them."""
 
 
-@cache
+@lru_cache(maxsize=_MOST_LEVELS)
 def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
     """Returns the common words that a reader knows even without a clue."""
     words = common_words(largest, language)
@@ -277,7 +278,7 @@ def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> F
     )
 
 
-@cache
+@lru_cache(maxsize=_MOST_LEVELS)
 def cluable_words(largest: int, region: str = "") -> FillWords:
     """Returns the common words that have a clue and that an editor would accept in a grid."""
     book, words = clue_book(), common_words(largest)

@@ -16,8 +16,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, reduce
 from itertools import chain, combinations, permutations
+from operator import and_
 from typing import NamedTuple
 
 from ..base import Tick
@@ -36,6 +37,7 @@ from .characters.visibility import (
     visibilities,
 )
 from .familiarity import Familiarity
+from .rating import DEPTH_POINTS
 from .rules import GROUPS
 from .wall import drawable_forms, is_notable
 
@@ -102,7 +104,7 @@ def labelled_templates(
 
 
 _LAST_OF_SANS = 0xFFFF
-_SHARE_OF_SHOWN = 0.4  # of the progress; the rest is for the index
+_SHARE_OF_SHOWN = 0.8  # of the progress; the rest is for the index
 _CHARS_A_TICK = 20  # about a millisecond
 
 
@@ -148,11 +150,11 @@ class CharacterPool:
     """For every `Visibility` and component the characters that have it there."""
     looks: Sequence[Mapping[str, int]]
     """For every component its looks, each with the characters that have it."""
-    unhighlightable: Sequence[int]
-    """For every component, the characters in which it can't be highlighted."""
+    highlightable: Sequence[int]
+    """For every component, the characters in which it can be highlighted."""
     inside: Sequence[int]
     """For every component those that it shows itself."""
-    bare: Sequence[int]
+    bare: Sequence[Sequence[int]]
     """The characters that are a component themselves, by component: 土 for 土."""
     nameable: int
     """The components that can be named and drawn."""
@@ -173,7 +175,6 @@ class CharacterPool:
         """The numbers of a bitset, ascending; cached, as the same ones are needed often."""
         return tuple(bits(numbers))
 
-    @lru_cache(maxsize=4096)  # noqa: B019 - see above
     def common_components(self, members: int, others: int) -> int:
         """Returns the nameable components that two sets of characters both show, one openly."""
         both = self.components_on(members, is_open=False) & self.components_on(
@@ -223,7 +224,7 @@ class CharacterPool:
 
         It can be highlighted in all of them.
         """
-        members = self.members(component, places) & ~self.unhighlightable[component]
+        members = self.members(component, places) & self.highlightable[component]
         if mixes:
             return [members]
         return [members & chars for _look, chars in sorted(self.looks[component].items())]
@@ -243,7 +244,6 @@ def pool_of(script: str, pool_range: PoolRange, tick: Tick) -> CharacterPool:
         CharacterPool.members.cache_clear()
         CharacterPool.listed.cache_clear()
         CharacterPool.components_on.cache_clear()
-        CharacterPool.common_components.cache_clear()
         CharacterPool.component_choices.cache_clear()
     return pool
 
@@ -259,12 +259,11 @@ def _new_pool(
         and _is_within(char, script, pool_range, components)
         and _is_usable(char, script, components)
     ]
-    shown = _components_shown(chars, components, tick)
-    counts = Counter(chain(*shown))
+    shown = _shown_in(chars, script, components, tick)
+    counts = Counter(chain(*(each.names for each in shown)))
     names = sorted(name for name, count in counts.items() if count > 1)
-    components_of = _bitsets(shown, names)
     open_components, seen_components, chars_at, char_looks = _index_by_visibility(
-        chars, components_of, names, script, components, tick
+        shown, names, components, tick
     )
     inside = [  # 土 is no part of 老, but one of its form 耂
         {
@@ -278,12 +277,12 @@ def _new_pool(
         script=script,
         chars=chars,
         names=names,
-        components_of=components_of,
+        components_of=_bitsets((each.names for each in shown), names),
         open_components_of=open_components,
         seen_components_of=seen_components,
         chars_at=chars_at,
         looks=char_looks,
-        unhighlightable=_unhighlightable(script, chars, names, components),
+        highlightable=_highlightable(script, chars, names, components),
         inside=_bitsets(inside, names),
         bare=_bare(chars, names, components),
         nameable=bitset(
@@ -302,26 +301,27 @@ def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]
     return [bitset([number[name] for name in each if name in number]) for each in sets]
 
 
-def _bare(chars: Sequence[str], names: Sequence[str], components: Components) -> list[int]:
+def _bare(
+    chars: Sequence[str], names: Sequence[str], components: Components
+) -> list[tuple[int, ...]]:
     """Returns, for every component, the characters that are the component themselves."""
     numbers: dict[str, list[int]] = {}
     for number, char in enumerate(chars):
         numbers.setdefault(components.fold(char), []).append(number)
-    return [bitset(numbers.get(name, [])) for name in names]
+    return [tuple(numbers.get(name, ())) for name in names]
 
 
-def _unhighlightable(
+def _highlightable(
     script: str, chars: Sequence[str], names: Sequence[str], components: Components
 ) -> list[int]:
-    """Returns, for every component, the characters in which it can't be highlighted."""
+    """Returns, for every component, the characters in which it can be highlighted."""
     number_of = {char: number for number, char in enumerate(chars)}
-    highlightable = dict.fromkeys(names, 0)  # the characters in which each can be highlighted
+    highlightable = dict.fromkeys(names, 0)
     itself = ((char, components.fold(char)) for char in chars)
     for char, name in (*itself, *highlights.pairs(script)):
         if char in number_of and name in highlightable:
             highlightable[name] |= 1 << number_of[char]
-    all_chars = (1 << len(chars)) - 1
-    return [all_chars & ~members for members in highlightable.values()]
+    return [*highlightable.values()]
 
 
 def _is_within(char: str, script: str, pool_range: PoolRange, components: Components) -> bool:
@@ -343,52 +343,57 @@ def _is_usable(char: str, script: str, components: Components) -> bool:
     return is_drawn and bool(components.reading(char, script) and components.meaning(char, script))
 
 
-def _components_shown(
-    chars: Sequence[str], components: Components, tick: Tick
-) -> list[frozenset[str]]:
-    """The components that each character shows."""
+class _Shown(NamedTuple):
+    """What a character shows, in strings: they take a tenth of the memory of sets."""
+
+    names: str
+    """Its components."""
+    places: str
+    """For each of them the number of its `Visibility`."""
+    looks: str
+    """The looks of the parts that a reader sees, sorted."""
+
+
+def _shown_in(
+    chars: Sequence[str], script: str, components: Components, tick: Tick
+) -> list[_Shown]:
+    """Returns what each character shows."""
     shown = []
-    for place, char in enumerate(chars):
-        if place % _CHARS_A_TICK == 0:
-            tick(_SHARE_OF_SHOWN * place / len(chars))
-        shown.append(components.visible(char))
+    for number, char in enumerate(chars):
+        if number % _CHARS_A_TICK == 0:
+            tick(_SHARE_OF_SHOWN * number / len(chars))
+            components.clear_visible_cache()
+        names = "".join(components.visible(char))
+        visibility_of = visibilities(char, script, components)
+        places = (visibility_of.get(name, Visibility.HIDDEN) for name in names)
+        char_looks = "".join(sorted(looks(char, script, components)))
+        shown.append(_Shown(names, "".join(map("%d".__mod__, places)), char_looks))
     return shown
 
 
 def _index_by_visibility(
-    chars: Sequence[str],
-    components_of: Sequence[int],
-    names: Sequence[str],
-    script: str,
-    components: Components,
-    tick: Tick,
-) -> tuple[list[int], list[int], list[list[int]], list[Mapping[str, int]]]:
-    """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`.
-
-    All at once, as they follow from the same parts of a character.
-    """
+    shown: Sequence[_Shown], names: Sequence[str], components: Components, tick: Tick
+) -> tuple[list[int], list[int], list[list[int]], list[dict[str, int]]]:
+    """Returns a pool's `open_components_of`, `seen_components_of`, `chars_at` and `looks`."""
+    number_of = {name: number for number, name in enumerate(names)}
     chars_at = [[0] * len(names) for _ in Visibility]
-    chars_of_looks: dict[str, dict[str, int]] = {name: {} for name in names}
-    open_components, seen_components = [0] * len(chars), [0] * len(chars)
-    for number, shown in enumerate(components_of):
+    chars_of_looks: list[dict[str, int]] = [{} for _ in names]
+    open_components, seen_components = [0] * len(shown), [0] * len(shown)
+    for number, char in enumerate(shown):
         if number % _CHARS_A_TICK == 0:
-            tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(chars))
-        char = chars[number]
-        for look in sorted(looks(char, script, components)):
-            chars_of_look = chars_of_looks.get(components.fold(look), {})
-            chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
-        visibility_of = visibilities(char, script, components)
-        for component in bits(shown):
-            visibility = visibility_of.get(names[component], Visibility.HIDDEN)
-            chars_at[visibility][component] |= 1 << number
-            open_components[number] |= (visibility in OPEN) << component
-            seen_components[number] |= (visibility in SEEN) << component
-    return (
-        open_components,
-        seen_components,
-        chars_at,
-        [chars_of_looks[name] for name in names],
-    )
+            tick(_SHARE_OF_SHOWN + (1 - _SHARE_OF_SHOWN) * number / len(shown))
+        for look in char.looks:
+            component = number_of.get(components.fold(look))
+            if component is not None:
+                chars_of_look = chars_of_looks[component]
+                chars_of_look[look] = chars_of_look.get(look, 0) | 1 << number
+        for name, place in zip(char.names, char.places, strict=True):
+            component, visibility = number_of.get(name), Visibility(int(place))
+            if component is not None:
+                chars_at[visibility][component] |= 1 << number
+                open_components[number] |= (visibility in OPEN) << component
+                seen_components[number] |= (visibility in SEEN) << component
+    return open_components, seen_components, chars_at, chars_of_looks
 
 
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
@@ -418,6 +423,7 @@ class CandidateWall:
         self.components = components
         self._members = members
         self._familiarity = familiarity
+        self._is_picky = familiarity.is_picky
         self._rng = rng
         self._inside = [pool.inside[component] for component in components]
         # By row: the components inside those of other rows, which no card of the row may carry.
@@ -476,7 +482,7 @@ class CandidateWall:
         for is_open in (True, False):
             unused = self._herring_components(herring, is_open) & ~self._on_more_than[0]
             candidates = sorted(self._sample([*bits(unused)]), key=lambda each: -strokes[each])
-            if self._familiarity.is_picky:
+            if self._is_picky:
                 candidates.sort(key=lambda component: self._exposure(component, herring))
             for component in candidates:
                 tick(None)
@@ -492,18 +498,21 @@ class CandidateWall:
 
     def _add_component(self, component: int, herring: int, is_open: bool) -> bool:
         """Adds a card with the component to each row of a red herring; False if that can't be."""
-        before = [list(row) for row in self.rows], list(self._on_more_than)
+        before = list(self._on_more_than)
         rows = list(_ROWS_OF[herring])
         self._rng.shuffle(rows)
         rows.sort(key=lambda row: not self._components_in_rows[True][row] >> component & 1)
         alike = -1  # the characters that show the component in a form of the first card
-        for row in rows:
-            places = OPEN if is_open or row == rows[0] else SEEN
+        for added, row in enumerate(rows):
+            places = OPEN if is_open or not added else SEEN
             carriers = self._carriers(component, row, places, alike)
             if not self._add_first_fitting(row, carriers):
-                self.rows, self._on_more_than = before
+                for earlier in rows[:added]:
+                    self.rows[earlier].pop()
+                self._on_more_than = before
                 return False
-            alike &= self.pool.looking_alike(component, self.rows[row][-1])
+            if row != rows[-1]:
+                alike &= self.pool.looking_alike(component, self.rows[row][-1])
         return True
 
     def add_crossover(self, row: int, other: int) -> bool:
@@ -536,12 +545,34 @@ class CandidateWall:
         if len(self.rows[row]) == GROUPS:
             return False
         unwanted = (self._barred[row] | self._on_more_than[-1] & ~self._inside[row]) & ~allowed
+        taken = set[int]().union(*self.rows)
         for char in self._least_familiar(chars):
             shown = self.pool.components_of[char]
-            if not shown & unwanted and all(char not in other for other in self.rows):
+            if not shown & unwanted and char not in taken:
                 self._add(row, char, shown)
                 return True
         return False
+
+    def least_score(self) -> int:
+        """Returns the least score of a full wall: without its herrings and false groups.
+
+        A group may be named by any component that its cards share.
+        """
+        chars = (self.pool.chars[char] for row in self.rows for char in row)
+        late = sum(lateness(char, self.pool.script, shipped()) for char in chars)
+        return late + sum(map(self._least_depth, self.rows))
+
+    def _least_depth(self, row: Sequence[int]) -> int:
+        """Returns how deep the shared component of a row that lies least deep does, in points."""
+        members = bitset(row)
+        shared = reduce(and_, (self.pool.components_of[char] for char in row))
+        return min(
+            sum(
+                points * (self.pool.chars_at[place][component] & members).bit_count()
+                for place, points in DEPTH_POINTS.items()
+            )
+            for component in bits(shared)
+        )
 
     def repeats_a_group(self) -> bool:
         """Whether the player has met one of the groups lately."""
@@ -597,7 +628,7 @@ class CandidateWall:
 
     def _least_familiar(self, chars: Sequence[int]) -> list[int]:
         """Returns a few of the characters, those seen the least first, else in random order."""
-        if not self._familiarity.is_picky:
+        if not self._is_picky:
             return self._sample(chars)
         mixed = self._rng.sample(chars, len(chars))
         return sorted(mixed, key=self._familiarity_of)[:_MOST_TRIES]

@@ -471,7 +471,7 @@ def _draw_components(
         if pool.inside[name] & seen:
             continue
         if not recipe.is_gentle and rng.below(_BARE_ODDS):
-            members &= ~pool.bare[name]
+            members &= ~bitset(pool.bare[name])
             if members.bit_count() < GROUPS:
                 continue
         new_pairs_apart = sum(
@@ -660,13 +660,14 @@ def _accepted_wall(
     candidate: CandidateWall, recipe: Recipe, rng: Rng, tick: Tick
 ) -> _FoundWall | None:
     """Returns the shuffled wall, or None if its partition isn't unique or breaks the recipe."""
-    if candidate.repeats_a_group():
-        return None
     components = shipped()
     chars = [candidate.pool.chars[char] for row in candidate.rows for char in row]
-    if any(components.is_confusable(one, other) for one, other in combinations(chars, 2)):
+    pairs = combinations(chars, 2)
+    if candidate.repeats_a_group() or any(components.is_confusable(*pair) for pair in pairs):
         return None
     rng.shuffle(chars)
+    if recipe.level and level_of(candidate.least_score() + recipe.herrings[0]) > recipe.level:
+        return None  # as it would be in the end
     wall = Wall.of(candidate.pool.script, "".join(chars), components)
     groupings = partitions(wall.shared.values(), 2, tick)
     if len(groupings) != 1 or crossovers(wall, groupings[0]) != recipe.crossovers:
@@ -676,9 +677,8 @@ def _accepted_wall(
     puzzle = puzzle_for_rating(wall, groupings[0])
     if len(puzzle.herrings) < recipe.herrings[0] or not _groups_are_visible(puzzle, wall):
         return None
-    if recipe.level not in (0, level_of(difficulty_factors(puzzle, wall).score)):
-        return None
-    return _FoundWall(wall, puzzle, candidate.cost(), candidate, recipe)
+    is_wanted = recipe.level in (0, level_of(difficulty_factors(puzzle, wall).score))
+    return _FoundWall(wall, puzzle, candidate.cost(), candidate, recipe) if is_wanted else None
 
 
 def _groups_are_visible(puzzle: Puzzle, wall: Wall) -> bool:

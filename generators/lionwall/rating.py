@@ -17,7 +17,7 @@ from .characters.visibility import Visibility, guessed_parts, lateness, visibili
 from .rules import Group, Puzzle
 from .wall import Wall, is_notable
 
-_DEPTH_POINTS = {
+DEPTH_POINTS = {
     Visibility.RADICAL: 0,
     Visibility.PART: 2,
     Visibility.INNER: 5,
@@ -93,7 +93,7 @@ def _depth(puzzle: Puzzle, group: Group, components: Components) -> int:
     name = components.fold(group.component)
     cards = puzzle.text_of(group.cards)
     return sum(
-        _DEPTH_POINTS[visibility_of(name, card, puzzle.script, components)] for card in cards
+        DEPTH_POINTS[visibility_of(name, card, puzzle.script, components)] for card in cards
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.job import Job
@@ -132,6 +133,17 @@ def _load_components(tick: Tick) -> Components:
     return components
 
 
+@cache
+def _components_job() -> Job[Components]:
+    """Returns the job that loads the components, started at the first use.
+
+    It is forgotten when memory is tidied, else the data would stay for good: 10 MB.
+    """
+    job = Job(_load_components)
+    job.start()
+    return job
+
+
 class GlyphPart(NamedTuple):
     """A part of a character: its form there, and what it is a part of ("": the character).
 
@@ -151,13 +163,9 @@ class Readings:
     for the worker's job, a puzzle that is made ahead would be cancelled.
     """
 
-    _job: Job[Components] | None = None
-
     def __init__(self, puzzle: Puzzle, settings: Settings | None = None) -> None:
         self._settings = settings
-        if Readings._job is None:
-            Readings._job = Job(_load_components)
-            Readings._job.start()
+        self._job = _components_job()
         self._puzzle = puzzle
         self.script = puzzle.script
         self._components: Components | None = None
@@ -175,9 +183,9 @@ class Readings:
 
     def _take_components(self) -> bool:
         """Takes the components once they are loaded. Returns whether they are there."""
-        if Readings._job is not None and Readings._job.done and self._components is None:
+        if self._job.done and self._components is None:
             try:
-                self._components = Readings._job.result()
+                self._components = self._job.result()
             except CabinetError:
                 return False  # damaged data: the wall is played without readings
             self._within = frozenset(
@@ -189,8 +197,7 @@ class Readings:
 
     def wait(self) -> None:
         """Waits for the data, for a picture that is drawn once."""
-        if Readings._job is not None:
-            Readings._job.join(60)
+        self._job.join(60)
         self._take_components()
 
     def reading(self, char: str) -> str:

@@ -178,7 +178,7 @@ def news(
 
 def _open_cells(state: State) -> int:
     """Returns the cells without a mark, as a bitset."""
-    return bitset([cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
+    return sum([1 << cell for cell, mark in enumerate(state.marks) if mark == Mark.EMPTY])
 
 
 def crosses_text(before: State, after: State) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+from typing import NamedTuple
 
 from ...words import lexicon
 from ..clues import stems_in, stems_of
@@ -38,7 +39,7 @@ def rivals(length: int, word: int) -> Mapping[int, int]:
     """
     answer = bank_words().shelf(length).word(word.bit_length() - 1)
     found: dict[int, int] = defaultdict(int)
-    for key in _keys(answer, is_user=False):
+    for key in _keys(answer).sought:
         for other_length, users in _users().get(key, ()):
             found[other_length] |= users
     found[length] &= ~word
@@ -47,35 +48,64 @@ def rivals(length: int, word: int) -> Mapping[int, int]:
 
 @cache
 def _users() -> Mapping[str, Sequence[tuple[int, int]]]:
-    """The answers with each key: pairs of a length and a bitset of its shelf."""
-    users: dict[str, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+    """The answers with each key: pairs of a length and a bitset of its shelf.
+
+    Only the sixth of the keys under which one answer finds another: all would take 10 MB more.
+    """
+    users: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    seekers: dict[str, tuple[int, int] | None] = {}  # of one answer alone, or None
     for length in bank_words().allowed:
         shelf = bank_words().shelf(length)
         for number in range(shelf.capacity):
-            for key in _keys(shelf.word(number), is_user=True):
-                users[key][length] |= 1 << number
-    return {key: tuple(by_length.items()) for key, by_length in users.items()}  # a third of it
+            place, keys = (length, number), _keys(shelf.word(number))
+            for key in keys.listed:
+                users[key].append(place)
+            for key in keys.sought:
+                seekers[key] = place if seekers.get(key, place) == place else None
+    return {
+        key: _by_length(places)
+        for key, places in users.items()
+        if key in seekers and places != [seekers[key]]
+    }
 
 
-def _keys(answer: str, is_user: bool) -> Iterable[str]:
-    """Yields the keys under which an answer is listed or, for its rivals, looked up.
+def _by_length(places: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
+    """Returns pairs of a length and a number as pairs of a length and a bitset of numbers."""
+    numbers: dict[int, int] = defaultdict(int)
+    for length, number in places:
+        numbers[length] |= 1 << number
+    return tuple(numbers.items())
 
-    An answer's stem is looked up as a word of clues, and the other way round.
+
+class _Keys(NamedTuple):
+    """The keys under which an answer is listed, and those under which its rivals are sought."""
+
+    listed: set[str]
+    sought: set[str]
+
+
+def _keys(answer: str) -> _Keys:
+    """Returns the keys of an answer.
+
+    Its stem is looked up as a word of clues, and the other way round.
     """
     stems, mentions = stems_of(answer), set[str]()
+    both = {f"stem {each}" for each in stems}
     for clue in cryptic_clues(answer):
         mentions |= stems_in(clue.surface)
-        yield from (f"abbreviation {each}" for each in abbreviations_of(clue))
-        yield from (f"indicator {each}" for each in indicators_of(clue))
-    yield from (f"stem {each}" for each in stems)
+        both.update(f"abbreviation {each}" for each in abbreviations_of(clue))
+        both.update(f"indicator {each}" for each in indicators_of(clue))
+    keys = _Keys(set(both), both)
     short, long = _beginnings(answer)
     for key, other_key, ours, theirs in (
         ("answer", "mention", stems, mentions),
         ("short", "long", short, long),
     ):
-        listed, sought = (ours, theirs) if is_user else (theirs, ours)
-        yield from (f"{key} {each}" for each in listed)
-        yield from (f"{other_key} {each}" for each in sought)
+        keys.listed.update(f"{key} {each}" for each in ours)
+        keys.listed.update(f"{other_key} {each}" for each in theirs)
+        keys.sought.update(f"{key} {each}" for each in theirs)
+        keys.sought.update(f"{other_key} {each}" for each in ours)
+    return keys
 
 
 def _beginnings(answer: str) -> tuple[set[str], set[str]]:

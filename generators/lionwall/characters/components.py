@@ -384,8 +384,9 @@ def read(text: str) -> Components:
     for line, count in characters:
         strokes[ord(line[0])] = ord(count) - _ZERO_STROKES
     lists: dict[str, dict[str, int]] = {script: {} for script in (*LETTER, _COMMONNESS)}
+    same: dict[str, str] = {}  # one string for every use of a character: 1 MB less
     for name, _, chars in (line.partition("\t") for line in sections["levels"]):
-        lists[name[:2]].update(dict.fromkeys(chars, int(name[2:])))
+        lists[name[:2]].update({same.setdefault(char, char): int(name[2:]) for char in chars})
     names = {radical: radical for line in sections["radicals"] for radical in line}  # one of each
     radicals = {
         script: dict(zip(sorted(lists[script]), map(names.__getitem__, line), strict=True))
@@ -445,5 +446,9 @@ def drawable(script: str) -> frozenset[str]:
 @cache
 def _chars_of_fonts() -> dict[str, frozenset[str]]:
     """Returns the characters that the shipped font of each script has."""
-    lines = assets.text(_DRAWABLE_FILE).splitlines()
-    return {script: frozenset(chars) for script, chars in (line.split("\t") for line in lines)}
+    same: dict[str, str] = {}  # see `read`
+    lines = (line.split("\t") for line in assets.text(_DRAWABLE_FILE).splitlines())
+    return {
+        script: frozenset([same.setdefault(char, char) for char in chars])
+        for script, chars in lines
+    }

@@ -11,8 +11,9 @@ Its first line says what it was made from; each other line is a script, a charac
 
 from __future__ import annotations
 
+import re
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -34,29 +35,22 @@ class Outline(NamedTuple):
 
 
 @cache
-def _rows() -> Mapping[str, ByCharacter]:
-    """By script and character: its parts, each with its entry."""
-    lines = assets.text(FILE).splitlines()[1:]
-    scripts = dict.fromkeys(line.partition(";")[0] for line in lines)
-    return {script: _rows_of_script(script, lines) for script in scripts}
-
-
-def _rows_of_script(script: str, lines: Sequence[str]) -> ByCharacter:
-    """Returns the parts of each character of a script; the lines are in order of characters."""
-    rows = [line.split(";", 2)[1:] for line in lines if line.startswith(script)]
+def _rows(script: str) -> ByCharacter:
+    """By character of a script: its parts, each with its entry."""
+    rows = re.findall(f"^{script};(.);(.*)", assets.text(FILE), re.MULTILINE)
     codes = array("I", (ord(char) for char, _ in rows))
     return ByCharacter(codes, "\n".join(parts for _, parts in rows))
 
 
 def entry(script: str, char: str, component: str) -> str | None:
     """Returns the entry of a folded component; None if it can't be highlighted there."""
-    parts = _rows()[script].get(char, "").split(";")
+    parts = _rows(script).get(char, "").split(";")
     return next((part[1:] for part in parts if part.startswith(component)), None)
 
 
 def pairs(script: str) -> Iterator[tuple[str, str]]:
     """Yields every character of a script with each folded component it can highlight."""
-    for char, parts in _rows()[script].items():
+    for char, parts in _rows(script).items():
         yield from ((char, part[0]) for part in parts.split(";"))
 
 

@@ -59,6 +59,9 @@ def test_tidying_empties_the_caches_of_unused_packages_alone(
         exec(_CACHES, vars(module))
         monkeypatch.setitem(sys.modules, name, module)
         left.append((module, module.table(), module.pool.members()))
+    user: Any = ModuleType("unused.user")
+    user.borrowed = left[1][0].table  # imported from a module in use
+    monkeypatch.setitem(sys.modules, "unused.user", user)
     tidy_memory(["unused"])
     same = [
         (m.table() is table, m.pool.members() is found, len(m.kept)) for m, table, found in left
@@ -77,6 +80,19 @@ def test_importing_the_game_prints_nothing() -> None:
         check=True,
     )
     assert done.stdout == b""
+
+
+def test_what_the_start_leaves_out_can_still_be_imported() -> None:
+    # In a process of its own: this one has imported pygame before the game.
+    source = (
+        "import sys, game.app.compat;"
+        "print(*{'pygame.mixer', 'pygame.mixer_music', '_hashlib'} & {*sys.modules});"
+        "from pygame import mixer; import hmac; print(mixer.Sound.__name__, mixer.music.__name__)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", source], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines() == ["", "Sound pygame.mixer_music"]
 
 
 def test_hints_are_set_where_the_user_set_none(monkeypatch: pytest.MonkeyPatch) -> None:

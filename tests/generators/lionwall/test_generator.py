@@ -15,13 +15,15 @@ import pytest
 from generators.base import Cancelled, ParseError, no_tick
 from generators.levels import LEVELS
 from generators.lionwall import KIND, generator
+from generators.lionwall.candidate import CandidateWall
 from generators.lionwall.characters import exams, gentle
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
 from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
 from generators.lionwall.generator import PRESETS, Params, generate
-from generators.lionwall.rating import rate
+from generators.lionwall.rating import DifficultyFactors, difficulty_factors, rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.lionwall.wall import Wall
 from generators.rng import Rng
 from tests.forms import long, marked, sampled
 from tests.generators.contract import Late
@@ -354,6 +356,29 @@ def test_walls_of_a_level_come_from_many_templates_and_components() -> None:
         for each in walls
     }
     assert len(shapes) > 40
+
+
+@pytest.mark.parametrize("preset", ["sc-medium", "jp-hard"])
+def test_no_wall_scores_less_than_its_least_score(
+    preset: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    least, scores = [0], []
+
+    def least_score(candidate: CandidateWall) -> int:
+        least.append(least_of(candidate))
+        return 0  # none is turned down early
+
+    def factors(puzzle: Puzzle, wall: Wall) -> DifficultyFactors:
+        found = difficulty_factors(puzzle, wall)
+        scores.append((least[-1], found.score))
+        return found
+
+    least_of = CandidateWall.least_score
+    monkeypatch.setattr(CandidateWall, "least_score", least_score)
+    monkeypatch.setattr(generator, "difficulty_factors", factors)
+    generate(KIND.preset(preset).params, Rng("least"), no_tick)
+    assert scores
+    assert all(0 < low <= score for low, score in scores)
 
 
 def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
