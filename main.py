@@ -11,6 +11,9 @@ def start() -> int:
     """What the command of an installed program runs; the exit status."""
     gc.disable()  # until the first picture: nothing of what is loaded can go
     sys.path.insert(0, str(Path(__file__).resolve().parent))  # or another `game` may come first
+    from game import leave_out_late_modules
+
+    leave_out_late_modules()
     from game.cli.main import main
 
     return main(sys.argv[1:])
@@ -23,6 +26,9 @@ if __name__ == "__main__":
         freeze_support()
 
     gc.disable()
+    from game import leave_out_late_modules
+
+    leave_out_late_modules()
     from game.cli.main import main
 
     sys.exit(main(sys.argv[1:]))

@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 from time import process_time
 
 from bench.timing import Times, alarm, shown, timed
-from generators.base import OutOfTime, Preset
+from game.dealing.pool import exposure_of, freshest
+from generators.base import OutOfTime, Preset, no_tick
 from generators.rng import Rng
+from generators.sweetspots import KIND
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.shapes import remembered
 
-_SEEDS = 50
+_SEEDS, _IN_A_ROW = 50, 100
 _CAP = 20.0  # seconds for one board, then it counts as not delivered
 _UP_TO_10, _ABOVE = 1.0, 8.0  # seconds for 95 of 100 boards, by size
 
@@ -26,9 +29,21 @@ def run() -> None:
         f"Sweet Spots: {_SEEDS} boards of every preset, as the ladder rates them (processor time)"
     )
     boards = {preset.name: _print_preset(preset) for preset in PRESETS}
+    print(f"{_IN_A_ROW} boards for one player that share three shapes of larger zones: target 0")
+    for preset in PRESETS:
+        print(f"  {preset.name:11} {_alike_in_a_row(preset)}", flush=True)
     for size, stars in ((10, 2), (14, 3)):
         some = [board for name in boards for board in boards[name] if board.size == size]
         _print_work(size, stars, some)
+
+
+def _alike_in_a_row(preset: Preset) -> int:
+    """Returns how many of the boards that one player is dealt share three shapes with another."""
+    met: list[Mapping[str, int]] = []
+    for _ in range(_IN_A_ROW):
+        found = freshest(KIND, preset, preset.params, exposure_of(met), no_tick)
+        met.insert(0, remembered(found.text))
+    return sum(map(len, met)) - len(frozenset().union(*met))
 
 
 def _print_preset(preset: Preset) -> list[Puzzle]:

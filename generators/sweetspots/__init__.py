@@ -34,6 +34,7 @@ from .page import page
 from .position import Position
 from .rating import judge, rate
 from .rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
+from .shapes import remembered
 from .solver import proved, solutions
 
 
@@ -128,6 +129,7 @@ KIND = PuzzleKind(
     modes=(CLASSIC,),
     options=(Option("stars", "K", Message("chests in every row, column and zone")),),
     generator_version=GENERATOR_VERSION,
+    remembered=remembered,
     move=step_of,
     generate=generate,
     open=open_board,

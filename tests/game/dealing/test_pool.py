@@ -58,7 +58,7 @@ def one_a_day(line: None, monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Every preset is made at once; what was made, in its order."""
+    """Every preset is made at once, always the same board; what was made, in its order."""
     made: list[str] = []
     names = {preset.params: preset.name for preset in KIND.presets}
 
@@ -67,6 +67,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return KIND.open(BOARD.encode(), {}, tick).puzzle
 
     replace_generate(monkeypatch, generate)
+    monkeypatch.setitem(KIND.__dict__, "remembered", None)
     return made
 
 
