@@ -93,7 +93,9 @@ def why_no_group(
     as one, and the cards with that part.
     """
     two = herring.cards.bit_count() == 2
-    reasons = [_("Only two cards show it.") if two else _("Only three cards show it.")]
+    reasons = [
+        _("Only two cards show it clearly.") if two else _("Only three cards show it clearly.")
+    ]
     if other:
         counts = _("{form} counts as {component}.")
         component = read_out(herring.component)

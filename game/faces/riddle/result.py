@@ -186,10 +186,10 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
     ends = (Square.MISSED, Square.HINT, Square.FOUND)  # a try is one square in a day
-    end = next(square for square in ends if square in last)
-    if end is Square.FOUND and any(map(_is_hint, events)):
-        end = Square.HINT  # one that gave no letter away
-    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), end))
+    end = [next(square for square in ends if square in last)]
+    if end == [Square.FOUND] and any(map(_is_hint, events)):
+        end.insert(0, Square.HINT)  # one that gave no letter away
+    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *end))
 
 
 def _is_hint(event: Event) -> bool:
@@ -354,7 +354,7 @@ class RiddleEnding(Ending):
         number, ms = known
         time = clock_text(ms)
         if not number:
-            return _("After {time}, you typed the answer in one go.").format(time=time)
+            return _("At {time}, you typed the answer in one go.").format(time=time)
         letters = count("with {n} letter in place", "with {n} letters in place", number)
         text = _("At {time}, {letters}, you typed the rest in one go.")
         return text.format(time=time, letters=letters)

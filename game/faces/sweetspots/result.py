@@ -115,7 +115,7 @@ class SweetSpotsEnding(Ending):
         if self._hint_count == 1:
             text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
             if self._about_mistakes:
-                text = _("Your other hint was about “{technique}”. Its lesson takes two minutes.")
+                text = _("One hint was about “{technique}”. Its lesson takes two minutes.")
         return text.format(technique=self._hinted_most) if self._hinted_most else ""
 
     @property

@@ -237,11 +237,12 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "Only two cards show it. 坏 goes with 不, 坝 with 贝."
-    assert whys["次"] == "Only two cards show it. 资 goes with 贝, 咨 with 口."
-    assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it."
+    assert whys["土"] == "Only two cards show it clearly. 坏 goes with 不, 坝 with 贝."
+    assert whys["次"] == "Only two cards show it clearly. 资 goes with 贝, 咨 with 口."
+    assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it clearly."
     assert (
-        words.why_no_group(Herring("木", 3), "", "By rain.") == "Only two cards show it. By rain."
+        words.why_no_group(Herring("木", 3), "", "By rain.")
+        == "Only two cards show it clearly. By rain."
     )
 
 
@@ -250,7 +251,7 @@ def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None
     readings = words.Readings(puzzle)
     readings.wait()
     why = readings.why_no_group(puzzle.herrings[0])
-    assert why.startswith("Only two cards show it. 户 in 房 is a part of its own. ")
+    assert why.startswith("Only two cards show it clearly. 户 in 房 is a part of its own. ")
 
 
 # Of an earlier version, which took 士 for 土.
@@ -262,7 +263,9 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
     readings = words.Readings(OLD_WALL)
     readings.wait()
-    assert readings.why_no_group(herring).startswith("Only three cards show it. 士 counts as 土. ")
+    assert readings.why_no_group(herring).startswith(
+        "Only three cards show it clearly. 士 counts as 土. "
+    )
 
 
 @pytest.mark.parametrize(
@@ -294,7 +297,7 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
     readings = words.Readings(puzzle, settings)
     readings.wait()
-    assert readings.why_no_group(herring) == f"Only two cards show it. {why}"
+    assert readings.why_no_group(herring) == f"Only two cards show it clearly. {why}"
 
 
 @pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])

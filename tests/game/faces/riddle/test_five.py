@@ -430,7 +430,7 @@ def test_the_result_says_what_the_answer_means(begin: Begin) -> None:
     clue, note = clues.english().definition(word), puzzle.has_couplet and note_on(word)
     sentences = [f"In a crossword, its clue might be “{clue}”."] if clue else []
     sentences = [f"The couplet: {note}"] if note else sentences
-    assert {*sentences, "After 0:00, you typed the answer in one go."} <= {*told(riddler)}
+    assert {*sentences, "At 0:00, you typed the answer in one go."} <= {*told(riddler)}
     assert word.upper() in told(riddler)
 
 
