@@ -82,6 +82,8 @@ class SolveTimes(NamedTuple):
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[WordAsWritten]] = {}
     """The words with wrong letters that were found."""
+    open: Mapping[int, Sequence[WordAsWritten]] = {}
+    """Other words with wrong letters, which weren't finished when the grid was given up."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
     device: words.DeviceTime | None = None
@@ -111,7 +113,6 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         if ms >= least_ms and slot in known and certain[slot]
     ]
     crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
-    is_notable = len(crossed) <= _MOST_CROSSED
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
     device = words.slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
     if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
@@ -122,7 +123,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         ]
         most_slow = 1
     first = frozenset(typed_for[0] if typed_for else ())
-    crossed = crossed if is_notable else []
+    crossed = crossed if len(crossed) <= _MOST_CROSSED else []
     return SolveTimes(slowest[:most_slow], first, crossed, device=device)
 
 
@@ -187,7 +188,6 @@ def _marked(word: WordAsWritten) -> Row:
 
 
 def _grid_had(tried: Sequence[WordAsWritten]) -> str:
-    """Returns what was written for a word, as it is read aloud."""
     return _("the grid had {words}").format(words=join_nouns(word.aloud for word in tried))
 
 
@@ -207,28 +207,34 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     """Returns the words in which wrong letters were found, as they stood then, in order.
 
     A letter counts for the word it was typed for; if that isn't known, for one with more of them.
-    In a grid given up, it counts for both of its words: neither was finished.
+    Two also count for the word that crosses them if all its letters were written.
     """
-    found, slot_cells = dict[int, list[WordAsWritten]](), session.puzzle.board.slot_cells
+    found = dict[int, list[WordAsWritten]]()
     typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
-    slots = _typed_for(session.puzzle, [cell for cell, _letter in typed])
-    typed_for = dict(zip(typed, slots, strict=True))
+    words_of = _typed_for(session.puzzle, [cell for cell, _letter in typed])
+    typed_for = dict(zip(typed, words_of, strict=True))
     for state, cells in _found_wrong(session, events):
         by_slot = dict[int, set[int]]()
         for cell in cells:
-            for slot in _only(typed_for.get((cell, state.letters[cell]), ())):
-                by_slot.setdefault(slot, set()).add(cell)
+            slots = typed_for.get((cell, state.letters[cell]), set())
+            if len(slots) == 1:
+                by_slot.setdefault(min(slots), set()).add(cell)
         left = {*cells}.difference(*by_slot.values())
         for slot, rest in words.by_word(session.puzzle, left):
             by_slot.setdefault(slot, set()).update(rest)
-        for slot in by_slot:
+        crossed = Counter(slot for cell in cells for slot in _slots(session.puzzle, cell))
+        for slot in sorted({*by_slot, *(n for n in state.complete if crossed[n] > 1)}):
             found.setdefault(slot, []).append(_as_written(state, slot, cells))
-    if session.status is Status.SHOWN:
-        last = cast(State, session.earlier(1))
-        for slot, wrong in enumerate(map(last.mistakes().intersection, slot_cells)):
-            if wrong and slot not in found:
-                found[slot] = [_as_written(last, slot, wrong)]
     return dict(sorted(found.items()))
+
+
+def _left_open(session: Session, wrong: Collection[int]) -> dict[int, Sequence[WordAsWritten]]:
+    """Returns the open words of a grid given up that wrong words left wrong letters in."""
+    if session.status is not Status.SHOWN:
+        return {}
+    last = cast(State, session.earlier(1))
+    inside = enumerate(map(last.mistakes().intersection, session.puzzle.board.slot_cells))
+    return {n: [_as_written(last, n, cells)] for n, cells in inside if cells and n not in wrong}
 
 
 def _as_written(state: State, slot: int, wrong: Collection[int]) -> WordAsWritten:
@@ -236,11 +242,6 @@ def _as_written(state: State, slot: int, wrong: Collection[int]) -> WordAsWritte
     cells = state.puzzle.board.slot_cells[slot]
     text = "".join(state.letters[cell].upper() or _EMPTY for cell in cells)
     return WordAsWritten(text, frozenset(n for n, cell in enumerate(cells) if cell in wrong))
-
-
-def _only(slots: Collection[int]) -> Collection[int]:
-    """Returns a word that stands alone; nothing if there are several."""
-    return slots if len(slots) == 1 else ()
 
 
 def _found_wrong(
@@ -334,14 +335,15 @@ class CrosswordEnding(Ending):
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the slowest words; the page and the grid show them too.
 
-        All findings are published at once: the page may be drawn while this runs.
+        They are published at once: the page may be drawn while this runs.
         """
         state, game = self.board.grid.state, self.board.context.game
         found = solve_times(state, events)
         if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
             wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
-            found = found._replace(slowest=slowest, wrong=wrong, hinted=hinted)
+            left_open = _left_open(game.session, wrong)
+            found = found._replace(slowest=slowest, wrong=wrong, open=left_open, hinted=hinted)
         self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
@@ -498,10 +500,7 @@ class CrosswordEnding(Ending):
         return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
     def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
-        """Returns the words that some filled in cells are in, with how many letters these are.
-
-        A letter in two words counts in both, though only one of them may be listed for it.
-        """
+        """Returns the words of filled in cells, with how many letters of each these are."""
         puzzle = self.board.grid.state.puzzle
         return {
             slot: words.revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
@@ -641,7 +640,7 @@ class CrosswordEnding(Ending):
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
         shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
-        tried = found.wrong.get(slot, ()) if self._is_given_up else ()
+        tried = found.wrong.get(slot) or found.open.get(slot, ()) if self._is_given_up else ()
         parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
         if parse:
@@ -656,7 +655,7 @@ class CrosswordEnding(Ending):
         if self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
             sign = [icon("check", "jadetext", 16)]
         elif tried:
-            sign = [icon("cross", "sealtext", 16)]
+            sign = [icon("cross", "sealtext", 16)] if slot in found.wrong else []
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
         row = Row(
             [*self._label(puzzle.label(slot), 28), Column(lines, 0, grows=1), *sign, answer],
