@@ -141,11 +141,7 @@ def tally(figures: Figures) -> Tally:
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
     samples = ([figure(outcome.figures, "points") for outcome in played], mistakes)
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
-    is_known = [bool(sample) and not figures.is_mixed for sample in samples]
-    usual = [
-        str(rounded_median(sample)) if known else "–"
-        for sample, known in zip(samples, is_known, strict=True)
-    ]
+    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
     most = max(points, default=0)
     best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
