@@ -101,7 +101,7 @@ def _print_published(what: str, times: Times) -> None:
 
 def _published(words: Lexicon, distance: published_riddle.Distance) -> Times:
     """The times of the published method with the same words for clues and for answers."""
-    clue_words = ClueVocabulary(words, max(_SIZES), (3, 12), is_wide=True).words
+    clue_words = ClueVocabulary(words, max(_SIZES), (3, 12)).words
     targets = of_sizes(words, _SIZES, (4, 8))
     accepted = words.of_tier(ACCEPTED, NONE)
     lists = published_riddle.Lists(targets, clue_words, [words.words[i] for i in accepted])

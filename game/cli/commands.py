@@ -565,7 +565,9 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
         least = _LONG_ANSWER + refused // _TRIES_PER_LETTER
         answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
         long_ones = {word for word in answers if len(word.split()[1]) >= least}
-        is_known = (bool(parts) and met.issuperset(parts)) or not met.isdisjoint(long_ones)
+        most = max(parts.values(), default=0)
+        chief = {part for part, weight in parts.items() if weight == most}
+        is_known = (bool(chief) and met.issuperset(chief)) or not met.isdisjoint(long_ones)
         met.update(parts)
         refused = refused + 1 if is_known else 0
         if not is_known:

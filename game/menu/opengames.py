@@ -110,12 +110,9 @@ class OpenGames:
             name = self._board_text(game, position)
         done, total, _what = FACES[self._kind.name].progress(position.state)
         progress, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
-        shorter = [
-            join_parts((*parts[:end], text))
-            for end in range(len(parts), 0, -1)
-            for text in (self.progress(position), progress)
-        ]
-        return (*shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
+        shorter = [join_parts((*parts[:end], progress)) for end in range(len(parts), 0, -1)]
+        full_text = join_parts((*parts, self.progress(position)))
+        return (full_text, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
 
     def progress(self, position: Session) -> str:
         """Returns the progress of a game: `3 of 20 chests`."""

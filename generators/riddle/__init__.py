@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from ..base import (
     Drafting,
     Message,
@@ -30,6 +32,7 @@ from .rating import rate, rated
 from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, spelled, words_of
+from .verse.couplets import OF_THEME
 
 _FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", "difficulty")
 
@@ -96,6 +99,14 @@ def _figures(state: State) -> dict[str, int | str]:
     return {"answer": state.puzzle.answer if state.status is Status.SOLVED else ""}
 
 
+def _remembered(text: str) -> Mapping[str, int]:
+    """Returns the answer, which matters most, and the theme's lines if they end the riddle."""
+    puzzle = Puzzle.from_text(text)
+    has_lines = puzzle.closing_theme and not (puzzle.has_couplet or puzzle.ending)
+    ending = {f"{OF_THEME}{puzzle.closing_theme}": 1} if has_lines else {}
+    return {puzzle.answer: 10} | ending
+
+
 def _drafting() -> Drafting:
     from .drafting.workshop import DRAFTING  # late: most players only play
 
@@ -128,7 +139,7 @@ KIND = PuzzleKind(
     named=preset_of,
     figures=_figures,
     facts=lambda puzzle: {"text": text_lines(puzzle)},
-    remembered=lambda text: {Puzzle.from_text(text).answer: 1},
+    remembered=_remembered,
     today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
 )
 """Riddles, as the rest of the program sees it."""

@@ -104,11 +104,15 @@ def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
         return tuple(puzzle.ending.split("\n"))
     if puzzle.language != ENGLISH:
         return (last_line(puzzle),)
-    refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.closing_theme)
+    refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.theme)
     ending = couplet_of(puzzle)
     if theme and not puzzle.has_couplet:
         prose = (f"{theme.closing}.",)
-        ending = couplets().get(f"{OF_THEME}{theme.name}", prose) if is_verse(puzzle) else prose
+        ending = (
+            couplets().get(f"{OF_THEME}{puzzle.closing_theme}", prose)
+            if is_verse(puzzle)
+            else prose
+        )
     if not ending:
         return (refrain,) if refrain else ()
     if refrain.endswith("?"):

@@ -34,7 +34,7 @@ from .sources import (
     natural_pair_rules,
     published_pair_rules,
 )
-from .verse.couplets import HAZY, OF_THEME, couplets, key_of, rhyme_of
+from .verse.couplets import HAZY, OF_THEME, couplets, endings_of, key_of, rhyme_of
 from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
 from .verse.word_supply import RhymeSupply, spelled_alike, themed
 from .vocabulary import ClueVocabulary, of_sizes
@@ -101,6 +101,7 @@ _CLASSIC = Recipe(
     (1, 26),
     (4, 8),
     (10, 20, 35),
+    clue_size=20,
     last_line_chance=0.3,
     couplets=0,
     rhymes=False,
@@ -210,20 +211,32 @@ def _share_stem(word: str, other: str) -> bool:
 
 @lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def closing_themes_of(word: str) -> tuple[str, ...]:
-    """Returns the names of the themes the word belongs to; none that shares a stem with it."""
+    """Returns the names of the themes that have closing lines for the word."""
+    return tuple(theme.name for theme in themes().values() if _endings(word, theme))
+
+
+@lru_cache(maxsize=1 << 16)
+def _endings(word: str, theme: WordTheme) -> tuple[str, ...]:
+    """Returns the names of a theme's couplets for one of its words: true, and with another stem.
+    There are none if the word isn't of the theme, or shares a stem with its closing line.
+    """
+    if word not in theme.words or shares_stem(word, theme.closing):
+        return ()
     return tuple(
-        theme.name
-        for theme in themes().values()
-        if word in theme.words and not shares_stem(word, _closing_text(theme))
+        name
+        for name in endings_of(theme.name)
+        if name not in _NOT_OF_ALL
+        and not shares_stem(word, " ".join(couplets()[f"{OF_THEME}{name}"]))
     )
 
 
-def _closing_text(theme: WordTheme) -> str:
-    """Returns the closing line of a theme and the couplet for its words, in one text."""
-    return " ".join((theme.closing, *couplets().get(f"{OF_THEME}{theme.name}", ())))
+_NOT_OF_ALL = frozenset(
+    ("animals", "food", "fruit", "time", "vehicles", "buildings", "music", "sport")
+)
+"""First couplets that are not true of every word: a gelding on the Ark, eternity flying."""
 
 
-GENERATOR_VERSION = 16
+GENERATOR_VERSION = 17
 
 _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made
@@ -324,7 +337,7 @@ def _rhymed_riddle(
         or low > len(answer) * supplies[0].doublings
     ):
         raise NoClueError
-    banned_words, has_last = _unusable_words(answer, params), rng.unit() < recipe.last_line_chance
+    banned_words, has_last = _unusable_words(key, params), rng.unit() < recipe.last_line_chance
     for supply in supplies:
         request = VerseRequest(
             answer=answer,
@@ -366,9 +379,8 @@ def _supplies(theme: WordTheme | None, recipe: Recipe) -> tuple[RhymeSupply, ...
     return (themed(_related_themes(theme.name)), *any_theme) if theme else any_theme
 
 
-def _unusable_words(answer: str, params: Params) -> frozenset[str]:
-    """Returns words that can't be clue words: unfit ones, recent answers, those of the couplet."""
-    key = key_of(answer, recipe_of(params).is_hazy)
+def _unusable_words(key: str, params: Params) -> frozenset[str]:
+    """Returns words that can't be clue words: unfit ones, recent answers, those of a couplet."""
     couplet = re.findall(r"[a-z]+", " ".join(couplets().get(key, ())).lower())
     return frozenset((*UNFIT_CLUES, *params.seen_answers[:_RECENT_ANSWERS], *couplet))
 
@@ -384,8 +396,10 @@ def _plain_riddle(
 ) -> Puzzle:
     """Makes a riddle in lines without rhyme. Raises NoClueError."""
     source = _clue_source(params, theme)
-    clues = _clues(answer, source, lexicon.english(), _unusable_words(answer, params), rng, tick)
-    return _riddle_of_clues(clues, answer, theme, recipe_of(params), rng)
+    recipe, words = recipe_of(params), lexicon.english()
+    unusable = _unusable_words(key_of(answer, recipe.is_hazy), params)
+    clues = _clues(answer, source, words, unusable, rng, tick)
+    return _riddle_of_clues(clues, answer, theme, recipe, rng)
 
 
 def _draw_theme(params: Params, rng: Rng) -> WordTheme:
@@ -465,24 +479,24 @@ def _clue_source(params: Params, theme: WordTheme | None) -> ClueSource:
         return ThemeSource(theme, natural_pair_rules(recipe.letters_left))
     if params.is_classic:
         return SpelledAlikeSource(
-            _vocabulary(recipe.clue_size, _WIDE_LENGTHS, is_wide=True),
+            _vocabulary(recipe.clue_size, _WIDE_LENGTHS),
             published_pair_rules(recipe.letters_left),
         )
     return SpelledAlikeSource(
-        _vocabulary(recipe.clue_size, _CLUE_LENGTHS, is_wide=False),
+        _vocabulary(recipe.clue_size, _CLUE_LENGTHS),
         natural_pair_rules(recipe.letters_left),
     )
 
 
 def alike_words() -> ClueVocabulary:
     """Returns the vocabulary for verses whose clue words are spelled alike."""
-    return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS, is_wide=False)
+    return _vocabulary(_RECIPES[5].clue_size, _CLUE_LENGTHS)
 
 
 @cache
-def _vocabulary(largest: int, lengths: tuple[int, int], is_wide: bool) -> ClueVocabulary:
+def _vocabulary(largest: int, lengths: tuple[int, int]) -> ClueVocabulary:
     """Returns the English clue words up to a SCOWL size, made once; see ClueVocabulary."""
-    return ClueVocabulary(lexicon.english(), largest, lengths, is_wide)
+    return ClueVocabulary(lexicon.english(), largest, lengths)
 
 
 def _letters_left(clue: LineClue) -> int:
@@ -548,10 +562,12 @@ def _ended(puzzle: Puzzle, has_couplet: bool, recipe: Recipe) -> Puzzle:
 
 
 def _ending(answer: str, theme: WordTheme | None, recipe: Recipe, rng: Rng) -> tuple[str, bool]:
-    """Returns the theme that a riddle names ("" for none), and whether a couplet ends it."""
+    """Returns the closing theme of a riddle ("" for none), and whether a couplet ends it."""
     has_couplet = recipe.couplets > 0 and key_of(answer, recipe.is_hazy) in couplets()
-    closing = theme.name if theme else "" if has_couplet else _closing_theme(answer, recipe, rng)
-    return closing, has_couplet
+    if has_couplet:
+        return theme.name if theme else "", has_couplet
+    closing = theme.name if theme else _closing_theme(answer, recipe, rng)
+    return rng.choice(_endings(answer, themes()[closing])) if closing else "", has_couplet
 
 
 @cache

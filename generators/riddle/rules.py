@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 from typing import NamedTuple
 
 from ..base import IllegalMove, Message, Mode, ParseError, Status
@@ -32,7 +32,7 @@ _WRITTEN_LINE = re.compile(r"([A-Za-z])()\.([^\W\d_]{2,30})\.([^\W\d_]{2,30})")
 _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
 _TEXT = re.compile(
     rf"([0-9]{{1,2}})({_CODES})?((?:-[\w.+!]+)+)"
-    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
+    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+[2-9]?))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
     r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
 )
 
@@ -241,7 +241,8 @@ def move_of(action: str, place: int, text: str = "") -> Move:
 class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
 
-    `closing_theme` names the theme whose closing line ends it ("": none). `refrain` is the number
+    `closing_theme` names the theme whose closing lines end it ("": none), with a digit if it isn't
+    the first of its couplets: animals, animals2. `refrain` is the number
     of the line that rhymes with the last one (0: none). With `has_couplet` it ends with the
     couplet on its answer instead of the closing line: the clear one, or with `is_hazy` the hazy
     one. `ending` is the maker's own lines that end it instead, separated by line breaks.
@@ -257,6 +258,11 @@ class Puzzle:
     language: str = ENGLISH
     """The language of the lines and the answer; clue words keep their spelling."""
     is_hazy: bool = False
+
+    @property
+    def theme(self) -> str:
+        """The name of the theme whose closing lines end it; "" for none."""
+        return self.closing_theme.rstrip(digits)
 
     def start(self, mode: Mode) -> State:
         """Returns the state in which no letter is typed or struck."""

@@ -10,16 +10,14 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from .. import assets
-from ..words import relations
-from ..words.lexicon import ACCEPTED, Flag, Lexicon
-from ..words.relations import Inflection
+from ..words.lexicon import Flag, Lexicon
 from .rules import ALPHABET
 
 _LISTS: dict[str, frozenset[str]] = {}
 for _name, _words in assets.table("words/riddle.txt"):
     _LISTS[_name] = _LISTS.get(_name, frozenset()) | {*_words.split()}
 UNFIT = _LISTS["unfit"]
-"""Never a clue word nor an answer; nor is a form of one of them."""
+"""Never a clue word nor an answer."""
 FUNCTION_WORDS = _LISTS["function"]
 """Never a clue word nor an answer either."""
 NOT_ANSWERS = _LISTS["stiff"]
@@ -29,9 +27,8 @@ ENDING_IN_LY = _LISTS["ly"]
 
 
 _RANK_BITS = 5  # low bits of the commonness byte: the rank among words of one size
-_RAREST = 35  # SCOWL size of the rarest words; of these, forms and answers need a rank
-_FORM_RANK, _ANSWER_RANK = 1, 2
-_DULL_FORMS_OF = ("a", "r", "v")  # adjectives, adverbs, verbs: their forms call up no picture
+_RAREST = 35  # SCOWL size of the rarest words; of these, answers need a rank
+_ANSWER_RANK = 2
 _NEVER = UNFIT | FUNCTION_WORDS
 _UNSUITABLE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
 
@@ -39,17 +36,13 @@ _UNSUITABLE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag
 class ClueVocabulary:
     """Words of the lexicon up to a SCOWL size (10: the commonest), of some lengths; never changed.
 
-    Only headwords spelled alike everywhere, no forms of other words; if `is_wide`, all words that
-    may be dealt in British spelling except forms such as waked.
+    Only headwords spelled alike everywhere, no forms of other words.
     """
 
-    def __init__(
-        self, words: Lexicon, largest: int, lengths: tuple[int, int], is_wide: bool = False
-    ) -> None:
+    def __init__(self, words: Lexicon, largest: int, lengths: tuple[int, int]) -> None:
         """`largest` is a SCOWL size, `lengths` the least and the most letters."""
         self.lexicon = words
         self._largest = largest
-        self._is_wide = is_wide
         self.pools = {length: self._pool(length) for length in range(lengths[0], lengths[1] + 1)}
         self.words: tuple[str, ...] = tuple(
             word for length, pool in self.pools.items() for word in words.listed(length, pool)
@@ -66,11 +59,12 @@ class ClueVocabulary:
         column = words.commonness[span.start : span.stop]
         last = bisect_left(column, -(rarest << _RANK_BITS) + 1, key=lambda value: -value)
         common: int = (1 << last) - 1
-        if self._is_wide:
-            dealt = common & words.pool(length, ACCEPTED) & ~words.flagged(length, Flag.AMERICAN)
-            return dealt & ~_unfit(words, length, [*words.listed(length, dealt)])
         fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _UNSUITABLE)
-        return common & fit & ~_unfit(words, length, ())
+        start = words.spans[length].start
+        for word in _NEVER:
+            if len(word) == length and word in words:
+                fit &= ~(1 << words.index(word) - start)
+        return common & fit
 
     @cached_property
     def by_letter(self) -> tuple[Sequence[str], ...]:
@@ -96,32 +90,6 @@ class ClueVocabulary:
             for letter_index, words in enumerate(row):
                 found[letter_index] |= words & self.pools[length]
         return found
-
-
-def _unfit(words: Lexicon, length: int, forms: Sequence[str]) -> int:
-    """Returns the unfit words of a length as a bitset, `forms` only if they are unfit forms."""
-    word_relations = relations.english() if forms else None
-    unfit_words = {word for word in _NEVER if len(word) == length and word in words}
-    unfit_words.update(
-        word for word in forms if word_relations and _is_unfit(word_relations.inflection(word))
-    )
-    unfit_words.update(word for word in forms if _is_odd(words, word))
-    start, unfit = words.spans[length].start, 0
-    for word in unfit_words:
-        unfit |= 1 << words.index(word) - start
-    return unfit
-
-
-def _is_unfit(form: Inflection) -> bool:
-    """Whether a word is a form of an UNFIT word, or of a verb or adjective: waked, rapider."""
-    return form.base in UNFIT or form.part in _DULL_FORMS_OF
-
-
-def _is_odd(words: Lexicon, word: str) -> bool:
-    """Whether a word is no headword and hardly ever written: offed, hims."""
-    flags = words.flags(word)
-    is_form = bool(flags & Flag.INFLECTED) or not flags & Flag.HEADWORD
-    return is_form and _is_rare(words, word, _FORM_RANK)
 
 
 def _is_rare(words: Lexicon, word: str, rank: int) -> bool:

@@ -11,7 +11,7 @@ from generators.base import ParseError
 from generators.riddle.formats import text_lines
 from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.verse.couplets import HAZY, OF_THEME, _load, couplets, rhyme_of
+from generators.riddle.verse.couplets import HAZY, OF_THEME, _load, couplets, endings_of, rhyme_of
 from generators.words import lexicon
 from generators.words.sounds import sounds
 from generators.words.themes import themes
@@ -130,7 +130,9 @@ def test_couplets_tell_on_what_they_rhyme() -> None:
 
 def test_every_theme_has_a_couplet_and_every_answer_is_known() -> None:
     words = lexicon.english()
-    assert {word[1:] for word in couplets() if word.startswith(OF_THEME)} == set(themes())
+    endings = {name for theme in themes() for name in endings_of(theme)}
+    assert {word[1:] for word in couplets() if word.startswith(OF_THEME)} == endings
+    assert all(len(endings_of(theme)) > 3 for theme in themes())
     answers = [key.removeprefix(HAZY) for key in couplets() if not key.startswith(OF_THEME)]
     assert [word for word in answers if word not in words or words.is_offensive(word)] == []
 

@@ -47,7 +47,7 @@ def couplet_note() -> str:
 
 def _theme_of(puzzle: Puzzle) -> str:
     """Returns the theme the closing lines name; "" if they name none."""
-    return translate(HEADINGS[puzzle.closing_theme]) if puzzle.closing_theme in HEADINGS else ""
+    return translate(HEADINGS[puzzle.theme]) if puzzle.theme in HEADINGS else ""
 
 
 def _language_of(puzzle: Puzzle) -> str:

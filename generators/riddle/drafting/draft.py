@@ -14,7 +14,6 @@ from ...base import IllegalMove, Mode, ParseError, Status
 from ...edits import Edit
 from ...text import beginning
 from ...words.languages import ENGLISH
-from ...words.themes import themes
 from ..languages import last_line, wording
 from ..reading.user_line import own_line
 from ..rules import (
@@ -30,7 +29,7 @@ from ..rules import (
     line_from_text,
     mask_of,
 )
-from ..verse.couplets import couplets, key_of
+from ..verse.couplets import OF_THEME, couplets, key_of
 from ..verse.refrains import REFRAINS
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
@@ -40,7 +39,7 @@ ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
 COUPLET, HAZY_COUPLET = "~", "~~"
 """The values of `end` for the clear and the hazy couplet on the answer."""
 THEME = "*"
-"""What precedes, in `end`, the name of the theme whose lines end the riddle."""
+"""What precedes, in `end`, the theme whose lines end the riddle, as in Puzzle.closing_theme."""
 
 
 @dataclass(frozen=True)
@@ -259,7 +258,7 @@ def _is_end(end: str) -> bool:
         return True
     mark, theme = split_end(end)
     if mark:
-        return theme in themes()
+        return f"{OF_THEME}{theme}" in couplets()
     lines = end.split("\n")
     return (
         len(lines) <= 2

@@ -14,7 +14,7 @@ from ...words import lexicon, relations
 from ...words.relations import Related
 from ...words.themes import themes
 from ..reading import phrasing
-from .couplets import HAZY, OF_THEME, couplets
+from .couplets import HAZY, OF_THEME, couplets, endings_of
 
 _WORD = re.compile(r"[a-z]+")
 _SHORTEST = 3  # letters of a word that says something
@@ -75,7 +75,8 @@ def _links(word: str) -> tuple[tuple[float, frozenset[str]], ...]:
     for theme in themes().values():
         if word in theme.words:
             said = _meaningful_stems(f"{theme.title} {theme.closing}")
-            links.append((_THEME, said | _stems_of_couplet(f"{OF_THEME}{theme.name}")))
+            keys = (f"{OF_THEME}{name}" for name in endings_of(theme.name))
+            links.append((_THEME, said.union(*map(_stems_of_couplet, keys))))
     return tuple(links)
 
 

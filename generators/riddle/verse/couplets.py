@@ -1,7 +1,7 @@
 """Couplets that end a riddle and say what its answer is, each written by hand for one word.
 
 A clear one suits no other word; a hazy one is just as true of the answer, but suits a few others.
-There is one for each theme, too, for the words that have none.
+Each theme has several, too, for the words that have none.
 """
 
 from __future__ import annotations
@@ -17,7 +17,10 @@ FILE = "wholes.txt.gz"
 NOTES = "words/couplet_notes.txt"
 """What some couplets allude to."""
 OF_THEME = "*"
-"""Before the name of a theme, whose couplet is for answers without one."""
+"""Before the name of a theme, and a digit from 2 if it isn't the theme's first couplet: *birds2.
+
+The first ones end the riddles of earlier versions, so they stay even where a new one is better.
+"""
 HAZY = "~"
 """Before an answer, for its hazy couplet."""
 
@@ -38,6 +41,12 @@ def couplets() -> Mapping[str, tuple[str, str]]:
 def key_of(answer: str, is_hazy: bool) -> str:
     """Returns the key of an answer's clear or hazy couplet, known or not."""
     return f"{HAZY}{answer}" if is_hazy else answer
+
+
+def endings_of(theme: str) -> tuple[str, ...]:
+    """Returns the names of a theme's couplets, the first one first: birds, birds2."""
+    names = (theme, *(f"{theme}{number}" for number in range(2, 10)))
+    return tuple(name for name in names if f"{OF_THEME}{name}" in couplets())
 
 
 def rhyme_of(key: str) -> str:

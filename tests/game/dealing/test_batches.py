@@ -30,6 +30,7 @@ from game.dealing.crew import WorkerPool
 from game.files import plain as files
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
+from generators.riddle.rules import Puzzle
 from tests.forms import at_once
 from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
@@ -165,6 +166,13 @@ def test_a_book_has_no_two_riddles_with_one_answer() -> None:
     other = answers(is_new=newness(kind, set()))
     assert len({*other}) == 4
     assert other[:3] == usual[:3]
+
+
+def test_a_riddle_with_an_answer_of_another_and_another_ending_is_not_new() -> None:
+    is_new = newness(kind_named("riddle"), set())
+    clues = "4-a.sun.ant-a.wood.wet-a.nun.pet-a.get.pin"
+    for ending, expected in (("2", True), ("3", False)):
+        assert is_new(("", Puzzle.from_text(f"{clues}~birds{ending}=song"))) is expected
 
 
 def test_a_book_has_no_long_answer_in_two_crosswords() -> None:

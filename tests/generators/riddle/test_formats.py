@@ -331,6 +331,19 @@ def test_a_riddle_of_an_earlier_version_keeps_its_clear_couplet(end: str, key: s
     assert couplets()["alarm"] != couplets()["~alarm"]
 
 
+@at_once([("", "My whole sailed with Noah"), ("2", "My whole has no money"), ("5", "no taxes")])
+def test_a_theme_has_several_couplets_and_earlier_riddles_keep_the_first(
+    digit: str, beginning: str
+) -> None:
+    text = f"{CLOCK}~4~animals{digit}"
+    puzzle = Puzzle.from_text(text)
+    assert (puzzle.share(), puzzle.theme) == (text, "animals")
+    assert beginning.removeprefix("My whole") in text_lines(puzzle)[-2]
+    assert KIND.remembered is not None
+    assert KIND.remembered(text).keys() == {"", f"*animals{digit}"}
+    assert KIND.remembered(f"{text}~whole").keys() == {""}
+
+
 def test_a_couplet_that_is_no_longer_known_is_left_out() -> None:
     puzzle = replace(Puzzle.from_text(f"{CLOCK}~whole"), answer="xyzzy")
     assert text_lines(puzzle)[-1] == "my fifth in onion and also teak."

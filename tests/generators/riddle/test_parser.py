@@ -501,7 +501,7 @@ UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neith
 @pytest.mark.parametrize("form", ["f", "k", "y"])
 def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
     grammar = phrasing.GRAMMAR_WORDS | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
-    words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12), is_wide=True).words}
+    words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12)).words}
     for word in sorted(words - (UNCLEAR if form != "f" else set()))[::9]:
         for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
             if line.letters:

@@ -19,6 +19,7 @@ from generators.riddle.drafting.draft import (
     OWN,
     REFRAIN,
     TAKE,
+    THEME,
     RiddleDraft,
     own_end,
 )
@@ -261,6 +262,16 @@ def test_a_riddle_can_end_with_the_hazy_couplet() -> None:
     assert not replace(hazy, answer="walrus").puzzle_with(hazy.puzzle.lines).is_hazy
     with pytest.raises(IllegalMove):
         after(VERSE, Edit(END, 0, f"{HAZY_COUPLET}~"))
+
+
+@at_once(["sea", "sea2"])
+def test_a_riddle_can_end_with_each_couplet_of_a_theme(name: str) -> None:
+    draft = after(VERSE, Edit(END, 0, f"{THEME}{name}"))
+    assert draft.puzzle is not None
+    assert draft.puzzle.closing_theme == name
+    assert RiddleDraft.from_text(draft.to_text()).end == RiddleDraft.of(draft.puzzle).end
+    with pytest.raises(IllegalMove):
+        after(VERSE, Edit(END, 0, f"{THEME}sea9"))
 
 
 def test_an_own_end_takes_the_place_of_the_couplet() -> None:

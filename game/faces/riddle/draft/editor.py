@@ -49,7 +49,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.verse.couplets import OF_THEME, couplets, key_of
+from generators.riddle.verse.couplets import OF_THEME, couplets, endings_of, key_of
 from generators.riddle.verse.refrains import REFRAINS
 from generators.riddle.verse.verse import wordings_of
 from generators.rng import Rng
@@ -195,9 +195,10 @@ class RiddleEditor(Editor):
         marks = {COUPLET: draft.answer, HAZY_COUPLET: key_of(draft.answer, True)}
         endings = [(mark, key) for mark, key in marks.items() if key in couplets()]
         endings += [
-            (f"{THEME}{theme.name}", f"{OF_THEME}{theme.name}")
+            (f"{THEME}{name}", f"{OF_THEME}{name}")
             for theme in themes().values()
-            if draft.answer in theme.words and f"{OF_THEME}{theme.name}" in couplets()
+            if draft.answer in theme.words
+            for name in endings_of(theme.name)
         ]
         rows: list[Block] = []
         for number, (end, name) in enumerate(endings):
