@@ -231,7 +231,7 @@ def _endings(word: str, theme: WordTheme) -> tuple[str, ...]:
 
 
 _NOT_OF_ALL = frozenset(
-    ("animals", "food", "fruit", "time", "vehicles", "buildings", "music", "sport")
+    ("animals", "food", "fruit", "time", "vehicles", "buildings", "music", "sport", "feelings")
 )
 """First couplets that are not true of every word: a gelding on the Ark, eternity flying."""
 
