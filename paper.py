@@ -93,8 +93,8 @@ def pages(
     from generators.base import ParseError, no_tick
     from generators.kinds import kind_named
 
-    given = {"paper": paper, "per_page": per_page, "ink": ink, "answers": answers}
-    given |= {"text_size": text_size}
+    given: dict[str, object] = {"paper": paper, "per_page": per_page, "ink": ink}
+    given |= {"answers": answers, "text_size": text_size}
     for option in layout_options():
         allowed = [*map(str, option.words or option.labels)]
         if option.name == "answers":
