@@ -43,7 +43,7 @@ class Dealt(Protocol):
         """Its game ID."""
 
 
-def page(puzzles: Iterable[Dealt], title: str = "", can_check: bool = True) -> bytes:
+def page(puzzles: Dealt | Iterable[Dealt], title: str = "", can_check: bool = True) -> bytes:
     """Returns a web page that plays a puzzle, or lists and plays several, as HTML.
 
     Without `can_check` it has no Check and no Reveal, nor the data they would need. The `title` is
@@ -60,7 +60,7 @@ def page(puzzles: Iterable[Dealt], title: str = "", can_check: bool = True) -> b
 
 
 def pages(
-    puzzles: Iterable[Dealt],
+    puzzles: Dealt | Iterable[Dealt],
     *,
     title: str = "",
     author: str = "",
@@ -69,7 +69,11 @@ def pages(
     answers: Literal["end", "upside-down", "none"] = "end",
     ink: Literal["colour", "grey", "lines"] = "colour",
     large: bool = False,
+    text_size: Literal[0, 16, 18, 20] = 0,
     how: bool = False,
+    name_line: bool = False,
+    word_bank: bool = False,
+    copyright: int = 0,
     gutter: float = 0.0,
     footer: str | None = None,
     ids: bool = True,
@@ -77,7 +81,9 @@ def pages(
     """Returns the puzzles as printed pages, in the order given: a PDF file.
 
     The arguments are the flags of `print`; with a `title` there is a title page. `per_page` is the
-    most on a page, `gutter` in millimetres. Raises ParseError, also if there is no puzzle.
+    most on a page, `text_size` in points (0: the usual one), `copyright` the year on the back of
+    the title page (0: nothing is there), `gutter` in millimetres. Raises ParseError, also if there
+    is no puzzle.
     """
     _find_modules()
     from game.printing.book import about_file, pages_of
@@ -87,7 +93,8 @@ def pages(
     from generators.base import ParseError, no_tick
     from generators.kinds import kind_named
 
-    given = {"paper": paper, "per_page": per_page, "ink": ink, "answers": answers}
+    given: dict[str, object] = {"paper": paper, "per_page": per_page, "ink": ink}
+    given |= {"answers": answers, "text_size": text_size}
     for option in layout_options():
         allowed = [*map(str, option.words or option.labels)]
         if option.name == "answers":
@@ -102,7 +109,11 @@ def pages(
         Ink(ink),
         large,
         answers=Answers(answers),
+        text_size=text_size,
         tells_how=how,
+        has_name_line=name_line,
+        has_word_bank=word_bank,
+        copyright=copyright,
         title=title,
         author=author,
         gutter=gutter,
@@ -119,11 +130,11 @@ def pages(
     return pdf(pages_of(items, layout, no_tick).sheets, *names, no_tick, layout.style.ink)
 
 
-def _listed(puzzles: Iterable[Dealt]) -> Sequence[Dealt]:
-    """Returns the puzzles as a list. Raises ParseError if there are none."""
+def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
+    """Returns the puzzles, or the only one, as a list. Raises ParseError if there are none."""
     from generators.base import ParseError
 
-    listed = [*puzzles]
+    listed = [*puzzles] if isinstance(puzzles, Iterable) else [puzzles]
     if not listed:
         raise ParseError("Choose at least one puzzle to print.")
     return listed

@@ -81,8 +81,10 @@ def test_a_bad_line_does_not_lose_the_others(tmp_path: Path, jobs: str) -> None:
     lines = [json.loads(line) for line in out.splitlines()]
     assert [line.get("id") for line in lines] == ["riddle/easy#1", None, "riddle/easy#2", None]
     validate = fastjsonschema.compile({"$defs": SCHEMA["$defs"], "$ref": "#/$defs/failed"})
+    whole = fastjsonschema.compile(SCHEMA)
     for line in lines[1::2]:
         validate(line)
+        whole(line)
     assert lines[1]["error"].startswith("This isn't a game ID: 'nonsense'")
     first, second = complaint.splitlines()
     assert "line 2: This isn't a game ID: 'nonsense'" in first
