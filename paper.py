@@ -67,7 +67,7 @@ def pages(
     paper: Literal["a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11"] = "a4",
     per_page: Literal[1, 2, 4, 6] = 2,
     answers: Literal["end", "upside-down", "none"] = "end",
-    ink: Literal["colour", "grey", "lines"] = "colour",
+    ink: Literal["colour", "grey", "plain", "lines"] = "colour",
     large: bool = False,
     text_size: Literal[0, 16, 18, 20] = 0,
     how: bool = False,

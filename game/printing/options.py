@@ -23,10 +23,14 @@ class Answers(StrEnum):
 
 
 class Ink(StrEnum):
-    """What a page is printed with: tints, greys, or black lines alone, which spare ink."""
+    """What a page is printed with: tints, greys, or black lines alone, which spare ink.
+
+    `PLAIN` is grey with white zones, as books of star battles are.
+    """
 
     COLOUR = "colour"
     GREY = "grey"
+    PLAIN = "plain"
     LINES = "lines"
 
 
@@ -83,7 +87,12 @@ def _of_pages() -> Iterator[LayoutOption]:
     texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
     help_text = _("size of clues and lists in a large print, in points")
     yield LayoutOption("text_size", _("Size of clues"), texts, "--text-size", "", help_text, True)
-    inks = {Ink.COLOUR: _("Colour"), Ink.GREY: _("Grey"), Ink.LINES: _("Lines")}
+    inks = {
+        Ink.COLOUR: _("Colour"),
+        Ink.GREY: _("Grey"),
+        Ink.PLAIN: _("Plain"),
+        Ink.LINES: _("Lines"),
+    }
     yield LayoutOption("ink", _("Ink"), inks, "--ink")
 
 

@@ -69,9 +69,9 @@ def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
             for line in _STROKES[hue]:
                 points = [(corner[0] + x * step, corner[1] + y * step) for x, y in line]
                 sheet.line(points, THIN, HAIR)
-        else:
+        elif style.ink is not Ink.PLAIN:
             sheet.box(Box(*corner, step, step), style.tint(LIGHT.zones[hue]))
-        for x, y in _DOTS[layer]:
+        for x, y in _DOTS[layer] if style.ink is not Ink.PLAIN else ():
             middle = corner[0] + x * step, corner[1] + y * step
             sheet.line(closed(ring(middle, _DOT * step, 8)), THIN, MUTED)
     for n in range(1, size):

@@ -324,7 +324,7 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         ("has_word_bank", 1, lambda: two.layout.style.has_word_bank),
         ("is_graded", 1, lambda: two.layout.is_graded),
         ("is_large", 1, lambda: two.layout.is_large),
-        ("ink", 2, lambda: two.layout.ink == "lines"),
+        ("ink", 2, lambda: two.layout.ink == "plain"),
     ):
         player.click(name)
         player.click(f"row {row}")
