@@ -635,8 +635,8 @@ def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
     assert status == 0, err
     walls = [line.removeprefix("lionwall:sc:") for line in out.split()]
     assert len({*walls}) == 2
-    assert {*"".join(walls)} <= {*RICH}
-    assert err.count("16 of the 16 characters are from your list.") == 2
+    assert {*RICH} <= {*"".join(walls)}
+    assert "16 of the 16 characters are from your list." in err
     assert "Brick can't be made from a list." in refused("generate", "brick", "--list", str(path))
     words = ("generate", "lionwall", "--list", str(path), "--jobs", "2")
     assert "Use --list or --jobs, not both." in refused(*words)
