@@ -41,11 +41,10 @@ class _Group(NamedTuple):
 
 
 class _Choice(NamedTuple):
-    """Components for the groups of a wall, and how many listed characters it can have of them."""
+    """Components for the groups of a wall, and what its listed characters are worth."""
 
-    fresh: int
-    """Those that are to come first."""
-    used: int
+    most: int
+    """The most that a wall can be worth: 1 for each of them, 1 more for those to come first."""
     groups: Sequence[_Group]
 
 
@@ -98,10 +97,9 @@ def draft_from_list(
         raise ParseError("No wall in this script can have any of these characters.")
     fresh, made = _fresh(groups, listed, "".join(earlier)), [*map(set, earlier)]
     found = dict[tuple[int, ...], LionWallDraft]()
-    for (fresh_count, used), same in groupby(
-        _choices(groups, fresh, rng, tick), key=lambda choice: (choice.fresh, choice.used)
-    ):
-        if found and (fresh_count, used) <= max(found)[:2]:
+    choices = _choices(groups, fresh, rng, tick)
+    for most, same in groupby(choices, key=lambda choice: choice.most):
+        if found and most <= max(found)[0]:
             break
         sound, draws = 0, (repeat(choice, _draws(choice)) for choice in same)
         for choice in islice(chain.from_iterable(draws), _ATTEMPTS):
@@ -111,8 +109,8 @@ def draft_from_list(
             is_new = draft is not None and {*draft.cards} not in made
             puzzle = sound_puzzle(draft, tick) if draft is not None and is_new else None
             if draft is not None and puzzle is not None:
-                worth = _worth(draft.cards, fresh, listed, script)
-                found.setdefault((*worth[:2], -rate(puzzle).score, worth[2]), draft)
+                worth, ranks = _worth(draft.cards, fresh, listed, script)
+                found.setdefault((worth, -rate(puzzle).score, -ranks), draft)
                 sound += 1
             if sound == _COMPARED:
                 break
@@ -135,8 +133,8 @@ def _fresh(groups: Sequence[_Group], listed: Sequence[str], earlier: str) -> int
 
 def _worth(
     cards: Sequence[str], fresh: int, listed: Sequence[str], script: str
-) -> tuple[int, int, int]:
-    """Returns the worth of a wall: its fresh and its listed cards, and how common the others are.
+) -> tuple[int, int]:
+    """Returns what a wall is worth, as in a choice, and the sum of the ranks of what was added.
 
     Rare characters that were added count against it, so that no group is made of them.
     """
@@ -145,7 +143,7 @@ def _worth(
     added = [card for card in cards if card not in numbers]
     rare = sum(lateness(card, script, components) >= _RARE for card in added)
     ranks = sum(components.rank(card) or _UNRANKED for card in added)
-    return (used & fresh).bit_count() - rare, used.bit_count() - rare, -ranks
+    return used.bit_count() + (used & fresh).bit_count() - 2 * rare, ranks
 
 
 def _choices(groups: Sequence[_Group], fresh: int, rng: Rng, tick: Tick) -> list[_Choice]:
@@ -156,8 +154,10 @@ def _choices(groups: Sequence[_Group], fresh: int, rng: Rng, tick: Tick) -> list
     mixed = rng.sample(groups, len(groups))
     mixed.sort(
         key=lambda group: (
-            -min(CARDS, (group.members & fresh).bit_count()),
-            -min(CARDS, group.members.bit_count()),
+            -sum(
+                min(CARDS, members.bit_count())
+                for members in (group.members, group.members & fresh)
+            )
         )
     )
     chosen = list[tuple[tuple[int, ...], _Choice]]()
@@ -165,9 +165,9 @@ def _choices(groups: Sequence[_Group], fresh: int, rng: Rng, tick: Tick) -> list
         for some in combinations(mixed[:_MOST_COMPONENTS], size):
             tick(None)
             members = [group.members for group in some]
-            most_fresh, used = _most([chars & fresh for chars in members]), _most(members)
+            most = _most([chars & fresh for chars in members]) + _most(members)
             alone = sum(min(CARDS, chars.bit_count()) for chars in _apart(some))
-            chosen.append(((-most_fresh, -used, size, -alone), _Choice(most_fresh, used, some)))
+            chosen.append(((-most, size, -alone), _Choice(most, some)))
     chosen.sort(key=lambda pair: pair[0])
     return [choice for _key, choice in chosen]
 
