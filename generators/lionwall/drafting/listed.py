@@ -27,6 +27,7 @@ _RARE = (
     3  # the lateness from which an added character does a wall more harm than a listed one good
 )
 _UNRANKED = 9999
+_LEVELS = 4  # of how much more often than a character the others were used
 _MOST_NAMED = 40  # characters of the list that the wall hasn't
 
 
@@ -44,7 +45,7 @@ class _Choice(NamedTuple):
     """Components for the groups of a wall, and what its listed characters are worth."""
 
     most: int
-    """The most that a wall can be worth: 1 for each of them, 1 more for those to come first."""
+    """The most that a wall can be worth: 1 for each of them, more for those to come first."""
     groups: Sequence[_Group]
 
 
@@ -95,21 +96,21 @@ def draft_from_list(
     groups = _groups(listed, script, tick)
     if not groups:
         raise ParseError("No wall in this script can have any of these characters.")
-    fresh, made = _fresh(groups, listed, "".join(earlier)), [*map(set, earlier)]
+    rarer, made = _rarer(groups, listed, "".join(earlier)), [*map(set, earlier)]
     found = dict[tuple[int, ...], LionWallDraft]()
-    choices = _choices(groups, fresh, rng, tick)
+    choices = _choices(groups, rarer, rng, tick)
     for most, same in groupby(choices, key=lambda choice: choice.most):
         if found and most <= max(found)[0]:
             break
         sound, draws = 0, (repeat(choice, _draws(choice)) for choice in same)
         for choice in islice(chain.from_iterable(draws), _ATTEMPTS):
             tick(None)
-            begun = _begun(choice.groups, fresh, listed, script, rng)
+            begun = _begun(choice.groups, rarer, listed, script, rng)
             draft = completed(begun, rng, tick, is_familiar=True)
             is_new = draft is not None and {*draft.cards} not in made
             puzzle = sound_puzzle(draft, tick) if draft is not None and is_new else None
             if draft is not None and puzzle is not None:
-                worth, ranks = _worth(draft.cards, fresh, listed, script)
+                worth, ranks = _worth(draft.cards, rarer, listed, script)
                 found.setdefault((worth, -rate(puzzle).score, -ranks), draft)
                 sound += 1
             if sound == _COMPARED:
@@ -124,15 +125,23 @@ def _draws(choice: _Choice) -> int:
     return _DRAWS if len(choice.groups) == ROWS else _DRAWS_OF_GROUPS
 
 
-def _fresh(groups: Sequence[_Group], listed: Sequence[str], earlier: str) -> int:
-    """Returns the characters to come first: those of groups that earlier walls had least often."""
-    usable = [*bits(union(group.members for group in groups))]
-    least = min(earlier.count(listed[number]) for number in usable)
-    return bitset([number for number in usable if earlier.count(listed[number]) == least])
+def _rarer(groups: Sequence[_Group], listed: Sequence[str], earlier: str) -> list[int]:
+    """Returns the characters to come first: those that earlier walls had more rarely than most.
+
+    The second bitset has those that they had more rarely by two, and so on.
+    """
+    usable = {
+        number: earlier.count(listed[number])
+        for number in bits(union(group.members for group in groups))
+    }
+    usual = -(-sum(usable.values()) // len(usable))
+    least = range(usual, max(0, usual - _LEVELS), -1)
+    found = (bitset([number for number in usable if usable[number] < uses]) for uses in least)
+    return [*filter(None, found)]
 
 
 def _worth(
-    cards: Sequence[str], fresh: int, listed: Sequence[str], script: str
+    cards: Sequence[str], rarer: Sequence[int], listed: Sequence[str], script: str
 ) -> tuple[int, int]:
     """Returns what a wall is worth, as in a choice, and the sum of the ranks of what was added.
 
@@ -143,29 +152,27 @@ def _worth(
     added = [card for card in cards if card not in numbers]
     rare = sum(lateness(card, script, components) >= _RARE for card in added)
     ranks = sum(components.rank(card) or _UNRANKED for card in added)
-    return used.bit_count() + (used & fresh).bit_count() - 2 * rare, ranks
+    return sum((used & chars).bit_count() for chars in (used, *rarer)) - rare, ranks
 
 
-def _choices(groups: Sequence[_Group], fresh: int, rng: Rng, tick: Tick) -> list[_Choice]:
+def _choices(
+    groups: Sequence[_Group], rarer: Sequence[int], rng: Rng, tick: Tick
+) -> list[_Choice]:
     """Returns what the groups of a wall may be, those first that have most of the list.
 
     Of those alike, first come few groups, which are whole, then such as share few characters.
     """
     mixed = rng.sample(groups, len(groups))
+    levels = -1, *rarer
     mixed.sort(
-        key=lambda group: (
-            -sum(
-                min(CARDS, members.bit_count())
-                for members in (group.members, group.members & fresh)
-            )
-        )
+        key=lambda group: -sum(min(CARDS, (group.members & chars).bit_count()) for chars in levels)
     )
     chosen = list[tuple[tuple[int, ...], _Choice]]()
     for size in range(1, min(ROWS, len(groups)) + 1):
         for some in combinations(mixed[:_MOST_COMPONENTS], size):
             tick(None)
             members = [group.members for group in some]
-            most = _most([chars & fresh for chars in members]) + _most(members)
+            most = sum(_most([chars & level for chars in members]) for level in levels)
             alone = sum(min(CARDS, chars.bit_count()) for chars in _apart(some))
             chosen.append(((-most, size, -alone), _Choice(most, some)))
     chosen.sort(key=lambda pair: pair[0])
@@ -212,17 +219,17 @@ def _apart(groups: Sequence[_Group]) -> list[int]:
 
 
 def _begun(
-    groups: Sequence[_Group], fresh: int, listed: Sequence[str], script: str, rng: Rng
+    groups: Sequence[_Group], rarer: Sequence[int], listed: Sequence[str], script: str, rng: Rng
 ) -> LionWallDraft:
     """Returns a draft with these groups, and up to four members of each.
 
-    Fresh characters come first, and then those that fit one group only.
+    Those of `rarer` come first, and then those that fit one group only.
     """
     numbers = [*bits(union(group.members for group in groups))]
     rng.shuffle(numbers)
     numbers.sort(
         key=lambda number: (
-            not fresh >> number & 1,
+            -sum(chars >> number & 1 for chars in rarer),
             sum(group.carriers >> number & 1 for group in groups),
         )
     )
