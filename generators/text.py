@@ -40,7 +40,7 @@ class MissingOption(ParseError):
         self.in_window = Message(in_window.text, **values)
 
 
-class OwnList(ParseError):
+class UsableList(ParseError):
     """A text that is no puzzle, but a list of which a kind can make one (`from_list`)."""
 
     def __init__(self, text: str, kind: str, listed: str, /, **values: object) -> None:

@@ -30,7 +30,7 @@ from game.storage.store import Store
 from game.ui.text import count
 from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
-from generators.text import ForeignFile, OwnList
+from generators.text import ForeignFile, UsableList
 
 _MAX_WAITING = 100
 """How many requests of other starts are queued; more stay in the folder until there is room."""
@@ -183,7 +183,7 @@ class Opener:
         def found_or_made(tick: Tick) -> FoundPuzzle | ShowPage:
             try:
                 return find(tick)
-            except OwnList as error:
+            except UsableList as error:
                 return made_of_list(error, tick)
 
         def show(found: FoundPuzzle | ShowPage) -> None:

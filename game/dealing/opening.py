@@ -38,7 +38,7 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named, kind_rows
 from generators.rng import Rng
-from generators.text import ForeignFile, MissingOption, OwnList, TooLong, text_of
+from generators.text import ForeignFile, MissingOption, TooLong, UsableList, text_of
 
 T = TypeVar("T")
 
@@ -368,7 +368,7 @@ def opening_job(find: Callable[[Tick], T]) -> Job[T]:
     return Job(work)
 
 
-def made_of_list(error: OwnList, tick: Tick) -> FoundPuzzle:
+def made_of_list(error: UsableList, tick: Tick) -> FoundPuzzle:
     """Returns the puzzle of a list, always the same one, and what to say of it.
 
     Raises ParseError, GenerationError.
