@@ -624,10 +624,14 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
     drafting: Callable[[], Drafting] | None = None
     """How its puzzles are made by hand, loaded when needed; None: they can't be."""
-    from_list: Callable[[str, Any, Rng, Tick], tuple[PuzzleT, tuple[Message, ...]]] | None = None
-    """(text, params or None, rng, tick) -> a puzzle of a player's list, and notes on it.
+    from_list: (
+        Callable[[str, Any, Rng, Tick, Sequence[PuzzleT]], tuple[PuzzleT, tuple[Message, ...]]]
+        | None
+    ) = None
+    """(text, params or None, rng, tick, puzzles) -> a puzzle of a player's list, and notes on it.
 
-    None: the kind has no such lists. Raises ParseError, GenerationError.
+    `puzzles` were made of it before: what they lack comes first. None: the kind has no such
+    lists. Raises ParseError, GenerationError.
     """
     first: Mapping[str, str] = field(default_factory=dict)
     """The preset to begin with, by language of the interface, where it isn't the first one."""

@@ -40,6 +40,15 @@ class MissingOption(ParseError):
         self.in_window = Message(in_window.text, **values)
 
 
+class UsableList(ParseError):
+    """A text that is no puzzle, but a list of which a kind can make one (`from_list`)."""
+
+    def __init__(self, text: str, kind: str, listed: str, /, **values: object) -> None:
+        """`kind` is the name of the kind, `listed` the list."""
+        super().__init__(text, **values)
+        self.kind, self.listed = kind, listed
+
+
 class InLanguages(dict[str, str]):
     """A value of a message: a name by language code; "" has the name for all other languages."""
 

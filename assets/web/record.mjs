@@ -104,6 +104,10 @@ export class Game {
     return this.rules.progress(this.puzzle, this.state, this.checks);
   }
 
+  get mistakes() {
+    return this.rules.mistakes?.(this.state) ?? 0;
+  }
+
   get isOver() {
     return this.status !== "playing";
   }

@@ -13,12 +13,19 @@ const progress = (key) => {
   return record && (WORDS[record.status] ?? WORDS.playing);
 };
 
-const entry = (given, number) => {
+// The first words of a puzzle, where another one has the same name.
+const beginning = (given, { puzzles }, players) => {
+  const isNamed = given.title || puzzles.filter(({ title, kind }) => !title && kind === given.kind).length < 2;
+  return !isNamed && players[given.player]().rules.beginning?.(given.puzzle);
+};
+
+const entry = (given, number, begun) => {
   const known = progress(given.key);
   const about = [given.title && given.kind, given.author && _("by {author}", given), ...given.about].filter(Boolean);
   return el("li", {}, el("a", { class: "card entry", href: `#${number}` },
     el("b", { class: "big" }, `${number}. ${given.title || given.kind}`),
     el("span", { class: "muted" }, about.join(" • ")),
+    begun && el("span", { class: "muted", lang: given.puzzle.lang }, begun),
     known && el("span", { class: "known" }, known)));
 };
 
@@ -32,7 +39,7 @@ const resultText = ({ title, puzzles }, players, name) => {
     return [`${place + 1}. ${title || kind}: ${ENDS[status] ?? progress}`];
   });
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
-  const spent = costs({ seconds: sum("seconds"), revealed: sum("revealed"), checked: sum("checked") });
+  const spent = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked") });
   const parts = [_("{n} of {all} solved", { n: solved, all: games.length }), ...others, ...spent];
   return `${[name, title].filter(Boolean).join(" – ")}: ${parts.join(" • ")}`;
 };
@@ -46,7 +53,7 @@ const showList = (set, players) => {
   document.body.append(
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
-      el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1))),
+      el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1, beginning(given, set, players)))),
       el("section", { class: "card", "aria-label": _("Result") }, hand, said),
       el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };

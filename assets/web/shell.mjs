@@ -67,9 +67,10 @@ export const handIn = (label, textOf, say) => {
   return el("div", { class: "hand-in" }, name, button);
 };
 
-// The time that a game took, and the help.
-export const costs = ({ seconds, revealed, checked }) => [
+// The time that a game took, the mistakes and the help.
+export const costs = ({ seconds, mistakes = 0, revealed, checked }) => [
   clockText(seconds),
+  mistakes && counted("{n} mistake", "{n} mistakes", mistakes),
   revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
   checked && counted("{n} check", "{n} checks", checked),
 ].filter(Boolean);
@@ -176,7 +177,8 @@ export class Table {
 
   // What the result says besides how the game ended.
   details() {
-    const [time, ...help] = costs(this.game);
+    const { seconds, revealed, checked } = this.game;
+    const [time, ...help] = costs({ seconds, revealed, checked });
     return [time, ...(this.face.figures?.() ?? []), ...help];
   }
 

@@ -143,23 +143,23 @@ def _generate_from_list(args: Namespace) -> int:
             raise ParseError("Use --list or --{flag}, not both.", flag=flag)
     text, preset = text_of(args.list, _MOST_LIST), _preset(args, kind)
     params = None if args.preset is None else preset.params
-    seeds, keys = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), set[str]()
+    seeds, made = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), dict[str, Any]()
     # No preset and seed deal it again: only the long ID stands for it.
     batch = Batch(kind, replace(preset, name="list"), "")
     for own in seeds:
         started = time.perf_counter()
         with progress_line(_("making a puzzle")) as tick:
-            puzzle, notes = kind.from_list(text, params, Rng(own), tick)
+            puzzle, notes = kind.from_list(text, params, Rng(own), tick, [*made.values()])
             spent, key = time.perf_counter() - started, kind.key(puzzle)
             dealt = batches.Dealt(batch, "", puzzle, spent, key)
             line = (batches.json_line if args.json else batches.id_line)(dealt, tick)
-        if key not in keys:
+        if key not in made:
             print(line, flush=True)
             print(join_sentences(map(translate, notes)), file=sys.stderr)
-        keys.add(key)
-        if len(keys) == (args.count or 1):
+        made.setdefault(key, puzzle)
+        if len(made) == (args.count or 1):
             return 0
-    raise GenerationError("Only {n} different puzzles could be made of this list.", n=len(keys))
+    raise GenerationError("Only {n} different puzzles could be made of this list.", n=len(made))
 
 
 def _jobs(args: Namespace) -> int | str:

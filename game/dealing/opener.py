@@ -17,6 +17,7 @@ from game.dealing.opening import (
     MAX_BYTES,
     FoundPuzzle,
     id_in_message,
+    made_of_list,
     opening_job,
     resolve_data,
     resolve_pasted,
@@ -29,7 +30,7 @@ from game.storage.store import Store
 from game.ui.text import count
 from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
-from generators.text import ForeignFile
+from generators.text import ForeignFile, UsableList
 
 _MAX_WAITING = 100
 """How many requests of other starts are queued; more stay in the folder until there is room."""
@@ -175,8 +176,15 @@ class Opener:
     ) -> None:
         """Runs `find` in a job and gives `done` the puzzle it finds, or shows the page it finds.
 
-        If it finds neither, `refused` is called; without that, a toast says why.
+        Of a list it makes a puzzle. If it finds neither, `refused` is called; without that, a
+        toast says why.
         """
+
+        def found_or_made(tick: Tick) -> FoundPuzzle | ShowPage:
+            try:
+                return find(tick)
+            except UsableList as error:
+                return made_of_list(error, tick)
 
         def show(found: FoundPuzzle | ShowPage) -> None:
             if isinstance(found, FoundPuzzle):
@@ -184,7 +192,7 @@ class Opener:
             else:
                 found()
 
-        job = opening_job(find)
+        job = opening_job(found_or_made)
         self._worker.run(job)
         self._screens.show_making(None, None, job, show, refused)
 

@@ -14,6 +14,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from difflib import get_close_matches
+from functools import reduce
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote
@@ -24,6 +25,7 @@ from game.files import plain as files
 from generators.base import (
     AnyKind,
     CabinetError,
+    Message,
     Mode,
     Opened,
     Options,
@@ -36,7 +38,7 @@ from generators.base import (
 )
 from generators.kinds import KINDS, kind_named, kind_rows
 from generators.rng import Rng
-from generators.text import ForeignFile, MissingOption, TooLong, text_of
+from generators.text import ForeignFile, MissingOption, TooLong, UsableList, text_of
 
 T = TypeVar("T")
 
@@ -364,6 +366,19 @@ def opening_job(find: Callable[[Tick], T]) -> Job[T]:
             raise for_player(error) from error
 
     return Job(work)
+
+
+def made_of_list(error: UsableList, tick: Tick) -> FoundPuzzle:
+    """Returns the puzzle of a list, always the same one, and what to say of it.
+
+    Raises ParseError, GenerationError.
+    """
+    kind, listed = kind_named(error.kind), error.listed
+    assert kind.from_list is not None, "the kind has found the list"
+    puzzle, notes = kind.from_list(listed, None, Rng(listed), tick, ())
+    notice = reduce(lambda one, two: Message("{first} {second}", first=one, second=two), notes)
+    opened = Opened(puzzle, notice=notice, is_good_news=True)
+    return lasting(FoundPuzzle(kind, None, opened), tick)
 
 
 def typed_target(text: str) -> str:

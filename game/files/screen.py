@@ -33,7 +33,7 @@ Data = bytes | Callable[[Tick], bytes]
 
 OPENED, SAVED = "files.opened", "files.saved"
 """The settings that remember the folder of the files opened last, and of those saved last."""
-_PLAIN_SUFFIXES = (".txt", ".json", ".xml", ".brk")
+_PLAIN_SUFFIXES = (".txt", ".csv", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
 _MAX_PATH = 4000
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META

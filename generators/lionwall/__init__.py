@@ -156,12 +156,13 @@ def _drafting() -> Drafting:
 
 
 def _from_list(
-    text: str, params: Params | None, rng: Rng, tick: Tick
+    text: str, params: Params | None, rng: Rng, tick: Tick, earlier: Sequence[Puzzle]
 ) -> tuple[Puzzle, tuple[Message, ...]]:
     """Returns a wall of a list's characters, in the script of the params or else of the list."""
     from .drafting.listed import script_of, wall_from_list  # late: most players only play
 
-    return wall_from_list(text, params.script if params else script_of(text), rng, tick)
+    script = params.script if params else script_of(text)
+    return wall_from_list(text, script, rng, tick, [puzzle.cards for puzzle in earlier])
 
 
 _WEEK_PLANS = (

@@ -8,14 +8,16 @@ from dataclasses import replace
 from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
 from ..grid import bitset
 from ..rng import Rng
-from ..text import InLanguages, coded, native, quoted, text_of
+from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from .characters.components import CITY, FLESH, HILL, Components, from_ids, shipped
 from .characters.glosses import LANGUAGES, first_sense
 from .characters.visibility import common_looks
 from .characters.zhuyin import zhuyin
 from .rules import (
+    CARDS,
     GROUPS,
     SCRIPTS,
+    WRONG_COUNT,
     Group,
     Puzzle,
     State,
@@ -97,8 +99,10 @@ def read(data: bytes, options: Options) -> Wall:
 def wall_in(text: str, options: Options) -> Wall:
     """Reads the wall of `sc:` and 16 characters, or of the characters alone.
 
-    Raises ParseError.
+    Raises UsableList for more characters without a script, else ParseError.
     """
+    if ":" not in text and len(text) > CARDS and all(map(is_han, text)):
+        raise UsableList(WRONG_COUNT, NAME, text, n=CARDS, found=len(text))
     if ":" in text:
         script, cards = parse_script_and_cards(text)
         _check_script(script, options)

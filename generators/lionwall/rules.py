@@ -55,6 +55,7 @@ __all__ = [
     "SHUFFLE",
     "THIRD_HINT",
     "TIME_UP",
+    "WRONG_COUNT",
     "Group",
     "Herring",
     "Move",
@@ -71,6 +72,7 @@ __all__ = [
 
 SCRIPTS = ("sc", "tc", "jp", "tw")
 CARD_HINT, PLACE_HINT, COMPONENT_HINT = "card", "place", "component"
+WRONG_COUNT = N_("A wall needs {n} characters; this one has {found}.")
 
 _HAN = ((0x3007, 0x3007), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x3FFFF))
 
@@ -222,9 +224,7 @@ def check_cards(cards: str) -> None:
     if strange is not None:
         raise ParseError("Use Chinese characters only, not {found}.", found=repr(strange))
     if len(cards) != CARDS:
-        raise ParseError(
-            "A wall needs {n} characters; this one has {found}.", n=CARDS, found=len(cards)
-        )
+        raise ParseError(WRONG_COUNT, n=CARDS, found=len(cards))
     twice = next((char for char in cards if cards.count(char) > 1), None)
     if twice is not None:
         raise ParseError(

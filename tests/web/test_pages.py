@@ -316,6 +316,47 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         assert tab.complaints() == []
 
 
+def test_untitled_walls_of_a_set_are_told_apart_and_their_mistakes_counted(
+    browser: Browser, tmp_path: Path
+) -> None:
+    kind, preset = kind_named("lionwall"), kind_named("lionwall").presets[0]
+    walls = [kind.generate(preset.params, Rng(seed), lambda progress: None) for seed in "12"]
+    titled = replace(walls[0], title="Family")
+    path = tmp_path / "set.html"
+    path.write_bytes(set_page([(kind, wall) for wall in (*walls, titled)], "Grade 4"))
+    with open_tab(browser, path, PHONE, touch=True) as tab:
+        firsts = [f"{''.join(wall.cards[:4])} …" for wall in walls]
+        assert tab.texts(".entries .muted[lang=zh-Hans]") == firsts
+        tab.run("setTimeout(() => { location.hash = '#2' })")
+        tab.wait("!!document.querySelector('.wall')")
+        one, other, *_others = walls[1].groups
+        for card in (*[*bits(one.cards)][:3], next(iter(bits(other.cards)))):
+            tab.press(f'[data-card="{card}"]')
+        tab.run("setTimeout(() => { location.hash = '' })")
+        tab.wait("!!document.querySelector('.entries')")
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".hand-in .tool")
+        tab.wait("window.written")
+        assert re.search(r" • \d:\d\d • 1 mistake$", tab.run("window.written"))
+        assert tab.complaints() == []
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [("fr", "AZERTYUIOPQSDFGHJKLMWXCVBNŒ"), ("es", "QWERTYUIOPASDFGHJKLÑZXCVBNM")],
+)
+def test_letters_are_where_readers_of_the_language_know_them(
+    language: str, shown: str, browser: Browser, tmp_path: Path
+) -> None:
+    words = {"fr": "cœur: Il bat\nrue: Elle passe", "es": "año: Doce meses\nola: En el mar"}
+    found = kind_named("crossword").open(words[language].encode(), {}, lambda progress: None)
+    path = tmp_path / "own.html"
+    puzzle = replace(found.puzzle, language=language)
+    path.write_bytes(page(kind_named("crossword"), puzzle))
+    with open_as(FINGER, browser, path) as tab:
+        assert "".join(tab.texts(".key")) == shown
+
+
 def test_the_maker_of_a_puzzle_is_named_under_its_title(browser: Browser, tmp_path: Path) -> None:
     puzzle, path = puzzle_of("crossword"), tmp_path / "own.html"
     about = replace(puzzle.about, title="Lamps", author="Élise")

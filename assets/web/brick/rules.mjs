@@ -85,6 +85,8 @@ export const rules = {
     return wordsOf(puzzle).targets.every((word) => found.has(word)) ? "solved" : state.ended || "playing";
   },
 
+  beginning: ({ letters }) => [...letters].join(" ").toUpperCase(),
+
   progress(puzzle, { entries }) {
     const found = entries.filter(([, value]) => value === TARGET).length;
     return _("{n} of {all} words found", { n: found, all: wordsOf(puzzle).targets.length });

@@ -27,7 +27,7 @@ class CrosswordBoard {
     const next = (name, by, label) =>
       el("button", { type: "button", class: "tool next", "aria-label": label, onclick: () => this.goToSlot(this.slot() + by) }, icon(name));
     const strip = el("div", { class: "strip" }, next("left", -1, _("Previous clue")), this.line, next("right", 1, _("Next clue")));
-    const keys = keyboard(table.puzzle.letters, (letter) => this.write(letter), () => this.wipe());
+    const keys = keyboard(table.puzzle.letters, table.puzzle.lang, (letter) => this.write(letter), () => this.wipe());
     this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), keys];
     this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
     this.more = this.lists.element;

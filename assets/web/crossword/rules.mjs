@@ -74,6 +74,8 @@ export const rules = {
 
   status: (puzzle, state) => (isFull(puzzle, state) && isRight(puzzle, state) ? "solved" : "playing"),
 
+  beginning: ({ slots, bank }) => slots[0].clue || bank.slice(0, 3).join(", ").toUpperCase(),
+
   progress(puzzle, state, checks) {
     const { slots, bank } = puzzle;
     const isDone = ({ cells }) => cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));

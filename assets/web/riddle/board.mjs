@@ -15,7 +15,7 @@ class Riddle {
     this.boxes = lines.map((_, place) => el("button", { type: "button", class: "box", onclick: () => this.goTo(place, true) }));
     this.board = [
       el("div", { class: "card verse" }, this.verse(), el("div", { class: "boxes", role: "group", "aria-label": _("Answer") }, this.boxes)),
-      keyboard("", (letter) => this.write(letter), () => this.wipe()),
+      keyboard("", lang, (letter) => this.write(letter), () => this.wipe()),
     ];
     this.head = el("b", {});
     this.letters = el("div", { class: "letters", role: "group" });

@@ -34,6 +34,8 @@ export const rules = {
   status: ({ salt, answer }, { letters }) =>
     letters.every(Boolean) && sealed(salt, letters.join(""), 32) === answer ? "solved" : "playing",
 
+  beginning: ({ lines }) => lines[0].map(([text]) => text).join(""),
+
   progress: (_puzzle, { letters }) => _("{n} of {all} letters", { n: letters.filter(Boolean).length, all: letters.length }),
 
   wrong(puzzle, { letters, struck }, checks) {

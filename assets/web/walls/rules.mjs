@@ -81,6 +81,10 @@ export const rules = {
     return action === "give up" && !cards && !text ? { ...state, ended: "shown" } : null;
   },
 
+  beginning: ({ cards, joiner }) => `${cards.slice(0, 4).join(joiner && ", ")} …`,
+
+  mistakes: ({ tried }) => tried.length,
+
   progress: (_puzzle, { found }) => _("{n} of 4 groups found", { n: found.length }),
 
   status: (puzzle, { found, ended }) => (found.length === 4 ? "solved" : ended || "playing"),

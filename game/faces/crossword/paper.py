@@ -32,6 +32,8 @@ from game.printing.sheet import (
 from game.ui.text import _, curly
 from generators.crossword.board import Direction
 from generators.crossword.rules import Puzzle
+from generators.words.languages import ENGLISH, LANGUAGES
+from generators.words.wordlist import played
 
 _LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
@@ -95,9 +97,16 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     return _write_lists(sheet, rest, lists)
 
 
+def in_alphabetical_order(words: Iterable[str]) -> list[str]:
+    """Returns words as a dictionary has them, É beside E and Œ beside OE."""
+    return sorted(words, key=lambda word: (played(word, LANGUAGES[ENGLISH]), word))
+
+
 def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box:
     """Draws the answers in columns at the top of a box. Returns the rest of the box."""
-    words = sorted(answer(puzzle, slot) for slot in range(len(puzzle.board.slots)))
+    words = in_alphabetical_order(
+        [answer(puzzle, slot) for slot in range(len(puzzle.board.slots))]
+    )
     size = max(_BANK_SIZE * style.scale, style.min_list_size)
     inner = box.inset(size, 0.6 * size)
     widest = max(width_of(word, size) for word in words) + _COLUMN_GAP * size

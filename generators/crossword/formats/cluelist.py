@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
@@ -18,6 +19,12 @@ MOST_LAID_OUT = 40
 PHRASE_WORDS = 3
 """The most words of an entry; more are a sentence."""
 _PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
+_COLONS = re.compile("[:：]")
+_SIGNS = "\t;,"  # between the columns of a table
+_HEADER = re.compile(
+    r'"?(?:word|answer|mot|réponse)s?"?\s*[\t;,:]\s*"?(?:clue|hint|definition|définition|indice)s?"?',
+    re.IGNORECASE,
+)
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
 _LEAST_PAIRS = 2
@@ -69,15 +76,19 @@ def _with_lengths(entry: str, clue: str) -> str:
 def clue_list(text: str) -> CluedWords | None:
     """Returns what a text has as a list of words with clues; None for any other text.
 
-    The first line may be a title: a remark, which begins with #. Other remarks are left out.
+    A table of words and clues, as a spreadsheet writes it, counts too. The first line may be a
+    title: a remark, which begins with #. Other remarks are left out.
     """
     if len(text) > _MOST_BYTES:
         return None
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     title = one_line(lines[0].lstrip(_REMARK)) if lines and lines[0].startswith(_REMARK) else ""
     entries = [line for line in lines if not line.startswith(_REMARK)]
-    pairs = [pair for pair in map(clued_word, entries) if pair is not None]
-    strange = tuple(line for line in entries if clued_word(line) is None)
+    if entries and _HEADER.fullmatch(entries[0]):
+        entries = entries[1:]
+    found = _pairs(entries)
+    pairs = [pair for pair in found if pair is not None]
+    strange = tuple(line for line, pair in zip(entries, found, strict=True) if pair is None)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
     is_list = (
         len(clues) >= _LEAST_PAIRS
@@ -88,6 +99,34 @@ def clue_list(text: str) -> CluedWords | None:
     return (
         CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange) if is_list else None
     )
+
+
+def _pairs(entries: Sequence[str]) -> list[tuple[str, str] | None]:
+    """Returns the word and the clue of each line, None for a line that has none.
+
+    Lines without any colon may be a table, as spreadsheets write it: most begin with one word.
+    """
+    for sign in "" if any(map(_COLONS.search, entries)) else _SIGNS:
+        rows = [_row(line, sign) for line in entries]
+        pairs = [clued_word(": ".join(row)) if len(row) > 1 else None for row in rows]
+        beginning = sum(
+            pair is not None and len(row[0].split()) == 1
+            for row, pair in zip(rows, pairs, strict=True)
+        )
+        if beginning > len(entries) / 2:
+            return pairs
+    return [*map(clued_word, entries)]
+
+
+def _row(line: str, sign: str) -> tuple[str, ...]:
+    """Returns the first cell of a table's line and, if there are any, all others as one."""
+    try:
+        cells = next(csv.reader([line], delimiter=sign, skipinitialspace=True))
+    except csv.Error:
+        return ()
+    first, *others = map(str.strip, cells)
+    rest = f"{sign} ".join(filter(None, others))
+    return (first, rest) if rest else (first,)
 
 
 def read_clue_list(found: CluedWords, tick: Tick) -> Opened:

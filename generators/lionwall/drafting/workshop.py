@@ -360,8 +360,13 @@ def filled(draft: LionWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
     return edits_between(draft, best)
 
 
-def completed(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | None:
-    """Fills gaps with random components and characters; returns None if none fit."""
+def completed(
+    draft: LionWallDraft, rng: Rng, tick: Tick, *, is_familiar: bool = False
+) -> LionWallDraft | None:
+    """Fills gaps with random components and characters; returns None if none fit.
+
+    If it `is_familiar`, only the characters learned first are drawn.
+    """
     components, parsed = shipped(), _DraftCards(draft)
     names = list(parsed.names)
     parts = parts_of(draft.script, tick)[:_FAMILIAR]
@@ -388,6 +393,7 @@ def completed(draft: LionWallDraft, rng: Rng, tick: Tick) -> LionWallDraft | Non
                 break  # later characters are rarer
         if not fitting:
             return None
+        fitting = fitting[:_ENOUGH] if is_familiar else fitting
         draft = draft.apply(Edit(PUT, cell, rng.choice(fitting)))
     return draft
 

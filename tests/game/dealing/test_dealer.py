@@ -133,6 +133,24 @@ def test_a_file_that_holds_none_is_refused(player: Player, tmp_path: Path, name:
     assert player.said
 
 
+@pytest.mark.parametrize("way", ["paste", "type", "drop"])
+def test_more_characters_than_a_wall_has_become_one(
+    way: str, player: Player, tmp_path: Path
+) -> None:
+    chars = "妈、妹、姐、好\n河、湖、海、洋\n桃、李、树、林\n吃、喝、唱、叫、鬱"
+    if way == "paste":
+        player.app.opener.open_text(chars)
+    elif way == "type":
+        player.app.opener.open_typed(chars, lambda reason: None)
+    else:
+        file = tmp_path / "chars.txt"
+        file.write_text(chars, "utf-8")
+        player.app.opener.open_file(str(file))
+    player.wait()
+    assert {*player.controller.game.session.puzzle.cards} == {*chars} - {*"、\n鬱"}
+    assert player.said == "16 of the 16 characters are from your list. Left out: 鬱"
+
+
 def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:
     player.event(pygame.DROPTEXT, text=URL)
     player.event(pygame.DROPTEXT, text=BOARD)

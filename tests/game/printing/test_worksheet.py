@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.faces.crossword.paper import in_alphabetical_order
 from game.printing.book import sheets
 from game.printing.layout import Answers, PrintLayout
 from game.printing.sheet import TextRun
@@ -20,6 +21,12 @@ def test_a_word_bank_lists_the_answers_beside_clues() -> None:
         sheet = sheets([one], replace(layout, has_word_bank=has_bank), no_tick)[0]
         texts = [part.text for part in sheet.parts if isinstance(part, TextRun)]
         assert [text for text in texts if text in words] == (words if has_bank else [])
+
+
+def test_accents_have_no_say_in_the_order_of_a_word_bank() -> None:
+    words = ["CRAIE", "VACANCES", "ÉLÈVE", "CŒUR", "ENCRE", "RÉCRÉATION", "COLLE", "RÈGLE"]
+    ordered = ["CŒUR", "COLLE", "CRAIE", "ÉLÈVE", "ENCRE", "RÉCRÉATION", "RÈGLE", "VACANCES"]
+    assert in_alphabetical_order(words) == ordered
 
 
 def test_every_page_of_puzzles_and_no_other_has_a_line_for_the_name() -> None:

@@ -51,6 +51,34 @@ def test_such_a_list_is_no_other_kind_of_puzzle() -> None:
     assert resolve(text).kind.name == "crossword"
 
 
+@pytest.mark.parametrize(
+    "table",
+    [
+        "cat, feline pet\ndog, it barks, and bites\npolar bear, white hunter",
+        'cat,feline pet\ndog,"it barks, and bites"\npolar bear,white hunter',
+        '"cat";"feline pet"\n"dog";"it barks, and bites"\n"polar bear";"white hunter"',
+        'cat\t"feline pet"\n"dog"\tit barks, and bites\n"polar bear"\twhite hunter',
+    ],
+)
+def test_a_table_of_a_spreadsheet_is_a_list_too(table: str) -> None:
+    more = table.replace("cat", "cow").replace("dog", "goat")
+    clues = {"cat": "feline pet", "dog": "it barks, and bites", "goat": "it barks, and bites"}
+    assert clues_of(resolve(f"{table}\n{more}").opened.puzzle).items() >= clues.items()
+    assert clue_list(f"{table}\n{more}\ncamel: It has humps") is None
+
+
+def test_the_names_of_a_tables_columns_are_no_entry() -> None:
+    found = clue_list("Word,Clue\ncat,feline pet\ndog,it barks")
+    assert found is not None
+    assert found.clues == {"cat": "feline pet", "dog": "it barks"}
+
+
+def test_lines_of_prose_with_commas_are_no_list() -> None:
+    lines = "We went, and then we saw\nHowever, it was late\nA bird sang, as birds do\nSo, home\n"
+    assert clue_list(lines) is None
+    assert clue_list("1, 12\nten, 12\ntwo, 7\nthree, 8\nfour, 9") is None
+
+
 def test_words_without_a_clue_are_left_out_and_named() -> None:
     puzzle, notice = opened(f"{ZOO}camel\n")
     assert "camel" not in clues_of(puzzle)

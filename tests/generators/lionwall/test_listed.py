@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.base import ParseError, no_tick
+from generators.lionwall.characters.components import shipped
 from generators.lionwall.drafting.listed import (
     draft_from_list,
     notes_on_list,
@@ -14,6 +15,7 @@ from generators.lionwall.drafting.listed import (
 from generators.lionwall.drafting.workshop import sound_puzzle
 from generators.rng import Rng
 
+PERFECT = "妈妹姐好河湖海洋桃李树林吃喝唱叫"
 RICH = "清晴请情妈妹姐好河湖海洋桃李树林吃喝唱叫跑跳踢路花草茶菜"
 
 
@@ -22,6 +24,35 @@ def test_a_wall_is_all_of_the_list_if_the_list_allows_it(seed: str) -> None:
     draft = draft_from_list(RICH, "sc", Rng(seed), no_tick)
     assert sound_puzzle(draft, no_tick) is not None
     assert {*draft.cards} <= {*RICH}
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_sixteen_characters_of_a_perfect_wall_are_all_used(seed: str) -> None:
+    """河 and 湖 have the 口 of another group, 妹 has its 木; still there is one solution."""
+    puzzle, notes = wall_from_list(PERFECT, "sc", Rng(seed), no_tick)
+    assert {*puzzle.cards} == {*PERFECT}
+    assert {group.component for group in puzzle.groups} == {*"女氵木口"}
+    assert len(notes) == 1
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_three_whole_groups_stay_whole_beside_one_of_common_characters(seed: str) -> None:
+    puzzle, _notes = wall_from_list(PERFECT[4:], "sc", Rng(seed), no_tick)
+    groups = {group.component: {*puzzle.text_of(group.cards)} for group in puzzle.groups}
+    assert groups.pop("氵") == {*"河湖海洋"}
+    assert groups.pop("木") == {*"桃李树林"}
+    assert groups.pop("口") == {*"吃喝唱叫"}
+    (added,) = groups.values()
+    assert all((shipped().rank(char) or 9999) < 2000 for char in added)
+
+
+def test_later_walls_begin_with_the_characters_that_earlier_ones_lack() -> None:
+    earlier = list[str]()
+    for number in range(3):
+        puzzle, _notes = wall_from_list(RICH, "sc", Rng(f"{number}"), no_tick, earlier)
+        assert {*puzzle.cards} not in map(set, earlier)
+        earlier.append("".join(puzzle.cards))
+    assert {*RICH} <= {*"".join(earlier)}
 
 
 def test_a_poor_list_is_filled_up_and_the_notes_say_with_how_many() -> None:

@@ -55,8 +55,8 @@ class LionEditor(WallEditor):
         super().__init__(context, LionSheet(context))
         self._band = 0
         self._finding: WallFinding | None = None
-        self._list, self._walls_of_list = "", 0
-        """The list that the wall was last made from, and how many were made: part of the seed."""
+        self._list, self._walls_of_list = "", dict[tuple[str, str], list[str]]()
+        """The list that the wall was last made from; the cards of walls by list and script."""
 
     def script_title(self, script: str) -> str:
         return words.script_title(script)
@@ -86,11 +86,12 @@ class LionEditor(WallEditor):
     def _make_from_list(self, characters: str) -> None:
         """Makes the wall anew from a list, another one each time."""
         self._list, script = characters, self.sheet.draft.script
-        self._walls_of_list += 1
-        rng = Rng(f"{characters} {self._walls_of_list}")
+        earlier = self._walls_of_list.setdefault((characters, script), [])
+        rng = Rng(f"{characters} {len(earlier)}")
 
         def work(tick: Tick) -> Sequence[Edit]:
-            draft = draft_from_list(characters, script, rng, tick)
+            draft = draft_from_list(characters, script, rng, tick, earlier)
+            earlier.append("".join(draft.cards))
             return [Edit(TAKE, 0, draft.to_text())]
 
         self.context.work(work)
