@@ -39,6 +39,8 @@ from tools.pattern_facts import articulations, difference, is_diagonal, lines, p
 
 TARGET = Path(__file__).resolve().parent.parent / "assets" / "patterns.txt"
 SHORTEST, LONG = 3, 7
+LEAST_THEME, _THEMED = 10, 3
+"""The fewest letters of a theme answer, and how many a pattern for a theme has."""
 _SMALL = 5  # the side of a mini
 _SAMPLED = 4  # rows of which the best is taken
 _TALL_COST = 0.5  # of a column that is open for half the length of the longest word
@@ -70,8 +72,8 @@ class Wanted:
     longs: int = 0
     """The fewest words of LONG letters or more."""
     room: float = 0
-    """The least room, as `tools.easing` estimates it, for words that have clues; 0 for a pattern
-    that is filled with other words, and as it is stacked."""
+    """The least room, as `tools.easing` estimates it, for words that have clues (for any in a
+    pattern for a theme); 0 for a pattern that is filled with other words, and as it is stacked."""
     stacked_blocks: int = 0
     """The most blocks as it is stacked, where those become fewer afterwards; 0 if they needn't."""
     stacked_shorts: int = 0
@@ -80,6 +82,9 @@ class Wanted:
     """The most turned or mirrored views in which the filler may fail."""
     tries: int = 40_000
     """The number of attempts at stacking rows."""
+    theme: int = 0
+    """The row of the first theme answer; the middle row and its mirrored one have others. 0: no
+    pattern for a theme."""
 
     @property
     def aim(self) -> float:
@@ -89,7 +94,8 @@ class Wanted:
     @property
     def vocabulary(self) -> FillWords:
         """The words to fill the pattern with."""
-        of_size = generator.cluable_words if self.room else generator.common_words
+        has_clues = self.room and not self.theme  # theme answers are the maker's own
+        of_size = generator.cluable_words if has_clues else generator.common_words
         return of_size(self.largest)
 
     @property
@@ -148,6 +154,20 @@ AMERICAN = {
         tries=400_000,
     ),
 }
+AMERICAN["theme-15"] = replace(
+    AMERICAN["american-15"],
+    blocks=(36, 42),
+    words=(72, 78),
+    shorts=24,
+    count=16,
+    measured=18,
+    unlike=10,
+    room=80,
+    stacked_blocks=0,
+    stacked_shorts=0,
+    misses=4,
+    theme=3,
+)
 MINI = "mini-5"
 SHAPES = (MINI, *AMERICAN, *LATTICES)
 
@@ -257,9 +277,12 @@ def american(wanted: Wanted, rng: Rng) -> Iterator[Picture]:
     """Yields patterns in which every cell is in two words."""
     rows = [row for row in _rows(wanted.side, wanted.longest) if "." in row]
     masks = [(int(row.replace("#", "0").replace(".", "1"), 2), row) for row in rows]
+    every = _rows(wanted.side, wanted.side) if wanted.theme else []
+    long = [row for row in every if max(runs(row), default=0) >= LEAST_THEME]
+    long_masks = [(int(row.replace("#", "0").replace(".", "1"), 2), row) for row in long]
     for _ in range(wanted.tries):
-        above = _stack_rows(masks, wanted, rng)
-        for middle in rows if above else ():
+        above = _stack_rows(masks, wanted, rng, long_masks)
+        for middle in (long if wanted.theme else rows) if above else ():
             picture = (*above, middle, *(row[::-1] for row in above[::-1]))
             if middle == middle[::-1] and is_american(picture, wanted):
                 yield picture
@@ -271,10 +294,13 @@ def _rows(side: int, longest: int) -> list[str]:
     return [row for row in rows if all(SHORTEST <= run <= longest for run in runs(row))]
 
 
-def _stack_rows(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Picture:
+def _stack_rows(
+    rows: list[tuple[int, str]], wanted: Wanted, rng: Rng, long: list[tuple[int, str]]
+) -> Picture:
     """Returns random rows above the middle one; () if no row fits under the last.
-    `rows` pairs each row with the bitset of its cells. A column with a run of one or two cells
-    needs another cell, and one with a run as long as the longest word needs a block.
+    That of a theme answer is one of the `long` ones. `rows` pairs each row with the bitset of its
+    cells. A column with a run of one or two cells needs another cell, and one with a run as long
+    as the longest word needs a block.
     """
     masks, chosen = [0, 0, 0], list[str]()
     for _ in range(wanted.side // 2):
@@ -282,7 +308,9 @@ def _stack_rows(rows: list[tuple[int, str]], wanted: Wanted, rng: Rng) -> Pictur
         needed = last & ~second | last & second & ~third
         full = reduce(and_, masks[-wanted.longest :])
         tall = reduce(and_, masks[-wanted.longest // 2 :])
-        fitting = [pair for pair in rows if needed & ~pair[0] == 0 and not full & pair[0]]
+        at_theme = wanted.theme and len(chosen) == wanted.theme
+        choices = long if at_theme else rows
+        fitting = [pair for pair in choices if needed & ~pair[0] == 0 and not full & pair[0]]
         if not fitting:
             return ()
         mask, row = min(
@@ -304,7 +332,7 @@ def is_american(picture: Picture, wanted: Wanted) -> bool:
     lengths = [run for line in lines(picture) for run in runs(line)]
     return (
         min(lengths) >= SHORTEST
-        and max(lengths) <= wanted.longest
+        and sum(run > wanted.longest for run in lengths) == (_THEMED if wanted.theme else 0)
         and _is_wanted(picture, lengths, wanted)
         and all("." in line for line in lines(picture))
         and (wanted.side < 11 or not articulations(board_of_picture(picture)))

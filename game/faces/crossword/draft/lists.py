@@ -14,7 +14,7 @@ from game.menu.wordlanguage import language_titles
 from game.play.board import FileRequest
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Column, Either, Grid, Row
-from game.ui.text import _, count, join_parts
+from game.ui.text import _, count, join_nouns, join_parts
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import ParseError, Tick, no_tick
@@ -145,6 +145,7 @@ class Lists:
             ),
             self._adding_fields(),
             *self._chips(THEME, choice.theme),
+            *self._theme_notes(),
             *self._chips(FORBID, choice.forbidden),
             *self._chips(SPARE, self._sheet.draft.spare),
             rule(),
@@ -272,6 +273,22 @@ class Lists:
         if not_shown > 0:
             blocks.append(Text(_("{n} more not shown").format(n=not_shown), 13, "muted"))
         return blocks
+
+    def _theme_notes(self) -> list[Block]:
+        """Returns why theme words aren't in the grid."""
+        draft = self._sheet.draft
+        lengths = {*map(len, draft.board.slot_cells)}
+        missing = [word for word in draft.choice.theme if word not in {*draft.words}]
+        misfits = [word for word in missing if len(word) not in lengths]
+        left_out = [word for word in missing if len(word) in lengths]
+        texts = []
+        if misfits:
+            text = _("No place of that length: {words}. Choose another pattern.")
+            texts.append(text.format(words=join_nouns(misfits)))
+        if left_out and all(draft.words):
+            text = _("Left out by the fill: {words}. Type it in, then fill the rest.")
+            texts.append(text.format(words=join_nouns(left_out)))
+        return [Text(text, 14, "muted", wraps=True) for text in texts]
 
     # What is done
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -149,17 +150,28 @@ class GridSetup:
         """Offers the patterns of the library in this size, with what each would make."""
         draft = self._sheet.draft
         side = draft.rows if draft.rows == draft.cols else 0
-        names = {"british": _("British"), "american": _("American"), "mini": _("Mini")}
+        names = {
+            "theme": _("For a theme"),
+            "british": _("British"),
+            "american": _("American"),
+            "mini": _("Mini"),
+        }
+        theme = draft.choice.theme
+        patterns = [
+            (shape, number, picture)
+            for shape, pictures in library().items()
+            if shape.rpartition("-")[2] == str(side)
+            for number, picture in enumerate(filter(_has_blocks, pictures), 1)
+        ]
+        patterns.sort(key=lambda each: -_room_for(each[2], theme))
         choices = [
             Choice(
                 f"{names[shape.partition('-')[0]]} {number}",
                 partial(self._use_pattern, picture),
-                about=_pattern_figures(picture),
+                about=_pattern_figures(picture, theme),
                 picture=partial(_draw_pattern, picture),
             )
-            for shape, pictures in library().items()
-            if shape.rpartition("-")[2] == str(side)
-            for number, picture in enumerate(filter(_has_blocks, pictures), 1)
+            for shape, number, picture in patterns
         ]
         none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
         self._choose("pattern", [none, *choices], _PATTERN_WIDTH)
@@ -210,15 +222,29 @@ def _has_blocks(picture: Picture) -> bool:
     return BLOCK in "".join(picture)
 
 
-def _pattern_figures(picture: Picture) -> str:
-    """Returns how many words a pattern makes, and how many black squares it has."""
+def _room_for(picture: Picture, theme: Sequence[str]) -> int:
+    """Returns how many of the words a pattern has places for, by their lengths."""
+    return (_word_lengths(picture) & Counter(map(len, theme))).total()
+
+
+def _word_lengths(picture: Picture) -> Counter[int]:
+    """Returns how many words of each length a pattern has."""
     lines = (*picture, *transposed(picture))
-    words_count = sum(len(run) > 1 for line in lines for run in line.split(BLOCK))
+    return Counter(len(run) for line in lines for run in line.split(BLOCK) if len(run) > 1)
+
+
+def _pattern_figures(picture: Picture, theme: Sequence[str]) -> str:
+    """Returns how many words and black squares a pattern has, and what long words it can take."""
+    lengths = _word_lengths(picture)
     blocks_count = sum(row.count(BLOCK) for row in picture)
+    room = _room_for(picture, theme)
+    longest = _("up to {n} letters").format(n=max(lengths))
+    fits = _("room for {n} of {all} theme words").format(n=room, all=len(theme)) if theme else ""
     return join_parts(
         (
-            count("{n} word", "{n} words", words_count),
+            count("{n} word", "{n} words", lengths.total()),
             count("{n} black square", "{n} black squares", blocks_count),
+            fits or longest,
         )
     )
 

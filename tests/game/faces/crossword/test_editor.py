@@ -466,8 +466,10 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
     settle(player)
     player.event(pygame.TEXTINPUT, text="Lantern, plum")
     player.key("RETURN")
-    settle(player)
+    scene = settle(player)
     assert sheet.draft.choice.theme == ("lantern", "plum")
+    why = "No place of that length: lantern, plum. Choose another pattern."
+    assert [each for each in scene.tree.described() if each.name == why]
     player.event(pygame.TEXTINPUT, text="odour")
     settle(player)
     player.click("add forbidden")

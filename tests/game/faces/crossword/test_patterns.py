@@ -10,6 +10,7 @@ from generators.crossword.drafting.draft import (
     NONE,
     SIZE,
     SYMMETRY,
+    THEME,
     symmetry_of,
 )
 from generators.crossword.filling.patterns import library
@@ -86,3 +87,14 @@ def test_a_pattern_with_another_symmetry_brings_its_own_and_says_so(player: Play
         assert (player.app.last_spoken.endswith(said)) == bool(title)
         player.control("z")
         assert sheet.draft.symmetry == HALF
+
+
+def test_patterns_with_room_for_the_theme_come_first(player: Player) -> None:
+    sheet = begin_large(player)
+    sheet.put([Edit(SIZE, 0, "15x15"), Edit(THEME, 0, "lighthouse shipwrecks captains")])
+    settle(player)
+    player.click("pattern")
+    assert isinstance(player.scene, PickerScreen)
+    told = [f"{each}" for each in player.scene.tree.described() if "theme words" in f"{each}"]
+    assert told
+    assert all("room for 3 of 3 theme words" in each for each in told[:3])
