@@ -87,22 +87,12 @@ def pages(
     """
     _find_modules()
     from game.printing.book import about_file, pages_of
-    from game.printing.layout import PrintLayout, item_of
-    from game.printing.options import Answers, Ink, layout_options
+    from game.printing.layout import PrintLayout
+    from game.printing.options import Answers, Ink
     from game.printing.pdf import pdf
-    from generators.base import ParseError, no_tick
-    from generators.kinds import kind_named
+    from generators.base import no_tick
 
-    given: dict[str, object] = {"paper": paper, "per_page": per_page, "ink": ink}
-    given |= {"answers": answers, "text_size": text_size}
-    for option in layout_options():
-        allowed = [*map(str, option.words or option.labels)]
-        if option.name == "answers":
-            allowed.remove("separate")  # that takes two files
-        if option.name in given and str(given[option.name]) not in allowed:
-            text = "{name} can't be {found}. Choose from {choices}."
-            found, choices = repr(given[option.name]), ", ".join(allowed)
-            raise ParseError(text, name=option.name, found=found, choices=choices)
+    _check_choices(paper=paper, per_page=per_page, ink=ink, answers=answers, text_size=text_size)
     layout = PrintLayout(
         paper,
         per_page,
@@ -120,14 +110,38 @@ def pages(
         footer=footer,
         shows_ids=ids,
     )
+    items = _items(puzzles)
+    own_title, own_author = about_file(items)
+    names = title or own_title or "Puzzles", author or own_author
+    return pdf(pages_of(items, layout, no_tick).sheets, *names, no_tick, layout.style.ink)
+
+
+def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:
+    """Returns an `Item` to print for each puzzle. Raises ParseError if there are none."""
+    from game.printing.layout import item_of
+    from generators.kinds import kind_named
+
     items = []
     for each in _listed(puzzles):
         kind = kind_named(each.kind)
         preset = kind.find(each.preset) if each.preset else None
         items.append(item_of(kind, each.puzzle, preset, each.id or ""))
-    own_title, own_author = about_file(items)
-    names = title or own_title or "Puzzles", author or own_author
-    return pdf(pages_of(items, layout, no_tick).sheets, *names, no_tick, layout.style.ink)
+    return items
+
+
+def _check_choices(**given: object) -> None:
+    """Raises ParseError if a value is none of those that its option of the layout has."""
+    from game.printing.options import layout_options
+    from generators.base import ParseError
+
+    for option in layout_options():
+        allowed = [*map(str, option.words or option.labels)]
+        if option.name == "answers":
+            allowed.remove("separate")  # that takes two files
+        if option.name in given and str(given[option.name]) not in allowed:
+            text = "{name} can't be {found}. Choose from {choices}."
+            found, choices = repr(given[option.name]), ", ".join(allowed)
+            raise ParseError(text, name=option.name, found=found, choices=choices)
 
 
 def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:

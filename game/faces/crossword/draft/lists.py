@@ -178,7 +178,7 @@ class Lists:
         lay_out_button.title = title
         lay_out_button.enabled = bool(self._words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
-        theme.title = _("Make your own list theme words, which the fill uses first")
+        theme.title = _("Turn your own list into theme words, which the fill uses first")
         theme.enabled = own_count <= MOST_THEME and not {*self._own_words} <= {*choice.theme}
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
@@ -283,10 +283,10 @@ class Lists:
         left_out = [word for word in missing if len(word) in lengths]
         texts = []
         if misfits:
-            text = _("No place of that length: {words}. Choose another pattern.")
+            text = _("This pattern has no room for {words}. Choose another one.")
             texts.append(text.format(words=join_nouns(misfits)))
         if left_out and all(draft.words):
-            text = _("Left out by the fill: {words}. Type it in, then fill the rest.")
+            text = _("Left out by the fill: {words}. To insist on a word, type it in first.")
             texts.append(text.format(words=join_nouns(left_out)))
         return [Text(text, 14, "muted", wraps=True) for text in texts]
 
