@@ -69,18 +69,16 @@ class Recipe:
 
     `letters_left` is the least and most letters that a line leaves, `lengths` those of the answer,
     `sizes` the SCOWL sizes of the answer (10: the commonest words), `clue_size` the largest size
-    of a clue word, `closing` the chance of a closing line if the clue words have no theme, `last`
-    that of "my last", `couplets` that of an answer with a couplet, if there are enough. `is_hazy`:
-    couplets don't give the answer away; `rhymes`: it is in verse; `theme_words_only`: the answer
-    is a word of a theme; `is_spelled_alike`: without a theme, the clue words of a line are
-    spelled alike.
+    of a clue word, `last_line_chance` that of a line that says "my last", `couplets` that of an
+    answer with a couplet, if there are enough. `is_hazy`: couplets don't give the answer away;
+    `rhymes`: it is in verse; `theme_words_only`: the answer is a word of a theme;
+    `is_spelled_alike`: without a theme, the clue words of a line are spelled alike.
     """
 
     letters_left: tuple[int, int]
     lengths: tuple[int, int]
     sizes: tuple[int, ...]
     clue_size: int = 35
-    closing: float = 0.0
     last_line_chance: float = 0.25
     couplets: float = 1.0
     is_hazy: bool = False
@@ -90,9 +88,9 @@ class Recipe:
 
 
 _RECIPES = {
-    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, closing=0.5, theme_words_only=True),
-    2: Recipe((2, 4), (4, 6), (10, 20), closing=0.5, theme_words_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), closing=0.5, is_hazy=True, theme_words_only=True),
+    1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, theme_words_only=True),
+    2: Recipe((2, 4), (4, 6), (10, 20), theme_words_only=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), is_hazy=True, theme_words_only=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95, is_hazy=True),
     5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_hazy=True, is_spelled_alike=True),
 }
@@ -128,7 +126,7 @@ def recipe_of(params: Params) -> Recipe:
     found = _RECIPES[params.level]
     if not params.theme:
         return found
-    return replace(found, sizes=_THEMED_SIZES, closing=1.0)
+    return replace(found, sizes=_THEMED_SIZES)
 
 
 _SPELLED_ALIKE, OF_MANY = Message("Similar words"), Message("Mixed themes")
@@ -236,15 +234,13 @@ _NOT_OF_ALL = frozenset(
 """First couplets that are not true of every word: a gelding on the Ark, eternity flying."""
 
 
-GENERATOR_VERSION = 17
+GENERATOR_VERSION = 18
 
 _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made
 _REDRAWS = 30  # of lines in one riddle; 99.9 % of riddles need fewer than 10
 _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
-# Answers with a couplet; if fewer, others are dealt more often. Few have a hazy one.
-_ENOUGH, _ENOUGH_OF_THEME = 60, 8
-_ENOUGH_HAZY, _ENOUGH_HAZY_OF_THEME = 150, 30
+_ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet; if fewer, others come more often
 _VERSE_TRIES = 8  # at a verse of words from all themes: q and z need luck
 _RECENT_ANSWERS = 10  # so many recent answers are no clue words
 UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "hes", "inn", "maggot", "umpire"})
@@ -304,14 +300,11 @@ def _draw_answer(params: Params, theme: WordTheme | None, rng: Rng) -> str:
     """Draws an answer, with a couplet as often as the recipe says; unseen if possible."""
     recipe = recipe_of(params)
     scope = recipe.sizes, recipe.lengths, theme.name if theme else ""
-    plain = _answers(*scope, recipe.theme_words_only)
+    plain = _answers(*scope, recipe.is_hazy, recipe.theme_words_only)
     with_couplet = _answers_with_couplet(*scope, recipe.is_hazy)
     seen = frozenset(params.seen_answers)
     new = [word for word in with_couplet if word not in seen]
-    if recipe.is_hazy:
-        enough = _ENOUGH_HAZY_OF_THEME if theme else _ENOUGH_HAZY
-    else:
-        enough = _ENOUGH_OF_THEME if theme else _ENOUGH
+    enough = _ENOUGH_OF_THEME if theme else _ENOUGH
     if rng.unit() < recipe.couplets * min(1.0, len(with_couplet) / enough) and new:
         return rng.choice(new)
     every = [word for word in plain if word not in seen] or new
@@ -410,8 +403,9 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
             [theme for theme in (name, *params.more_themes) for _ in all_themes[theme].words]
         )
     if name == ANY_THEME:
+        scope = recipe.sizes, recipe.lengths
         weights = {
-            theme: 1 + len(_answers_with_couplet(recipe.sizes, recipe.lengths, theme, False))
+            theme: 1 + len(_answers_with_couplet(*scope, theme, recipe.is_hazy))
             for theme in all_themes
         }
         return all_themes[
@@ -428,22 +422,27 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
 
 @cache
 def _answers(
-    sizes: tuple[int, ...], lengths: tuple[int, int], theme: str, theme_words_only: bool = True
+    sizes: tuple[int, ...],
+    lengths: tuple[int, int],
+    theme: str,
+    is_hazy: bool,
+    theme_words_only: bool = True,
 ) -> list[str]:
     """Returns the words that may be answers, of a theme or, for "", of all themes.
-    The theme's closing lines don't give them away. Without a theme, and unless `theme_words_only`,
-    returns all common words that a verse can end on.
+    The theme's closing lines don't give them away. Without a theme, a verse can end on them;
+    unless `theme_words_only`, they are any common words.
     """
     words, (low, high) = lexicon.english(), lengths
     if not theme and not theme_words_only:
-        return [word for word in of_sizes(words, sizes, lengths) if _can_end_verse(word)]
+        common = of_sizes(words, sizes, lengths)
+        return [word for word in common if _can_end_verse(word, is_hazy)]
     chosen_themes = [themes()[theme]] if theme else [*themes().values()]
     return [
         word
         for word in dict.fromkeys(word for one in chosen_themes for word in one.words)
         if low <= len(word) <= high
         and words.size(word) in sizes
-        and (not theme or theme in closing_themes_of(word))
+        and (theme in closing_themes_of(word) if theme else _can_end_verse(word, is_hazy))
     ]
 
 
@@ -467,9 +466,9 @@ def _answers_with_couplet(
     ]
 
 
-def _can_end_verse(word: str) -> bool:
-    """Whether a verse on a word can end with a hazy couplet, or a refrain after an odd line."""
-    return bool(len(word) % 2 or f"{HAZY}{word}" in couplets() or closing_themes_of(word))
+def _can_end_verse(word: str, is_hazy: bool) -> bool:
+    """Tells if a verse on a word can end: with its couplet, or a refrain after an odd line."""
+    return bool(len(word) % 2) or key_of(word, is_hazy) in couplets()
 
 
 def _clue_source(params: Params, theme: WordTheme | None) -> ClueSource:
@@ -564,10 +563,9 @@ def _ended(puzzle: Puzzle, has_couplet: bool, recipe: Recipe) -> Puzzle:
 def _ending(answer: str, theme: WordTheme | None, recipe: Recipe, rng: Rng) -> tuple[str, bool]:
     """Returns the closing theme of a riddle ("" for none), and whether a couplet ends it."""
     has_couplet = recipe.couplets > 0 and key_of(answer, recipe.is_hazy) in couplets()
-    if has_couplet:
+    if has_couplet or not theme:
         return theme.name if theme else "", has_couplet
-    closing = theme.name if theme else _closing_theme(answer, recipe, rng)
-    return rng.choice(_endings(answer, themes()[closing])) if closing else "", has_couplet
+    return rng.choice(_endings(answer, theme)), has_couplet
 
 
 @cache
@@ -580,14 +578,3 @@ def _forms(logic: Logic, is_first: bool) -> list[str]:
         and form.logic is logic
         and (form.phrase.startswith("is ") or not is_first)
     ]
-
-
-def _closing_theme(answer: str, recipe: Recipe, rng: Rng) -> str:
-    """Returns a theme whose line closes a riddle without a theme of its own; "" for none.
-    A verse of an even number of lines needs one, as no refrain can end it.
-    """
-    names = closing_themes_of(answer)
-    needs_closing = recipe.rhymes and len(answer) % 2 == 0
-    if not names or (rng.unit() >= recipe.closing and not needs_closing):
-        return ""
-    return rng.choice(names)

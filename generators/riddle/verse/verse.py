@@ -7,7 +7,6 @@ of one theme, or spelled alike. The last line of an odd number rhymes with a ref
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -25,7 +24,7 @@ from ..rating import doublings_in
 from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
 from ..sources import NoClueError
 from ..vocabulary import is_one_in_other
-from .refrains import REFRAINS, commonness, last_word, opening
+from .refrains import REFRAINS, commonness, is_fit, last_word, opening
 from .word_supply import Pair, RhymeSupply
 
 LONGEST = 10
@@ -334,7 +333,7 @@ class _VerseMaker:
                 for number in self._supply.refrains[rhyme]
                 if last_word(REFRAINS[number]) not in line.words
                 and rhymes(line.pair.second, sounds()[last_word(REFRAINS[number])])
-                and self._request.answer not in re.findall("[a-z]+", REFRAINS[number])
+                and is_fit(number, self._request.answer)
             ]
             if numbers:
                 number = min(numbers, key=lambda n: self._exposure(n) + self._rng.unit())
