@@ -194,7 +194,8 @@ def test_an_answer_without_a_couplet_ends_with_a_refrain_not_with_a_theme(
     rng = Rng("closing")
     for puzzle in [generate(params("gentle"), rng, no_tick) for _ in range(20)]:
         assert puzzle.refrain
-        assert not (puzzle.has_couplet or puzzle.closing_theme)
+        assert not puzzle.has_couplet
+        assert not puzzle.closing_theme
 
 
 def test_answers_of_a_theme_end_with_all_its_couplets_but_those_untrue_of_some() -> None:
