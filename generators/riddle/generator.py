@@ -243,7 +243,9 @@ _RIVALS = 8  # that one redraw excludes: more leave no letters to draw
 _ENOUGH, _ENOUGH_OF_THEME = 60, 8  # answers with a couplet; if fewer, others come more often
 _VERSE_TRIES = 8  # at a verse of words from all themes: q and z need luck
 _RECENT_ANSWERS = 10  # so many recent answers are no clue words
-UNFIT_CLUES = frozenset({"chimpanzee", "disgust", "hes", "inn", "maggot", "umpire"})
+UNFIT_CLUES = frozenset(
+    {"chagrins", "chimpanzee", "disgust", "geneses", "hes", "inn", "maggot", "mans", "umpire"}
+)
 """No clue words: hard to say in the metre, no pleasure beside food, a stutter ("in inn"), or a
 plural that nobody writes."""
 _CLUE_LENGTHS = (3, 8)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import NamedTuple, Protocol
 
 from ..grid import bits
@@ -23,6 +23,7 @@ from .rules import Logic, letters_left_by, mask_of
 from .vocabulary import ClueVocabulary, is_one_in_other
 
 _TRIES = 40  # at a pair, for each logic a line could have
+_LETTERS_OF_NEITHER = 7  # different ones in its first word, so that the line excludes enough
 
 
 _mask = cache(mask_of)
@@ -139,6 +140,11 @@ class SpelledAlikeSource:
         self._vocabulary = vocabulary
         self._rules = rules
 
+    @cached_property
+    def _of_many_letters(self) -> list[str]:
+        words = self._vocabulary.words
+        return [word for word in words if mask_of(word).bit_count() >= _LETTERS_OF_NEITHER]
+
     def clue(self, request: PairRequest, rng: Rng) -> LineClue:
         """Returns a pair of clue words that meets the request. Raises NoClueError."""
         for logic in self._rules.logics(rng):
@@ -152,11 +158,13 @@ class SpelledAlikeSource:
         raise NoClueError
 
     def _first_word(self, logic: Logic, request: PairRequest, rng: Rng) -> str:
-        """Returns a word with the letter, or without it for "neither". Raises NoClueError."""
+        """Returns a word with the letter, or for "neither" one of many letters without it.
+        Raises NoClueError.
+        """
         if logic is not Logic.NEITHER:
             return rng.choice(self._vocabulary.by_letter[request.letter_index])
         for _ in range(_TRIES):
-            word = rng.choice(self._vocabulary.words)
+            word = rng.choice(self._of_many_letters)
             if not mask_of(word) >> request.letter_index & 1:
                 return word
         raise NoClueError
