@@ -24,7 +24,7 @@ _OVERLAID = "⿻"
 _OVERLAID_BUT_SEEN = {"果": "木", "東": "木", "束": "木", "坐": "从土", "巫": "从工"}
 _RADICALS_OF_PARTS = frozenset("音香麻鼓")  # 章 is read as 立 and 早, as it looks
 # 卑 is said to hold 日, 朱 未, 重 車, 失 夫, 麥 人, 角 土, 目 口, 非 三, 馬 火, and so on.
-_SEEN_AS_ONE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚")
+_SEEN_AS_ONE = frozenset("肉臿𢆉𠀐卑朱重失免弟𢎨𠀔𦍎麥幾角田目非臣韭龙馬鳥魚辛凤")
 # 綱 and 深 do not look like 網 in 買, nor does 埠 like 阝, 肉 like 月, 肅 like 聿.
 _LOOK_DIFFERENT = frozenset("𦉫𦉪𦉰㓁邑阜肉𣎳肀")
 
