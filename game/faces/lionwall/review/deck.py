@@ -77,7 +77,7 @@ def table(found: Iterable[CharacterNote], today: int) -> bytes:
     rows = [
         (
             *entry[:5],
-            mastery_text(entry.learned, today),
+            mastery_text(entry.learned, today) or _("a character|met"),
             str(entry.learned.met),
             str(entry.learned.missed),
             _day(entry.learned.last),
