@@ -20,8 +20,9 @@ from game.faces.crossword.mistakes import (
     words_left_open,
     wrong_words,
 )
-from game.play.board import SquareRows
+from game.play.board import Square, SquareRows
 from game.play.ending import Ending
+from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
@@ -146,7 +147,10 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if not state.is_full:
         return SquareRows()
     wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
-    return words.word_squares(state, wrong, hinted_cells(events), is_given_up)
+    squares = words.word_squares(state, wrong, hinted_cells(events), is_given_up)
+    without_letter = HelpTaken.of_session(session).hints - squares.row.count(Square.HINT)
+    row = (*squares.row, *[Square.HINT] * without_letter)
+    return squares._replace(short=row) if squares.rows else squares
 
 
 class CrosswordEnding(Ending):

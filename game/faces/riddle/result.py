@@ -185,11 +185,9 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    ends = (Square.MISSED, Square.HINT, Square.FOUND)  # a try is one square in a day
-    end = [next(square for square in ends if square in last)]
-    if end == [Square.FOUND] and any(map(_is_hint, events)):
-        end.insert(0, Square.HINT)  # one that gave no letter away
-    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *end))
+    without_letter = sum(map(_is_hint, events)) - last.count(Square.HINT)
+    before = [Square.MISTAKE] * len(tries) + [Square.HINT] * without_letter
+    return SquareRows((*tries, last), legend, (), (*before, *last))  # a try is a square in a day
 
 
 def _is_hint(event: Event) -> bool:

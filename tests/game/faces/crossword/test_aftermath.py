@@ -362,6 +362,17 @@ def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin
     assert {*crossed} <= wrong_ones
 
 
+def test_a_hint_that_filled_nothing_in_has_a_square_in_a_day_too(mini: Crossworder) -> None:
+    assert mini.ask_hint()
+    mini.key("ESCAPE")
+    mini.type_all()
+    mini.settle()
+    events = mini.app.store.events(mini.controller.game.game_id)
+    squares = solved_squares(mini.session, events)
+    assert not any(Square.HINT in row for row in squares.rows)
+    assert squares.row.count(Square.HINT) == 1
+
+
 def _crosses(slot: int, other: int, most: int) -> bool:
     """Whether a word has one of the first letters of another."""
     cells = MINI.board.slot_cells
