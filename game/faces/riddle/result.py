@@ -102,7 +102,10 @@ class RiddleSolve(NamedTuple):
             n for n, pair in enumerate(pairwise(typed), 1) if pair[1] - pair[0] > _AT_ONCE_MS
         ]
         number = starts[-1] if starts else 0
-        return (number, typed[number]) if len(typed) - number > 1 else None
+        at_once = [each for each in self.letters if (each.ms or 0) >= typed[number]]
+        if len(at_once) < 2 or any(each.tried for each in at_once):
+            return None
+        return number, typed[number]
 
 
 def _hinted_line(session: Session, state: State) -> set[int]:
