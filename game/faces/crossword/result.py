@@ -374,7 +374,8 @@ class CrosswordEnding(Ending):
         if not notes:
             return None
         alone, beside = (
-            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
+            [self._noted_row(heading, *each, has_clue) for each in notes.items()]
+            for has_clue in (True, False)
         )
         layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
         if len(notes) > 1:
@@ -393,19 +394,22 @@ class CrosswordEnding(Ending):
         """Returns words with their clues and what was written for them; None without words."""
         if not notes:
             return None
-        blocks: list[Block] = [_heading(heading), Space(4)]
+        title, wrote = _heading(heading), Text(_("the grid had"), 14, "muted", optional=True)
+        title.grows = 1
+        blocks: list[Block] = [Row([title, wrote], 10), Space(4)]
         for slot, note in notes.items():
-            wrote = Text(_("the grid had"), 14, "muted", optional=True)
-            ends = [wrote, *map(_marked, tried[slot][-_MOST_TRIED:])]
+            ends = [*map(_marked, tried[slot][-_MOST_TRIED:])]
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
-        """Returns the row of a word with its note; it is as wide as others beside it."""
+    def _noted_row(self, heading: str, slot: int, note: str, has_clue: bool) -> Block:
+        """Returns the row of a word with its note, and with its clue if the row is alone."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-        answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+        answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
+        clue = words.clue(puzzle, slot).text if has_clue else ""
+        parts = [answer, Text(clue, 14, wraps=True, lines=1, grows=1), Text(note, 14, "muted")]
+        row = Row([*label, *parts], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1
         return link

@@ -400,6 +400,24 @@ def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_th
     assert player.widget("solve").rect == before
 
 
+def test_a_new_petal_is_in_view_however_many_words_were_wrong(begin: Begin) -> None:
+    player = begin(None, (1280, 720))
+    player.app.navigator.play_day("crossword", day_at(player.app.store.now()))
+    player.click("Just play")
+    player.wait()
+    solution = player.grid.state.puzzle.solution
+    for slot, cells in enumerate(player.grid.board.slot_cells):
+        if player.grid.board.slots[slot].direction is ACROSS:
+            player.controller.play([Move(WRITE, cell, "z") for cell in cells])
+    player.controller.session.advance(5000)
+    for cell in player.grid.state.puzzle.filled_cells:
+        player.controller.play([Move(WRITE, cell, solution[cell])])
+    player.settle()
+    day, onward = player.widget("day"), player.widget("next")
+    assert day.visible
+    assert player.widget("solve").rect.bottom < day.rect.top < day.rect.bottom <= onward.rect.top
+
+
 def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: Begin) -> None:
     player = begin(MINI)
     player.grid.go_slot(0)
