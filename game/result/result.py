@@ -503,6 +503,11 @@ class Result:
         rows = [Row([row, *ends], 8, least_units=_ROW) for ends in ((word, arrow), (arrow,))]
         return Over([Either(rows), pressed])
 
+    @property
+    def completes_day(self) -> bool:
+        """Whether all puzzles of the day are done, and this one is a new petal."""
+        return bool(self.streak()) and self._next_of_day is None
+
     def petal_line(self) -> list[Block]:
         """Returns the day's blossom if it has a new petal, in a list; else []."""
         return [self.day_line()] if self.streak() else []

@@ -54,6 +54,8 @@ _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
 _TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 6, 2
 """The sizes of a letter's row; the most letters and sentences in one column, else there are two;
 the most riddles of a page that has room for the letters below it."""
+_BLOOM_ROWS = 1
+"""How many of these the band of a fully solved day takes the room of."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MOST_SQUARES = 12
 """The most squares in a row of a shared page."""
@@ -330,8 +332,9 @@ class RiddleEnding(Ending):
         if not solving.letters:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        lines = [*solving.letters, *filter(None, (parts.praise, self._known_text, self._meaning))]
-        is_short = len(lines) <= _MOST_ROWS and not solving.wrong
+        texts = [*filter(None, (parts.praise, self._known_text, self._meaning))]
+        lines = len(solving.letters) + len(texts) + (_BLOOM_ROWS if parts.completes_day else 0)
+        is_short = lines <= _MOST_ROWS and not solving.wrong
         has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)
