@@ -111,7 +111,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         "Solve {n} more without help to see your usual time.",
         more,
     )
-    short = count("{n} more solve for a usual time", "{n} more solves for a usual time", more)
+    short = count("usual time after {n} more solve", "usual time after {n} more solves", more)
     return long, short, _("without help")
 
 
