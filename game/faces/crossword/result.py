@@ -227,9 +227,13 @@ class CrosswordEnding(Ending):
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
         has_day = is_wide or not self._has_long_view
+        pairs, wrong = parts.pairs(), self._times.wrong if self._times is not None else ()
+        if wrong:
+            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(wrong))))
         middle = [*blocks, *shown]
         return parts.block(
             middle,
+            pairs=pairs,
             has_chart=is_wide,
             has_day=has_day,
             day_last=True,  # above the tabs, it would move them when a view takes its room
