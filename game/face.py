@@ -229,8 +229,9 @@ class Face:
     """(session, events) -> the squares that are shared in place of the steps of the solve."""
     mistakes: Callable[[Session, Sequence[Event]], int] | None = None
     """(session, events) -> how many mistakes a share counts; None: those of the replay."""
-    wrong_cells: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
-    """(session, events) -> the wrong cells after each event that count as mistakes; None: all."""
+    wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
+    """(session, events) -> what is wrong after each event and counts as a mistake, such as words
+    by their numbers; None: every wrong cell."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[], str] = lambda: ""

@@ -112,7 +112,9 @@ class OpenGames:
         progress, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
         shorter = [join_parts((*parts[:end], progress)) for end in range(len(parts), 0, -1)]
         full_text = join_parts((*parts, self.progress(position)))
-        return (full_text, *shorter, f"{parts[0]} • {done}/{total}", f"{done}/{total}")
+        first = join_parts((parts[0], self.progress(position)))
+        least = f"{parts[0]} • {done}/{total}", f"{done}/{total}"
+        return (full_text, *shorter[:-1], first, shorter[-1], *least)
 
     def progress(self, position: Session) -> str:
         """Returns the progress of a game: `3 of 20 chests`."""

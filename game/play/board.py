@@ -56,7 +56,7 @@ class SquareRows(NamedTuple):
 
     rows: tuple[tuple[int, ...], ...] = ()
     legend: str = ""
-    """What a square or a row is, for a picture: `Each square is a word.`"""
+    """What a square or a row is: `Each square is a word.`"""
     heads: tuple[str, ...] = ()
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()

@@ -504,17 +504,13 @@ class GameController(GameContext[Any], GameCommands):
         return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
-        """Counts a hint once, at its first stage, and highlights and announces the stage.
-
-        On boards whose further stages are paid for, each of these counts too.
-        """
+        """Counts a hint once, at its first stage, and highlights and announces the stage."""
         hint_key = (translate(hint.reason), tuple(hint.moves))
         self._hint_stages[hint.units, translate(hint.reason)] = stage
         self.cabinet.sounds.wish("hint")
         hints, before = self.board.hints, self.board.cursor_at()
         moves = hints.before_stage(stage, hint)
-        is_new = stage == NUDGE and hint_key not in self._counted_hints
-        counts = is_new or bool(moves and stage > NUDGE and hints.counts_stages)
+        counts = stage == NUDGE and hint_key not in self._counted_hints
         if counts:
             self._counted_hints.add(hint_key)
             self.session.hint(hint.units)

@@ -66,9 +66,6 @@ class HintView:
         """Returns the work of a job that finds a hint; `find` is the kind's own search."""
         return partial(find, self.state())
 
-    counts_stages = False
-    """Whether every stage that plays a move before it counts as a hint, not only the first one."""
-
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Any]:
         """Prepares the board for a stage of the hint; returns moves to play, such as a fee."""
         return ()

@@ -124,12 +124,8 @@ class Speech:
         return False
 
     def mistake_title(self, wrong: Collection[int]) -> str:
-        """Returns the mistakes in some cells in few words, for the list of a replay."""
+        """Returns mistakes in few words for a replay: wrong cells, or the `wrong_units`."""
         return self.mistakes(wrong)
-
-    def is_one_mistake(self, wrong: Collection[int]) -> bool:
-        """Returns whether wrong cells belong together, so that a replay lists them once."""
-        return False
 
     # Several cells
 

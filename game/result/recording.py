@@ -135,15 +135,13 @@ class Recording:
         counted: Sequence[Collection[int]] | None = None,
         hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
         refused: Callable[[Any], bool] = lambda _state: False,
-        is_one: Callable[[Any, Collection[int]], bool] = lambda _state, _cells: False,
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
-        a position. `counted` are the wrong cells after each event that count as mistakes; without
-        it all do, except for those taken back at once. `hint` says what a hint at a position was
-        about, `refused` whether a message refused a position at once, `is_one` whether wrong
-        cells belong together, however long apart they were filled in: a word.
+        a position. `counted` is what counts as a mistake after each event, such as words by their
+        numbers; without it all wrong cells do, except for those taken back at once. `hint` says
+        what a hint at a position was about, `refused` whether a message refused a position.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
@@ -166,7 +164,7 @@ class Recording:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
-            if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong, is_one):
+            if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             if refused(state):
@@ -236,13 +234,12 @@ class _Found:
         describe: Callable[[Any, Any], str],
         is_reveal: bool,
         counted: Collection[int],
-        is_one: Callable[[Any, Collection[int]], bool],
     ) -> bool:
         """Adds a new mistake, notes when old ones are put right; returns whether one is new.
 
-        `counted` are the wrong cells that count as mistakes.
+        `counted` is what is wrong now. Mistakes that are one belong to the step of the last.
         """
-        wrong = frozenset(here.state.mistakes())
+        wrong = frozenset(counted)
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
             may_pass = self._passes and at not in self._established
@@ -252,22 +249,20 @@ class _Found:
                 text = _("Revealed at {time}") if is_reveal else _("Corrected at {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
-        new = frozenset(counted) - self._noted
-        self._noted = self._noted & wrong | new
+        new = wrong - self._noted
+        self._noted = wrong
         if not new:
             return False
         last = len(self.moments) - 1
         is_next = last in self._open and self._last.events + 1 == here.events
         is_more = is_next and here.ms - self._last.ms < _TOGETHER_MS
-        same = [at for at, cells in self._open.items() if is_one(here.state, cells | new)]
-        if same:
-            last = same[0]
-        elif not is_more:
+        if not is_more:
             last += 1
             self.moments.append(Moment(here.ms, step, "", "", _MISTAKE_INK))
         cells = self._open[last] = self._open.get(last, frozenset()) | new
         title = describe(here.state, cells) or _("A mistake")
-        self.moments[last] = self.moments[last]._replace(title=title, cells=cells)
+        now = self.moments[last]._replace(ms=here.ms, step=step)
+        self.moments[last] = now._replace(title=title, cells=cells)
         self._last = here
         return True
 

@@ -167,19 +167,14 @@ class ReplayContext(GameContext[Any]):
 
     @property
     def counted(self) -> Sequence[Collection[int]] | None:
-        """The wrong cells after each event that count as mistakes; None for all of them."""
-        wrong_cells = FACES[self._ended.kind.name].wrong_cells
-        return wrong_cells and wrong_cells(self._ended.session, self._events)
+        """What counts as a mistake after each event; None for every wrong cell."""
+        wrong_units = FACES[self._ended.kind.name].wrong_units
+        return wrong_units and wrong_units(self._ended.session, self._events)
 
-    def mistake(self, state: Any, cells: Collection[int]) -> str:
-        """Returns the mistakes in cells of a position, in words."""
+    def mistake(self, state: Any, wrong: Collection[int]) -> str:
+        """Returns the mistakes of a position in words: its wrong cells, or what counts as such."""
         self._state = state
-        return self.board.speech.mistake_title(cells)
-
-    def is_one_mistake(self, state: Any, cells: Collection[int]) -> bool:
-        """Returns whether wrong cells of a position belong together."""
-        self._state = state
-        return self.board.speech.is_one_mistake(cells)
+        return self.board.speech.mistake_title(wrong)
 
     def hinted(self, state: Any, about: Sequence[int]) -> str:
         """Returns what a hint at a position was about, in words; "" if that isn't known.
@@ -312,7 +307,6 @@ class ReplayScreen(StagedScreen):
             context.counted,
             context.hinted,
             context.board.speech.has_refused,
-            context.is_one_mistake,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

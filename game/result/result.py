@@ -292,10 +292,12 @@ class Result:
         `pairs` replace the usual captions and figures; `has_chart` is False if there is no chart
         or `middle` has it; `has_day` is False if `middle` needs the room of the day. Blocks in
         `spare` are left out if they don't fit; others scroll. In a wide card, figures and day
-        stand beside the rest. The day follows the figures if it has a new petal, unless it is
-        `day_last`; without one it comes last, and is left out if it doesn't fit.
+        stand beside the rest. The day follows the figures if it has a new petal; if it is
+        `day_last`, it then stands above the buttons, or scrolls in a low window. Without a new
+        petal it comes last, and is left out if it doesn't fit.
         """
         petal = self.petal_line() if has_day else []
+        is_pinned = day_last and bool(petal) and not self._is_low
         line = [] if day_last else petal
         chart = self.chart() if has_chart else Space()
         if isinstance(chart, Text):
@@ -305,8 +307,8 @@ class Result:
         is_below = has_day and not line
         day, day_beside = ([self.day_line()] if is_below else [] for _ in range(2))
         column = Column([*start, *middle, *insights], 12, grows=1, drops=spare, shrinks=1)
-        drops = [] if petal else day
-        layouts: list[Block] = [Column([column, *day], 12, drops=drops, shrinks=1)]
+        below, drops = [] if is_pinned else day, [] if petal else day
+        layouts: list[Block] = [Column([column, *below], 12, drops=drops, shrinks=1)]
         if middle or insights:
             left, right = Column([*start, *day_beside], 12), Column([*middle, *insights], 12)
             halves = [Wide(half, _HALF, grows=1) for half in (left, right)]
@@ -315,9 +317,16 @@ class Result:
         body.shrinks = 1
         blocks = [self.head(), body]
         content = Scrolled(Column(blocks, 12), "result", shadow=0, fades=True)
-        low = self.next_steps(next_title, low=True)
-        steps = Either([Wide(low, 2 * _HALF), self.next_steps(next_title)])
+        steps = self._steps(next_title, self.day_line) if is_pinned else self._steps(next_title)
         return Card(Column([content, steps], 12), (_CARD_PAD, 18), raised=True)
+
+    def _steps(self, next_title: str, day_line: Callable[[], Block] | None = None) -> Block:
+        """Returns the buttons at the foot, below the day unless that stands beside the rest."""
+        low, high = (self.next_steps(next_title, low=is_low) for is_low in (True, False))
+        if day_line is None:
+            return Either([Wide(low, 2 * _HALF), high])
+        lower = Wide(Column([day_line(), self.next_steps(next_title, low=True)], 12), 2 * _HALF)
+        return Either([Wide(low, 2 * _HALF + _BESIDE), lower, Column([day_line(), high], 12)])
 
     def is_wide(self, width: int) -> bool:
         """Returns whether a card of a width in pixels has its parts side by side."""
@@ -391,8 +400,7 @@ class Result:
         """
         shown = self.pairs() if pairs is None else pairs
         usual = figures(shown, make=partial(self._figure, size=_FIGURE))
-        theme, height = self._cabinet.theme, self._cabinet.size[1]
-        if height > max(theme.px(_LOW), _LOW_PX):
+        if not self._is_low:
             return usual
         line = list[Block]()
         for caption, figure in shown:
@@ -400,6 +408,11 @@ class Result:
             is_new = caption == _("Best") and self.record.is_best
             line.append(Row([*words, *([Text(_("new"), 15, "jadetext")] if is_new else [])], 6))
         return Either([Row(line, 20), usual])
+
+    @property
+    def _is_low(self) -> bool:
+        """Whether the window is low."""
+        return self._cabinet.size[1] <= max(self._cabinet.theme.px(_LOW), _LOW_PX)
 
     def _figure(self, pair: tuple[str, str], size: float) -> Figure:
         """Returns a figure below its caption; a new best time is marked as new."""
@@ -489,6 +502,11 @@ class Result:
         arrow, word = icon("right", "indigo", 16), Text(_("Learn"), 14, "indigo", "bold")
         rows = [Row([row, *ends], 8, least_units=_ROW) for ends in ((word, arrow), (arrow,))]
         return Over([Either(rows), pressed])
+
+    @property
+    def completes_day(self) -> bool:
+        """Whether all puzzles of the day are done, and this one is a new petal."""
+        return bool(self.streak()) and self._next_of_day is None
 
     def petal_line(self) -> list[Block]:
         """Returns the day's blossom if it has a new petal, in a list; else []."""

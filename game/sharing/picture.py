@@ -12,6 +12,7 @@ from game.catalog import FACES
 from game.daily.strip import tile
 from game.play.board import Square
 from game.sharing.share import (
+    MOST_STRIPS,
     Shareable,
     SharedDay,
     SharedGame,
@@ -67,9 +68,8 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 and the gap between parts.
 """
-_STRIPS, _STRIP_GAP, _LOW = 2, 6, 0.7
-"""The most rows of squares above the words, the gap between them, and how much lower each of two
-rows is than one alone.
+_STRIP_GAP, _LOW = 6, 0.7
+"""The gap between two rows of squares above the words, and how much lower each is than one alone.
 """
 _AIR = 2
 """The room above and below the squares in a line, taken together."""
@@ -180,13 +180,13 @@ def _game_card(
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
-    has_grid = len(squares) > _STRIPS
+    has_grid = len(squares) > MOST_STRIPS
     start = [] if has_grid else _start(shared)
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_full = len(squares) == _STRIPS or shared.figures
+    is_full = len(squares) == MOST_STRIPS or shared.figures
     most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
     is_low = not has_grid and len(shared.help_parts) > most
     words += [] if is_low else chips

@@ -51,6 +51,8 @@ from generators.kinds import kind_named, row_named
 
 MOST_ROWS = 12
 """The most rows of squares; from a longer game, the last ones are shared."""
+MOST_STRIPS = 2
+"""The most rows of squares that show steps, words or ranks; more are mostly guesses."""
 _MOST_LABELS = 2
 """How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
@@ -214,7 +216,7 @@ class SharedGame:
 
     @property
     def legend(self) -> str:
-        """What a square or a row is, for the picture; "" if there is nothing to explain."""
+        """What a square or a row is; "" if there is nothing to explain."""
         return self._square_rows.legend
 
     @property
@@ -235,7 +237,7 @@ class SharedGame:
         return join_parts([self.title, *self.level.split(" • ")[:_MOST_LABELS], *day])
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send: puzzle and result, squares, what it took, an invitation.
+        """Returns the lines to send: puzzle and result, squares, help, an invitation.
 
         Without squares, the words are one paragraph.
         """
@@ -243,7 +245,9 @@ class SharedGame:
         if wishes.squares and self.squares:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
             key = [self.key] if self.key.signs else []
-            lines: list[Line] = [first, *self._square_lines, *key, *([more] if more else [])]
+            legend = self.legend if len(self.squares) <= MOST_STRIPS else ""  # guesses need none
+            lines: list[Line] = [first, *self._square_lines, legend, *key, more]
+            lines = [line for line in lines if line]
         else:
             lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
         if not (wishes.invitation and self.is_playable):

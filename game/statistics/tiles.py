@@ -84,17 +84,23 @@ def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def time_tile(figures: Figures) -> FigureTile:
-    """Returns the usual time and the best one; the best alone while there are few."""
+    """Returns the usual time and the best one; the best alone while there are few.
+
+    If a game with help was faster, the best says that it is without help.
+    """
     usual, best = figures.usual_ms, figures.best_ms
     helped = figures.best_helped_ms
     if helped is not None:
         return FigureTile(_("Best"), clock_text(helped), _("with help"), "muted")
     if best is None:
         return FigureTile(_("Best"), _NONE, _("none without help yet"))
+    is_beaten = any(solve.helped and solve.ms < best for solve in figures.solves)
     if usual is None:
-        return FigureTile(_("Best"), clock_text(best), _more_needed(figures))
-    note = _("best {time}").format(time=clock_text(best))
-    return FigureTile(_("Usual time"), clock_text(usual), note)
+        note = _("without help") if is_beaten else _more_needed(figures)
+        return FigureTile(_("Best"), clock_text(best), note)
+    short = _("best {time}").format(time=clock_text(best))
+    long = _("best {time} without help").format(time=clock_text(best))
+    return FigureTile(_("Usual time"), clock_text(usual), (long, short) if is_beaten else short)
 
 
 def _more_needed(figures: Figures) -> tuple[str, ...]:
@@ -105,7 +111,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         "Solve {n} more without help to see your usual time.",
         more,
     )
-    short = count("{n} more solve for a usual time", "{n} more solves for a usual time", more)
+    short = count("usual time after {n} more solve", "usual time after {n} more solves", more)
     return long, short, _("without help")
 
 

@@ -12,7 +12,8 @@ from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_cells, wrong_words
+from game.faces.crossword.mistakes import wrong_slots, wrong_words
+from game.faces.crossword.result import CrosswordEnding, solved_squares
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
@@ -130,7 +131,7 @@ FACE = Face(
     right=words.right,
     share=words.share_grid,
     mistakes=lambda session, events: len(wrong_words(session, events)),
-    wrong_cells=wrong_cells,
+    wrong_units=wrong_slots,
     solved_squares=solved_squares,
     own_title=lambda puzzle: puzzle.about.title,
     making_note=words.making_note,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, groupby
 from typing import NamedTuple, TypeAlias, cast
@@ -14,9 +13,17 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import hinted_cells
-from game.play.board import SquareRows
+from game.faces.crossword.mistakes import (
+    WordAsWritten,
+    typed_for_words,
+    typed_letters,
+    words_left_open,
+    wrong_words,
+)
+from game.play.board import Square, SquareRows
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb, found_wrong, is_reveal
+from game.play.helptaken import HelpTaken
+from game.play.session import Event, Session
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -28,7 +35,7 @@ from game.ui.theme import Typeface
 from game.ui.widgets.widgets import Button, RowArea, Segments
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
-from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
+from generators.crossword.rules import State
 
 _MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
 """The most slow words a result shows, and the least time they took; the most words filled by their
@@ -39,13 +46,9 @@ _MOST_LISTED = 4
 """The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
-_LEAST_FULL_MS = 1500
-"""How long a full grid stands at least that isn't just being typed over."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
-_EMPTY = "·"
-"""What stands for an empty cell in a word as it was written."""
 _MOST_TRIED = 2
 """The most wrong words shown of those written for a word."""
 _NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
@@ -54,21 +57,6 @@ is not to scroll, and how many with their wordplay."""
 _ANSWERS, _SOLVE, _TIMES = range(3)
 """The views of a result."""
 _Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
-
-
-class WordAsWritten(NamedTuple):
-    """A word as it stood when letters of it were found wrong; `_EMPTY` for empty cells."""
-
-    text: str
-    wrong: frozenset[int]
-    """The places in `text` of the letters found wrong."""
-
-    @property
-    def aloud(self) -> str:
-        """The word as it is read aloud, letter by letter if cells are empty."""
-        if _EMPTY not in self.text:
-            return self.text
-        return " ".join(_("blank") if letter == _EMPTY else letter for letter in self.text)
 
 
 class SolveTimes(NamedTuple):
@@ -96,10 +84,10 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     The pause before a letter counts for the word it was typed for. A word filled by its crossings
     is never slow.
     """
-    puzzle, typed = state.puzzle, [(ms, cell) for ms, cell, _letter in _typed(events)]
+    puzzle, typed = state.puzzle, [(ms, cell) for ms, cell, _letter in typed_letters(events)]
     spent: Counter[int] = Counter()
     typed_for_by_cell: dict[int, set[int]] = {}
-    typed_for = _typed_for(puzzle, [cell for _ms, cell in typed])
+    typed_for = typed_for_words(puzzle, [cell for _ms, cell in typed])
     certain = Counter(slot for slots in typed_for if len(slots) == 1 for slot in slots)
     for (ms, cell), slots in zip(typed, typed_for, strict=True):
         typed_for_by_cell[cell] = slots
@@ -127,24 +115,6 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     return SolveTimes(slowest[:most_slow], first, crossed, device=device)
 
 
-def _typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
-    """Returns each typed letter's word: the one it shares with the letter before, else after.
-
-    For a letter on its own, it is all words through its cell.
-    """
-    found: list[set[int]] = []
-    for number, cell in enumerate(cells):
-        slots = _slots(puzzle, cell)
-        before = found[-1] if number and cells[number - 1] != cell else set()
-        after = next((_slots(puzzle, other) for other in cells[number + 1 :][:1]), set())
-        found.append(slots & before or slots & after or slots)
-    return found
-
-
-def _slots(puzzle: Puzzle, cell: int) -> set[int]:
-    return {crossing.slot for crossing in puzzle.board.crossings.get(cell, ())}
-
-
 def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]]) -> bool:
     """Returns whether all letters of a word were typed, each for a word that crosses it."""
     return all(
@@ -153,26 +123,6 @@ def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]])
         and cell not in state.revealed
         for cell in state.puzzle.board.slot_cells[slot]
     )
-
-
-def _typed(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
-    """Yields the time in ms before each typed letter since the one before, its cell and itself.
-
-    Letters of hints only end the time before them.
-    """
-    before, hinted = 0, False
-    for event in events:
-        if event.verb is Verb.HINT:
-            hinted = True
-        if event.verb is not Verb.MOVE:
-            continue
-        for action, cell, text in json.loads(event.data):
-            is_letter = action in (WRITE, PENCIL) and text
-            if is_letter and not hinted:
-                yield event.elapsed_ms - before, cell, text
-            if is_letter or action == REVEAL:
-                before = event.elapsed_ms
-        hinted = False
 
 
 def _marked(word: WordAsWritten) -> Row:
@@ -191,104 +141,16 @@ def _grid_had(tried: Sequence[WordAsWritten]) -> str:
     return _("the grid had {words}").format(words=join_nouns(word.aloud for word in tried))
 
 
-def mistakes(session: Session, events: Sequence[Event]) -> dict[int, list[str]]:
-    """Returns the wrong letters of a game by cell, without those passed over while typing.
-
-    They are those that a check or a hint found, Reveal replaced, or that stood in a full grid.
-    """
-    found = dict[int, list[str]]()
-    for state, cells in _found_wrong(session, events):
-        for cell in cells:
-            found.setdefault(cell, []).append(state.letters[cell])
-    return found
-
-
-def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[WordAsWritten]]:
-    """Returns the words in which wrong letters were found, as they stood then, in order.
-
-    A letter counts for the word it was typed for; if that isn't known, for one with more of them.
-    Two also count for the word that crosses them if all its letters were written.
-    """
-    found = dict[int, list[WordAsWritten]]()
-    typed = [(cell, letter) for _ms, cell, letter in _typed(events)]
-    words_of = _typed_for(session.puzzle, [cell for cell, _letter in typed])
-    typed_for = dict(zip(typed, words_of, strict=True))
-    for state, cells in _found_wrong(session, events):
-        by_slot = dict[int, set[int]]()
-        for cell in cells:
-            slots = typed_for.get((cell, state.letters[cell]), set())
-            if len(slots) == 1:
-                by_slot.setdefault(min(slots), set()).add(cell)
-        left = {*cells}.difference(*by_slot.values())
-        for slot, rest in words.by_word(session.puzzle, left):
-            by_slot.setdefault(slot, set()).update(rest)
-        crossed = Counter(slot for cell in cells for slot in _slots(session.puzzle, cell))
-        for slot in sorted({*by_slot, *(n for n in state.complete if crossed[n] > 1)}):
-            found.setdefault(slot, []).append(_as_written(state, slot, cells))
-    return dict(sorted(found.items()))
-
-
-def _left_open(session: Session, wrong: Collection[int]) -> dict[int, Sequence[WordAsWritten]]:
-    """Returns the open words of a grid given up that wrong words left wrong letters in."""
-    if session.status is not Status.SHOWN:
-        return {}
-    last = cast(State, session.earlier(1))
-    inside = enumerate(map(last.mistakes().intersection, session.puzzle.board.slot_cells))
-    return {n: [_as_written(last, n, cells)] for n, cells in inside if cells and n not in wrong}
-
-
-def _as_written(state: State, slot: int, wrong: Collection[int]) -> WordAsWritten:
-    """Returns a word as it stands in a position, some cells of which are wrong."""
-    cells = state.puzzle.board.slot_cells[slot]
-    text = "".join(state.letters[cell].upper() or _EMPTY for cell in cells)
-    return WordAsWritten(text, frozenset(n for n, cell in enumerate(cells) if cell in wrong))
-
-
-def _found_wrong(
-    session: Session, events: Sequence[Event]
-) -> Iterator[tuple[State, Sequence[int]]]:
-    """Yields positions in which letters were found wrong, and their cells: each letter once."""
-    puzzle, seen = session.puzzle, set[tuple[int, str]]()
-    before: State = puzzle.start(session.mode)
-    full, full_ms = before, 0
-
-    def new(state: State, cells: Iterable[int]) -> tuple[State, Sequence[int]]:
-        """Returns the cells whose letter in a position wasn't found wrong before."""
-        fresh = [cell for cell in sorted(cells) if (cell, state.letters[cell]) not in seen]
-        seen.update((cell, state.letters[cell]) for cell in fresh)
-        return state, fresh
-
-    positions = Session.positions(session.kind, puzzle, session.mode, events)
-    for event, state in ((event, cast(State, position)) for event, position in positions):
-        if full.is_full and event.elapsed_ms - full_ms >= _LEAST_FULL_MS:
-            yield new(full, full.mistakes())
-        wrong = found_wrong(event, state)
-        if event.verb is Verb.HINT and not is_reveal(event):
-            wrong = state.mistakes()
-        elif event.verb in (Verb.MOVE, Verb.REVEAL):
-            wrong = before.mistakes() & (state.revealed - before.revealed)
-        yield new(before, wrong)
-        before, full, full_ms = state, state, event.elapsed_ms
-    yield new(before, before.mistakes() if before.is_full else ())
-
-
-def wrong_cells(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
-    """Returns the wrong cells after each event, without letters that are no `mistakes`."""
-    found = mistakes(session, events)
-    positions = Session.positions(session.kind, session.puzzle, session.mode, events)
-    return [
-        frozenset(cell for cell in state.mistakes() if state.letters[cell] in found.get(cell, ()))
-        for state in (cast(State, position) for _event, position in positions)
-    ]
-
-
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     """Returns a square for each word of a small crossword that was solved; none for others."""
     state = cast(State, session.state)
     if not state.is_full:
         return SquareRows()
     wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
-    return words.word_squares(state, wrong, hinted_cells(events), is_given_up)
+    squares = words.word_squares(state, wrong, hinted_cells(events), is_given_up)
+    without_letter = HelpTaken.of_session(session).hints - squares.row.count(Square.HINT)
+    row = (*squares.row, *[Square.HINT] * without_letter)
+    return squares._replace(short=row) if squares.rows else squares
 
 
 class CrosswordEnding(Ending):
@@ -342,7 +204,7 @@ class CrosswordEnding(Ending):
         if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
             wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
-            left_open = _left_open(game.session, wrong)
+            left_open = words_left_open(game.session, wrong)
             found = found._replace(slowest=slowest, wrong=wrong, open=left_open, hinted=hinted)
         self._times = found
         return [
@@ -365,9 +227,13 @@ class CrosswordEnding(Ending):
         is_wide = parts.is_wide(board.rooms.frame.panel.width)
         shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
         has_day = is_wide or not self._has_long_view
+        pairs, wrong = parts.pairs(), self._times.wrong if self._times is not None else ()
+        if wrong:
+            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(wrong))))
         middle = [*blocks, *shown]
         return parts.block(
             middle,
+            pairs=pairs,
             has_chart=is_wide,
             has_day=has_day,
             day_last=True,  # above the tabs, it would move them when a view takes its room
@@ -512,7 +378,8 @@ class CrosswordEnding(Ending):
         if not notes:
             return None
         alone, beside = (
-            [self._noted_row(heading, *each) for each in notes.items()] for _n in "12"
+            [self._noted_row(heading, *each, has_clue) for each in notes.items()]
+            for has_clue in (True, False)
         )
         layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
         if len(notes) > 1:
@@ -531,19 +398,22 @@ class CrosswordEnding(Ending):
         """Returns words with their clues and what was written for them; None without words."""
         if not notes:
             return None
-        blocks: list[Block] = [_heading(heading), Space(4)]
+        title, wrote = _heading(heading), Text(_("the grid had"), 14, "muted", optional=True)
+        title.grows = 1
+        blocks: list[Block] = [Row([title, wrote], 10), Space(4)]
         for slot, note in notes.items():
-            wrote = Text(_("the grid had"), 14, "muted", optional=True)
-            ends = [wrote, *map(_marked, tried[slot][-_MOST_TRIED:])]
+            ends = [*map(_marked, tried[slot][-_MOST_TRIED:])]
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
-        """Returns the row of a word with its note; it is as wide as others beside it."""
+    def _noted_row(self, heading: str, slot: int, note: str, has_clue: bool) -> Block:
+        """Returns the row of a word with its note, and with its clue if the row is alone."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-        answer = Text(words.answer(puzzle, slot), 13, typeface="bold", grows=1)
-        row = Row([*label, answer, Text(note, 14, "muted")], 10, least_units=_NOTE_HEIGHT)
+        answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
+        clue = words.clue(puzzle, slot).text if has_clue else ""
+        parts = [answer, Text(clue, 14, wraps=True, lines=1, grows=1), Text(note, 14, "muted")]
+        row = Row([*label, *parts], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1
         return link

@@ -43,19 +43,12 @@ class CrosswordSpeech(Speech):
         return labelled(_("Wrong"), join_first(self.board.letters_text(sorted(wrong)), MOST_NAMED))
 
     def mistake_title(self, wrong: Collection[int]) -> str:
-        """Returns the words with several wrong letters, as written, and letters wrong alone."""
-        state = self.board.grid.state
-        texts = list[str]()
-        for slot, cells in words.by_word(state.puzzle, wrong):
-            is_alone = len(cells) == 1
-            letters = self.board.letters_text(cells) if is_alone else []
+        """Returns wrong words by their numbers, as they are written."""
+        state, texts = self.board.grid.state, list[str]()
+        for slot in sorted(wrong):
             written = "".join(letter.upper() or "_" for letter in state.pattern(slot))
-            texts += letters or [join_parts((words.slot_name(state.puzzle, slot), written))]
+            texts.append(join_parts((words.slot_name(state.puzzle, slot), written)))
         return labelled(_("Wrong"), join_first(texts, MOST_NAMED))
-
-    def is_one_mistake(self, wrong: Collection[int]) -> bool:
-        """Returns whether wrong letters are in one word."""
-        return len(words.by_word(self.board.grid.state.puzzle, wrong)) == 1
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Describes changed cells: a single one in its word, several by the words they fill."""

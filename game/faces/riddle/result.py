@@ -54,6 +54,8 @@ _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
 _TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 6, 2
 """The sizes of a letter's row; the most letters and sentences in one column, else there are two;
 the most riddles of a page that has room for the letters below it."""
+_BLOOM_ROWS = 1
+"""How many of these the band of a fully solved day takes the room of."""
 _PAGE_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MOST_SQUARES = 12
 """The most squares in a row of a shared page."""
@@ -102,7 +104,10 @@ class RiddleSolve(NamedTuple):
             n for n, pair in enumerate(pairwise(typed), 1) if pair[1] - pair[0] > _AT_ONCE_MS
         ]
         number = starts[-1] if starts else 0
-        return (number, typed[number]) if len(typed) - number > 1 else None
+        at_once = [each for each in self.letters if (each.ms or 0) >= typed[number]]
+        if len(at_once) < 2 or any(each.tried for each in at_once):
+            return None
+        return number, typed[number]
 
 
 def _hinted_line(session: Session, state: State) -> set[int]:
@@ -185,11 +190,9 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    ends = (Square.MISSED, Square.HINT, Square.FOUND)  # a try is one square in a day
-    end = [next(square for square in ends if square in last)]
-    if end == [Square.FOUND] and any(map(_is_hint, events)):
-        end.insert(0, Square.HINT)  # one that gave no letter away
-    return SquareRows((*tries, last), legend, (), (*[Square.MISTAKE] * len(tries), *end))
+    without_letter = sum(map(_is_hint, events)) - last.count(Square.HINT)
+    before = [Square.MISTAKE] * len(tries) + [Square.HINT] * without_letter
+    return SquareRows((*tries, last), legend, (), (*before, *last))  # a try is a square in a day
 
 
 def _is_hint(event: Event) -> bool:
@@ -329,8 +332,9 @@ class RiddleEnding(Ending):
         if not solving.letters:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        lines = [*solving.letters, *filter(None, (parts.praise, self._known_text, self._meaning))]
-        is_short = len(lines) <= _MOST_ROWS and not solving.wrong
+        texts = [*filter(None, (parts.praise, self._known_text, self._meaning))]
+        lines = len(solving.letters) + len(texts) + (_BLOOM_ROWS if parts.completes_day else 0)
+        is_short = lines <= _MOST_ROWS and not solving.wrong
         has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)

@@ -679,7 +679,6 @@ class WallHintView(HintView):
     """How a wall shows a hint."""
 
     board: WallBoard
-    counts_stages = True
 
     def state(self) -> WallState[Any]:
         return self.board.position.about(self.board.selection.cards)

@@ -453,7 +453,7 @@ def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:
     listener.controller.hint.advance()
     listener.ask_hint()
     link = "The link between “tongue” and “heel” is “Parts of a shoe”."
-    assert listener.hear().startswith(f"Hint 3: {link} Tongue: row 1, column 1; ")
+    assert listener.hear().startswith(f"Hint 2: {link} Tongue: row 1, column 1; ")
 
 
 def test_in_a_game_that_undoes_nothing_the_key_says_so(listener: Listener) -> None:

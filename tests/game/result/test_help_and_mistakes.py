@@ -233,6 +233,24 @@ def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> 
     assert replayed(player) == []
 
 
+def test_a_word_that_stood_whole_and_was_put_right_is_wrong_everywhere(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    for text in ("xet", "s"):
+        write(player, text)
+        player.controller.session.advance(5000)
+    finish(player)
+    _grade, row = reported(player)
+    assert row.endswith("1 mistake, without help")
+    assert listed(player)[0] == "1 across: SET, the grid had XET"
+    assert shared(player).count("❌") == 1
+    [wrong] = (
+        each
+        for each in ReplayScreen(player.app, player.context.game).recording.moments
+        if each.title == "Wrong: 1 across, XET"
+    )
+    assert wrong.step == 3, "not before it is whole"
+
+
 def test_a_word_typed_through_letters_that_are_there_has_no_mistakes(players_of: Begin) -> None:
     """The cursor skips them, so letters are in wrong squares until the word is typed."""
     player = crossworder(players_of)
@@ -279,7 +297,7 @@ def test_a_letter_that_a_check_found_is_a_mistake_until_it_is_right(players_of: 
     finish(player)
     reported(player)
     moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert moments[0].title == "Wrong: 1 across, letter 1 of 3: X"
+    assert moments[0].title == "Wrong: 1 across, X__"
     assert moments[0].note == "Corrected at 0:10"
     text = shared(player)
     assert text.count("❌") == 1

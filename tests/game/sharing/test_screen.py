@@ -190,14 +190,15 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     assert "<html" in path.read_text("utf-8")
 
 
-def test_the_picture_alone_says_what_a_square_is(sharing: Player) -> None:
+def test_text_and_picture_say_what_a_square_is(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
     legend = "Each green square is a chest."
     picture = Picture(screen.shared, Wishes())
     picture.draw_next(1)
     blocks = leaves(picture._page)
-    assert not [each for each in screen.tree.described() if each.name == legend]
+    assert legend in screen.text.split("\n")
+    assert [each for each in screen.tree.described() if each.name == legend]
     assert [each for each in blocks if isinstance(each, Text) and legend in each.texts]
 
 
@@ -272,7 +273,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     face: Face = face_of("sweetspots")
     monkeypatch.setitem(face.__dict__, "share", broken)
     screen = share(player)
-    assert screen.text.split("\n")[3:4] == [
+    assert screen.text.split("\n")[4:5] == [
         "Play this puzzle in Puzzle Cabinet:",
     ]
 

@@ -356,6 +356,9 @@ def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
     assert time_tile(only) == ("Best", "0:30", "with help", "muted")
     both = figures_together([*helped, played(50)], KIND.name, "8-1-easy")
     assert (both.best_ms, both.best_helped_ms) == (50_000, None)
+    assert time_tile(both)[:3] == ("Best", "0:50", "without help")
+    many = figures_together([*helped, *[played(50)] * 5], KIND.name, "8-1-easy")
+    assert time_tile(many).note == ("best 0:50 without help", "best 0:50")
     assert figures_together(helped, KIND.name).best_helped_ms is None
 
 

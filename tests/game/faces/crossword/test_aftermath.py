@@ -14,7 +14,7 @@ from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, hinted_cells
-from game.faces.crossword.result import solve_times, solved_squares, wrong_words
+from game.faces.crossword.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
     lesson,
@@ -35,7 +35,6 @@ from game.play.stage import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
-from generators.crossword.board import Direction
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import (
     REVEAL,
@@ -322,49 +321,15 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert ", the grid had Q Q blank" in rows[1].title
 
 
-def test_a_half_filled_word_that_crosses_a_wrong_one_is_open_in_a_grid_given_up(
-    begin: Begin,
-) -> None:
-    player = begin(MINI)
-    player.grid.go_slot(1, 0)
-    player.type("qq")
-    player.crossword.checking.reveal_all()
-    player.settle()
-    player.context.settle()
-    player.frame()
-    rows = [each.title for each in player.scene.desk.widgets if each.name.startswith("word ")]
-    crossing = [n for n in range(len(MINI.board.slots)) if _crosses(n, 1, 2)]
-    assert len(crossing) == 2
-    assert sum("the grid had" in each for each in rows) == 1 + len(crossing)
-    squares = solved_squares(
-        player.session, player.app.store.events(player.controller.game.game_id)
-    )
-    assert sum(row.count(Square.MISTAKE) for row in squares.rows) == 1
-    assert squares.key == ((Square.MISSED, "not finished"),)
-
-
-def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin) -> None:
-    player = begin(MINI)
-    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is Direction.ACROSS]
-    for slot in across:
-        player.grid.go_slot(slot, 0)
-        wrong = "q" if slot in across[1:3] else ""
-        word = MINI.word(slot)
-        player.type(wrong * len(word) or word)
-    player.settle()
-    events = player.app.store.events(player.controller.game.game_id)
-    down = [n for n in range(len(MINI.board.slots)) if n not in across]
-    wrong_ones = {*wrong_words(player.session, events)}
-    assert {*across[1:3]} <= wrong_ones
-    crossed = [n for n in down if sum(_crosses(n, m, 9) for m in across[1:3]) == 2]
-    assert crossed
-    assert {*crossed} <= wrong_ones
-
-
-def _crosses(slot: int, other: int, most: int) -> bool:
-    """Whether a word has one of the first letters of another."""
-    cells = MINI.board.slot_cells
-    return slot != other and not {*cells[slot]}.isdisjoint(cells[other][:most])
+def test_a_hint_that_filled_nothing_in_has_a_square_in_a_day_too(mini: Crossworder) -> None:
+    assert mini.ask_hint()
+    mini.key("ESCAPE")
+    mini.type_all()
+    mini.settle()
+    events = mini.app.store.events(mini.controller.game.game_id)
+    squares = solved_squares(mini.session, events)
+    assert not any(Square.HINT in row for row in squares.rows)
+    assert squares.row.count(Square.HINT) == 1
 
 
 def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_the_day(
@@ -386,6 +351,24 @@ def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_th
     player.click((before.right - 20, before.centery))
     assert "day" not in {widget.name for widget in player.scene.desk.widgets if widget.visible}
     assert player.widget("solve").rect == before
+
+
+def test_a_new_petal_is_in_view_however_many_words_were_wrong(begin: Begin) -> None:
+    player = begin(None, (1280, 720))
+    player.app.navigator.play_day("crossword", day_at(player.app.store.now()))
+    player.click("Just play")
+    player.wait()
+    solution = player.grid.state.puzzle.solution
+    for slot, cells in enumerate(player.grid.board.slot_cells):
+        if player.grid.board.slots[slot].direction is ACROSS:
+            player.controller.play([Move(WRITE, cell, "z") for cell in cells])
+    player.controller.session.advance(5000)
+    for cell in player.grid.state.puzzle.filled_cells:
+        player.controller.play([Move(WRITE, cell, solution[cell])])
+    player.settle()
+    day, onward = player.widget("day"), player.widget("next")
+    assert day.visible
+    assert player.widget("solve").rect.bottom < day.rect.top < day.rect.bottom <= onward.rect.top
 
 
 def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: Begin) -> None:

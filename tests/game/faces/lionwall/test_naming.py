@@ -321,7 +321,7 @@ def test_points_are_never_shown_below_zero(begin: Begin) -> None:
     waller.click("hint next")
     waller.key("ESCAPE")
     assert shown("Points") == "0 of 10"
-    assert shown("Hints") == "2 −2", "each step that costs a point is a hint"
+    assert shown("Hints") == "1 −2", "two steps of one hint"
     for group, points in ((NOT, "0 of 10"), (MOUTH, "0 of 10")):
         waller.guess(GROUPS[group])
         assert shown("Points") == points

@@ -114,6 +114,15 @@ def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) 
     assert any(known in each for each in told(riddler))
 
 
+def test_who_typed_a_wrong_letter_first_did_not_type_the_answer_in_one_go(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "x")
+    riddler.key("BACKSPACE")
+    riddler.controller.session.advance(20_000)
+    riddler.type("willow")
+    assert not any("in one go" in each for each in told(riddler))
+
+
 def test_who_wrote_a_whole_wrong_word_first_did_not_know_the_rest(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wil", 10)

@@ -1,0 +1,55 @@
+"""The wrong words of a crossword: which ones count, and as what they are shown."""
+
+from __future__ import annotations
+
+from game.faces.crossword.mistakes import wrong_words
+from game.faces.crossword.result import solved_squares
+from game.play.board import Square
+from generators.crossword.board import Direction
+from tests.game.faces.crossword.boards import MINI
+from tests.game.faces.crossword.conftest import Begin
+
+
+def test_a_half_filled_word_that_crosses_a_wrong_one_is_open_in_a_grid_given_up(
+    begin: Begin,
+) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(1, 0)
+    player.type("qq")
+    player.crossword.checking.reveal_all()
+    player.settle()
+    player.context.settle()
+    player.frame()
+    rows = [each.title for each in player.scene.desk.widgets if each.name.startswith("word ")]
+    crossing = [n for n in range(len(MINI.board.slots)) if _crosses(n, 1, 2)]
+    assert len(crossing) == 2
+    assert sum("the grid had" in each for each in rows) == 1 + len(crossing)
+    squares = solved_squares(
+        player.session, player.app.store.events(player.controller.game.game_id)
+    )
+    assert sum(row.count(Square.MISTAKE) for row in squares.rows) == 1
+    assert squares.key == ((Square.MISSED, "not finished"),)
+
+
+def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin) -> None:
+    player = begin(MINI)
+    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is Direction.ACROSS]
+    for slot in across:
+        player.grid.go_slot(slot, 0)
+        wrong = "q" if slot in across[1:3] else ""
+        word = MINI.word(slot)
+        player.type(wrong * len(word) or word)
+    player.settle()
+    events = player.app.store.events(player.controller.game.game_id)
+    down = [n for n in range(len(MINI.board.slots)) if n not in across]
+    wrong_ones = {*wrong_words(player.session, events)}
+    assert {*across[1:3]} <= wrong_ones
+    crossed = [n for n in down if sum(_crosses(n, m, 9) for m in across[1:3]) == 2]
+    assert crossed
+    assert {*crossed} <= wrong_ones
+
+
+def _crosses(slot: int, other: int, most: int) -> bool:
+    """Whether a word has one of the first letters of another."""
+    cells = MINI.board.slot_cells
+    return slot != other and not {*cells[slot]}.isdisjoint(cells[other][:most])
