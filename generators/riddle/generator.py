@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import cache
 from math import log2
 
 from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
@@ -22,7 +22,7 @@ from ..words.lexicon import Lexicon
 from ..words.themes import WordTheme, themes
 from . import foreign as foreign
 from .rating import doublings_wanted, level_of, score_of
-from .rules import FORMS, Line, Logic, Puzzle, letters_left_by, mask_of
+from .rules import FORMS, WITHOUT_LINES, Line, Logic, Puzzle, letters_left_by, mask_of
 from .solver import answers, fitting
 from .sources import (
     ClueSource,
@@ -34,7 +34,7 @@ from .sources import (
     natural_pair_rules,
     published_pair_rules,
 )
-from .verse.couplets import HAZY, OF_THEME, couplets, endings_of, key_of, rhyme_of
+from .verse.couplets import HAZY, couplets, key_of, rhyme_of
 from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
 from .verse.word_supply import RhymeSupply, spelled_alike, themed
 from .vocabulary import ClueVocabulary, of_sizes
@@ -90,9 +90,9 @@ class Recipe:
 _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, theme_words_only=True),
     2: Recipe((2, 4), (4, 6), (10, 20), theme_words_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), is_hazy=True, theme_words_only=True),
-    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.95, is_hazy=True),
-    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.95, is_hazy=True, is_spelled_alike=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), couplets=0.6, is_hazy=True, theme_words_only=True),
+    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.6, is_hazy=True),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.6, is_hazy=True, is_spelled_alike=True),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe(
@@ -207,33 +207,6 @@ def _share_stem(word: str, other: str) -> bool:
     return word in other or other in word or word[:_SHORTEST_STEM] == other[:_SHORTEST_STEM]
 
 
-@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
-def closing_themes_of(word: str) -> tuple[str, ...]:
-    """Returns the names of the themes that have closing lines for the word."""
-    return tuple(theme.name for theme in themes().values() if _endings(word, theme))
-
-
-@lru_cache(maxsize=1 << 16)
-def _endings(word: str, theme: WordTheme) -> tuple[str, ...]:
-    """Returns the names of a theme's couplets for one of its words: true, and with another stem.
-    There are none if the word isn't of the theme, or shares a stem with its closing line.
-    """
-    if word not in theme.words or shares_stem(word, theme.closing):
-        return ()
-    return tuple(
-        name
-        for name in endings_of(theme.name)
-        if name not in _NOT_OF_ALL
-        and not shares_stem(word, " ".join(couplets()[f"{OF_THEME}{name}"]))
-    )
-
-
-_NOT_OF_ALL = frozenset(
-    ("animals", "food", "fruit", "time", "vehicles", "buildings", "music", "sport", "feelings")
-)
-"""First couplets that are not true of every word: a gelding on the Ark, eternity flying."""
-
-
 GENERATOR_VERSION = 18
 
 _ATTEMPTS = 1000
@@ -321,8 +294,8 @@ def _rhymed_riddle(
 ) -> Puzzle:
     """Makes a riddle in verse. Raises NoClueError, NoRhymeError if it cannot be rhymed."""
     recipe, words = recipe_of(params), lexicon.english()
-    closing, has_couplet = _ending(answer, theme, recipe, rng)
-    key = key_of(answer, recipe.is_hazy) if has_couplet else f"{OF_THEME}{closing}"
+    closing, has_couplet = _ending(answer, theme, recipe)
+    key = key_of(answer, recipe.is_hazy) if has_couplet else ""
     low, high = doublings_wanted(params.level, answer)
     supplies = _supplies(theme, recipe)
     # A doubling is a factor of two in the combinations of letters that the lines leave. No lines
@@ -357,11 +330,9 @@ def _rhymed_riddle(
 def _plain_riddle_with_closing(
     answer: str, params: Params, theme: WordTheme | None, rng: Rng, tick: Tick
 ) -> Puzzle:
-    """Makes a riddle without rhyme, closed by a theme or couplet unless classic.
-    Raises NoClueError.
-    """
+    """Makes a riddle without rhyme, closed by a couplet unless classic. Raises NoClueError."""
     plain = _plain_riddle(answer, params, theme, rng, tick)
-    if not (params.is_classic or plain.closing_theme or plain.has_couplet):
+    if not (params.is_classic or plain.has_couplet):
         raise NoClueError
     return plain
 
@@ -431,21 +402,21 @@ def _answers(
     theme_words_only: bool = True,
 ) -> list[str]:
     """Returns the words that may be answers, of a theme or, for "", of all themes.
-    The theme's closing lines don't give them away. Without a theme, a verse can end on them;
-    unless `theme_words_only`, they are any common words.
+    A verse can end on them, unless the theme has few that can. Without a theme, and unless
+    `theme_words_only`, they are any common words.
     """
     words, (low, high) = lexicon.english(), lengths
     if not theme and not theme_words_only:
         common = of_sizes(words, sizes, lengths)
         return [word for word in common if _can_end_verse(word, is_hazy)]
     chosen_themes = [themes()[theme]] if theme else [*themes().values()]
-    return [
+    known = [
         word
         for word in dict.fromkeys(word for one in chosen_themes for word in one.words)
-        if low <= len(word) <= high
-        and words.size(word) in sizes
-        and (theme in closing_themes_of(word) if theme else _can_end_verse(word, is_hazy))
+        if low <= len(word) <= high and words.size(word) in sizes
     ]
+    found = [word for word in known if _can_end_verse(word, is_hazy)]
+    return known if theme and len(found) < _ENOUGH_OF_THEME else found
 
 
 @cache
@@ -553,7 +524,7 @@ def _riddle_of_clues(
     if rng.unit() < recipe.last_line_chance:
         last = lines[-1]
         lines[-1] = Line(last.form, last.first, last.second, is_last=True)
-    closing, has_couplet = _ending(answer, theme, recipe, rng)
+    closing, has_couplet = _ending(answer, theme, recipe)
     return _ended(Puzzle(tuple(lines), answer, closing), has_couplet, recipe)
 
 
@@ -562,12 +533,11 @@ def _ended(puzzle: Puzzle, has_couplet: bool, recipe: Recipe) -> Puzzle:
     return replace(puzzle, has_couplet=has_couplet, is_hazy=has_couplet and recipe.is_hazy)
 
 
-def _ending(answer: str, theme: WordTheme | None, recipe: Recipe, rng: Rng) -> tuple[str, bool]:
+def _ending(answer: str, theme: WordTheme | None, recipe: Recipe) -> tuple[str, bool]:
     """Returns the closing theme of a riddle ("" for none), and whether a couplet ends it."""
     has_couplet = recipe.couplets > 0 and key_of(answer, recipe.is_hazy) in couplets()
-    if has_couplet or not theme:
-        return theme.name if theme else "", has_couplet
-    return rng.choice(_endings(answer, theme)), has_couplet
+    name = theme.name if theme else ""
+    return name if has_couplet or not theme else f"{name}{WITHOUT_LINES}", has_couplet
 
 
 @cache

@@ -30,9 +30,11 @@ _CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
 _LINE = re.compile(r"([A-Za-z])([1-3]t?)?\.([a-z]{2,30})\.([a-z]{2,30})")
 _WRITTEN_LINE = re.compile(r"([A-Za-z])()\.([^\W\d_]{2,30})\.([^\W\d_]{2,30})")
 _OWN_LINE = re.compile(r"([zZ])\.([a-z]{0,26})\.([A-Za-z0-9.+!]+)")
+WITHOUT_LINES = "0"
+"""After the theme of a riddle that doesn't end with the theme's lines."""
 _TEXT = re.compile(
     rf"([0-9]{{1,2}})({_CODES})?((?:-[\w.+!]+)+)"
-    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+[2-9]?))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
+    r"(?:~([0-9]{1,3}))?(?:~(?!(?:whole|hazy)\b|z\.)([a-z]+[02-9]?))?(~whole|~hazy)?(?:~z\.([A-Za-z0-9.+!]+))?"
     r"(?:~t\.([A-Za-z0-9.+!]+))?(?:=([a-z]+))?"
 )
 
@@ -242,8 +244,9 @@ class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
 
     `closing_theme` names the theme whose closing lines end it ("": none), with a digit if it isn't
-    the first of its couplets: animals, animals2. `refrain` is the number
-    of the line that rhymes with the last one (0: none). With `has_couplet` it ends with the
+    the first of its couplets: animals, animals2; or after WITHOUT_LINES the theme of a riddle that
+    ends without its lines. `refrain` is the number of the line that rhymes with the last one (0:
+    none). With `has_couplet` it ends with the
     couplet on its answer instead of the closing line: the clear one, or with `is_hazy` the hazy
     one. `ending` is the maker's own lines that end it instead, separated by line breaks.
     """
@@ -261,8 +264,14 @@ class Puzzle:
 
     @property
     def theme(self) -> str:
-        """The name of the theme whose closing lines end it; "" for none."""
+        """The name of the riddle's theme; "" for none."""
         return self.closing_theme.rstrip(digits)
+
+    @property
+    def theme_lines(self) -> str:
+        """The name of the theme's closing lines that end it, such as animals2; "" for none."""
+        is_without = self.has_couplet or self.closing_theme.endswith(WITHOUT_LINES)
+        return "" if is_without else self.closing_theme
 
     def start(self, mode: Mode) -> State:
         """Returns the state in which no letter is typed or struck."""

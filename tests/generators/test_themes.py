@@ -6,7 +6,7 @@ import pytest
 
 from generators import assets
 from generators.base import ParseError
-from generators.riddle.generator import PRESETS, closing_themes_of, shares_stem
+from generators.riddle.generator import PRESETS, shares_stem
 from generators.words import lexicon
 from generators.words import themes as module
 from generators.words.lexicon import Flag
@@ -44,7 +44,6 @@ def test_there_are_as_many_themed_words_as_promised() -> None:
 @at_once([("birds", "owl"), ("tools", "hammer"), ("clothing", "scarf"), ("weather", "snow")])
 def test_a_theme_has_the_words_one_thinks_of(name: str, word: str) -> None:
     assert word in themes()[name].words
-    assert name in closing_themes_of(word)
 
 
 def test_closing_lines_are_sentences_about_the_whole() -> None:
@@ -70,15 +69,6 @@ def test_a_shared_stem_is_seen(word: str, sentence: str) -> None:
 @at_once(["owl", "finch", "kiln", "hole", "mynah"])
 def test_other_words_share_no_stem(word: str) -> None:
     assert not shares_stem(word, "My hull is a kind of bird")
-
-
-def test_no_closing_line_gives_its_answer_away() -> None:
-    assert closing_themes_of("bluebird") == ()
-    assert closing_themes_of("seal") != ()
-    for theme in themes().values():
-        for word in theme.words:
-            if theme.name in closing_themes_of(word):
-                assert word not in theme.closing.lower().split()
 
 
 def test_every_preset_of_one_theme_names_a_theme() -> None:

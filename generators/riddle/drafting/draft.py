@@ -22,6 +22,7 @@ from ..rules import (
     LONGEST,
     MOST_OWN,
     SHORTEST,
+    WITHOUT_LINES,
     AnyLine,
     Line,
     OwnLine,
@@ -258,7 +259,7 @@ def _is_end(end: str) -> bool:
         return True
     mark, theme = split_end(end)
     if mark:
-        return f"{OF_THEME}{theme}" in couplets()
+        return f"{OF_THEME}{theme.removesuffix(WITHOUT_LINES)}" in couplets()
     lines = end.split("\n")
     return (
         len(lines) <= 2

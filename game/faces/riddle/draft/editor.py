@@ -43,6 +43,7 @@ from generators.riddle.reading.user_line import line_pieces, plain_text
 from generators.riddle.rules import (
     MOST_OWN,
     SHORTEST,
+    WITHOUT_LINES,
     Line,
     OwnLine,
     letters_in,
@@ -222,6 +223,8 @@ class RiddleEditor(Editor):
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
         """Returns a row for a possible ending of the riddle, bold if chosen."""
         chosen = self.draft.end
+        if split_end(chosen)[0] == THEME and chosen.endswith(WITHOUT_LINES):
+            chosen = ""
         is_chosen = end == chosen or (end[:1] == COUPLET and end == split_end(chosen)[0])
         words = [
             Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines
