@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 
 import pygame
@@ -38,7 +39,14 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
+from generators.crossword.drafting.refill import (
+    best_for_theme,
+    fixed_part,
+    rare_after,
+    refilled,
+    theme_left_out,
+    without_pencil,
+)
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit
@@ -77,12 +85,12 @@ class GridEditor(Editor):
         """How many candidates are listed, and the index of the offered one."""
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled and a pattern used: the next time it is another one."""
-        self._rare_filled: tuple[CrosswordDraft, list[str]] = self.sheet.draft, []
-        """The draft before the last fill, and the rare words of the fill still to be announced."""
+        self._fill_note: tuple[CrosswordDraft, str, bool] = self.sheet.draft, "", False
+        """The draft before the last fill, a note on it that wasn't shown yet, whether it warns."""
         sheet = self.sheet
         self._uses = EarlierUses(context)
         self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
-        self._setup = GridSetup(sheet)
+        self._setup = GridSetup(sheet, self._fill_best)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
@@ -94,7 +102,7 @@ class GridEditor(Editor):
         self._follow_cursor()
 
     def _update(self) -> None:
-        self._announce_rare_words()
+        self._announce_fill()
         self.cluing.update()
         self._uses.update()
 
@@ -212,20 +220,40 @@ class GridEditor(Editor):
 
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled(draft, rng, tick)
-            self._rare_filled = draft, rare_after(draft, edits)
+            rare = rare_after(draft, edits)
+            self._fill_note = draft, _rare_note(rare) if rare else "", True
             return edits
 
         self.context.work(moves)
 
-    def _announce_rare_words(self) -> None:
-        """Says which rare words the last fill had to use, once they are in the grid."""
-        filled, rare = self._rare_filled
-        if not rare or self.sheet.draft == filled:
-            return
-        self._rare_filled = filled, []
-        note = _("Some rare words had to be used: {words}.")
-        named = join_first([word.upper() for word in rare], _RARE_NAMED)
-        self.context.say(note.format(words=named), "warning")
+    def _fill_best(self, patterns: Sequence[tuple[str, Sequence[Edit]]]) -> None:
+        """Uses and fills the pattern that suits the theme words best, with a note on it."""
+        draft = without_pencil(self.sheet.draft)
+        self._fill_count += 1
+        rng = Rng(f"{draft.to_text()} {self._fill_count}")
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
+            number, edits = best_for_theme(drafts, rng, tick)
+            left_out = theme_left_out(drafts[number], edits)
+            rare = rare_after(drafts[number], edits)
+            parts = [
+                _("Kept the pattern “{name}”.").format(name=patterns[number][0]),
+                "" if left_out else _("All theme words are in."),
+                _rare_note(rare) if rare else _("There are no rare words."),
+            ]
+            note = " ".join(filter(None, parts))
+            self._fill_note = self.sheet.draft, note, bool(rare or left_out)
+            return [Edit(TAKE, 0, reduce(CrosswordDraft.apply, edits, drafts[number]).to_text())]
+
+        self.context.work(moves)
+
+    def _announce_fill(self) -> None:
+        """Says what there is to say on the last fill, once it is in the grid."""
+        filled, note, warns = self._fill_note
+        if note and self.sheet.draft != filled:
+            self._fill_note = filled, "", False
+            self.context.say(note, "warning" if warns else "check")
 
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
@@ -609,6 +637,12 @@ class GridEditor(Editor):
 
     def change(self, fix: Fix) -> Block:
         return Block()
+
+
+def _rare_note(rare: Sequence[str]) -> str:
+    """Returns the sentence that names the rare words of a fill."""
+    named = join_first([word.upper() for word in rare], _RARE_NAMED)
+    return _("Some rare words had to be used: {words}.").format(words=named)
 
 
 def _rating(points: int) -> str:

@@ -98,3 +98,25 @@ def test_patterns_with_room_for_the_theme_come_first(player: Player) -> None:
     told = [f"{each}" for each in player.scene.tree.described() if "theme words" in f"{each}"]
     assert told
     assert all("room for 3 of 3 theme words" in each for each in told[:3])
+
+
+def test_the_best_pattern_for_a_theme_is_filled_in_one_step_and_named(player: Player) -> None:
+    sheet = begin_large(player)
+    sheet.put([Edit(SIZE, 0, "15x15"), Edit(THEME, 0, "lighthouse harbor sailing")])
+    settle(player)
+    before = sheet.draft
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    assert {"lighthouse", "harbor", "sailing"} <= {*sheet.draft.words}
+    assert all(sheet.draft.words)
+    assert player.app.toast_shown is not None
+    note = player.app.toast_shown.text
+    assert note.startswith("Kept the pattern “For a theme ")
+    assert "All theme words are in." in note
+    player.control("z")
+    assert sheet.draft == before
+    player.control("y")
+    player.click("pattern")
+    assert isinstance(player.scene, PickerScreen)
+    assert player.scene.rows[0].choice.label != "No black squares"
