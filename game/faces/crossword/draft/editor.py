@@ -20,8 +20,18 @@ from game.faces.crossword.draft.used import EarlierUses, answers_mark
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.block import Block, Drawn, Press, Text
+from game.ui.blocks.boxes import (
+    Card,
+    Column,
+    Either,
+    Grid,
+    HighlightedRow,
+    Over,
+    Padded,
+    Row,
+    Wide,
+)
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, count, join_first, join_parts, labelled, translate
@@ -56,9 +66,9 @@ WORDS, CLUES, LISTS, CHECKS = range(4)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY_HEIGHT = 46
-_WORDS_SHOWN, _MORE_WORDS = 8, 16
+_WORDS_SHOWN = _MORE_WORDS = 16
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
-_NOTE_WIDTH, _LEAST_NOTE_PX = 160, 130
+_WORD_WIDTH, _LEFT_WIDTH = 180, 34
 _PAD = 32
 """How much wider a tab is than its label, with its share of the card's margins."""
 _ROOMY_LINES = 26
@@ -140,6 +150,10 @@ class GridEditor(Editor):
             tools, verdict = head
             return Column([tools, self._tab_card(is_fixed=True), verdict], 12, grows=1)
         return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
+
+    @property
+    def has_small_verdict(self) -> bool:
+        return not self.context.portrait
 
     @property
     def _is_roomy(self) -> bool:
@@ -462,8 +476,8 @@ class GridEditor(Editor):
         parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
-        view = Scrolled(Column(parts, 8), f"tab {self._tab}", shadow=0)
-        return Card(Column([Press(choice, 44), view], 8, grows=1), (24, 8), grows=1)
+        view = Scrolled(Column(parts, 6), f"tab {self._tab}", shadow=0)
+        return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
 
     def _tabs(self) -> dict[int, str]:
         """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
@@ -517,11 +531,9 @@ class GridEditor(Editor):
         candidates, total = self._candidates, possibilities.count(slot)
         total = total if possibilities.draft.cells == draft.cells else len(candidates)
         parts = self._slot_head(count("{n} word", "{n} words", total))
-        rows = [
-            self._candidate_row(number, candidate)
-            for number, candidate in enumerate(candidates[: self._shown])
-        ]
-        parts += [Column([_column_titles(), Space(4), *rows], 0)] if rows else []
+        if candidates:
+            parts.append(self._offered_row(candidates[min(self._chosen, len(candidates) - 1)]))
+            parts.append(self._candidate_grid(candidates[: self._shown], 0))
         if not candidates:
             no_word = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(no_word, 15, "sealtext", wraps=True))
@@ -564,36 +576,38 @@ class GridEditor(Editor):
         if possibilities is None or not words:
             return []
         candidates = [Candidate(word, possibilities.supply.known(word), -1, 0) for word in words]
-        rows = [
-            self._candidate_row(number, candidate)
-            for number, candidate in enumerate(candidates, _MORE_WORDS)
-        ]
-        return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
+        grid = self._candidate_grid(candidates, _WORDS_SHOWN)
+        return [Text(_("Other words"), 13, "muted"), grid]
 
-    def _candidate_row(self, number: int, candidate: Candidate) -> Block:
-        """Returns a candidate as a row to press, with the crossing it leaves the fewest words."""
+    def _offered_row(self, candidate: Candidate) -> Block:
+        """Returns a row about the offered candidate: how well known it is, and the crossing that
+        it leaves the fewest words.
+        """
+        known = Text(_rating(candidate.known), 13, "muted", grows=1)
+        if candidate.tightest < 0:
+            return known
+        name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
+        fitting = count("{n} word fits", "{n} words fit", candidate.left)
+        crossing = labelled(_("tightest crossing"), f"{name}, {fitting}")
+        note = Text(crossing, 13, "muted", align="right")
+        return Either([Row([known, note], 12), Text(crossing, 13, "muted", wraps=True)])
+
+    def _candidate_grid(self, candidates: Sequence[Candidate], first: int) -> Block:
+        """Returns candidates to press, the first of which has this number, in two columns."""
+        cells = [self._candidate_cell(*each) for each in enumerate(candidates, first)]
+        return Grid(cells, _WORD_WIDTH, 2, 0)
+
+    def _candidate_cell(self, number: int, candidate: Candidate) -> Block:
+        """Returns a candidate to press, and how many words its tightest crossing keeps."""
         is_chosen = number == self._chosen
-        note = ""
-        if candidate.tightest >= 0:
-            name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
-            fitting = count("{n} word fits", "{n} words fit", candidate.left)
-            note = labelled(name, fitting)
-        note_text = Text(note, 13, "muted", align="right")
-        row = Row(
-            [
-                Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
-                _dots(candidate.known),
-                Wide(note_text, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True),
-            ],
-            12,
-            least_units=40,
-        )
-        short = Row(
-            [Text(candidate.word, 16, grows=1), _dots(candidate.known)], 12, least_units=40
-        )
+        word = Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1)
+        left = f"{candidate.left}" if candidate.tightest >= 0 else ""
+        note = Wide(Text(left, 13, "muted", align="right"), _LEFT_WIDTH, stretches=True)
+        rows = [Row([word, _dots(candidate.known), note], 8), Row([word], 8)]
         title = _("{word}, {known}").format(word=candidate.word, known=_rating(candidate.known))
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
-        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 40)])
+        row = Padded(Either(rows), (8, 0))
+        return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
 
     def take_file(self, path: Path) -> bool:
         """Loads a dropped file as own words if it is a list; returns whether it is."""
@@ -654,14 +668,6 @@ def _rating(points: int) -> str:
         1: Message("rare"),
     }
     return translate(titles.get(points, Message("not in our lists")))
-
-
-def _column_titles() -> Block:
-    """Returns the column titles above the candidates."""
-    known = Text(_("how well known"), 13, "muted", align="right", grows=1)
-    tightest = Text(_("tightest crossing"), 13, "muted", align="right")
-    row = Row([known, Wide(tightest, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True)], 12)
-    return Either([row, Row([known], 12)])
 
 
 def _dots(known: int) -> Drawn:
