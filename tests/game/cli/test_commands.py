@@ -628,6 +628,18 @@ def test_a_file_without_games_is_refused_in_a_line(
     assert not (tmp_path / "here").exists()
 
 
+def test_words_of_a_list_that_are_left_out_are_named(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text(
+        "1. lamp: It gives light\n2. palm: A tree\n3. plum: A fruit\nzebra\n", "utf-8"
+    )
+    for command, out in (("export", "a.ipuz"), ("print", "a.pdf")):
+        _status, _output, errors = run(command, str(words), str(tmp_path / out))
+        assert errors.splitlines() == [
+            "A crossword of your 3 words and their clues. Without a clue, so left out: zebra."
+        ]
+
+
 def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
     path = tmp_path / "chars.txt"
     path.write_text(RICH, "utf-8")

@@ -263,17 +263,6 @@ def test_a_candidate_is_taken_by_a_press_and_by_enter(player: Player) -> None:
     assert rows_of(sheet.draft)[1] == shown
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
-def test_eight_candidates_are_seen_at_once(player: Player, size: tuple[int, int]) -> None:
-    player.app.resize(size)
-    begin_large(player)
-    player.click("pattern")
-    player.click("row 1")
-    settle(player)
-    words = [player.widget(f"word {number}") for number in range(8)]
-    assert all(each.clip and each.clip.contains(each.rect) for each in words)
-
-
 def test_page_down_chooses_another_candidate(player: Player) -> None:
     sheet = begin(player)
     settle(player)
