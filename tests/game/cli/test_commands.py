@@ -53,7 +53,8 @@ def test_generate_streams_one_object_a_line() -> None:
     assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
     for each in made:
         named = ["kind", "preset", "seed", "id", "short_id", "key"]
-        assert list(each) == [*named, "seconds", "difficulty", "solution"]
+        board = ["size", "stars", "zones"]
+        assert list(each) == [*named, "seconds", "difficulty", "solution", *board]
         short, long = opening.resolve(each["short_id"]), opening.resolve(each["id"])
         assert short.opened.puzzle == long.opened.puzzle
         assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
