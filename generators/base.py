@@ -399,7 +399,7 @@ def no_words(puzzle: Any) -> Iterable[str]:
 
 
 def no_facts(puzzle: Any) -> Mapping[str, object]:
-    """Returns no facts: most kinds add none to `generate --json`."""
+    """Returns no facts to add to `generate --json`."""
     return {}
 
 

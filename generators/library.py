@@ -6,10 +6,11 @@ Everything here is re-exported by the package, which `docs/library.md` describes
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from .base import (
     AnyKind,
@@ -29,6 +30,10 @@ from .rng import Rng
 Kind = str
 """The name of a kind: one of `kind_names()`."""
 
+SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
+SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
+MOST_OF_SEED_ID = 1000
+"""The most characters of such an ID."""
 _SHOWN = 60  # characters of what isn't a move or a text
 
 
@@ -44,6 +49,50 @@ class Grade:
     label: str
     score: int | None = None
     fields: dict[str, object] = field(default_factory=dict)
+
+
+class SeedId(NamedTuple):
+    """What a seed ID or a short ID names; `version` is that of a short ID, or -1."""
+
+    kind: Kind
+    preset: str
+    seed: str
+    version: int = -1
+    turn: str = ""
+
+
+def seed_id(text: str) -> SeedId | None:
+    """Returns what an ID such as `riddle/easy#monday` names; None for any other text."""
+    if len(text) > MOST_OF_SEED_ID:
+        return None
+    if match := SHORT_ID.fullmatch("".join(text.split())):
+        kind, preset, version, seed, turn = match.groups()
+        return SeedId(kind, preset, seed, int(version), turn or "")
+    match = SEED_ID.fullmatch(text.strip())
+    return SeedId(match[1], match[2], match[3]) if match else None
+
+
+def check_version(found: SeedId) -> None:
+    """Raises ParseError if a short ID is of another version of its kind's generator."""
+    kind = kind_named(found.kind)
+    if found.version not in (-1, kind.generator_version):
+        raise ParseError(
+            "This short ID comes from version {found} of {kind}, and version {expected} would "
+            "deal a different puzzle. Use the long ID, which works in any version.",
+            expected=kind.generator_version,
+            kind=kind.name,
+            found=found.version,
+        )
+
+
+def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
+    """Returns a puzzle with a turn of its kind's rotation. Raises ParseError."""
+    if kind.rotation is None:
+        raise ParseError(
+            "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
+            kind=kind.name,
+        )
+    return kind.rotation.turned(puzzle, turn)
 
 
 @dataclass(frozen=True)
@@ -71,6 +120,11 @@ class DealtPuzzle:
         """The whole puzzle as text; `open(text, kind)` reads it."""
         text: str = self.puzzle.to_text()
         return text
+
+    @property
+    def facts(self) -> Mapping[str, object]:
+        """What is to be seen of the board, as plain JSON data: what `generate --json` adds."""
+        return kind_named(self.kind).facts(self.puzzle)
 
     @property
     def solution(self) -> object:
@@ -123,11 +177,19 @@ def generate(
 
 
 def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
-    """Reads a game ID, a kind's own text or a file of any format the kind knows.
+    """Reads a game ID of any form, a kind's own text or a file of any format the kind knows.
 
-    With a `kind` only that one is tried. Raises ParseError.
+    With a `kind` only that one is tried. Raises ParseError, and GenerationError for the ID of a
+    seed from which nothing can be dealt.
     """
-    data = _as_bytes(text)
+    return _opened_text(_as_bytes(text), kind)
+
+
+def _opened_text(data: bytes, kind: Kind) -> DealtPuzzle:
+    """Reads the data as `open` does."""
+    found = seed_id(data[: MOST_OF_SEED_ID + 1].decode("utf-8", "replace"))
+    if found is not None and found.kind in ((kind,) if kind else kind_names()):
+        return _dealt_by_id(found)
     if not kind:
         name, colon, body = data.partition(b":")
         kind = name.decode("utf-8", "replace")
@@ -135,6 +197,20 @@ def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
             return _opened(kind_named(kind), body)
         return _opened_by_any(data)
     return _opened(kind_named(kind), data.removeprefix(f"{kind}:".encode()))
+
+
+def _dealt_by_id(found: SeedId) -> DealtPuzzle:
+    """Deals the puzzle of a seed ID or short ID. Raises ParseError, GenerationError."""
+    if found.preset == "today":
+        raise ParseError(
+            "Only the app and the command line know which level a day has. Use the short_id that "
+            "today --json prints."
+        )
+    check_version(found)
+    dealt = generate(found.kind, preset=found.preset, seed=found.seed)
+    if not found.turn:
+        return dealt
+    return replace(dealt, puzzle=turned(kind_named(found.kind), dealt.puzzle, found.turn), seed="")
 
 
 def _as_bytes(text: object) -> bytes:
@@ -178,7 +254,7 @@ def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_ti
     if not kind and colon and name.decode("utf-8", "replace") in kind_names():
         kind, data = name.decode(), body
     if not kind:
-        return solve(_opened_by_any(data), tick=tick)
+        return solve(_opened_text(data, ""), tick=tick)
     return kind_named(kind).solve(data, {}, tick, None)
 
 

@@ -310,7 +310,7 @@ def export(args: Namespace) -> int:
             can_check = not args.no_check
             data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), can_check)
         if data is not None:
-            print_lack(kind, puzzle.opened.puzzle)
+            print_lack(puzzle)
             file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
             write(args, data, args.out / file_name if is_folder else args.out)
     return errors.status
@@ -338,8 +338,8 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
     write(args, page.set_page(listed, title, not args.no_check), args.out)
-    for kind, each in listed:
-        print_lack(kind, each)
+    for each in found:
+        print_lack(each)
     return 0
 
 
@@ -518,7 +518,7 @@ def print_pages(args: Namespace) -> int:
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
-        print_lack(found.kind, puzzle)
+        print_lack(found)
     return write_pages(args, items, "")
 
 

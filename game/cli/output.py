@@ -8,12 +8,12 @@ from argparse import Namespace
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from game.dealing.batches import ProgressLine
+from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.ui.text import as_sentence, translate
-from generators.base import AnyKind, CabinetError, Cancelled, ParseError, Tick
+from generators.base import CabinetError, Cancelled, ParseError, Tick
 
 BAD_INPUT = 2
 _MAX_COMPLAINT = 400
@@ -112,8 +112,12 @@ def print_error(sentence: str) -> None:
     print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)
 
 
-def print_lack(kind: AnyKind, puzzle: Any) -> None:
-    """Says on the standard error what a player would miss in a puzzle, such as clues."""
-    lack = kind.lack(puzzle)
-    if lack:
-        print(as_sentence(translate(lack)), file=sys.stderr)
+def print_lack(found: FoundPuzzle) -> None:
+    """Says on the standard error what a player would miss in a puzzle, such as clues, or what was
+    left out when it was read.
+    """
+    opened = found.opened
+    notice = None if opened.is_good_news else opened.notice
+    message = found.kind.lack(opened.puzzle) or notice
+    if message:
+        print(as_sentence(translate(message)), file=sys.stderr)

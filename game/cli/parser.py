@@ -278,7 +278,7 @@ def _add_solve(parser: CommandParser) -> None:
     kinds = _("{kinds}; not needed for a game ID").format(kinds=_kinds_help())
     parser.add_argument("kind", metavar="KIND", nargs="?", help=kinds)
     parser.add_argument(
-        "text", metavar="TEXT", nargs="?", help=_("the puzzle, or - for standard input")
+        "text", metavar="TEXT", nargs="?", help=_("the puzzle, its file, or - for standard input")
     )
     parser.add_argument(
         "--file",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
 import time
 from argparse import Namespace
@@ -53,6 +54,8 @@ def solve(args: Namespace) -> int:
     """
     if args.text is None and args.kind not in [row.name for row in kind_rows()]:
         args.kind, args.text = None, args.kind  # the puzzle names its kind
+    if args.text and not args.file and os.path.isfile(args.text):
+        args.file, args.text = args.text, None
     kind = kind_named(args.kind) if args.kind else None
     request = _Request(
         args.kind or "", args.text or "", options_of(args), args.json, is_traced=args.trace

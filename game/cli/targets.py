@@ -71,9 +71,6 @@ def texts_to_solve(
     elif text is None or text == files.STANDARD:
         yield from texts_of(files.STANDARD if file is None else file, is_file=True)
     else:
-        if os.path.isfile(text):
-            name = files.quoted(text)
-            raise ParseError("To solve the puzzle in a file, use --file {name}.", name=name)
         yield from split(opening.id_in_message(text).encode("utf-8", "surrogatepass"))
 
 

@@ -22,6 +22,7 @@ from urllib.parse import unquote
 from game.app.job import Job
 from game.daily import today
 from game.files import plain as files
+from generators import library
 from generators.base import (
     AnyKind,
     CabinetError,
@@ -37,6 +38,7 @@ from generators.base import (
     no_tick,
 )
 from generators.kinds import KINDS, kind_named, kind_rows
+from generators.library import SEED_ID, SHORT_ID
 from generators.rng import Rng
 from generators.text import ForeignFile, MissingOption, TooLong, UsableList, text_of
 
@@ -49,14 +51,11 @@ _MOST_EARLIER = 99  # puzzles of a book that a reader remembers
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _NO_OPTIONS: Mapping[str, int] = {}
-_SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
-_SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
 _LIKE_AN_ID = re.compile(r"([A-Za-z]+)[/\\][^#@\s/]+(?:@[^#@\s/]*)?[# ]\S*")
 _LIKE_A_LONG_ID = re.compile(r"([A-Za-z]+):\S+")
 _ID_WITHOUT_SEED = re.compile(r"([a-z]+)/[^#@\s/]+[#@][^#@\s/]*#?")
-_MAX_SEED_ID = 1000
 _MOST_QUOTED = 40  # characters
 _MOST_READABLE = 32  # characters: the long IDs of Lion Wall and Brick have up to 28
 _FILE_ADDRESS = re.compile(r"file://[^/?#]*(/[^?#]*)")
@@ -153,7 +152,7 @@ def game_ids(kind: AnyKind, puzzle: Any, short: str) -> tuple[str, ...]:
     `short` is its short ID, or "". It comes before the long one, but is left out if the long one
     is short enough (it opens in every version), or if it is of another generator version.
     """
-    match, long = _SHORT_ID.fullmatch(short), game_id(kind, puzzle)
+    match, long = SHORT_ID.fullmatch(short), game_id(kind, puzzle)
     if match is None or int(match[3]) != kind.generator_version:
         short = ""
     if long is None:
@@ -185,13 +184,7 @@ def dealt_on(kind: AnyKind, preset: Preset, day: date, tick: Tick = no_tick) -> 
 
 def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
     """Returns the puzzle with a turn of its kind's rotation. Raises ParseError."""
-    rotation = found.kind.rotation
-    if rotation is None:
-        raise ParseError(
-            "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
-            kind=found.kind.name,
-        )
-    opened = Opened(rotation.turned(found.opened.puzzle, turn))
+    opened = Opened(library.turned(found.kind, found.opened.puzzle, turn))
     short = found.short_id and f"{found.short_id}~{turn}"
     return lasting(replace(found, opened=opened, text="", short_id=short))
 
@@ -335,14 +328,14 @@ def is_id(text: str) -> bool:
 
 def is_seed_id_of_kind(text: str) -> bool:
     """Returns whether a text looks like a seed ID or a short ID, and there is such a kind."""
-    match = _SHORT_ID.fullmatch(text) or _SEED_ID.fullmatch(text)
+    match = SHORT_ID.fullmatch(text) or SEED_ID.fullmatch(text)
     return match is not None and _kind_or_none(match[1]) is not None
 
 
 def is_seed_id(line: bytes) -> bool:
     """Returns whether a line looks like a seed ID or a short ID, of whatever kind."""
     text = line.strip().decode("utf-8", "replace")
-    return _SHORT_ID.fullmatch(text) is not None or _SEED_ID.fullmatch(text) is not None
+    return SHORT_ID.fullmatch(text) is not None or SEED_ID.fullmatch(text) is not None
 
 
 def kind_of_long_id(data: bytes) -> AnyKind | None:
@@ -419,34 +412,21 @@ def dealt_by_id(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
     for a wrong day, an unknown preset or the short ID of another generator version,
     GenerationError if the generator gives up.
     """
-    if len(data) > _MAX_SEED_ID:
+    if len(data) > library.MOST_OF_SEED_ID:
         return None
     text = data.decode("utf-8", "surrogateescape").strip()
-    if match := _SHORT_ID.fullmatch("".join(text.split())):
-        name, preset_name, version, seed, turn = match.groups()
-    elif match := _SEED_ID.fullmatch(text):
-        (name, preset_name, seed), version, turn = match.groups(), None, None
-    else:
+    named = library.seed_id(text)
+    kind = _kind_or_none(named.kind) if named else None
+    if named is None or kind is None:
         _check_no_id_meant(text)
         return None
-    kind = _kind_or_none(name)
-    if kind is None:
-        _check_no_id_meant(text)
-        return None
-    if preset_name == today.NAME and version is None:
-        day = today.read_day(seed)
+    if named.preset == today.NAME and named.version < 0:
+        day = today.read_day(named.seed)
         return dealt_on(kind, today.preset_of(kind, day), day, tick)
-    if version is not None and int(version) != kind.generator_version:
-        raise ParseError(
-            "This short ID comes from version {found} of {kind}, and version {expected} would "
-            "deal a different puzzle. Use the long ID, which works in any version.",
-            expected=kind.generator_version,
-            kind=kind.name,
-            found=version,
-        )
-    preset = kind.preset(preset_name)
-    found = dealt_from(kind, preset, preset.params, seed, tick)
-    return turned(found, turn) if turn else found
+    library.check_version(named)
+    preset = kind.preset(named.preset)
+    found = dealt_from(kind, preset, preset.params, named.seed, tick)
+    return turned(found, named.turn) if named.turn else found
 
 
 def _check_no_id_meant(text: str) -> None:

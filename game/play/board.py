@@ -521,6 +521,11 @@ class Editor:
         listed = [Card(Column(checks, 6), (24, 14))] if checks else []
         return Scrolled(Column([*head, *self.board.cards(), *changes, *listed], 16), "panel")
 
+    @property
+    def has_small_verdict(self) -> bool:
+        """Whether the card of the verdict leaves the panel's height to the editor."""
+        return False
+
     def verdict_button(self, finding: Finding) -> Button | None:
         """Returns the button beside the title of a finding, if it has one."""
         return None

@@ -101,10 +101,9 @@ def _book_page(indexes: Sequence[int], rooms: Sequence[int]) -> BookPage:
 
 
 class Pages(NamedTuple):
-    """All pages; `puzzles` and `answers` are how many have puzzles, and how many only answers."""
+    """All pages; `answers` is how many of them, the last ones, have only answers."""
 
     sheets: list[Sheet]
-    puzzles: int
     answers: int
     crowded: Sequence[int]
     """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
@@ -236,7 +235,7 @@ class _Book:
                 self._finish(sheet, number)
             all_sheets += ends
         crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
-        return Pages(all_sheets, len(middle), len(ends), crowded, self._most_of_kinds())
+        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds())
 
     def _most_of_kinds(self) -> dict[str, int]:
         """Returns the most puzzles of each kind, by its title, on a page."""

@@ -74,10 +74,10 @@ def _of_pages() -> Iterator[LayoutOption]:
         "a5": _("A5"),
         "5.5x8.5": inches.format(width="5.5", height="8.5"),
         "6x9": inches.format(width=6, height=9),
+        "8.5x11": inches.format(width="8.5", height=11),
     }
     help_text = _("paper or trim size; 8.5x11 is letter for a book that is bound")
-    words = (*papers, "8.5x11")
-    yield LayoutOption("paper", _("Paper"), papers, "--paper", help=help_text, words=words)
+    yield LayoutOption("paper", _("Paper"), papers, "--paper", help=help_text)
     pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
     help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
     yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)

@@ -28,8 +28,10 @@ MOST, MOST_REQUESTS = 50, 12
 """The most puzzles of one request, and the most requests."""
 MOST_TITLE = 80
 """The most characters of a title or a dedication."""
+MOST_PAGE = 99_999
+"""The highest number that the first page of answers can have."""
 _KEY = "print"
-_TEXTS = ("title", "note", "author", "footer")
+_TEXTS = ("title", "note", "author", "footer", "publisher", "edition", "isbn")
 """The fields of a layout that are typed."""
 _MOST_ATTEMPTS = 5
 """How many seeds are tried to deal a puzzle that isn't among the others."""
@@ -51,7 +53,7 @@ class PlannedItem(NamedTuple):
 
 
 class Printout(NamedTuple):
-    """The pages to print, the number of puzzles, and of pages with puzzles or only answers."""
+    """The pages to print, the number of puzzles, and of pages without and with only answers."""
 
     sheets: list[Sheet]
     puzzles: int
@@ -136,6 +138,9 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         elif option.title:
             usual = getattr(default, option.name)
             fields[option.name] = next((each for each in option.labels if each == value), usual)
+    match stored.get("first_page"):
+        case int(page) if 0 < page <= MOST_PAGE:
+            fields["first_page"] = page
     if not isinstance(stored.get("footer"), str):
         fields["footer"] = None
     return PrintLayout(**fields)
@@ -262,7 +267,8 @@ def printout(
         made[item.key] = item.make(_share_of(tick, number, len(missing)))
     items = ordered([made[item.key] for item in planned], layout)
     pages = pages_of(items, layout, lambda progress: tick(None))
-    return Printout(pages.sheets, len(items), pages.puzzles, pages.answers, bool(pages.crowded))
+    without_answers = len(pages.sheets) - pages.answers
+    return Printout(pages.sheets, len(items), without_answers, pages.answers, bool(pages.crowded))
 
 
 def _share_of(tick: Tick, number: int, total: int) -> Tick:

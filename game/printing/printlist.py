@@ -177,13 +177,19 @@ class PrintList:
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
         change = lambda n: self._set_number(at, n)  # noqa: E731
-        step = self._steppers.setdefault(at, Stepper(f"number {at}", number, (0, MOST), change))
+        step = self._steppers.setdefault(
+            at, Stepper(f"number {at}", number, (0, MOST), change, self._explain_limit)
+        )
         step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.title))
         amount = Wide(Press(step, 44), 128, 96)
         wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
         both = Row([Wide(level, 120, grows=1), amount], 10)
         return Either([wide, Column([Row([title]), both], 2)])
+
+    def _explain_limit(self) -> None:
+        text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(most=MOST)
+        self._cabinet.toast(text, "warning")
 
     def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
         """Opens the list of levels for request number `at`; groups open lists of their own."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import gettempdir
 from typing import Any
@@ -23,6 +24,7 @@ from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordere
 from game.printing.layout import Item
 from game.printing.options import Answers, LayoutOption, layout_options
 from game.printing.order import (
+    MOST_PAGE,
     MOST_TITLE,
     PlannedItem,
     Printout,
@@ -99,7 +101,9 @@ class PrintScreen(Page):
         """Whether the options for books are shown too."""
 
     def _new_fields(self) -> tuple[TextField, ...]:
-        """Returns the fields for title, dedication, author and footer."""
+        """Returns the fields for title, dedication, author, footer, the lines of the copyright
+        page, and the number of the first page of answers.
+        """
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
@@ -112,7 +116,28 @@ class PrintScreen(Page):
         author.text, footer.text = self.layout.author, self.layout.footer_text
         author.changed = lambda text: self._change_layout("author", text.strip())
         footer.changed = self._change_footer
-        return title, note, author, footer
+        publisher = TextField("publisher", _("Nobody"), MOST_TITLE)
+        edition = TextField("edition", _("None"), MOST_TITLE)
+        isbn = TextField("isbn", _("None"), MOST_TITLE)
+        publisher.title, edition.title, isbn.title = _("Publisher"), _("Edition"), _("ISBN")
+        publisher.text, edition.text = self.layout.publisher, self.layout.edition
+        isbn.text = self.layout.isbn
+        for field in (publisher, edition, isbn):
+            field.changed = partial(self._change_line, field.name)
+        first_page = TextField("first page", "1", len(str(MOST_PAGE)))
+        first_page.title = _("First page of the answers")
+        first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
+        first_page.changed = self._change_first_page
+        return title, note, author, footer, publisher, edition, isbn, first_page
+
+    def _change_line(self, name: str, text: str) -> None:
+        self._change_layout(name, text.strip())
+
+    def _change_first_page(self, text: str) -> None:
+        """Takes the number of the first page of answers; anything else is marked as wrong."""
+        page = int(text) if text.isascii() and text.isdecimal() else 0
+        self._fields[-1].wrong = bool(text) and not page
+        self._change_layout("first_page", page or 1)
 
     def _change_footer(self, text: str) -> None:
         """Takes the text of the footer; the program's name is kept as such, in any language."""
@@ -507,7 +532,11 @@ class PrintScreen(Page):
         fields = [Press(field, 44) for field in self._fields]
         blocks = [self._option_grid(False), *(fields[:2] if self.layout.title else [])]
         if self._shows_more:
-            blocks += [self._option_grid(True), *map(_titled, fields[2:])]
+            blocks += [self._option_grid(True), *map(_titled, fields[2:4])]
+            book = fields[4:7] if self.layout.title else []
+            is_apart = self.layout.answers is Answers.SEPARATE
+            more = [*map(_titled, [*book, *(fields[7:] if is_apart else [])])]
+            blocks += [Grid(more, 200, 2, 12)] if more else []
         label = _("Fewer options") if self._shows_more else _("More options")
         icon = "up" if self._shows_more else "down"
         blocks.append(Press(Button("more", label, icon, "plain", self._toggle_more), 44))

@@ -30,40 +30,41 @@ def verdict_sign(status: str) -> tuple[str, str, str]:
     return _SIGNS.get(status, _OPEN)
 
 
-def _badge(status: str) -> Drawn:
+def _badge(status: str, side: int) -> Drawn:
     """Returns the icon of a status on a square of its background colour."""
     name, wash, ink = verdict_sign(status)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         shapes.rounded(surface, rect, theme.px(10), getattr(theme.palette, wash))
-        draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), 22)
+        draw_icon(surface, theme, name, rect.center, getattr(theme.palette, ink), side // 2)
 
-    return Drawn(paint, 44, 44, least_px=30)
+    return Drawn(paint, side, side, least_px=min(side, 30))
 
 
 def verdict_card(workbench: Workbench) -> Card:
     """Returns the card with the verdict, its reason, and the kind's own details."""
-    finding = workbench.shown_finding
+    finding, is_small = workbench.shown_finding, workbench.editor.has_small_verdict
+    size, badge, pad = (18, 30, (24, 8)) if is_small else (24, 44, (24, 16))
     if workbench.is_working or finding is None:
         text = _("Not known yet") if workbench.is_late else _("Checking…")
         verdict = _("Working…") if workbench.is_working else text
-        head = Row([_badge(""), Text(verdict, 24, typeface="serif", role="heading", grows=1)], 16)
-        return Card(Column([head], 10), (24, 16))
+        title = Text(verdict, size, typeface="serif", role="heading", grows=1)
+        return Card(Column([Row([_badge("", badge), title], 16)], 10), pad)
     level = LEVELS.get(finding.level)
     chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
     title = Text(
-        translate(finding.title), 24, typeface="serif", wraps=True, role="heading", grows=1
+        translate(finding.title), size, typeface="serif", wraps=True, role="heading", grows=1
     )
-    line = [_badge(finding.status), title, *chip]
+    line = [_badge(finding.status, badge), title, *chip]
     button = workbench.editor.verdict_button(finding)
     beside = [Press(button, 44)] if button is not None else []
     heads = [Row([*line, *beside], 16), Column([Row(line, 16), Row(beside, 8)], 10)]
     parts = [
         Either(heads if beside else heads[:1]),
-        Rich(finding.reason, 16),
+        Rich(finding.reason, 15 if is_small else 16),
         *workbench.editor.detail(finding),
     ]
-    return Card(Column(parts, 10), (24, 16))
+    return Card(Column(parts, 2 if is_small else 10), pad)
 
 
 def check_rows(workbench: Workbench) -> list[Block]:

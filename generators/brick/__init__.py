@@ -129,6 +129,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=lambda puzzle: tuple(Move(WORD, TARGET, word) for word in puzzle.targets),
     solution=lambda puzzle: list(puzzle.targets),
+    facts=lambda puzzle: {"letters": puzzle.letters, "centre": puzzle.centre},
     page=page,
     exports=EXPORTS,
     drafting=_drafting,

@@ -211,6 +211,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=_solution,
+    facts=lambda puzzle: {"script": puzzle.script, "cards": list(puzzle.cards)},
     page=page,
     exports=EXPORTS,
     drafting=_drafting,

@@ -33,7 +33,7 @@ from .ladder import deductions
 from .page import page
 from .position import Position
 from .rating import judge, rate
-from .rules import CLASSIC, Mark, Move, Puzzle, canonical, step_of
+from .rules import CLASSIC, ZONE_LETTERS, Mark, Move, Puzzle, canonical, step_of
 from .shapes import remembered
 from .solver import proved, solutions
 
@@ -80,6 +80,13 @@ def _verdict(puzzle: Puzzle, chest_sets: list[frozenset[int]] | None, tick: Tick
     }
     count = None if chest_sets is None else len(chest_sets)
     return verdict_of(count, fields, picture(puzzle, chests or frozenset()))
+
+
+def _facts(puzzle: Puzzle) -> dict[str, object]:
+    """Returns the visible facts: the size, the chests in every unit, and the zones by letters."""
+    letters = "".join(ZONE_LETTERS[zone] for zone in puzzle.zones)
+    rows = [letters[start : start + puzzle.size] for start in range(0, len(letters), puzzle.size)]
+    return {"size": puzzle.size, "stars": puzzle.stars, "zones": rows}
 
 
 def picture(puzzle: Puzzle, chests: frozenset[int]) -> str:
@@ -138,6 +145,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
+    facts=_facts,
     page=page,
     exports=EXPORTS,
     custom=CUSTOM,

@@ -185,6 +185,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     solution=_solution,
+    facts=lambda puzzle: {"cards": list(puzzle.cards)},
     page=page,
     exports=EXPORTS,
     judge=_judge,

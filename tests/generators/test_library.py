@@ -56,6 +56,34 @@ def test_a_puzzle_comes_back_from_its_text_and_its_id(kind: str) -> None:
     assert puzzles.export(puzzle, puzzles.formats(kind)[0])
 
 
+def test_ids_of_seeds_are_dealt_again() -> None:
+    puzzle = puzzles.generate("riddle", preset="easy", seed="monday")
+    assert puzzles.open("riddle/easy#monday") == puzzle
+    assert puzzles.open(b"riddle/easy#monday", "riddle").seed == "monday"
+    assert puzzles.solve("riddle/easy#monday").status == "unique"
+    version = next(kind.generator_version for kind in KINDS if kind.name == "riddle")
+    assert puzzles.open(f"riddle/easy@{version}#monday") == puzzle
+    for wrong, sentence in (
+        (f"riddle/easy@{version - 1}#monday", "Use the long ID"),
+        ("riddle/today#2026-11-20", "Use the short_id"),
+        (f"riddle/easy@{version}#monday~a", "can't be rotated"),
+        ("riddle/none#monday", "no preset called 'none'"),
+    ):
+        with pytest.raises(puzzles.ParseError, match=sentence):
+            puzzles.open(wrong)
+
+
+def test_the_facts_of_a_board_are_what_is_seen_of_it() -> None:
+    board = puzzles.open("AABB\nAABB\nCCDD\nCCDD", "sweetspots")
+    assert board.facts == {"size": 4, "stars": 1, "zones": ["AABB", "AABB", "CCDD", "CCDD"]}
+    wall = puzzles.generate("wordwall", seed="library")
+    solution: Any = wall.solution
+    words = [word for group in solution["groups"] for word in group["words"]]
+    cards: Any = wall.facts["cards"]
+    assert sorted(cards) == sorted(words) != words
+    assert puzzles.open("brick:deioprv-p1").facts == {"letters": "deioprv", "centre": "p"}
+
+
 def test_hints_lead_to_the_solution() -> None:
     puzzle, moves = puzzles.generate("sweetspots", seed="1"), list[object]()
     state = puzzle.puzzle.start(KINDS[0].modes[0])

@@ -1,4 +1,4 @@
-"""A number with a minus and a plus, which can be held, and typed over."""
+"""A number with a minus and a plus, which can be held, and typed over once it is pressed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.theme import Theme
 from game.ui.typing import typed
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.widgets import Widget, nothing
 
 _HOLD_MS, _REPEAT_MS = 400.0, 80.0
 """How long a sign is held before it repeats its step, and the time between two steps."""
@@ -27,10 +27,16 @@ class Stepper(Widget):
     role = "number"
 
     def __init__(
-        self, name: str, number: int, ends: tuple[int, int], change: Callable[[int], None]
+        self,
+        name: str,
+        number: int,
+        ends: tuple[int, int],
+        change: Callable[[int], None],
+        refuse: Callable[[], None] = nothing,
     ) -> None:
+        """`refuse` is called if a number is typed that is out of range, and so was changed."""
         super().__init__(name)
-        self.number, self._ends, self._change = number, ends, change
+        self.number, self._ends, self._change, self._refuse = number, ends, change, refuse
         self._typed = ""
         """The digits typed since the focus came."""
         self._held_ms = 0.0
@@ -52,16 +58,25 @@ class Stepper(Widget):
         while self._held_ms > _HOLD_MS + _REPEAT_MS:
             self._held_ms -= _REPEAT_MS
             self._has_repeated = True
-            self._go(self.number + (-1 if pressed_at[0] < self.rect.centerx else 1))
+            self._go(self.number + self._sign_at(pressed_at))
 
     def preferred_width(self, theme: Theme) -> int:
         return 2 * theme.control(36) + theme.width("00", 16, "bold") + theme.px(12)
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Steps down if pressed in its left half, else up, unless it was held."""
+        """Steps down or up if pressed on a sign, unless it was held; up if no place is given."""
         has_repeated, self._has_repeated = self._has_repeated, False
         if not has_repeated or pos is None:
-            self._step(-1 if pos is not None and pos[0] < self.rect.centerx else 1)
+            self._step(1 if pos is None else self._sign_at(pos))
+
+    @property
+    def _side(self) -> int:
+        """The width of a sign."""
+        return min(self.rect.height, self.rect.width // 3)
+
+    def _sign_at(self, pos: tuple[int, int]) -> int:
+        """Returns -1 or 1 for the minus or the plus at a place, 0 for the number itself."""
+        return (pos[0] >= self.rect.right - self._side) - (pos[0] < self.rect.x + self._side)
 
     def _step(self, step: int) -> None:
         """Changes the number by `step`, within its range."""
@@ -85,8 +100,9 @@ class Stepper(Widget):
         more = (pygame.K_RIGHT, pygame.K_PLUS, pygame.K_EQUALS, pygame.K_KP_PLUS)
         digit = _digit(event)
         if digit:
-            self._typed = (self._typed + digit)[-len(str(self._ends[1])) :]
-            self._go(int(self._typed))
+            self._type(self._typed + digit)
+        elif self._typed and event.key == pygame.K_BACKSPACE:
+            self._type(self._typed[:-1])
         elif event.key in _TENS:
             self._typed = ""
             self._go(self.number + _TENS[event.key])
@@ -98,12 +114,20 @@ class Stepper(Widget):
             return super().key(event)
         return True
 
+    def _type(self, digits: str) -> None:
+        """Takes the digits typed so far, and refuses a number that is out of range."""
+        self._typed = digits
+        if digits:
+            self._go(int(digits))
+            if self.number != int(digits):
+                self._refuse()
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, radius = theme.palette, theme.px(self.radius)
         shapes.rounded(surface, self.rect, radius, palette.card)
         line = palette.ring if self.touch.hover else palette.edge
         shapes.rounded(surface, self.rect, radius, line, max(1.0, theme.u))
-        side = min(self.rect.height, self.rect.width // 3)
+        side = self._side
         at_end = [self.number == end for end in self._ends]
         for sign, x, ended in (
             ("minus", self.rect.x + side / 2, at_end[0]),

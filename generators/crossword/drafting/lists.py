@@ -13,7 +13,7 @@ from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
 from ..filling.crisscross import LAYOUTS, largest_layout
 from ..formats.boards import Unfilled
-from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word
+from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word, unnumbered
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
@@ -52,7 +52,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     if b"\0" in data and not data.startswith(UTF_16_MARKS):
         raise ParseError("This isn't a text file. Choose a file with words in it.")
     text = text_of(data, MAX_BYTES)
-    entries = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
+    entries = _entries(text)
     clues = dict(islice(filter(None, map(clued_word, entries)), _MOST_CLUES))
     lines = [part for line in entries for part in _parts(line)]
     if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):
@@ -78,6 +78,11 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
 
 
+def _entries(text: str) -> list[str]:
+    """Returns the lines of a list but its remarks, without numbers and bullets."""
+    return [unnumbered(line) for line in text.splitlines() if not line.lstrip().startswith("#")]
+
+
 def _parts(line: str) -> Sequence[str]:
     """Returns the entries of a line: its word, if that has a clue, else what commas separate."""
     clued = clued_word(line)
@@ -99,8 +104,8 @@ def _best_words(score_of_word: Mapping[str, int | None]) -> Sequence[str]:
 
 def is_list(beginning: bytes) -> bool:
     """Whether a text with this beginning looks like a list: most of its lines are words."""
-    lines = beginning.decode("utf-8-sig", "ignore").splitlines()
-    entries = [line for line in lines if line.strip() and not line.lstrip().startswith("#")]
+    text = beginning.decode("utf-8-sig", "ignore")
+    entries = [line for line in _entries(text) if line.strip()]
     parts = [part for line in entries for part in _parts(line)]
     words = [
         part for part in parts if len(part.split()) <= PHRASE_WORDS and listed_word(_bare(part))

@@ -3,21 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from math import log2
 
-from ...base import N_, GenerationError, Tick, limited
+from ...base import N_, GenerationError, OutOfTime, Tick, limited
 from ...edits import Edit
 from ...rng import Rng
-from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net
-from ..filling.search import Net
+from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill
+from ..filling.search import Net, Search
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
 from .draft import CrosswordDraft, WordChoice
-from .word_supply import KNOWN_STAGES, RARE_POINTS, supply_of
+from .word_supply import RARE_POINTS, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
+_THEME_TICKS, _PLACEMENT_TICKS = 14_000, 4_000
+"""The most for all fills around as many theme words, and for one of them."""
+_PATTERNS_TICKS = 30_000  # for all patterns that are tried for a theme
 _TRIES = 10
-"""Of a fill with theme words: each puts them elsewhere, later tries put fewer of them."""
-_MORE_FILLS, _STRICT_FILLS = 8, 4  # after one with rare words; the first of them may not have any
+"""Of a fill with theme words: each puts fewer of them."""
+_PLACEMENTS, _BEST = 60, 12
+"""Ways to place theme words: how many are compared, and how many of these are filled."""
+_PLACING_STEPS = 300  # enough for any four words in the patterns of the library
+_MORE_FILLS = 4
+"""Without theme words: how often a fill with rare words is tried again."""
+_FEW_FAILS = 200  # dead ends after which one more slot may have a rare word
+_MOST_RARE = 20  # of a fill with theme words
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
@@ -29,15 +39,9 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     lengths = {*map(len, inked.board.slot_cells)}
     theme = (word for word in draft.choice.theme if len(word) in lengths)
     wanted = [word for word in theme if word not in inked.words]
-    for attempt in range(_TRIES if wanted else 0):
-        count = len(wanted) * (_TRIES - attempt) // _TRIES
-        places = _theme_letters(inked, rng.sample(wanted, max(1, count)), rng)
-        try:
-            if places:
-                limited_tick = fill_limit(tick, inked.board)
-                return _edits(draft, inked, _best_letters(inked, places, rng, limited_tick, tick))
-        except GenerationError:
-            continue
+    letters = _themed_letters(inked, wanted, rng, tick) if wanted else {}
+    if letters:
+        return _edits(draft, inked, letters)
     standing = {*wanted} & {*draft.words}
     inked = _with_words(draft, inked, standing)
     shown = [word for word in draft.words if word and word not in inked.words]
@@ -45,14 +49,14 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
         try:
             other = replace(inked, choice=_forbidding(inked.choice, shown))
             limited_tick = fill_limit(tick, inked.board)
-            return _edits(draft, inked, _best_letters(other, {}, rng, limited_tick, tick))
+            return _edits(draft, inked, _best_letters(other, rng, limited_tick, tick))
         except GenerationError:
             pass  # few words fit: some of those shown must be used again
     has_ink = not {*inked.cells} <= {"", BLOCK}
     too_late = _too_late if has_ink or BLOCK in inked.cells else _too_open
     try:
         limited_tick = limited(tick, _MOST_TICKS, too_late)
-        return _edits(draft, inked, _best_letters(inked, {}, rng, limited_tick, tick))
+        return _edits(draft, inked, _best_letters(inked, rng, limited_tick, tick))
     except Unfillable:
         text = N_("No words can fill the rest. Remove a word or a letter.")
         raise (GenerationError(text) if has_ink else _too_open()) from None
@@ -97,83 +101,229 @@ def _with_words(
     return replace(inked, cells=tuple(merged))
 
 
-def _theme_letters(draft: CrosswordDraft, words: Sequence[str], rng: Rng) -> dict[int, str]:
-    """Returns the letters, by cell, of as many of the words as fit into slots together."""
-    letters: dict[int, str] = {}
-    taken: set[int] = {slot for slot, word in enumerate(draft.words) if word}
-    for word in words:
+def theme_letters(
+    draft: CrosswordDraft, words: Sequence[str], rng: Rng
+) -> tuple[int, dict[int, str]]:
+    """Returns how many of the words fit into slots together, as far as a short search shows, and
+    their letters by cell.
+    """
+    slots_by_length: dict[int, list[int]] = {}
+    for slot, word in enumerate(draft.words):
+        if not word:
+            slots_by_length.setdefault(len(draft.board.slot_cells[slot]), []).append(slot)
+    order = [word for word in rng.sample(words, len(words)) if len(word) in slots_by_length]
+    order.sort(key=lambda word: len(slots_by_length[len(word)]))
+    best: tuple[int, dict[int, str]] = 0, {}
+    steps = 0
+
+    def place(index: int, letters: dict[int, str], taken: frozenset[int]) -> None:
+        """Places the words from the index on in all ways, until the steps are used up."""
+        nonlocal best, steps
+        steps += 1
+        if len(taken) > best[0]:
+            best = len(taken), letters
+        if len(taken) + len(order) - index <= best[0] or steps > _PLACING_STEPS:
+            return
+        word = order[index]
+        slots = slots_by_length[len(word)]
+        for slot in rng.sample(slots, len(slots)):
+            cells = draft.board.slot_cells[slot]
+            pairs = [*zip(cells, word, strict=True)]
+            fits = all((letters.get(c) or draft.cells[c] or char) == char for c, char in pairs)
+            if slot not in taken and fits:
+                place(index + 1, letters | dict(pairs), taken | {slot})
+        place(index + 1, letters, taken)
+
+    place(0, {}, frozenset())
+    return best
+
+
+@dataclass(frozen=True)
+class _Rest:
+    """The slots that are open once some words are placed, and the words they may have."""
+
+    supply: WordSupply
+    net: Net
+    words: list[int]
+    """By slot, as bitsets."""
+
+    @classmethod
+    def of(cls, draft: CrosswordDraft, placed: Mapping[int, str]) -> _Rest:
+        supply, board = supply_of(draft), draft.board
+        known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
+        known.update(placed)
+        patterns = [[known.get(cell, "") for cell in cells] for cells in board.slot_cells]
+        used = ["".join(pattern) for pattern in patterns if all(pattern)]
+        # Slots with several letters in a cell are left to the maker: no list has their words.
         slots = [
             slot
-            for slot, cells in enumerate(draft.board.slot_cells)
-            if len(cells) == len(word)
-            and slot not in taken
-            and all(
-                (letters.get(cell) or draft.cells[cell] or char) == char
-                for cell, char in zip(cells, word, strict=True)
-            )
+            for slot, pattern in enumerate(patterns)
+            if not all(pattern) and all(len(text) < 2 for text in pattern)
         ]
-        if slots:
-            slot = rng.choice(slots)
-            taken.add(slot)
-            letters.update(zip(draft.board.slot_cells[slot], word, strict=True))
-    return letters
+        net = Net([board.slot_cells[slot] for slot in slots])
+        words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
+        return cls(supply, net, words)
+
+    @property
+    def known_words(self) -> list[int]:
+        """The words by slot without rare ones."""
+        lengths = self.net.lengths
+        pairs = zip(self.words, lengths, strict=True)
+        return [words & self.supply.not_rare(length) for words, length in pairs]
+
+    def search(self, words: Sequence[int], tick: Tick) -> Search:
+        shelves = self.supply.shelves(self.net.of_length)
+        return Search(self.net, shelves, words, tick, self.supply.rivals)
+
+    def letters(self, found: Sequence[str]) -> dict[int, str]:
+        """Returns the letters by cell of the words of a fill."""
+        pairs = zip(self.net.slots, found, strict=True)
+        return {
+            cell: char for cells, word in pairs for cell, char in zip(cells, word, strict=True)
+        }
 
 
-def _filled_letters(
-    draft: CrosswordDraft,
-    placed: Mapping[int, str],
-    rng: Rng,
-    tick: Tick,
-    is_strict: bool = False,
+def best_for_theme(
+    drafts: Sequence[CrosswordDraft], rng: Rng, tick: Tick
+) -> tuple[int, list[Edit]]:
+    """Returns which draft can be filled with the most theme words and then the fewest rare words,
+    of those filled before time ran out, and the edits that fill it. Raises GenerationError.
+    """
+    found: list[tuple[int, int, int, list[Edit]]] = []
+    limited_tick = limited(tick, _PATTERNS_TICKS)
+    for number, draft in enumerate(drafts):
+        try:
+            edits = refilled(draft, rng, limited_tick)
+        except OutOfTime:
+            break
+        except GenerationError:
+            continue
+        missing = len(theme_left_out(draft, edits))
+        found.append((missing, len(rare_after(draft, edits)), number, edits))
+        if found[-1][:2] == (0, 0):
+            break
+    if not found:
+        raise _too_late()
+    _missing, _rare, number, edits = min(found, key=lambda each: each[:3])
+    return number, edits
+
+
+def _themed_letters(
+    draft: CrosswordDraft, wanted: Sequence[str], rng: Rng, tick: Tick
 ) -> dict[int, str]:
-    """Returns the letters, by cell, of all open slots; if `is_strict`, without rare words."""
-    supply, board = supply_of(draft), draft.board
-    known = {cell: text for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)}
-    known.update(placed)
-    patterns = [[known.get(cell, "") for cell in cells] for cells in board.slot_cells]
-    used = ["".join(pattern) for pattern in patterns if all(pattern)]
-    # Slots with several letters in a cell are left to the maker: no word list has their words.
-    slots = [
-        slot
-        for slot, pattern in enumerate(patterns)
-        if not all(pattern) and all(len(text) < 2 for text in pattern)
-    ]
-    if not slots:
-        return dict(placed)
-    net = Net([board.slot_cells[slot] for slot in slots])
-    words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
-    chooser = Chooser(rng, len(slots), supply.preferred(net.of_length))
-    stages = supply.stages(net, words, needs_clues=draft.form is CrosswordForm.CLUED)
-    stages = stages[:KNOWN_STAGES] if is_strict else stages
-    found = filled_net(net, supply.shelves(net.of_length), stages, chooser, tick)
-    letters = dict(placed)
-    for cells, word in zip(net.slots, found, strict=True):
-        letters.update(zip(cells, word, strict=True))
-    return letters
+    """Returns the letters, by cell, of a fill with as many of the theme words as can be; {} if
+    none is found.
+    """
+    shares = (len(wanted) * (_TRIES - attempt) // _TRIES for attempt in range(_TRIES))
+    for count in dict.fromkeys(max(1, share) for share in shares):
+        placements = _placements(draft, wanted, count, rng, tick)
+        letters = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS))
+        if letters:
+            return letters
+    return {}
+
+
+def _placements(
+    draft: CrosswordDraft, wanted: Sequence[str], count: int, rng: Rng, tick: Tick
+) -> list[dict[int, str]]:
+    """Returns the best ways to place so many of the words: those that leave the others most."""
+    rooms: dict[tuple[tuple[int, str], ...], tuple[int, float]] = {}
+    for _ in range(min(_PLACEMENTS, 4 + 200 // len(wanted))):
+        total, placed = theme_letters(draft, rng.sample(wanted, count), rng)
+        key = tuple(sorted(placed.items()))
+        if total and key not in rooms:
+            rooms[key] = total, _room(_Rest.of(draft, placed), tick)
+    return [dict(key) for key in sorted(rooms, key=rooms.__getitem__)[: -_BEST - 1 : -1]]
+
+
+def _fewest_rare(
+    draft: CrosswordDraft, placements: Sequence[dict[int, str]], rng: Rng, tick: Tick
+) -> dict[int, str]:
+    """Returns the letters of the fill around one of the placements with the fewest rare words of
+    those found until `tick` ends the search; {} if there are none.
+    """
+    best: dict[int, str] = {}
+    fewest = _MOST_RARE + 1
+    for placed in (*placements, *placements):
+        try:
+            rest = _Rest.of(draft, placed)
+            limited_tick = limited(tick, _PLACEMENT_TICKS, _too_late)
+            best = placed | _letters_with_few_rare(rest, fewest - 1, rng, limited_tick)
+        except OutOfTime:
+            break
+        except GenerationError:
+            continue
+        fewest = len(rare_words(draft, best))
+        if not fewest:
+            break
+    return best
+
+
+def _room(rest: _Rest, tick: Tick) -> float:
+    """Returns how much choice is left: the logarithms of the numbers of words that aren't rare."""
+    search = rest.search(rest.known_words, tick)
+    open_values = search.values[: len(rest.words)] if search.begin() else ()
+    return sum(log2(words.bit_count()) for words in open_values)
+
+
+def _letters_with_few_rare(rest: _Rest, most: int, rng: Rng, tick: Tick) -> dict[int, str]:
+    """Returns the letters by cell of a fill in which at most so many words are rare.
+
+    Rare words are allowed in one more slot, the one that fails most, whenever the search fails.
+    Raises GenerationError if they don't suffice.
+    """
+    words, lengths = rest.known_words, rest.net.of_length
+    free = {slot for slot, known in enumerate(words) if not known}
+    preferred = {length: rest.supply.not_rare(length) for length in lengths}
+    chooser = Chooser(rng, len(words), preferred | rest.supply.preferred(lengths))
+    weights = [1.0] * len(words)
+    while len(free) <= most:
+        for slot in free:
+            words[slot] = rest.words[slot]
+        search = rest.search(words, tick)
+        search.weights = weights
+        found = first_fill(search, chooser, _FEW_FAILS)
+        if found is not None:
+            return rest.letters(found)
+        weights = search.weights
+        others = {*range(len(words))} - free
+        if not others:
+            break
+        is_empty = not search.fails and search.empty_slot in others
+        free.add(search.empty_slot if is_empty else max(sorted(others), key=weights.__getitem__))
+    raise _too_late()
+
+
+def _filled_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> dict[int, str]:
+    """Returns the letters, by cell, of all open slots."""
+    rest = _Rest.of(draft, {})
+    if not rest.words:
+        return {}
+    supply, net = rest.supply, rest.net
+    chooser = Chooser(rng, len(net.slots), supply.preferred(net.of_length))
+    stages = supply.stages(net, rest.words, needs_clues=draft.form is CrosswordForm.CLUED)
+    return rest.letters(filled_net(net, supply.shelves(net.of_length), stages, chooser, tick))
 
 
 def _best_letters(
-    draft: CrosswordDraft, placed: Mapping[int, str], rng: Rng, limited_tick: Tick, tick: Tick
+    draft: CrosswordDraft, rng: Rng, limited_tick: Tick, tick: Tick
 ) -> dict[int, str]:
-    """Returns the letters of all open slots, by cell, with rare words only if a few tries fail
-    without them; then with as few as these find.
+    """Returns the letters of all open slots, by cell, with as few rare words as a few tries find.
 
     `limited_tick` is for the first fill, whose errors are raised.
     """
-    best = _filled_letters(draft, placed, rng, limited_tick)
+    best = _filled_letters(draft, rng, limited_tick)
     fewest = len(rare_words(draft, best))
-    for attempt in range(_MORE_FILLS if fewest else 0):
-        is_strict = attempt < _STRICT_FILLS
-        try:
-            limited_tick = fill_limit(tick, draft.board)
-            letters = _filled_letters(draft, placed, rng, limited_tick, is_strict)
-        except GenerationError:
-            continue
-        found = len(rare_words(draft, letters))
-        if found < fewest:
-            best, fewest = letters, found
+    for _ in range(_MORE_FILLS):
         if not fewest:
             break
+        try:
+            limited_tick = fill_limit(tick, draft.board)
+            rest = _Rest.of(draft, {})
+            best = _letters_with_few_rare(rest, fewest - 1, rng, limited_tick)
+            fewest = len(rare_words(draft, best))
+        except GenerationError:
+            continue
     return best
 
 
@@ -186,6 +336,13 @@ def rare_words(draft: CrosswordDraft, letters: Mapping[int, str]) -> list[str]:
     known = supply_of(draft).known
     pairs = zip(draft.words, after, strict=True)
     return [word for before, word in pairs if not before and known(word) <= RARE_POINTS]
+
+
+def theme_left_out(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
+    """Returns the theme words that aren't in the grid after a fill."""
+    for edit in edits:
+        draft = draft.apply(edit)
+    return [word for word in draft.choice.theme if word not in {*draft.words}]
 
 
 def rare_after(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:

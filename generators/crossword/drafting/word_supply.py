@@ -9,6 +9,7 @@ the commonest first, then the expressions.
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from itertools import islice
@@ -26,10 +27,8 @@ from .draft import CrosswordDraft, WordChoice
 ANY, ANY_NUMBER = "?*"
 """In a search: one letter, any number of letters."""
 _STAGE_FAILS = 120, 400, 400, 800
-"""The most dead ends with common words that have clues, these and expressions, all that have
-clues, and all words."""
-KNOWN_STAGES = 2
-"""How many of the stages of a fill have no rare words."""
+"""The most dead ends with common words that have clues, these and expressions, all that aren't
+rare, and all words."""
 _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
 """The largest SCOWL sizes of words with four, three and two of the four points."""
 _POINTS_OF_EXPRESSION, _POINTS_OF_OWN = 2, 4
@@ -234,20 +233,18 @@ class WordSupply:
 
     def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
         """Returns the stages of filling: words people know, words with clues, then the rest."""
-        by_length = {
-            length: self._known_and_cluable(length, needs_clues) for length in net.of_length
-        }
+        by_length = {length: self._known_words(length, needs_clues) for length in net.of_length}
         narrower = (
             [fits & by_length[length][n] for fits, length in zip(words, net.lengths, strict=True)]
             for n in range(3)
         )
         steps = zip((*narrower, words), _STAGE_FAILS, strict=True)
-        found = [FillStage(allowed, self._rivals, most) for allowed, most in steps]
+        found = [FillStage(allowed, self.rivals, most) for allowed, most in steps]
         return [*found, FillStage(words, None, MOST_FAILS)]
 
-    def _known_and_cluable(self, length: int, needs_clues: bool) -> tuple[int, int, int]:
-        """Returns bitsets of words: those that most people know, these and the expressions, and
-        all that have a clue if needed. The player's own words are in all of them.
+    def _known_words(self, length: int, needs_clues: bool) -> tuple[int, int, int]:
+        """Returns bitsets of words: those that most people know, with a clue if needed; these and
+        the expressions; all that aren't rare. The player's own words are in all of them.
         """
         shelf = self.shelf(length)
         if shelf is None:
@@ -258,9 +255,22 @@ class WordSupply:
         cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
         phrases = shelf.full & ~shelf.lexicon_bits
         known = own | (common & cluable) << shift
-        return known, known | phrases, phrases | cluable << shift
+        return known, known | phrases, self.not_rare(length)
 
-    def _rivals(self, length: int, word: int) -> Mapping[int, int]:
+    def not_rare(self, length: int) -> int:
+        """The words of that length that have more points than RARE_POINTS, as a bitset."""
+        shelf = self.shelf(length)
+        if shelf is None:
+            return 0
+
+        def size(place: int) -> int:
+            return self._lexicon.size(self._lexicon.words.of_length(length, place))
+
+        known = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
+        rare = ((1 << shelf.listed_count) - 1) >> known << known
+        return shelf.full & ~(rare << len(shelf.own))
+
+    def rivals(self, length: int, word: int) -> Mapping[int, int]:
         """Returns, by length, the bitset of other words with the stem of a word (a bit)."""
         shelf = self.shelf(length)
         assert shelf is not None, "a word of it was chosen"

@@ -301,7 +301,7 @@ def filled_net(
     """
     for stage in stages:
         search = Search(net, shelves, stage.words, tick, stage.rivals)
-        found = _first_fill(search, chooser, stage.most)
+        found = first_fill(search, chooser, stage.most)
         if found is not None:
             return found
     if not search.is_cut_short:
@@ -340,7 +340,7 @@ def _fitting_words(
     return found
 
 
-def _first_fill(search: Search, chooser: Chooser, most: int) -> Fill | None:
+def first_fill(search: Search, chooser: Chooser, most: int) -> Fill | None:
     """Returns the first solution; None if there is none, or after too many dead ends."""
     if not search.begin():
         return None

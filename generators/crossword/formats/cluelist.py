@@ -19,6 +19,8 @@ MOST_LAID_OUT = 40
 PHRASE_WORDS = 3
 """The most words of an entry; more are a sentence."""
 _PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
+_MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}[.)])\s+")
+"""What a line of a numbered or bulleted list begins with."""
 _COLONS = re.compile("[:：]")
 _SIGNS = "\t;,"  # between the columns of a table
 _HEADER = re.compile(
@@ -43,12 +45,18 @@ class CluedWords(NamedTuple):
 
 
 def listed_word(text: str) -> str:
-    """Returns the text as a word of a board; "" if it can't be one."""
+    """Returns the text as a word of a board, in which ß is ss; "" if it can't be one."""
     try:
-        word = word_in(text)
+        word = word_in(text.replace("ß", "ss").replace("ẞ", "SS"))
     except ParseError:
         return ""
     return word if len(word) > 1 else ""
+
+
+def unnumbered(line: str) -> str:
+    """Returns a line of a list without the number or bullet before it."""
+    match = _MARKER.match(line)
+    return line[match.end() :] if match else line
 
 
 def clued_word(line: str) -> tuple[str, str] | None:
@@ -83,7 +91,7 @@ def clue_list(text: str) -> CluedWords | None:
         return None
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     title = one_line(lines[0].lstrip(_REMARK)) if lines and lines[0].startswith(_REMARK) else ""
-    entries = [line for line in lines if not line.startswith(_REMARK)]
+    entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
     if entries and _HEADER.fullmatch(entries[0]):
         entries = entries[1:]
     found = _pairs(entries)

@@ -53,7 +53,8 @@ def test_generate_streams_one_object_a_line() -> None:
     assert [each["seed"] for each in made] == ["S.1", "S.2", "S.3"]
     for each in made:
         named = ["kind", "preset", "seed", "id", "short_id", "key"]
-        assert list(each) == [*named, "seconds", "difficulty", "solution"]
+        board = ["size", "stars", "zones"]
+        assert list(each) == [*named, "seconds", "difficulty", "solution", *board]
         short, long = opening.resolve(each["short_id"]), opening.resolve(each["id"])
         assert short.opened.puzzle == long.opened.puzzle
         assert (each["kind"], each["preset"]) == ("sweetspots", "7-1-medium")
@@ -626,6 +627,18 @@ def test_a_file_without_games_is_refused_in_a_line(
     assert told in err
     assert err.count("\n") == 1
     assert not (tmp_path / "here").exists()
+
+
+def test_words_of_a_list_that_are_left_out_are_named(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text(
+        "1. lamp: It gives light\n2. palm: A tree\n3. plum: A fruit\nzebra\n", "utf-8"
+    )
+    for command, out in (("export", "a.ipuz"), ("print", "a.pdf")):
+        _status, _output, errors = run(command, str(words), str(tmp_path / out))
+        assert errors.splitlines() == [
+            "A crossword of your 3 words and their clues. Without a clue, so left out: zebra."
+        ]
 
 
 def test_walls_are_made_of_a_list(tmp_path: Path) -> None:

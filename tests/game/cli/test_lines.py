@@ -42,6 +42,15 @@ def check(promise: str, *words: str) -> list[dict[str, Any]]:
 )
 def test_a_new_puzzle_and_its_verdict(kind: str, preset: str) -> None:
     (made,) = check("generated", "generate", kind, "--preset", preset, "--seed", "7")
+    board = {
+        "sweetspots": {"size", "stars", "zones"},
+        "lionwall": {"script", "cards"},
+        "wordwall": {"cards"},
+        "brick": {"letters", "centre"},
+        "riddle": {"text"},
+        "crossword": {"form", "grid", "slots"},
+    }
+    assert board[kind] <= set(made)
     (solved,) = check("solved", "solve", made["id"])
     assert solved["id"] == made["id"]
     assert solved["status"] == "unique"

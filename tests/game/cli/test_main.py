@@ -219,7 +219,6 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
     (tmp_path / "empty.cabinet").touch()
     (tmp_path / "page.html").write_text("<!doctype html>\n<html lang='en'></html>")
     for words, told in (
-        (("solve", "sweetspots", "board.txt"), "use --file 'board.txt'"),
         (("play", "blank.txt"), "'blank.txt': This is empty."),
         (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': This is empty."),
         (("play", "ids.txt"), "'ids.txt', line 2: This isn't a game ID: 'nonsense'."),
@@ -302,7 +301,7 @@ def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
     assert dealt["difficulty"] == found["difficulty"]
     file = tmp_path / "puzzle"
     file.write_text(dealt["id"], "utf-8")
-    assert found == solved("--file", str(file))
+    assert found == solved("--file", str(file)) == solved(str(file))
     assert found == json.loads(run("solve", dealt["id"], "--json")[1])
     assert found == json.loads(run("solve", "--json", "--file", str(file))[1])
     seed_id = f"{kind}/{dealt['preset']}#{dealt['seed']}"

@@ -401,7 +401,7 @@ def test_clues_go_on_to_as_many_pages_as_they_need() -> None:
     long += "and more"
     pages = pages_of([_grid(15, long), _grid(3)], PrintLayout("a5", answers=Answers.NONE), no_tick)
     told = [text_of(sheet) for sheet in pages.sheets]
-    assert pages.puzzles == len(told) > 3
+    assert len(told) > 3
     clues = " ".join(told[:-1])
     assert clues.replace(NO_BREAK_SPACE, " ").count("more (15)") == 30
     assert all("1, continued" in text for text in told[1:-1])

@@ -128,6 +128,21 @@ def test_the_stepper_takes_more_and_fewer_by_pointer_and_keys(player: Player) ->
     assert scene.printout.puzzles == 4
 
 
+def test_a_number_is_typed_and_one_over_the_limit_says_so(player: Player) -> None:
+    scene = open_screen(player, sweetspots=3)
+    player.click(player.widget("number 0").rect.center)
+    assert scene.puzzles.requests[0].number == 3
+    player.key("4")
+    assert scene.puzzles.requests[0].number == 4
+    assert player.app.toast_shown is None
+    player.key("0")
+    player.key("0")
+    assert scene.puzzles.requests[0].number == 50
+    assert player.said == "Choose from 1 to 50. For more, add the puzzle again."
+    player.key("BACKSPACE")
+    assert scene.puzzles.requests[0].number == 40
+
+
 def test_zero_takes_a_row_out_and_add_brings_another_level_of_it(player: Player) -> None:
     scene = open_screen(player, sweetspots=1, riddle=1)
     rect = player.widget("number 1").rect
@@ -350,7 +365,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     told = words_of(scene.view.sheets[0])
     assert told[:3] == ["Evenings in", "For Nora", f"{day_text(day)} {day.year}"]
     assert scene.printout is not None
-    assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
+    assert scene.printout.summary == "1 puzzle on 2 pages, answers on 1 more"
     assert len(scene.view.sheets) == 3
     assert scene._name == "Evenings in"
     scene._take_value(next(each for each in layout_options() if each.name == "title"), False)
@@ -594,6 +609,19 @@ def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> N
     assert day_text(day) not in " ".join(words_of(two.view.sheets[0])), "the year is told"
     assert words_of(two.view.sheets[1])[0] == f"© {year} Nora"
     assert "Puzzle Cabinet" not in words_of(two.view.sheets[2])
+    assert two.printout is not None
+    assert two.printout.summary == "2 puzzles on 3 pages, answers on 1 more", "two in front"
+    for number, text in ((4, "Ink House"), (5, "Second edition"), (6, "978-1-2345-6789-7")):
+        two._fields[number].changed(text)
+    two._change_layout("answers", Answers.SEPARATE)
+    two._fields[7].changed("x")
+    assert two._fields[7].wrong
+    two._fields[7].changed("120")
+    settle(player)
+    assert {"publisher", "isbn", "first page"} <= {widget.name for widget in two.desk.widgets}
+    told = " ".join(words_of(two.view.sheets[1]))
+    assert all(text in told for text in ("Ink House", "Second edition", "ISBN 978-1-2345-6789-7"))
+    assert "120" in words_of(two.view.sheets[-1])
     again = PrintScreen(two.cabinet)
     assert again.layout == two.layout
 

@@ -79,6 +79,22 @@ def test_lines_of_prose_with_commas_are_no_list() -> None:
     assert clue_list("1, 12\nten, 12\ntwo, 7\nthree, 8\nfour, 9") is None
 
 
+def test_numbers_and_bullets_are_no_part_of_the_words() -> None:
+    signs = ("1. ", "2) ", "(3) ", "- ", "• ", "* ", "", "")
+    words = ("igel", "pferd", "hund", "katze", "esel", "ente", "eis-tee", "7up")
+    found = clue_list(
+        "\n".join(f"{s}{word}: A clue" for s, word in zip(signs, words, strict=True))
+    )
+    assert found is not None
+    assert [*found.clues] == [*words[:6], "eistee", "7up"]
+
+
+def test_a_sharp_s_is_two_letters() -> None:
+    found = clue_list("Straße: Weg\nFluß: Rhein")
+    assert found is not None
+    assert [*found.clues] == ["strasse", "fluss"]
+
+
 def test_words_without_a_clue_are_left_out_and_named() -> None:
     puzzle, notice = opened(f"{ZOO}camel\n")
     assert "camel" not in clues_of(puzzle)

@@ -69,6 +69,12 @@ def test_a_list_may_have_clues(text: str) -> None:
     assert is_list(text.encode())
 
 
+def test_a_numbered_list_has_its_words_alone() -> None:
+    text = b"1. lamp\n2. plum;80\n- pear: a fruit\n"
+    assert words_of(text, no_tick).words == "lamp plum;80 pear"
+    assert is_list(text)
+
+
 def test_what_is_no_word_is_left_out() -> None:
     assert read("# my list\ncat\n\na\nwhat?\ncat\n" + "x" * 60) == "cat"
 

@@ -21,7 +21,13 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Possibilities
-from generators.crossword.drafting.refill import rare_after, refilled, without_pencil
+from generators.crossword.drafting.refill import (
+    rare_after,
+    refilled,
+    theme_left_out,
+    theme_letters,
+    without_pencil,
+)
 from generators.crossword.drafting.workshop import (
     GIVEN_AWAY,
     LISTED,
@@ -463,6 +469,22 @@ def test_theme_words_are_put_in_where_they_fit() -> None:
     lengths = {slot.length for slot in draft.board.slots}
     wanted = {word for word in draft.choice.theme if len(word) in lengths}
     assert len(wanted & set(full.words)) >= 1
+
+
+def test_theme_words_are_placed_where_few_rare_words_are_needed() -> None:
+    draft = patterned("theme-15", 4).apply(Edit(THEME, 0, "lighthouse harbor sailing"))
+    for seed in "ab":
+        edits = refilled(draft, Rng(seed), no_tick)
+        assert not theme_left_out(draft, edits)
+        assert len(rare_after(draft, edits)) <= 1
+
+
+def test_words_with_room_only_in_some_places_are_placed_together() -> None:
+    draft = drawn("...", "..#", "...")
+    assert draft.words.count("") == 5
+    total, letters = theme_letters(draft, ["ab", "axe"], Rng("1"))
+    assert (total, len(letters)) == (2, 5)
+    assert theme_letters(draft, ["quartz"], Rng("1")) == (0, {})
 
 
 def test_letters_of_another_alphabet_need_words_of_ones_own() -> None:

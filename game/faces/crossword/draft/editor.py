@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
+from functools import reduce
 from pathlib import Path
 
 import pygame
@@ -19,8 +20,18 @@ from game.faces.crossword.draft.used import EarlierUses, answers_mark
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.block import Block, Drawn, Press, Text
+from game.ui.blocks.boxes import (
+    Card,
+    Column,
+    Either,
+    Grid,
+    HighlightedRow,
+    Over,
+    Padded,
+    Row,
+    Wide,
+)
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _, count, join_first, join_parts, labelled, translate
@@ -38,7 +49,14 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import fixed_part, rare_after, refilled, without_pencil
+from generators.crossword.drafting.refill import (
+    best_for_theme,
+    fixed_part,
+    rare_after,
+    refilled,
+    theme_left_out,
+    without_pencil,
+)
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit
@@ -48,9 +66,9 @@ WORDS, CLUES, LISTS, CHECKS = range(4)
 _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY_HEIGHT = 46
-_WORDS_SHOWN, _MORE_WORDS = 8, 16
+_WORDS_SHOWN = _MORE_WORDS = 16
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
-_NOTE_WIDTH, _LEAST_NOTE_PX = 160, 130
+_WORD_WIDTH, _LEFT_WIDTH = 180, 34
 _PAD = 32
 """How much wider a tab is than its label, with its share of the card's margins."""
 _ROOMY_LINES = 26
@@ -77,12 +95,12 @@ class GridEditor(Editor):
         """How many candidates are listed, and the index of the offered one."""
         self._fill_count = self._pattern_count = 0
         """How often the rest was filled and a pattern used: the next time it is another one."""
-        self._rare_filled: tuple[CrosswordDraft, list[str]] = self.sheet.draft, []
-        """The draft before the last fill, and the rare words of the fill still to be announced."""
+        self._fill_note: tuple[CrosswordDraft, str, bool] = self.sheet.draft, "", False
+        """The draft before the last fill, a note on it that wasn't shown yet, whether it warns."""
         sheet = self.sheet
         self._uses = EarlierUses(context)
         self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
-        self._setup = GridSetup(sheet)
+        self._setup = GridSetup(sheet, self._fill_best)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
@@ -94,7 +112,7 @@ class GridEditor(Editor):
         self._follow_cursor()
 
     def _update(self) -> None:
-        self._announce_rare_words()
+        self._announce_fill()
         self.cluing.update()
         self._uses.update()
 
@@ -132,6 +150,10 @@ class GridEditor(Editor):
             tools, verdict = head
             return Column([tools, self._tab_card(is_fixed=True), verdict], 12, grows=1)
         return Scrolled(Column([*head, self._tab_card(), *changes], 16), "panel")
+
+    @property
+    def has_small_verdict(self) -> bool:
+        return not self.context.portrait
 
     @property
     def _is_roomy(self) -> bool:
@@ -212,20 +234,40 @@ class GridEditor(Editor):
 
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled(draft, rng, tick)
-            self._rare_filled = draft, rare_after(draft, edits)
+            rare = rare_after(draft, edits)
+            self._fill_note = draft, _rare_note(rare) if rare else "", True
             return edits
 
         self.context.work(moves)
 
-    def _announce_rare_words(self) -> None:
-        """Says which rare words the last fill had to use, once they are in the grid."""
-        filled, rare = self._rare_filled
-        if not rare or self.sheet.draft == filled:
-            return
-        self._rare_filled = filled, []
-        note = _("Some rare words had to be used: {words}.")
-        named = join_first([word.upper() for word in rare], _RARE_NAMED)
-        self.context.say(note.format(words=named), "warning")
+    def _fill_best(self, patterns: Sequence[tuple[str, Sequence[Edit]]]) -> None:
+        """Uses and fills the pattern that suits the theme words best, with a note on it."""
+        draft = without_pencil(self.sheet.draft)
+        self._fill_count += 1
+        rng = Rng(f"{draft.to_text()} {self._fill_count}")
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
+            number, edits = best_for_theme(drafts, rng, tick)
+            left_out = theme_left_out(drafts[number], edits)
+            rare = rare_after(drafts[number], edits)
+            parts = [
+                _("Kept the pattern “{name}”.").format(name=patterns[number][0]),
+                "" if left_out else _("All theme words are in."),
+                _rare_note(rare) if rare else _("There are no rare words."),
+            ]
+            note = " ".join(filter(None, parts))
+            self._fill_note = self.sheet.draft, note, bool(rare or left_out)
+            return [Edit(TAKE, 0, reduce(CrosswordDraft.apply, edits, drafts[number]).to_text())]
+
+        self.context.work(moves)
+
+    def _announce_fill(self) -> None:
+        """Says what there is to say on the last fill, once it is in the grid."""
+        filled, note, warns = self._fill_note
+        if note and self.sheet.draft != filled:
+            self._fill_note = filled, "", False
+            self.context.say(note, "warning" if warns else "check")
 
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
@@ -434,8 +476,8 @@ class GridEditor(Editor):
         parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
-        view = Scrolled(Column(parts, 8), f"tab {self._tab}", shadow=0)
-        return Card(Column([Press(choice, 44), view], 8, grows=1), (24, 8), grows=1)
+        view = Scrolled(Column(parts, 6), f"tab {self._tab}", shadow=0)
+        return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
 
     def _tabs(self) -> dict[int, str]:
         """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
@@ -489,11 +531,9 @@ class GridEditor(Editor):
         candidates, total = self._candidates, possibilities.count(slot)
         total = total if possibilities.draft.cells == draft.cells else len(candidates)
         parts = self._slot_head(count("{n} word", "{n} words", total))
-        rows = [
-            self._candidate_row(number, candidate)
-            for number, candidate in enumerate(candidates[: self._shown])
-        ]
-        parts += [Column([_column_titles(), Space(4), *rows], 0)] if rows else []
+        if candidates:
+            parts.append(self._offered_row(candidates[min(self._chosen, len(candidates) - 1)]))
+            parts.append(self._candidate_grid(candidates[: self._shown], 0))
         if not candidates:
             no_word = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(no_word, 15, "sealtext", wraps=True))
@@ -536,36 +576,38 @@ class GridEditor(Editor):
         if possibilities is None or not words:
             return []
         candidates = [Candidate(word, possibilities.supply.known(word), -1, 0) for word in words]
-        rows = [
-            self._candidate_row(number, candidate)
-            for number, candidate in enumerate(candidates, _MORE_WORDS)
-        ]
-        return [Text(_("Other words"), 13, "muted"), Column(rows, 0)]
+        grid = self._candidate_grid(candidates, _WORDS_SHOWN)
+        return [Text(_("Other words"), 13, "muted"), grid]
 
-    def _candidate_row(self, number: int, candidate: Candidate) -> Block:
-        """Returns a candidate as a row to press, with the crossing it leaves the fewest words."""
+    def _offered_row(self, candidate: Candidate) -> Block:
+        """Returns a row about the offered candidate: how well known it is, and the crossing that
+        it leaves the fewest words.
+        """
+        known = Text(_rating(candidate.known), 13, "muted", grows=1)
+        if candidate.tightest < 0:
+            return known
+        name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
+        fitting = count("{n} word fits", "{n} words fit", candidate.left)
+        crossing = labelled(_("tightest crossing"), f"{name}, {fitting}")
+        note = Text(crossing, 13, "muted", align="right")
+        return Either([Row([known, note], 12), Text(crossing, 13, "muted", wraps=True)])
+
+    def _candidate_grid(self, candidates: Sequence[Candidate], first: int) -> Block:
+        """Returns candidates to press, the first of which has this number, in two columns."""
+        cells = [self._candidate_cell(*each) for each in enumerate(candidates, first)]
+        return Grid(cells, _WORD_WIDTH, 2, 0)
+
+    def _candidate_cell(self, number: int, candidate: Candidate) -> Block:
+        """Returns a candidate to press, and how many words its tightest crossing keeps."""
         is_chosen = number == self._chosen
-        note = ""
-        if candidate.tightest >= 0:
-            name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
-            fitting = count("{n} word fits", "{n} words fit", candidate.left)
-            note = labelled(name, fitting)
-        note_text = Text(note, 13, "muted", align="right")
-        row = Row(
-            [
-                Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1),
-                _dots(candidate.known),
-                Wide(note_text, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True),
-            ],
-            12,
-            least_units=40,
-        )
-        short = Row(
-            [Text(candidate.word, 16, grows=1), _dots(candidate.known)], 12, least_units=40
-        )
+        word = Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1)
+        left = f"{candidate.left}" if candidate.tightest >= 0 else ""
+        note = Wide(Text(left, 13, "muted", align="right"), _LEFT_WIDTH, stretches=True)
+        rows = [Row([word, _dots(candidate.known), note], 8), Row([word], 8)]
         title = _("{word}, {known}").format(word=candidate.word, known=_rating(candidate.known))
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
-        return Over([HighlightedRow(is_chosen), Either([row, short]), Press(area, 40)])
+        row = Padded(Either(rows), (8, 0))
+        return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
 
     def take_file(self, path: Path) -> bool:
         """Loads a dropped file as own words if it is a list; returns whether it is."""
@@ -611,6 +653,12 @@ class GridEditor(Editor):
         return Block()
 
 
+def _rare_note(rare: Sequence[str]) -> str:
+    """Returns the sentence that names the rare words of a fill."""
+    named = join_first([word.upper() for word in rare], _RARE_NAMED)
+    return _("Some rare words had to be used: {words}.").format(words=named)
+
+
 def _rating(points: int) -> str:
     """Returns how well known a word is, in words, by its points (0 to 4)."""
     titles = {
@@ -620,14 +668,6 @@ def _rating(points: int) -> str:
         1: Message("rare"),
     }
     return translate(titles.get(points, Message("not in our lists")))
-
-
-def _column_titles() -> Block:
-    """Returns the column titles above the candidates."""
-    known = Text(_("how well known"), 13, "muted", align="right", grows=1)
-    tightest = Text(_("tightest crossing"), 13, "muted", align="right")
-    row = Row([known, Wide(tightest, _NOTE_WIDTH, _LEAST_NOTE_PX, stretches=True)], 12)
-    return Either([row, Row([known], 12)])
 
 
 def _dots(known: int) -> Drawn:

@@ -26,21 +26,30 @@ from generators.crossword.drafting.draft import (
     QUARTER,
     SIZE,
     SYMMETRY,
+    CrosswordDraft,
     symmetry_of,
 )
+from generators.crossword.drafting.refill import fixed_part, theme_letters
 from generators.crossword.filling.patterns import Picture, library, transposed
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
+from generators.rng import Rng
 
 _SIZES = range(3, 22)
 _LIST_WIDTH, _PATTERN_WIDTH = 260, 340
+_MOST_TRIED = 8  # patterns for a theme; three find a fill without rare words for most
 
 
 class GridSetup:
     """The fields and lists with which a player sets up the grid."""
 
-    def __init__(self, sheet: CrosswordDraftBoard) -> None:
-        self._sheet, self._context = sheet, sheet.context
+    def __init__(
+        self,
+        sheet: CrosswordDraftBoard,
+        fill_best: Callable[[Sequence[tuple[str, Sequence[Edit]]]], None],
+    ) -> None:
+        """`fill_best` fills the best for the theme of patterns: their names, the edits to them."""
+        self._sheet, self._context, self._fill_best = sheet, sheet.context, fill_best
 
     def fields(self) -> Block:
         """Returns the fields for size, symmetry and form."""
@@ -158,27 +167,42 @@ class GridSetup:
         }
         theme = draft.choice.theme
         patterns = [
-            (shape, number, picture)
+            (_room_for(picture, theme), f"{names[shape.partition('-')[0]]} {number}", picture)
             for shape, pictures in library().items()
             if shape.rpartition("-")[2] == str(side)
             for number, picture in enumerate(filter(_has_blocks, pictures), 1)
         ]
-        patterns.sort(key=lambda each: -_room_for(each[2], theme))
+        patterns.sort(key=lambda each: -each[0])
         choices = [
+            Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
+        ]
+        if theme and patterns and not fixed_part(draft).has_letters:
+            best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
+            choices.insert(
+                0,
+                Choice(
+                    _("The best for your theme"),
+                    lambda: self._fill_best(
+                        [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best]
+                    ),
+                    about=_("fills the one that needs the fewest rare words"),
+                    icon="hint",
+                ),
+            )
+        choices += [
             Choice(
-                f"{names[shape.partition('-')[0]]} {number}",
+                name,
                 partial(self._use_pattern, picture),
-                about=_pattern_figures(picture, theme),
+                about=_pattern_figures(picture, room, len(theme)),
                 picture=partial(_draw_pattern, picture),
             )
-            for shape, number, picture in patterns
+            for room, name, picture in patterns
         ]
-        none = Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
-        self._choose("pattern", [none, *choices], _PATTERN_WIDTH)
+        self._choose("pattern", choices, _PATTERN_WIDTH)
 
     def _use_pattern(self, picture: Picture) -> None:
         """Puts the blocks of a pattern; asks first if they cover letters."""
-        blocks = frozenset(cell for cell, char in enumerate("".join(picture)) if char == BLOCK)
+        blocks = _blocks_of(picture)
         covered = sum(self._sheet.draft.cells[cell] not in ("", BLOCK) for cell in blocks)
         if not covered:
             self._set_blocks(blocks)
@@ -193,8 +217,18 @@ class GridSetup:
 
     def _set_blocks(self, blocks: frozenset[int]) -> None:
         """Makes just these cells blocks; if they lack the draft's symmetry, sets theirs."""
+        edits = self._block_edits(blocks)
+        self._sheet.put(edits)
+        if edits and edits[0].verb == SYMMETRY:
+            title = _symmetries()[edits[0].text]
+            self._context.say(
+                _("Symmetry is now “{symmetry}”, to fit the pattern.").format(symmetry=title),
+                "hint",
+            )
+
+    def _block_edits(self, blocks: frozenset[int]) -> list[Edit]:
+        """Returns the edits that make just these cells blocks, after that of the symmetry."""
         state, edits = self._sheet.draft, list[Edit]()
-        before = state.symmetry
         cells = range(len(state.cells))
         if any(
             (partner in blocks) != (cell in blocks)
@@ -208,13 +242,11 @@ class GridSetup:
             if (state.cells[cell] == BLOCK) != (cell in blocks):
                 edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
                 state = state.apply(edits[-1])
-        self._sheet.put(edits)
-        if state.symmetry != before:
-            title = _symmetries()[state.symmetry]
-            self._context.say(
-                _("Symmetry is now “{symmetry}”, to fit the pattern.").format(symmetry=title),
-                "hint",
-            )
+        return edits
+
+
+def _blocks_of(picture: Picture) -> frozenset[int]:
+    return frozenset(cell for cell, char in enumerate("".join(picture)) if char == BLOCK)
 
 
 def _has_blocks(picture: Picture) -> bool:
@@ -223,8 +255,11 @@ def _has_blocks(picture: Picture) -> bool:
 
 
 def _room_for(picture: Picture, theme: Sequence[str]) -> int:
-    """Returns how many of the words a pattern has places for, by their lengths."""
-    return (_word_lengths(picture) & Counter(map(len, theme))).total()
+    """Returns how many of the words a pattern has places for, together."""
+    if not theme:
+        return 0
+    cells = tuple(BLOCK if char == BLOCK else "" for char in "".join(picture))
+    return theme_letters(CrosswordDraft(len(picture), len(picture[0]), cells), theme, Rng(""))[0]
 
 
 def _word_lengths(picture: Picture) -> Counter[int]:
@@ -233,13 +268,15 @@ def _word_lengths(picture: Picture) -> Counter[int]:
     return Counter(len(run) for line in lines for run in line.split(BLOCK) if len(run) > 1)
 
 
-def _pattern_figures(picture: Picture, theme: Sequence[str]) -> str:
-    """Returns how many words and black squares a pattern has, and what long words it can take."""
+def _pattern_figures(picture: Picture, room: int, total: int) -> str:
+    """Returns how many words and black squares a pattern has, and what long words it can take.
+
+    It has room for so many theme words of the `total`.
+    """
     lengths = _word_lengths(picture)
     blocks_count = sum(row.count(BLOCK) for row in picture)
-    room = _room_for(picture, theme)
     longest = _("up to {n} letters").format(n=max(lengths))
-    fits = _("room for {n} of {all} theme words").format(n=room, all=len(theme)) if theme else ""
+    fits = _("room for {n} of {all} theme words").format(n=room, all=total) if total else ""
     return join_parts(
         (
             count("{n} word", "{n} words", lengths.total()),

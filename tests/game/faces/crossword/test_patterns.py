@@ -1,6 +1,8 @@
-"""The blocks of a pattern, taken over letters that are there already."""
+"""Patterns: taken over letters that are there already, for a theme, and the words that fit."""
 
 from __future__ import annotations
+
+import pytest
 
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
@@ -98,3 +100,36 @@ def test_patterns_with_room_for_the_theme_come_first(player: Player) -> None:
     told = [f"{each}" for each in player.scene.tree.described() if "theme words" in f"{each}"]
     assert told
     assert all("room for 3 of 3 theme words" in each for each in told[:3])
+
+
+def test_the_best_pattern_for_a_theme_is_filled_in_one_step_and_named(player: Player) -> None:
+    sheet = begin_large(player)
+    sheet.put([Edit(SIZE, 0, "15x15"), Edit(THEME, 0, "lighthouse harbor sailing")])
+    settle(player)
+    before = sheet.draft
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    assert {"lighthouse", "harbor", "sailing"} <= {*sheet.draft.words}
+    assert all(sheet.draft.words)
+    assert player.app.toast_shown is not None
+    note = player.app.toast_shown.text
+    assert note.startswith("Kept the pattern “For a theme ")
+    assert "All theme words are in." in note
+    player.control("z")
+    assert sheet.draft == before
+    player.control("y")
+    player.click("pattern")
+    assert isinstance(player.scene, PickerScreen)
+    assert player.scene.rows[0].choice.label != "No black squares"
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
+def test_eight_candidates_are_seen_at_once(player: Player, size: tuple[int, int]) -> None:
+    player.app.resize(size)
+    begin_large(player)
+    player.click("pattern")
+    player.click("row 1")
+    settle(player)
+    words = [player.widget(f"word {number}") for number in range(8)]
+    assert all(each.clip and each.clip.contains(each.rect) for each in words)
