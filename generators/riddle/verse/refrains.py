@@ -15,18 +15,22 @@ REFRAINS = {int(number): line for number, line in assets.table("words/refrains.t
 """By the number that stands for it in ids: never to be given another meaning."""
 
 
-_RETIRED = frozenset((7, 47, 64, 65))
+_RETIRED = frozenset((7, 21, 44, 47, 64, 65))
 """Lines that nobody says, or that promise an anagram: only in riddles of earlier versions."""
+_LAST = frozenset((52, 54, 55, 56, 57, 69, 71, 78, 82, 83, 84, 88, 89))
+"""Lines that say that nothing follows."""
 
 
-def is_fit(number: int, answer: str) -> bool:
+def is_fit(number: int, answer: str, has_couplet: bool) -> bool:
     """Tells if a refrain may end a new riddle: only things, which are words of themes, have names.
 
-    None names its answer.
+    None names its answer, nor says before a couplet that nothing follows.
     """
+    if number in _RETIRED or (has_couplet and number in _LAST):
+        return False
     said = re.findall("[a-z]+", REFRAINS[number])
     has_name = "name" not in said or any(answer in theme.words for theme in themes().values())
-    return number not in _RETIRED and answer not in said and has_name
+    return answer not in said and has_name
 
 
 def last_word(line: str) -> str:

@@ -333,7 +333,7 @@ class _VerseMaker:
                 for number in self._supply.refrains[rhyme]
                 if last_word(REFRAINS[number]) not in line.words
                 and rhymes(line.pair.second, sounds()[last_word(REFRAINS[number])])
-                and is_fit(number, self._request.answer)
+                and is_fit(number, self._request.answer, bool(self._request.rhyme))
             ]
             if numbers:
                 number = min(numbers, key=lambda n: self._exposure(n) + self._rng.unit())
