@@ -228,7 +228,7 @@ class WordsEditor(Editor):
         ]
         lead = Text(
             (
-                _("Highlighted words are the ones to find. Press a word to add or remove it."),
+                _("Highlighted: words to find. Press a word to add or remove it."),
                 _("highlighted: words to find"),
             ),
             14,
