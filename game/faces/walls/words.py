@@ -149,7 +149,7 @@ def tally(figures: Figures) -> Tally:
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     tiles: tuple[FigureTile, ...] = (
         FigureTile(_("Usual score"), usual[0], best),
-        FigureTile(_("Usual number of mistakes"), usual[1], clean),
+        FigureTile(_("Mistakes per wall"), usual[1], clean),
     )
     if not has_usual:
         notes = (_("solved without a mistake"), _("no mistakes"))
@@ -166,7 +166,7 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=tiles,
-        heads=(_("how many|solved"), _("usual points"), _("usual number of mistakes")),
+        heads=(_("how many|solved"), _("usual points"), _("mistakes per wall")),
         cells=(f"{done}/{done + failed}", *usual),
         title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
