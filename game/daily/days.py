@@ -216,7 +216,7 @@ class DayPuzzle(NamedTuple):
             return _("solved")
         if self.is_open or self.game is None:
             return _("still open")
-        return _("given up") if self.game.status is Status.SHOWN else _("lost")
+        return _("gave up") if self.game.status is Status.SHOWN else _("lost")
 
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:

@@ -438,8 +438,8 @@ class TodayScreen(Page):
         if self._days_without_help < _OFFERED_AFTER or self.day != self._today:
             return []
         text = _(
-            "You've played {n} days without help. Days can get harder towards the weekend, "
-            "from gentle on Monday to expert on Saturday."
+            "You've played {n} days without help. Would you like days that get harder "
+            "towards the weekend, from gentle on Monday to expert on Saturday?"
         ).format(n=self._days_without_help)
         harder = Button("harder", _("Harder days"), "up", action=self._go_harder)
         stay = Button("stay gentle", _("Keep it gentle"), action=self._refuse_offer)
@@ -478,7 +478,7 @@ class TodayScreen(Page):
         if not longest.length:
             return days
         if longest.days == streak.days:
-            return _("{days} (this one)").format(days=days)
+            return _("{days} (current)").format(days=days)
         month = months()[longest.days[-1].month - 1]
         return _("{days}, in {month}").format(days=days, month=month)
 

@@ -101,7 +101,7 @@ def read_day(text: str) -> date:
         day = None
     if day is None or not FIRST_DAY <= day <= LAST_DAY:
         raise ParseError(
-            "Give a day from {first} to {last}, such as 2026-11-20, not {found}.",
+            "Give a date from {first} to {last}, such as 2026-11-20, not {found}.",
             first=FIRST_DAY.isoformat(),
             last=LAST_DAY.isoformat(),
             found=repr(text if len(text) <= _QUOTED else f"{text[:_QUOTED]}…"),

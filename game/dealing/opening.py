@@ -463,11 +463,11 @@ def _check_seed_missing(text: str) -> None:
     if (match := _UNSEEDED.fullmatch(text)) and (kind := _kind_or_none(match[1])):
         if match[2] == today.NAME:
             example = f"{kind.name}/{today.NAME}#2026-11-20"
-            raise ParseError("Add # and a day: {example}.", example=example)
+            raise ParseError("Add # and a date: {example}.", example=example)
         example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
     if text == today.NAME:
-        raise ParseError("Add # and a day: {example}.", example=f"{_DAY_ID_START}2026-11-20")
+        raise ParseError("Add # and a date: {example}.", example=f"{_DAY_ID_START}2026-11-20")
     if alone := _kind_or_none(text):
         example = f"{alone.name}/{alone.presets[0].name}#monday"
         raise ParseError("Add a level and a seed, such as {example}.", example=example)

@@ -413,7 +413,7 @@ class GameController(GameContext[Any], GameCommands):
         else:
             self._step(self.session.keep_trial)
 
-    @action("Discard the trial", "cross", "Ctrl+D", label=N_("Discard"), when=_can_step)
+    @action("Discard the trial moves", "cross", "Ctrl+D", label=N_("Discard"), when=_can_step)
     def drop_trial(self) -> None:
         """Goes back to the position before the trial, as an undoable step."""
         self._step(self.session.drop_trial)

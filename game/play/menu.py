@@ -176,7 +176,7 @@ def _trial_choices(controller: GameController) -> list[Choice]:
     if controller.session.tried_from is None:
         return [Choice.of(controller.toggle_trial)]
     return [
-        Choice.of(controller.toggle_trial, _("Keep the trial"), "check"),
+        Choice.of(controller.toggle_trial, _("Keep the trial moves"), "check"),
         Choice.of(controller.drop_trial),
     ]
 

@@ -165,7 +165,7 @@ def _position_card(controller: GameController) -> Card:
             Button("keep", _("Keep"), "check", action=controller.toggle_trial),
             Button.of(controller.drop_trial, "drop"),
         ]
-        title = Text(_("Trial"), 16, "ambertext", "bold")
+        title = Text(_("Trial moves"), 16, "ambertext", "bold")
         note = _("marks in another colour")
     else:
         saved = len(controller.session.saved)

@@ -329,7 +329,7 @@ class PlayScreen(Scene):
             sentences += [spoken_key(self.controller.undo), spoken_key(self.controller.confirm)]
         if _ALL_GAMES not in cabinet.introduced and self._is_new(_ALL_GAMES):
             general_keys = _(
-                "F3 lists what can be read out, F2 repeats the speech, Ctrl+H "
+                "F3 lists what can be read out, F2 repeats what was last said, Ctrl+H "
                 "gives a hint, and F6 goes to the buttons."
             )
             sentences.append(general_keys)

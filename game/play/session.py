@@ -75,9 +75,9 @@ _NOTHING_TO_REPEAT = {
     Verb.REDO: Message("There's nothing to redo."),
     Verb.RESTART: Message("The game is already at its start."),
     Verb.RESTORE: Message("The game is already at that position."),
-    Verb.TRY: Message("A trial has already begun."),
-    Verb.KEEP: Message("There is no trial to keep."),
-    Verb.DROP: Message("There is no trial to discard."),
+    Verb.TRY: Message("You're already trying out moves."),
+    Verb.KEEP: Message("There are no trial moves to keep."),
+    Verb.DROP: Message("There are no trial moves to discard."),
 }
 """The sentences about events that change nothing and so can't be repeated."""
 

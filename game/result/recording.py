@@ -222,9 +222,7 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self.establish()
         number = checked(event)
-        note = (
-            count("{n} thing wrong", "{n} things wrong", number) if number else _("nothing wrong")
-        )
+        note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(

@@ -61,7 +61,7 @@ def end_title(session: Session, counted: bool = True) -> str:
     if session.status is Status.LOST:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
     if session.status is Status.SHOWN:
-        return _("Given up")
+        return _("Gave up")
     return _("Solved") if counted else _("Solved again")
 
 

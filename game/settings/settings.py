@@ -238,8 +238,8 @@ def sound() -> Section:
             Choose(SOUND, _("Sound"), _("Ctrl+M turns it off and on"), levels),
             Toggle(
                 "sound_touch",
-                _("Touch"),
-                _("taps and marks"),
+                _("Taps and marks"),
+                _("soft taps and swishes"),
                 default=True,
                 sample="place",
             ),

@@ -324,7 +324,7 @@ class SharedGame:
         """The label of the switch for time, points and help."""
         if self.points:
             return _("Show time and points") if self.time else _("Show the points")
-        return _("Show the time") if self.time else _("Show the help it took")
+        return _("Show the time") if self.time else _("Show the help you had")
 
     @property
     def points(self) -> str:

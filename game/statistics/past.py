@@ -109,7 +109,7 @@ def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
         help_taken = join_parts(taken.texts)
         if game.status is Status.LOST:
             return _("lost"), help_taken, "cross", "sealtext"
-        return _("given up"), help_taken, "flag", "muted"
+        return _("gave up"), help_taken, "flag", "muted"
     if game.helped:
         return "", join_parts(taken.texts) or _("with help"), taken.icon, "ambertext"
     return "", _("without help"), "check", "jadetext"

@@ -130,7 +130,7 @@ def not_solved(figures: Figures) -> str | tuple[str, ...]:
     lost, given_up = figures.lost, figures.failed - figures.lost
     ends = [
         count("{n} lost", "{n} lost", lost) if lost else "",
-        count("{n} given up", "{n} given up", given_up) if given_up else "",
+        count("gave up on {n}", "gave up on {n}", given_up) if given_up else "",
         count("{n} unfinished", "{n} unfinished", figures.unfinished)
         if figures.unfinished
         else "",

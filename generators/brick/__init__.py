@@ -78,7 +78,7 @@ def _headline(puzzle: Puzzle) -> Message:
 def _describe(puzzle: Puzzle, trace: Trace) -> None:
     """Traces how many words of each length there are, and which are pangrams."""
     for words in by_length(puzzle.targets):
-        trace(Message("Words of {n} letters: {count}", n=len(words[0]), count=len(words)))
+        trace(Message("{n}-letter words: {count}", n=len(words[0]), count=len(words)))
     trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
     trace(Message("Points: {points}", points=puzzle.total))
 

@@ -49,9 +49,9 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
         components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)
     )
     parts = (
-        Message("parts that count: {parts}", parts=" ".join(shown))
+        Message("parts a group could share: {parts}", parts=" ".join(shown))
         if shown
-        else Message("no parts that count")
+        else Message("no parts a group could share")
     )
     branches = islice(_branches(char, components, script, "", 0), _MAX_LINES)
     rows = [_character_row("", char, components, script), *branches]

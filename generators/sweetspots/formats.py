@@ -250,7 +250,7 @@ def _read_url(text: str) -> ParsedBoard:
         )
     width = _number(parts[0], Message("the width"))
     _check_square(width, _number(parts[1], Message("the height")))
-    stars = _number(parts[2], Message("the chests in a row"))
+    stars = _number(parts[2], Message("the chests per row"))
     check_size(width, stars)
     sides = width * (width - 1)  # between cells in a row, and as many below one another
     digits_each = digit_count(sides, BASE_32)
@@ -278,7 +278,7 @@ def _read_letters(text: str) -> ParsedBoard:
     size, _, stars = head.partition("x")
     return ParsedBoard(
         _number(size, Message("the board size")),
-        _number(stars, Message("the chests in a row")),
+        _number(stars, Message("the chests per row")),
         "".join(body.split()),
     )
 
@@ -378,7 +378,7 @@ def _read_pzprv3(text: str) -> ParsedBoard:
         )
     size = _number(lines[2], Message("the height"))
     _check_square(_number(lines[3], Message("the width")), size)
-    stars = _number(lines[4], Message("the chests in a row"))
+    stars = _number(lines[4], Message("the chests per row"))
     check_size(size, stars)
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
@@ -544,11 +544,11 @@ def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
         )
     if limit > boards[-1].stars:
         return MissingOption(
-            "These zones have no solution with 1 to {most} chests in a row. Check them, or add "
-            "--stars K.",
+            "These zones have no solution with 1 to {most} chests per row. Check them, "
+            "or add --stars K.",
             Message(
-                "These zones have no solution with 1 to {most} chests in a row. Check that every "
-                "cell has the right zone."
+                "These zones have no solution with 1 to {most} chests per row. Check "
+                "that every cell has the right zone."
             ),
             most=boards[-1].stars,
         )

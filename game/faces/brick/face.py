@@ -26,7 +26,7 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings: whether "Words left" opens, and whether a drag submits."""
-    context = _("on every board: hidden words by first letter and length")
+    context = _("on every board, with lengths and first letters")
     drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
         _("Brick"),

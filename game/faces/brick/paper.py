@@ -167,9 +167,8 @@ PAPER = Printed(
     rule=rule,
     how=lambda: (
         _(
-            "Start with endings: -ed, -er, -ing, -s. Then try the centre "
-            "letter at the beginning and the end, next to each other letter in "
-            "turn."
+            "Start with endings: -ed, -er, -ing, -s. Then try the centre letter at the "
+            "beginning and the end, pairing it with every other letter in turn."
         ),
         _("Each word you find leads to others: undo gives undone, done and redone."),
         _("At least one word uses every letter. Look for it once you know the common endings."),

@@ -134,14 +134,14 @@ def rank_meaning(state: State) -> list[str]:
     rank = rank_of(state)
     text = _("{rank} starts at {n}% of the points.")
     if rank.percent == 100:
-        text = _("{rank} takes all the points.")
+        text = _("{rank} requires all the points.")
     parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
     degrees = {
-        "童生": _("It was a candidate in China's imperial examinations."),
+        "童生": _("It was the title of a candidate in China's imperial examinations."),
         "秀才": _("It was the first degree in China's imperial examinations."),
         "举人": _("It was the second degree in China's imperial examinations."),
         "进士": _("It was the highest degree in China's imperial examinations."),
-        "状元": _("It was first place in China's highest imperial examination."),
+        "状元": _("It was the title for first place in China's highest imperial examination."),
     }
     parts += [degrees[rank.native_title]] if rank.native_title else []
     if state.is_scholarly and state.status is Status.SHOWN:
@@ -277,7 +277,7 @@ def result_title(state: State) -> str:
     solved = state.status is Status.SOLVED
     if state.is_scholarly or (solved and state.found):
         return translate(rank_of(state).title)
-    return _("All revealed") if solved else _("Given up")
+    return _("All revealed") if solved else _("Gave up")
 
 
 def result_aloud(state: State) -> str:

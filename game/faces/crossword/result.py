@@ -138,7 +138,7 @@ def _marked(word: WordAsWritten) -> Row:
 
 
 def _grid_had(tried: Sequence[WordAsWritten]) -> str:
-    return _("the grid had {words}").format(words=join_nouns(word.aloud for word in tried))
+    return _("you had {words}").format(words=join_nouns(word.aloud for word in tried))
 
 
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
@@ -352,7 +352,7 @@ class CrosswordEnding(Ending):
         clues = count("{n} clue", "{n} clues", device.clues)
         each = _("{time} each").format(time=clock_text(device.ms))
         time = clock_text(device.ms) if device.clues == 1 else each
-        heading = _("The device that took longest")
+        heading = _("Your slowest clue type")
         title, note = Text(device.title, 15), Text(clues, 14, "muted", grows=1)
         row = Row([title, note, Text(time, 15), icon("right", "indigo", 16)], 10)
         row.least_units = _NOTE_HEIGHT
@@ -398,7 +398,7 @@ class CrosswordEnding(Ending):
         """Returns words with their clues and what was written for them; None without words."""
         if not notes:
             return None
-        title, wrote = _heading(heading), Text(_("the grid had"), 14, "muted", optional=True)
+        title, wrote = _heading(heading), Text(_("you had"), 14, "muted", optional=True)
         title.grows = 1
         blocks: list[Block] = [Row([title, wrote], 10), Space(4)]
         for slot, note in notes.items():
@@ -517,7 +517,7 @@ class CrosswordEnding(Ending):
             lines.append(Text(parse, 14, "muted", wraps=True, lines=3))
         if tried:
             note = _grid_had(tried)
-            wrote = Text(_("the grid had"), 14, "muted")
+            wrote = Text(_("you had"), 14, "muted")
             lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
         sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
         if self._is_given_up and shown - found.hinted:

@@ -105,8 +105,8 @@ class CrosswordSpeech(Speech):
         if self.board.bank is None:
             return words.keys_help()
         task = _(
-            "There are no clues. Place the {n} words of the word bank; "
-            "Ctrl+{digit} reads them out."
+            "There are no clues. Place the {n} words in the word bank; Ctrl+{digit} "
+            "reads them out."
         )
         slots, titles = (
             len(self.board.grid.board.slots),
@@ -115,7 +115,7 @@ class CrosswordSpeech(Speech):
         task = task.format(n=slots, digit=titles.index(_("Words left to place")) + 1)
         bank = _(
             "Page Down goes to the next word that fits, and Enter then places it. "
-            "If you haven't gone to such a word, Enter goes to the next place, like Tab."
+            "Otherwise, Enter goes to the next place, like Tab."
         )
         return join_sentences((task, words.keys_help(), bank))
 

@@ -338,7 +338,7 @@ def format_title(name: str) -> str:
         "puz": _("A .puz file"),
         "jpz": _("A .jpz file for Crossword Compiler"),
         "xd": _("An .xd file, plain text"),
-        "exolve": _("A text for Exolve web pages"),
+        "exolve": _("Text for an Exolve web page"),
         "txt": _("Plain text for printing"),
     }
     return titles.get(name, name)
@@ -611,7 +611,7 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (_("in solved grids, no letters from help"), _("no letters from help"))
+    notes = (_("in solved grids, with no letters from help"), _("no letters from help"))
     if revealed:
         notes = (
             count(

@@ -103,7 +103,7 @@ def why_no_group(
     part, chars = undivided
     if part:
         text, names = (
-            _("{part} in {chars} is a part of its own."),
+            _("In {chars}, {part} counts as a single part."),
             join_nouns(map(read_out, chars)),
         )
         reasons.append(text.format(part=read_out(part), chars=names))

@@ -427,7 +427,7 @@ class RiddleEnding(Ending):
         if entry.status is Status.PLAYING:
             return _("still open")
         if entry.status is not Status.SOLVED:
-            return _("given up")
+            return _("gave up")
         if entry.game not in self._solve_texts:
             store = self.board.context.cabinet.store
             tries = len(_stored_squares(store, entry.game)) - 1
@@ -527,7 +527,9 @@ def _help_words(entries: Sequence[PageRiddle]) -> str:
     """Returns the help that the solved riddles of a page took, and how many were revealed."""
     taken = HelpTaken.sum_of(each.help for each in entries if each.status is Status.SOLVED)
     revealed = sum(each.status is Status.SHOWN for each in entries)
-    texts = [count("{n} riddle given up", "{n} riddles given up", revealed)] if revealed else []
+    texts = (
+        [count("gave up on {n} riddle", "gave up on {n} riddles", revealed)] if revealed else []
+    )
     return join_parts([*texts, *taken.texts])
 
 

@@ -119,8 +119,8 @@ class RiddleSpeech(Speech):
     def keys_help(self) -> str:
         """Returns what the keys do."""
         return _(
-            "Type letters to write them, or hold Alt to cross them out. Up and "
-            "Down move between lines. Space shows the letters a line leaves."
+            "Type a letter to write it, or hold Alt to cross it out. Up and Down move "
+            "between lines. Space shows the letters a line leaves."
         )
 
     def reports(self) -> Sequence[Report]:

@@ -120,7 +120,7 @@ class FindStep(Step):
             wanted = self._settled(state)
         here = [move for move in moves if move.cell in wanted]
         if not here:
-            raise IllegalMove("This technique says nothing about that cell yet.")
+            raise IllegalMove("This technique doesn't settle that cell yet.")
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]
 
     def _settled(self, state: State) -> dict[int, int]:

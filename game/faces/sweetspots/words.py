@@ -84,7 +84,7 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
         if chests_now > stars:
             over.append(_("{unit} has too many chests.").format(unit=name))
         else:
-            text = _("{unit} has a chest.") if stars == 1 else _("{unit} has its chests.")
+            text = _("{unit} has a chest.") if stars == 1 else _("{unit} has all its chests.")
             full.append(text.format(unit=name))
     return [*_touching_text(after, new), *over, *full]
 
@@ -152,7 +152,7 @@ def news(
         if unit & new and (after.chests & unit).bit_count() == stars
     ]
     if full:
-        title = _("{unit} has a chest.") if stars == 1 else _("{unit} has its chests.")
+        title = _("{unit} has a chest.") if stars == 1 else _("{unit} has all its chests.")
         if full[0] >= 2 * after.puzzle.size:
             title = _("This chest completes its zone.")
         more = _(
@@ -446,7 +446,7 @@ def settings() -> Section:
             Toggle(
                 "sweetspots.crosses_around",
                 _("Cross out cells around chests"),
-                _("the crosses go if you remove the chest"),
+                _("removing a chest removes its crosses"),
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out the rest"), full),
         ),

@@ -206,8 +206,8 @@ class WallSpeech(Speech):
         if question.answering and group in self.board.unnamed:
             # The field, which has the keyboard now or after this question, names the four cards.
             if is_last and len(self.board.unnamed) == 2:
-                return _("The last four cards are a group, too; two questions follow.")
-            return _("The last four cards are a group, too.") if is_last else _("Found.")
+                return _("The last four cards are also a group. Two questions follow.")
+            return _("The last four cards are also a group.") if is_last else _("Found.")
         shared = self.board.link_label(group) if self.board.is_revealed(group) else ""
         cards = self.board.cards_of(group)
         if is_last:

@@ -68,7 +68,7 @@ def result_title(state: WallState[Any]) -> str:
     if state.status is Status.SOLVED:
         return _("Wall solved")
     if state.status is Status.SHOWN:
-        return _("Given up")
+        return _("Gave up")
     if state.lives == 0:
         return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
     return _("Out of time")
@@ -149,7 +149,7 @@ def tally(figures: Figures) -> Tally:
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     tiles: tuple[FigureTile, ...] = (
         FigureTile(_("Usual score"), usual[0], best),
-        FigureTile(_("Usual mistakes"), usual[1], clean),
+        FigureTile(_("Mistakes per wall"), usual[1], clean),
     )
     if not has_usual:
         notes = (_("solved without a mistake"), _("no mistakes"))
@@ -157,8 +157,8 @@ def tally(figures: Figures) -> Tally:
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
         note = count(
-            "Finish {n} more wall for a usual score.",
-            "Finish {n} more walls for a usual score.",
+            "Finish {n} more wall to see your usual score.",
+            "Finish {n} more walls to see your usual score.",
             more,
         )
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
@@ -166,7 +166,7 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=tiles,
-        heads=(_("how many|solved"), _("usual points"), _("usual mistakes")),
+        heads=(_("how many|solved"), _("usual points"), _("mistakes per wall")),
         cells=(f"{done}/{done + failed}", *usual),
         title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),

@@ -102,7 +102,7 @@ def _reason(puzzle: Puzzle) -> Message:
         return Message("{points} points.", points=puzzle.total)
     text = N_("{points} points. Words that use all the letters: {words}.")
     if len(pangrams) > _NAMED:
-        text = N_("{points} points. {n} words use all the letters, such as {words}.")
+        text = N_("{points} points. {n} words use all the letters, including {words}.")
     named = _first_names([puzzle.spelling(word) for word in pangrams])
     return Message(text, points=puzzle.total, words=named, n=len(pangrams))
 

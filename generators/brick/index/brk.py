@@ -78,7 +78,7 @@ def _packed(size: int, *numbers: int) -> bytes:
 def read(data: bytes, tick: Tick = no_tick) -> Brick:
     """Reads the Brick of a file. Raises ParseError naming the byte that is wrong."""
     if len(data) > MAX_BYTES:
-        raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more"))
+        raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more data"))
     letters = _LetterPaths(data)
     groups = _Groups(data, letters.end)
     brick = Brick()

@@ -180,16 +180,16 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
 
     Of the first `used` words, those `apart` can't cross the others.
     """
-    read = Message("A crossword of your {n} words and their clues.", n=used - len(apart))
+    read = Message("Made a crossword from your {n} words and their clues.", n=used - len(apart))
     if apart:
         read = Message(
-            "A crossword of {n} of your {all} words and their clues.",
+            "Made a crossword from {n} of your {all} words and their clues.",
             n=used - len(apart),
             all=len(found.clues),
         )
     elif used < len(found.clues):
         read = Message(
-            "A crossword of the first {n} of your {all} words and their clues.",
+            "Made a crossword from the first {n} of your {all} words and their clues.",
             n=used,
             all=len(found.clues),
         )

@@ -531,7 +531,8 @@ def _bank(
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
         raise ParseError(
-            "There should be a list of fill-in words here, not {found}.",
+            '"{name}" should hold a list of fill-in words, not {found}.',
+            name=BANK,
             found=quoted_json(listed),
         )
     bank = bank_order([bank_word_in(word) for word in listed])
@@ -618,7 +619,9 @@ def _notice(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     if reader.has_alternatives:
-        return Message("Some squares take several letters. Here only the first letter counts.")
+        return Message(
+            "Some squares have more than one accepted answer. Only the first one counts here."
+        )
     if reader.missing_letter_cell is not None:
         return Message(
             "The solution has no letter at row {row}, column {col}, so nothing can be checked.",

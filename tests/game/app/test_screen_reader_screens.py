@@ -418,5 +418,5 @@ def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> No
     board.give_up()
     listener.frame()
     listener.wait()
-    assert "Given up. Words you missed: " in (said := listener.hear())
+    assert "Gave up. Words you missed: " in (said := listener.hear())
     assert "earl" in said

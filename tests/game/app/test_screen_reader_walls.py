@@ -94,7 +94,7 @@ def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
     stages(listener)
     listener.board.give_up()
     listener.board._go_on()
-    assert "Given up. " in (heard := listener.hear())
+    assert "Gave up. " in (heard := listener.hear())
     assert heard.index("Points lost to hints: 2. ") < heard.index("They begin with an animal")
 
 
@@ -350,7 +350,7 @@ def test_a_group_that_is_found_names_no_card_while_the_keys_are_in_the_field(
 
 def test_the_group_that_is_found_by_itself_is_told_as_left_over(listener: Listener) -> None:
     found(listener, SHOE, MOVE, ANIMALS)
-    assert "Found. The last four cards are a group, too." in listener.heard
+    assert "Found. The last four cards are also a group." in listener.heard
 
 
 def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> None:
@@ -400,7 +400,7 @@ def test_a_wall_that_is_over_can_still_be_read(listener: Listener) -> None:
     listener.key("F3")
     assert listener.find("option", "Groups found")
     assert listener.focus.name == "Result"
-    assert listener.focus.value.startswith("Ctrl+5, Given up. ")
+    assert listener.focus.value.startswith("Ctrl+5, Gave up. ")
     assert "“Parts of a church” was a red" in listener.find("option", "Red herrings").value
 
 

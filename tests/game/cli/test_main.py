@@ -466,7 +466,7 @@ def test_without_a_screen_the_program_ends(
         ),
         (("solve", "wordwall/easy#1", "--centre", "p"), "doesn't take --centre. Leave it out."),
         (("solve", "https://puzz.link/p?nurikabe/6/6/1/4i"), "kind of puzzle: 'nurikabe'."),
-        (("solve", "today"), "Add # and a day: today#2026-11-20."),
+        (("solve", "today"), "Add # and a date: today#2026-11-20."),
         (("solve", "riddle/easy"), "Add # and a seed"),
         (("print", "riddle", "out.pdf"), "such as riddle/gentle#monday."),
         (("solve", "sweetspot:8s1:AAB"), "Did you mean sweetspots?"),

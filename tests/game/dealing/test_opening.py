@@ -170,8 +170,8 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
         ("sweetspots/easy#", "no preset called 'easy'"),
         ("Sweetspot/8-1-easy#17", r"no puzzle called 'Sweetspot'\. Did you mean sweetspots\?"),
         ("music/8-1-easy#17", "This isn't a puzzle: 'music"),
-        ("today#yesterday", "Give a day from 2024-01-01"),
-        ("riddle/today", r"Add # and a day: riddle/today#2026-11-20\."),
+        ("today#yesterday", "Give a date from 2024-01-01"),
+        ("riddle/today", r"Add # and a date: riddle/today#2026-11-20\."),
         ("board.ipuz ", "There is no file named 'board.ipuz '"),
         (" \n ", r"This is empty\. Use a game ID"),
     ]

@@ -307,7 +307,7 @@ def test_the_end_is_named_after_what_happened(player: Player) -> None:
     ends: list[tuple[Mode, Callable[[], None], str]] = [
         (RUSH, lambda: player.frame(LONG_MS), "Time is up"),
         (THREE, guess_thrice, "Out of lives"),
-        (FREE, lambda: player.click("give up"), "Given up"),
+        (FREE, lambda: player.click("give up"), "Gave up"),
         (FREE, lambda: guess(player, 47), "Solved"),
     ]
     for mode, end, title in ends:

@@ -140,7 +140,7 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
     assert grade == "1 word revealed, 1 letter revealed, 1 check"
     assert row.endswith("1 mistake, 1 word revealed, 1 letter revealed, 1 check")
     assert listed(player) == [
-        "1 across: SET, the grid had X X blank",
+        "1 across: SET, you had X X blank",
         "4 across: SWARM, 1 of 5 letters",
         "6 across: AERIE, the whole word",
         "4 down: SAW, 2 of 3 letters",
@@ -216,7 +216,7 @@ def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     finish(player)
     reported(player)
     rows = [title for title in listed(player) if title.startswith("1 across: ")]
-    assert rows == ["1 across: SET, the grid had X X blank", "1 across: SET, the whole word"]
+    assert rows == ["1 across: SET, you had X X blank", "1 across: SET, the whole word"]
     assert not complaints(player.app.reading.tree())
 
 
@@ -241,7 +241,7 @@ def test_a_word_that_stood_whole_and_was_put_right_is_wrong_everywhere(players_o
     finish(player)
     _grade, row = reported(player)
     assert row.endswith("1 mistake, without help")
-    assert listed(player)[0] == "1 across: SET, the grid had XET"
+    assert listed(player)[0] == "1 across: SET, you had XET"
     assert shared(player).count("❌") == 1
     [wrong] = (
         each
@@ -328,7 +328,7 @@ def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     player.controller.session.advance(5000)
     finish(player)
     assert reported(player)[0] == "No help"
-    assert listed(player)[0] == "1 across: SET, the grid had YET"
+    assert listed(player)[0] == "1 across: SET, you had YET"
     assert shared(player).endswith("\n1 mistake, no help")
 
 
@@ -417,7 +417,7 @@ def test_a_revealed_riddle_is_revealed_and_no_hint(players_of: Begin) -> None:
     riddler.riddle.context.controller.reveal(riddler.state.spelled("willow", ()))
     riddler.settle()
     names = [each.name for each in riddler.context.tree.described()]
-    assert "Given up" in names
+    assert "Gave up" in names
     assert not [name for name in names if "hint" in name.lower() or name == "No help"]
     assert "hint" not in shared(riddler)
 

@@ -414,7 +414,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     assert shy[3:] == ["Solved: Sweet Spots, Lion Wall, Brick"]
 
 
-@pytest.mark.parametrize(("status", "end"), [("shown", "given up"), ("lost", "lost")])
+@pytest.mark.parametrize(("status", "end"), [("shown", "gave up"), ("lost", "lost")])
 def test_a_puzzle_that_was_not_solved_is_not_told_as_open(
     player: Player, status: str, end: str
 ) -> None:
@@ -544,7 +544,7 @@ def drawn(shared: SharedGame) -> bytes:
 def test_the_switch_is_called_after_what_it_shows() -> None:
     chests = told(solved("sweetspots/6-1-easy#a"))
     assert chests.times_wish == "Show the time"
-    assert replace(chests, time="").times_wish == "Show the help it took"
+    assert replace(chests, time="").times_wish == "Show the help you had"
     brick = told(solved("brick/7-gentle#a"))
     assert replace(brick, grid=brick.grid._replace(end="")).times_wish == "Show time and points"
 

@@ -366,8 +366,8 @@ def test_games_lost_are_told_from_games_given_up() -> None:
     lost, shown, open_ = map(played, (9, 9, 9), (Status.LOST, Status.SHOWN, Status.PLAYING))
     for games, text in (
         ([lost], "1 lost"),
-        ([shown, shown], "2 given up"),
-        ([lost, shown, open_], "1 lost, 1 given up, 1 unfinished"),
+        ([shown, shown], "gave up on 2"),
+        ([lost, shown, open_], "1 lost, gave up on 1, 1 unfinished"),
     ):
         note = not_solved(figures_together(games, KIND.name))
         assert note[0] == text
@@ -406,7 +406,7 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "0",
                 (
-                    "in solved grids, no letters from help",
+                    "in solved grids, with no letters from help",
                     "no letters from help",
                     "in solved grids",
                 ),

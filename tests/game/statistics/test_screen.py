@@ -384,7 +384,7 @@ def test_a_past_game_that_was_given_up_says_its_hints(player: Player) -> None:
     player.controller.reveal(player.controller.kind.answer(game.puzzle))
     still(player)
     (row,) = past_games(player.app, "crossword")
-    assert row.about.split(", ")[1] == "given up; 1 hint"
+    assert row.about.split(", ")[1] == "gave up; 1 hint"
 
 
 def test_past_riddles_have_their_answer_the_time_of_day_and_the_day_they_were_the_puzzle_of(

@@ -316,7 +316,7 @@ def test_a_wall_tells_usual_points_and_mistakes_once_there_are_five(
     assert isinstance(player.scene, StatisticsScreen)
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
     if has_usual:
-        assert (tiles["Usual score"], tiles["Usual mistakes"]) == ("4", "0")
+        assert (tiles["Usual score"], tiles["Mistakes per wall"]) == ("4", "0")
     else:
         assert (tiles["Best score"], tiles["Flawless walls"]) == ("4/10", str(walls))
         assert "Usual score" not in tiles

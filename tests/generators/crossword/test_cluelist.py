@@ -41,7 +41,7 @@ def test_a_list_becomes_a_crossword_with_its_clues_and_title() -> None:
         "polarbear": "White hunter of the Arctic (5,4)",
         "penguin": "Bird that swims: it can't fly",
     }
-    assert notice == "A crossword of your 5 words and their clues."
+    assert notice == "Made a crossword from your 5 words and their clues."
     assert opened(ZOO)[0] == puzzle, "always the same"
 
 
@@ -105,7 +105,7 @@ def test_of_too_many_words_the_first_are_taken() -> None:
     words = [f"{a}{b}ane" for a in "bcdfghj" for b in "lrstnm"]
     puzzle, notice = opened("".join(f"{word}: Clue\n" for word in words))
     assert {*clues_of(puzzle)} == {*words[:MOST_LAID_OUT]}
-    assert notice == "A crossword of the first 40 of your 42 words and their clues."
+    assert notice == "Made a crossword from the first 40 of your 42 words and their clues."
 
 
 def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
@@ -113,7 +113,7 @@ def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
     assert "xxx" not in clues_of(puzzle)
     assert len(puzzle.clues) == 5
     assert notice == (
-        "A crossword of 5 of your 6 words and their clues. There was no place for XXX."
+        "Made a crossword from 5 of your 6 words and their clues. There was no place for XXX."
     )
 
 

@@ -25,14 +25,14 @@ def test_the_tree_of_a_character() -> None:
         "  ├ 日  4 strokes  rì  sun, day",
         "  └ 木  4 strokes  mù  tree",
         "⿰𧾷果  (mainland China, Hong Kong, Japan, Taiwan)",
-        "parts that count: 果 足 日 木 止 口 囗",
+        "parts a group could share: 果 足 日 木 止 口 囗",
     ]
 
 
 def test_a_stroke_shows_no_parts() -> None:
     assert printed(" 一 ", shipped()).splitlines() == [
         "一  1 stroke  yī  one",
-        "no parts that count",
+        "no parts a group could share",
     ]
 
 

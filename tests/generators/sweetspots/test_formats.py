@@ -440,7 +440,7 @@ REFUSED = {
     "a zone short": (f"4s1:{BODY.replace('D', 'C')}", "4×4 board should have 4 zones, but"),
     "digits for zones": ("2s1:1221", "A board should look like"),
     "enormous size": ("9" * 5000 + "x1.A", "a number for the board size, not"),
-    "enormous chests": ("4x" + "9" * 5000 + ".A", "a number for the chests in a row, not"),
+    "enormous chests": ("4x" + "9" * 5000 + ".A", "a number for the chests per row, not"),
     "address of another puzzle": (
         "https://puzz.link/p?nurikabe/4/4/1",
         "kind of puzzle: .nurikabe",
@@ -530,7 +530,7 @@ def test_zones_without_a_solution_are_to_be_checked() -> None:
     with pytest.raises(ParseError, match=r"with any number of chests\. Check that every cell"):
         read(b"AAAA\nABBA\nACCA\nADDA", {})
     rows = "1233333 3333333 4444444 5555555 6666666 7777777 7777777"
-    with pytest.raises(ParseError, match=r"no solution with 1 to 3 chests in a row\. .* --stars"):
+    with pytest.raises(ParseError, match=r"no solution with 1 to 3 chests per row\. .* --stars"):
         read(rows.encode(), {})
 
 

@@ -329,7 +329,7 @@ class LengthWords(Widget):
         super().__init__(f"words {group.length}")
         self._beside = beside
         self.group, self._take, self._fresh = group, take, fresh
-        self.title = _("Words of {n} letters").format(n=group.length)
+        self.title = _("{n}-letter words").format(n=group.length)
         self._placed = PlacedGroup(group, self.rect, ())
         self._gap, self._size = 0, _SIZE
 

@@ -226,7 +226,10 @@ class GridEditor(Editor):
             return
         draft = self.sheet.draft
         if fixed_part(draft).is_full:
-            text = _("The grid is full, and words with a clue keep their letters.")
+            text = _(
+                "There's nothing left to fill: the grid is full, and words that have clues "
+                "aren't replaced."
+            )
             self.context.say(text, "hint")
             return
         self._fill_count += 1
@@ -252,9 +255,9 @@ class GridEditor(Editor):
             left_out = theme_left_out(drafts[number], edits)
             rare = rare_after(drafts[number], edits)
             parts = [
-                _("Kept the pattern “{name}”.").format(name=patterns[number][0]),
+                _("Chose the pattern “{name}”.").format(name=patterns[number][0]),
                 "" if left_out else _("All theme words are in."),
-                _rare_note(rare) if rare else _("There are no rare words."),
+                _rare_note(rare) if rare else _("No rare words were needed."),
             ]
             note = " ".join(filter(None, parts))
             self._fill_note = self.sheet.draft, note, bool(rare or left_out)

@@ -136,8 +136,8 @@ class Lists:
             rule(),
             Text(
                 _(
-                    "Theme words come first, forbidden words never. Find: ca?e, *ing, or letters "
-                    "to rearrange."
+                    "Theme words are used first; forbidden words are never used. To "
+                    "search, type ca?e, *ing, or letters to rearrange."
                 ),
                 14,
                 "muted",
@@ -155,8 +155,8 @@ class Lists:
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
         note = _(
-            "Add your own list, one word per line. Its clue may follow (word: clue), or a score "
-            "from 0 (never use) to 100 (use first): word;80"
+            "Add your own list, one word per line. After the word you can give its clue "
+            "(word: clue), or a score from 0 (never use) to 100 (use first): word;80"
         )
         if own_count:
             words = count("{n} word of your own", "{n} words of your own", own_count)
@@ -178,7 +178,7 @@ class Lists:
         lay_out_button.title = title
         lay_out_button.enabled = bool(self._words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
-        theme.title = _("Turn your own list into theme words, which the fill uses first")
+        theme.title = _("Use your own list as theme words, which go into the grid first")
         theme.enabled = own_count <= MOST_THEME and not {*self._own_words} <= {*choice.theme}
         board = self._button("board file", _("Open a crossword…"), self._ask_board)
         board.title = _("Replace this crossword with one from a file")
@@ -197,10 +197,10 @@ class Lists:
         warnings = []
         if self._lines_left_out:
             text = count(
-                "{n} line was left out. Write a word of two letters or more on each line. A score "
-                "from 0 to 100 may follow, as in word;80.",
-                "{n} lines were left out. Write a word of two letters or more on each line. A "
-                "score from 0 to 100 may follow, as in word;80.",
+                "{n} line was left out. Write a word of two letters or more on each "
+                "line. You can add a score from 0 to 100, as in word;80.",
+                "{n} lines were left out. Write a word of two letters or more on each "
+                "line. You can add a score from 0 to 100, as in word;80.",
                 self._lines_left_out,
             )
             warnings.append(text)
@@ -286,7 +286,7 @@ class Lists:
             text = _("This pattern has no room for {words}. Choose another one.")
             texts.append(text.format(words=join_nouns(misfits)))
         if left_out and all(draft.words):
-            text = _("Left out by the fill: {words}. To insist on a word, type it in first.")
+            text = _("The fill left out {words}. To make sure of a word, type it in first.")
             texts.append(text.format(words=join_nouns(left_out)))
         return [Text(text, 14, "muted", wraps=True) for text in texts]
 
@@ -325,7 +325,9 @@ class Lists:
         text = field.text.strip().lower().replace(" ", "")
         found = supply_of(self._sheet.draft).search(text, _MOST_FOUND)
         if not found:
-            self._context.say(_("No word found. ? is any letter, * any number of them."), "cross")
+            self._context.say(
+                _("No word found. Use ? for any letter and * for any number of letters."), "cross"
+            )
             return
         choices = [
             Choice(

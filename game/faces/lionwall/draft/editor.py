@@ -77,7 +77,10 @@ class LionEditor(WallEditor):
 
     def ask_list(self) -> None:
         """Asks for the characters to make the wall from."""
-        lead = _("Paste your characters. The wall takes the best groups and adds what is missing.")
+        lead = _(
+            "Paste your characters. The best groups go on the wall, and any missing "
+            "characters are added."
+        )
         take = self._make_from_list
         self.context.cabinet.scenes.push(
             OwnListPage(self.context.cabinet, take, lead, _("Make the wall"), self._list)

@@ -57,7 +57,7 @@ class CharacterRow(Block):
         note = deck.mastery_text(each, now)
         if each.due is not None and not each.is_due(now):
             note = _("due {day}").format(day=short_day_text(date.fromordinal(each.due)))
-        return note, _("met {day}").format(day=short_day_text(date.fromordinal(each.last)))
+        return note, _("last met {day}").format(day=short_day_text(date.fromordinal(each.last)))
 
     @property
     def title(self) -> str:
@@ -264,7 +264,7 @@ class CharacterListPage(Page):
         puzzle = self._collection.wall_with(learned.char, self.script)
         if puzzle is not None:
             readings = Readings(puzzle, self.cabinet.settings)
-            wall = _("On the last wall with it")
+            wall = _("On the last wall that had it")
             page = CharacterPage(self.cabinet, puzzle, learned.char, readings, True, wall)
             self.cabinet.scenes.push(page)
 

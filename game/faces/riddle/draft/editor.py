@@ -390,7 +390,7 @@ class RiddleEditor(Editor):
             n=here + 1, letter=draft.answer[here].upper()
         )
         unique = sum(offer.number == 1 for offer in offers)
-        note = _("lines leaving one word: {n} of {all}").format(n=unique, all=len(offers))
+        note = _("{n} of {all} lines leave one word").format(n=unique, all=len(offers))
         place = Text(title, 16, typeface="bold", wraps=True, grows=1)
         head = Either([Row([place, Text(note, 14, "muted")], 12), place])
         rows = [

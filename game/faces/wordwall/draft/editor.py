@@ -108,7 +108,7 @@ class WordEditor(WallEditor):
             title = _("Group {n}: type its link or its words").format(n=row + 1)
             title = _("Words for “{title}”").format(title=shared) if shared else title
             chips, width, columns = self._words(row), _WORD_WIDTH, 6
-            also = _("Framed in amber: also fits another group.")
+            also = _("An amber frame means the word also fits another group.")
             note = also if any(chip.value for chip in chips) else ""
         parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
         if chips:

@@ -71,7 +71,7 @@ def test_the_wheel_scrolls_the_words(begin: Begin) -> None:
 def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
     given_up(speller)
     told = [each.name for each in speller.told]
-    assert "Given up" in told
+    assert "Gave up" in told
     assert speller.figures["Words"] == "1 of 24"
     assert "Words you missed" in told
 
@@ -90,12 +90,12 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
     speller.settle()
     assert speller.state.status is Status.SHOWN
     told = [each.name for each in speller.told]
-    assert ("Given up" in told, "No help" in told) == (not seals, bool(seals))
+    assert ("Gave up" in told, "No help" in told) == (not seals, bool(seals))
     assert told.count(title) == 1
     assert speller.celebrated is bool(seals)
     assert [words.seal_of(speller.state)] == (seals or ["解"])
     sheet = words.share_grid(speller.state, no_tick)
-    assert sheet.end == (title if seals else "Given up")
+    assert sheet.end == (title if seals else "Gave up")
 
 
 @pytest.mark.parametrize(
@@ -252,7 +252,7 @@ def test_another_window_arranges_it_anew(speller: Speller) -> None:
     for size in SIZES:
         speller.app.resize(size)
         speller.picture()
-        title = next(each.rect for each in speller.told if each.name == "Given up")
+        title = next(each.rect for each in speller.told if each.name == "Gave up")
         below = title.bottom < speller.widget("words 4").rect.top
         assert below == (size[1] > size[0])
 
@@ -261,7 +261,7 @@ def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> Non
     given_up(speller)
     game = speller.app.store.game(speller.controller.game.game_id)
     assert speller.app.dealer.resume(game)
-    assert "Given up" in [each.name for each in speller.told]
+    assert "Gave up" in [each.name for each in speller.told]
 
 
 def test_bonus_words_that_were_missed_are_told(speller: Speller) -> None:

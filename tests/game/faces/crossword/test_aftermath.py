@@ -296,7 +296,7 @@ def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin)
     player.frame()
     at = {each.name: each.rect for each in player.context.tree.described()}
     gap = player.controller.theme.px(48)
-    assert at["Time"].top - at["Given up"].bottom < gap + at["Given up"].height
+    assert at["Time"].top - at["Gave up"].bottom < gap + at["Gave up"].height
 
 
 def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Begin) -> None:
@@ -313,12 +313,12 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = [each.name for each in player.context.tree.described()]
-    assert any(each.startswith("the grid had") and "Q Q blank" in each for each in told)
+    assert any(each.startswith("you had") and "Q Q blank" in each for each in told)
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
     rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
     assert [each.title.endswith(", revealed") for each in rows][:3] == [False, False, True]
-    assert ", the grid had Q Q blank" in rows[1].title
+    assert ", you had Q Q blank" in rows[1].title
 
 
 def test_a_hint_that_filled_nothing_in_has_a_square_in_a_day_too(mini: Crossworder) -> None:
@@ -447,7 +447,7 @@ def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Pa
         assert player.controller.session.status is Status.SHOWN
         assert store.game(game).status is Status.SHOWN
         named = {each.name for each in player.context.tree.described()}
-        assert "Given up" in named
+        assert "Gave up" in named
         assert not named & {"Solved", "solved"}
         assert player.app.dealer.resume(store.game(game))
 
@@ -622,7 +622,7 @@ def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowe
     assert times.device is not None
     assert times.device.title == lesson(puzzle, slowest)
     told = [each.name for each in player.context.tree.described()]
-    assert "The device that took longest" in told
+    assert "Your slowest clue type" in told
     assert wordplay(puzzle, slowest) in told
     player.click("learn device")
     assert isinstance(player.scene, TricksScreen)

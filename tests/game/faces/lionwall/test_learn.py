@@ -225,7 +225,7 @@ def test_the_title_says_how_it_ended() -> None:
         ("Wall solved", ended(RELAXED, *guesses)),
         ("Perfect wall", ended(RELAXED, *guesses, *names)),
         ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
-        ("Given up", ended(RELAXED, Move(GIVE_UP))),
+        ("Gave up", ended(RELAXED, Move(GIVE_UP))),
         ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
         ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
@@ -251,7 +251,7 @@ def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None
     readings = words.Readings(puzzle)
     readings.wait()
     why = readings.why_no_group(puzzle.herrings[0])
-    assert why.startswith("Only two cards show it clearly. 户 in 房 is a part of its own. ")
+    assert why.startswith("Only two cards show it clearly. In 房, 户 counts as a single part. ")
 
 
 # Of an earlier version, which took 士 for 土.

@@ -166,7 +166,7 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
     assert all(entry.ms > 0 for entry in entries if entry.status is Status.SOLVED)
     if size[1] >= 800:
         assert set(words) <= set(told(riddler))
-        assert told(riddler).count("given up") == 1
+        assert told(riddler).count("gave up") == 1
 
 
 def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
@@ -228,7 +228,7 @@ def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     assert len(tried) == 1 + len(word)
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
-        "1 mistake, 1 riddle given up, 1 hint",
+        "1 mistake, gave up on 1 riddle, 1 hint",
     )
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
