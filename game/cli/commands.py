@@ -553,22 +553,29 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
     """Returns a test for puzzles, each after its seed: has it anything that none before it had?
 
     A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
-    crossword with a long answer of another. How long is long grows from six letters as puzzles
-    are refused: of some crosswords there are few. `met` holds what the puzzles taken had, and
-    grows with each.
+    crossword with a long answer of another, nor a wall with a link of another. How long is long
+    grows from six letters as puzzles are refused, and so do the links that a wall may share: of
+    some there are few. `met` holds what the puzzles taken had, and grows with each.
     """
     refused = 0
 
     def is_new(made: tuple[str, Any]) -> bool:
         nonlocal refused
         parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
-        least = _LONG_ANSWER + refused // _TRIES_PER_LETTER
+        spared = refused // _TRIES
+        least = _LONG_ANSWER + spared
         answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
         long_ones = {word for word in answers if len(word.split()[1]) >= least}
         most = max(parts.values(), default=0)
         chief = {part for part, weight in parts.items() if weight == most}
-        is_known = (bool(chief) and met.issuperset(chief)) or not met.isdisjoint(long_ones)
-        met.update(parts)
+        links = {part for part, weight in parts.items() if 1 < weight < most}
+        is_known = (
+            (bool(chief) and met.issuperset(chief))
+            or not met.isdisjoint(long_ones)
+            or len(met & links) > spared
+        )
+        if not is_known:
+            met.update(parts)
         refused = refused + 1 if is_known else 0
         if not is_known:
             met.update(answers)
@@ -577,7 +584,8 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
     return is_new
 
 
-_LONG_ANSWER, _TRIES_PER_LETTER = 6, 4
+_LONG_ANSWER = 6
+_TRIES = 4  # puzzles that are refused before the demands are lower
 
 
 _MOST_IN_SET = 100

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.output import progress_line, write
 from game.files import plain as files
-from game.printing.options import layout_options
+from game.printing.options import is_isbn, layout_options
 from game.ui.text import _, translate
 from generators.base import Message, Names, ParseError, Tick
 
@@ -25,6 +25,11 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     """Raises ParseError if the arguments of `print` or `book` ask for files it can't write."""
     out = args.out
     _check_room(args)
+    isbn = getattr(args, "isbn", "") or ""
+    if isbn and not is_isbn(isbn):
+        raise ParseError(
+            "{found} isn't an ISBN. Give all its 10 or 13 digits.", found=repr(isbn[:20])
+        )
     if str(out) == files.STANDARD:
         if args.answers == "separate":
             raise ParseError("Give a .pdf file name: the answers become a second file beside it.")

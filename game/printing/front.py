@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
+from game.printing.options import without_prefix
 from game.printing.sheet import (
     MUTED,
     NO_BREAK_SPACE,
@@ -97,7 +98,7 @@ class Front:
         sheet, layout, size = Sheet(*self._layout.size), self._layout, self._layout.size_of(SMALL)
         sheet.heading = _("Copyright")
         owner = f"© {layout.copyright} {layout.author}".strip() if layout.copyright else ""
-        isbn = layout.isbn.upper().removeprefix("ISBN").strip(" :")
+        isbn = without_prefix(layout.isbn)
         typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
         own_lines = layout.publisher, layout.edition, isbn and f"ISBN {isbn}"
         made = _("Made with {app}.").format(app=app_title())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -153,3 +154,19 @@ def _of_texts() -> Iterator[LayoutOption]:
         yield LayoutOption(name, "", {}, f"--{name}", "TEXT", text, is_of_books=True)
     help_text = _("number of the first page in the answers file")
     yield LayoutOption("first_page", "", {}, "--first-page", "N", help_text)
+
+
+def is_isbn(text: str) -> bool:
+    """Tells if a text is an ISBN of 10 or 13 digits, with its check digit (ISO 2108)."""
+    digits = re.sub("[ -]", "", without_prefix(text))
+    if re.fullmatch("[0-9]{13}", digits):
+        return sum(int(digit) * (1 + 2 * (n % 2)) for n, digit in enumerate(digits)) % 10 == 0
+    if re.fullmatch("[0-9]{9}[0-9X]", digits):
+        values = [10 if digit == "X" else int(digit) for digit in digits]
+        return sum(value * (10 - n) for n, value in enumerate(values)) % 11 == 0
+    return False
+
+
+def without_prefix(isbn: str) -> str:
+    """Returns an ISBN without the word before it."""
+    return isbn.upper().removeprefix("ISBN").strip(" :")

@@ -155,7 +155,7 @@ def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:
 
 def test_a_book_has_no_two_riddles_with_one_answer() -> None:
     kind = kind_named("riddle")
-    batch = Batch(kind, kind.preset("gentle"), "4", 4)
+    batch = Batch(kind, kind.preset("gentle"), "13", 4)
 
     def answers(**wanted: Any) -> list[str]:
         made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
@@ -183,6 +183,19 @@ def test_a_book_has_no_long_answer_in_two_crosswords() -> None:
         made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
         answers = [word for _seed, puzzle in made for word in {*kind.answer_words(puzzle)}]
         return [word for word, n in Counter(answers).items() if n > 1 and len(word) >= 6]
+
+    assert twice(), "without the wish, some repeat, or this test shows nothing"
+    assert twice(is_new=newness(kind, set())) == []
+
+
+def test_a_book_of_a_dozen_word_walls_has_no_link_twice() -> None:
+    kind = kind_named("wordwall")
+    batch = Batch(kind, kind.preset("easy"), "5", 12)
+
+    def twice(**wanted: Any) -> list[str]:
+        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
+        titles = Counter(group.title for _seed, puzzle in made for group in puzzle.groups)
+        return [title for title, count in titles.items() if count > 1]
 
     assert twice(), "without the wish, some repeat, or this test shows nothing"
     assert twice(is_new=newness(kind, set())) == []

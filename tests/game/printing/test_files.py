@@ -16,6 +16,7 @@ import pytest
 
 from game.printing.book import pages_of, sheets
 from game.printing.layout import Answers, Item, PrintLayout
+from game.printing.options import is_isbn
 from game.printing.pdf import pdf
 from game.printing.preview import picture, png
 from game.printing.sheet import Ink, Polyline, Sheet, TextRun, Typeface, runs_of, width_of
@@ -30,7 +31,7 @@ from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
 from tests.forms import at_once
 from tests.game.printing.dealt import SMALL, item, items
-from tests.game.words import run
+from tests.game.words import refused, run
 
 POPPLER = shutil.which("pdftotext") and shutil.which("pdffonts") and shutil.which("pdftoppm")
 reads_pdf = pytest.mark.skipif(not POPPLER, reason="poppler-utils is not installed")
@@ -408,6 +409,17 @@ def test_grey_ink_uses_no_colour(tmp_path: Path) -> None:
     streams = b"".join(map(zlib.decompress, re.findall(rb"stream\n(x.*?)\nendstream", data, re.S)))
     assert b"\n0 g\n" in streams
     assert not re.search(rb"[0-9] (?:rg|RG)\b", streams)
+
+
+@pytest.mark.parametrize("isbn", ["123", "978-0-306-40615-8", "0-306-40615-X", "ISBN"])
+def test_what_is_no_isbn_is_refused(isbn: str, tmp_path: Path) -> None:
+    words = ("book", str(tmp_path / "b.pdf"), "--kind", "riddle:gentle:1", "--isbn", isbn)
+    assert f"{isbn!r} isn't an ISBN. Give all its 10 or 13 digits." in refused(*words)
+
+
+@pytest.mark.parametrize("isbn", ["9780306406157", "isbn 0-306-40615-2", "0-8044-2957-X"])
+def test_isbns_have_a_check_digit(isbn: str) -> None:
+    assert is_isbn(isbn)
 
 
 def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) -> None:
