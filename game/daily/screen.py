@@ -121,8 +121,9 @@ class TodayScreen(Page):
     @property
     def _keys_text(self) -> str:
         return _(
-            "Page Up and Page Down go to other months, Home to today. Shift+Tab goes from the "
-            "puzzles to the calendar, where arrow keys go to other days."
+            "Page Up and Page Down go to other months, and Home goes to today. Shift+Tab "
+            "goes from the puzzles to the calendar, where the arrow keys go to other "
+            "days."
         )
 
     @property

@@ -648,7 +648,7 @@ class GameController(GameContext[Any], GameCommands):
 
         open_puzzle(self.cabinet)
 
-    @action("Start a second copy", "restart")
+    @action("Start a second copy of this puzzle", "restart")
     def again(self) -> None:
         """Opens the same puzzle as a second game with a clock of its own; this one stays open."""
         self.cabinet.dealer.again(self.game)

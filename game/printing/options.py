@@ -157,7 +157,7 @@ def _of_texts() -> Iterator[LayoutOption]:
 
 
 def is_isbn(text: str) -> bool:
-    """Tells if a text is an ISBN of 10 or 13 digits, with its check digit (ISO 2108)."""
+    """Whether a text is an ISBN of 10 or 13 digits, with its check digit (ISO 2108)."""
     digits = re.sub("[ -]", "", without_prefix(text))
     if re.fullmatch("[0-9]{13}", digits):
         return sum(int(digit) * (1 + 2 * (n % 2)) for n, digit in enumerate(digits)) % 10 == 0

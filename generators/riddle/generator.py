@@ -440,7 +440,7 @@ def _answers_with_couplet(
 
 
 def _can_end_verse(word: str, is_hazy: bool) -> bool:
-    """Tells if a verse on a word can end: with its couplet, or a refrain after an odd line."""
+    """Whether a verse on a word can end: with its couplet, or a refrain after an odd line."""
     return bool(len(word) % 2) or key_of(word, is_hazy) in couplets()
 
 

@@ -98,7 +98,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     ]
     noted += [
         (number, slot, _as_written(state, slot, state.mistakes()))
-        for number, state, slot in _stood_whole(positions)
+        for number, state, slot in _stood_full(positions)
         if slot in _counted_for(state, state.mistakes(), typed_for)
     ]
     found = dict[int, dict[str, WordAsWritten]]()
@@ -174,7 +174,7 @@ def _counted_for(state: State, wrong: Iterable[int], typed_for: _TypedFor) -> li
     return sorted({*known.values(), *(slot for slot, _cells in rest), *whole})
 
 
-def _stood_whole(positions: _Positions) -> Iterator[tuple[int, State, int]]:
+def _stood_full(positions: _Positions) -> Iterator[tuple[int, State, int]]:
     """Yields the words that stood whole with a wrong letter, each with the last such position."""
     since = Counter[int]()
     for number, ((_event, before), (event, state)) in enumerate(pairwise(positions)):

@@ -157,8 +157,8 @@ def tally(figures: Figures) -> Tally:
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
         note = count(
-            "Finish {n} more wall to see your usual score.",
-            "Finish {n} more walls to see your usual score.",
+            "usual score after {n} more wall",
+            "usual score after {n} more walls",
             more,
         )
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)

@@ -22,7 +22,7 @@ _LAST = frozenset((52, 54, 55, 56, 57, 69, 71, 78, 82, 83, 84, 88, 89))
 
 
 def is_fit(number: int, answer: str, has_couplet: bool) -> bool:
-    """Tells if a refrain may end a new riddle: only things, which are words of themes, have names.
+    """Whether a refrain may end a new riddle: only things, which are words of themes, have names.
 
     None names its answer, nor says before a couplet that nothing follows.
     """

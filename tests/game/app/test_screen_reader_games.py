@@ -277,7 +277,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     board = lay(listener, PUZZLE)
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
-    task = f"There are no clues. Place the {slots} words of the word bank; Ctrl+5 reads them out."
+    task = f"There are no clues. Place the {slots} words in the word bank; Ctrl+5 reads them out."
     assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
@@ -428,7 +428,7 @@ def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
 
 def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
     listener.open("riddle/easy#c")
-    assert "or hold Alt to cross them out." in listener.hear()
+    assert "or hold Alt to cross it out." in listener.hear()
     listener.key("DOWN")
     assert listener.focus.name.startswith("line 2, answer box: my second’s in puppy ")
 

@@ -123,7 +123,7 @@ def test_what_is_no_day_is_refused_in_one_sentence(
         read_day(text)
     assert len(refused("today", "--date", text)) < 200
     if text == text.strip():
-        with pytest.raises(ParseError, match="a day"):
+        with pytest.raises(ParseError, match="a date"):
             resolve(f"riddle/today#{text}")
     monkeypatch.setenv(today.CLOCK_VARIABLE, text)
     assert today.CLOCK_VARIABLE in refused("today")

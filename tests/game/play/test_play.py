@@ -140,7 +140,7 @@ def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player)
     game.frame(5000)
     before = game.controller.game.game_id
     game.click("menu")
-    take(game, "Start a second copy")
+    take(game, "Start a second copy of this puzzle")
     assert game.controller.game.game_id != before
     assert not any(game.marks)
     assert game.controller.session.elapsed_ms < 1000

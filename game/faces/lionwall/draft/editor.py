@@ -204,8 +204,8 @@ class LionEditor(WallEditor):
             grid = Grid(presses, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)
             parts.append(grid)
         if column and chips:
-            note = _("dot: also fits another group (a red herring)")
-            parts.append(Text((note, _("dot: also fits another group")), 13, "muted"))
+            note = _("a dot means it also fits another group (a red herring)")
+            parts.append(Text((note, _("a dot means it also fits another group")), 13, "muted"))
         return [Card(Column(parts, 8), (24, 14))]
 
     def _band_labels(self, number: int) -> list[str]:

@@ -287,7 +287,7 @@ def test_without_clues_the_words_are_there_to_be_filled_in() -> None:
 def test_of_several_right_letters_the_first_counts_and_that_is_told() -> None:
     found = opened(ipuz(solution=[[["C", "B"], "A", "T"], ["O", "#", "E"]]))
     assert found.puzzle == PLAIN
-    assert "only the first" in str(found.notice)
+    assert "Only the first one" in str(found.notice)
 
 
 def test_words_without_a_solution_are_tried() -> None:
