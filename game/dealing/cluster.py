@@ -111,11 +111,11 @@ class Cluster(Generic[T]):
                 raise error
             if not isinstance(error, KilledWorker):
                 raise CabinetError(
-                    "The cluster can't make {seed}: {reason}", seed=share.seeds[0], reason=error
+                    "The cluster couldn't make the puzzle of seed {seed}: {reason}", seed=share.seeds[0], reason=error
                 )
             share = self._send(share.seeds)
         raise CabinetError(
-            "The workers making {seed} keep crashing. They may be out of memory.",
+            "The workers making the puzzle of seed {seed} keep crashing. They may be out of memory.",
             seed=share.seeds[0],
         )
 

@@ -615,12 +615,12 @@ class PathScreen(Page):
         folder_text = _folder_text(self.folder)
         lead = _(
             "Type the name of a file in {folder}, or a full path. "
-            "Tab completes a name you have begun."
+            "Press Tab to complete a name."
         )
         if self.saving is not None:
             lead = _(
                 "Type a name for the file in {folder}, or a full path. "
-                "Tab completes a name you have begun."
+                "Press Tab to complete a name."
             )
         lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []

@@ -73,7 +73,7 @@ Record = Callable[[Event], None]
 _NOTHING_TO_REPEAT = {
     Verb.UNDO: Message("There's nothing to undo."),
     Verb.REDO: Message("There's nothing to redo."),
-    Verb.RESTART: Message("The game is already at its start."),
+    Verb.RESTART: Message("The game is already back at the start."),
     Verb.RESTORE: Message("The game is already at that position."),
     Verb.TRY: Message("You're already trying out moves."),
     Verb.KEEP: Message("There are no trial moves to keep."),

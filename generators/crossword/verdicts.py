@@ -62,7 +62,7 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
         )
     yield from _words_left_lines(unused)
     yield from _crossing_lines(problem, letters)
-    yield Message("The best board:")
+    yield Message("The fullest grid found:")
     written = [letters.get(cell, "") for cell in range(problem.board.rows * problem.board.cols)]
     for row in problem.board.to_text(written).splitlines():
         yield Message("  {row}", row=row)

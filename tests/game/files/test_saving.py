@@ -200,5 +200,5 @@ def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> No
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
     folder = "Type a name for the file in your home folder, or a full path."
-    lead = f"{folder} Tab completes a name you have begun."
+    lead = f"{folder} Press Tab to complete a name."
     assert lead in texts

@@ -210,7 +210,7 @@ def test_the_best_board_and_what_was_left_are_told() -> None:
         "Slots left: 0 of 3",
         "2-letter words left: 1 (on)",
         "Crossings in row 1, by column: 1 C",
-        "The best board:",
+        "The fullest grid found:",
         "  C A T",
         "  O . .",
         "  W . .",
@@ -244,7 +244,7 @@ def test_an_empty_bank_leaves_everything() -> None:
         "  1 down: _ _",
         "Words left: none",
         "Crossings in row 1, by column: 1 ?",
-        "The best board:",
+        "The fullest grid found:",
         "  * *",
         "  * .",
     ]

@@ -228,7 +228,7 @@ class CharacterListPage(Page):
         return self._of_tab(self.tabs.chosen)
 
     def _fill(self) -> None:
-        names = (_("Met {n}"), _("Missed {n}"), _("Due {n}"), _("Known {n}"))
+        names = (_("Seen {n}"), _("Missed {n}"), _("Due {n}"), _("Known {n}"))
         self.tabs.labels = [
             name.format(n=len(self._of_tab(index))) for index, name in enumerate(names)
         ]

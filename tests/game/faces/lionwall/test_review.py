@@ -137,7 +137,7 @@ def test_misses_are_added_to_any_result(
 
 
 def test_the_page_lists_what_was_met_and_what_was_missed(page: CharacterListPage) -> None:
-    assert page.tabs.labels == ["Met 16", "Missed 1", "Due 0", "Known 0"]
+    assert page.tabs.labels == ["Seen 16", "Missed 1", "Due 0", "Known 0"]
     page.show(1)
     [row] = page.rows.rows
     assert row.title == f"{ODD}, zī, funds, resources"
