@@ -107,9 +107,17 @@ class Step:
         """Returns the numbers of the units named in the words or, once `is_shown`, the reason."""
         return ()
 
+    def note(self, state: Any) -> str:
+        """Returns the words for what to do next from a position."""
+        return self.words.note
+
+    def board_text(self, is_brief: bool) -> str:
+        """Returns what the board is like in words; "" if that is usual and `is_brief`."""
+        return ""
+
     def spoken_note(self, state: Any) -> str:
         """Returns the note as it is read out, with what a player sees at a glance."""
-        return self.words.note
+        return self.note(state)
 
     def spoken_cells(self) -> Collection[int]:
         """Returns the cells that `spoken_note` names, so that nothing else has to."""
@@ -143,8 +151,11 @@ class Step:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
         raise IllegalMove("Nothing to do here. Go on to the next step.")
 
-    def remark(self, moves: Sequence[Any]) -> str:
-        """Returns the answer to moves that are right but not what the step asks for."""
+    def remark(self, state: Any, moves: Sequence[Any]) -> str:
+        """Returns the answer to moves that are right but not what the step asks for.
+
+        `state` is the position after them.
+        """
         return ""
 
 
