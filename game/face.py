@@ -247,6 +247,8 @@ class Face:
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[], str] = lambda: ""
     """What a square is that shows a step of the solve: `Each green square is a chest.`"""
+    day_squares: Callable[[], str] = lambda: ""
+    """What the squares in the row of a day are: `chests`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     score: Callable[[GameFigures], str] = lambda figures: ""

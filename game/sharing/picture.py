@@ -339,7 +339,11 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
             took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    key = [] if sizes is _DAY_FULL else key_of(shared.key(wishes), 14)
+    key: list[Block] = []
+    if sizes is not _DAY_FULL:
+        meaning = shared.meaning(wishes)
+        texts = [Text(meaning, 14, "muted")] if meaning else []
+        key = [Column([*texts, *key_of(shared.key(wishes), 14)], 2)]
     return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
 
 

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
+from game.catalog import FACES
 from game.daily.days import (
     DayPuzzle,
     done_between,
@@ -245,8 +246,7 @@ class SharedGame:
         if wishes.squares and self.squares:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
             key = [self.key] if self.key.signs else []
-            legend = self.legend if len(self.squares) <= MOST_STRIPS else ""  # guesses need none
-            lines: list[Line] = [first, *self._square_lines, legend, *key, more]
+            lines: list[Line] = [first, *self._square_lines, self.legend, *key, more]
             lines = [line for line in lines if line]
         else:
             lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
@@ -426,8 +426,9 @@ class SharedDay:
                 by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
             join = join_nouns if self.level else join_lists
             rows = [labelled(end, join(names)) for end, names in by_end.items()]
-        key = self.key(wishes)
-        rows += ["", key] if key.signs else []
+        key, meaning = self.key(wishes), self.meaning(wishes)
+        legend: list[Line] = [*([meaning] if meaning else []), *([key] if key.signs else [])]
+        rows += ["", *legend] if legend else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, facts, "", *rows, *invitation]
@@ -456,6 +457,13 @@ class SharedDay:
         }
         signs = tuple((int(sign), word) for sign, word in words.items() if sign in shown)
         return SignKey(signs if shown - {Square.FOUND} else ())
+
+    def meaning(self, wishes: Wishes) -> str:
+        """Returns what a square is in each row, in their order; "" if there are no squares."""
+        shown = [part for part in self.parts if self.squares_of(part, wishes)]
+        names = (FACES[part.row.name].day_squares() for part in shown)
+        nouns = join_nouns(dict.fromkeys(filter(None, names)))
+        return labelled(_("Squares"), nouns) if nouns else ""
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took.

@@ -136,6 +136,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     solved_squares=solved_squares,
+    day_squares=lambda: _("squares|letters"),
     mistakes=mistakes,
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
