@@ -247,6 +247,8 @@ class Face:
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[], str] = lambda: ""
     """What a square is that shows a step of the solve: `Each green square is a chest.`"""
+    quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
+    """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
     day_squares: Callable[[], str] = lambda: ""
     """What the squares in the row of a day are: `chests`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -89,6 +90,8 @@ _DAY_ROW = 14
 """The most squares in a row of a day."""
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
+_QUOTED = 19
+"""The size of the lines of the puzzle that are quoted."""
 _SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
 """The character on the seal of the cabinet; how large the seal of a success is; how wide
 the question of a game given up is, and the puzzle in small.
@@ -139,9 +142,12 @@ class Picture:
 
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
-    """Returns the card and the foot of the picture, without a legend if it has no room for one."""
+    """Returns the card and the foot of the picture, without legend and quotation if need be."""
     legend = "" if isinstance(shared, SharedDay) else shared.legend
-    for sizes, meaning in ((_ROOMY, legend), (_CLOSE, legend), (_TIGHT, legend), (_TIGHT, "")):
+    ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)] + [(_TIGHT, "")] * 2
+    for number, (sizes, meaning) in enumerate(ways, 1):
+        if isinstance(shared, SharedGame) and number == len(ways):
+            shared = replace(shared, quoted_lines=())
         card = (
             _day_card(shared, wishes, _DAYS[sizes])
             if isinstance(shared, SharedDay)
@@ -207,7 +213,9 @@ def _game_card(
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
     shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
-    parts = [below, *shown] if has_grid else [*shown, below, *(chips if is_low else [])]
+    quoted = [Text(line, _QUOTED, typeface="verse", wraps=True) for line in shared.quoted_lines]
+    quote = [Column(quoted, 4)] if quoted else []
+    parts = [below, *shown] if has_grid else [*shown, below, *quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
 
 
@@ -227,7 +235,7 @@ def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -
 def _start(shared: SharedGame) -> list[Block]:
     """Returns the puzzle in small, as it began; nothing if its kind has no such picture."""
     vignette = FACES[shared.kind_name].draw_vignette
-    if vignette is None or shared.start is None:
+    if vignette is None or shared.start is None or shared.quoted_lines:
         return []
     picture = Drawn(lambda s, t, r: vignette(s, t, r, shared.start), grows=1)
     return [Wide(Column([picture], grows=1), _START)]

@@ -160,6 +160,8 @@ class SharedGame:
     """What the player had right before the solution was shown: `4`, `of 6 chests`; or ""."""
     start: Any = None
     """The position the game began with, as a small picture; None if that isn't shown."""
+    quoted_lines: tuple[str, ...] = ()
+    """Lines of the puzzle to quote in a picture; they don't give the answer away."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
 
@@ -532,6 +534,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
+        quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
     )
 
 

@@ -31,7 +31,7 @@ from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
 from generators.base import CabinetError, Hint, Status
 from generators.riddle import solver
-from generators.riddle.formats import Piece, couplet_of
+from generators.riddle.formats import Piece
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -49,7 +49,7 @@ STRIKES, LETTERS_SHOWN = "riddle.strike", "riddle.letters"
 """The keys of the settings."""
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of LETTERS_SHOWN: up to which level the letters a line leaves are shown at once."""
-_GENTLE, _EASY = 1, 2
+_GENTLE = 1
 _COUPLET_LINES = 2
 """The number of lines in the couplet on the answer."""
 _LETTER_MS = 140
@@ -165,7 +165,7 @@ class RiddleBoard(Board[State]):
         if self.context.game is None:
             return False
         chosen = self.context.settings.choice(LETTERS_SHOWN)
-        return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
+        return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > words.EASY)
 
     @property
     def closed(self) -> frozenset[int]:
@@ -505,8 +505,7 @@ class RiddleBoard(Board[State]):
         from a clear couplet alone, and some from a hazy one.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
-        has_couplet = bool(couplet_of(state.puzzle)) and not state.puzzle.ending
-        return is_early and has_couplet and self.level > _EASY
+        return is_early and words.hides_couplet(state.puzzle, self.level)
 
     def _view(self) -> RiddleView:
         """Returns what the page shows besides the position: cursor, mistakes, hint, motion."""

@@ -121,6 +121,7 @@ FACE = Face(
     settings=_settings,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
+    quoted_lines=words.quoted_lines,
     hint=HintWords(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Remove it"),

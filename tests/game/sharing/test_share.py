@@ -40,6 +40,7 @@ from generators.base import no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS, RELAXED
+from generators.riddle.formats import couplet_of
 from generators.walls.wall import TRY
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
@@ -50,6 +51,8 @@ pytestmark = pytest.mark.usefixtures("six_kinds")
 SEEDS = ("one", "two", "three")
 WALL = "lionwall:sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
 NOTHING_LEFT_OUT = Wishes()
+EASY = ("gentle", "easy")
+"""The levels that show the couplet from the beginning."""
 
 
 def match_of(text: str, mode: str = "") -> Game:
@@ -385,6 +388,16 @@ def test_a_brick_in_a_day_has_the_squares_of_its_own_share() -> None:
         game.session.play([Move(WORD, TARGET, word)])
     (found,) = day_squares([(game, face_of("brick"), [])], no_tick).values()
     assert [found.squares] == [*told(game).squares]
+
+
+def test_a_picture_quotes_the_closing_couplet_of_an_easy_riddle_alone() -> None:
+    for level in (*EASY, "medium", "expert"):
+        game = solved(f"riddle/{level}#a")
+        quoted = " ".join(told(game).quoted_lines).lower()
+        couplet = couplet_of(game.session.puzzle)
+        assert quoted.startswith("my first") is (level not in EASY)
+        assert not couplet or (couplet[1].split()[-1].lower() in quoted) is (level in EASY)
+        assert game.session.puzzle.answer not in quoted
 
 
 def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None:
