@@ -65,9 +65,9 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18, 19), (44, 18, 44, 14, 18), (34, 18, 36, 12, 15)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
-and the gap between parts.
+the gap between parts, and the size of quoted lines.
 """
 _STRIP_GAP, _LOW = 6, 0.7
 """The gap between two rows of squares above the words, and how much lower each is than one alone.
@@ -90,8 +90,6 @@ _DAY_ROW = 14
 """The most squares in a row of a day."""
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
-_QUOTED = 19
-"""The size of the lines of the puzzle that are quoted."""
 _SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
 """The character on the seal of the cabinet; how large the seal of a success is; how wide
 the question of a game given up is, and the puzzle in small.
@@ -170,14 +168,14 @@ def leaves(block: Block) -> list[Block]:
 
 
 def _game_card(
-    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int]
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
 ) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
     Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
     began is beside them. The legend is below the squares.
     """
-    time_size, result_size, strip_height, gap = sizes
+    time_size, result_size, strip_height, gap, quoted_size = sizes
     row = row_named(shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -213,7 +211,9 @@ def _game_card(
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
     shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
-    quoted = [Text(line, _QUOTED, typeface="verse", wraps=True) for line in shared.quoted_lines]
+    quoted = [
+        Text(line, quoted_size, typeface="verse", wraps=True) for line in shared.quoted_lines
+    ]
     quote = [Column(quoted, 4)] if quoted else []
     parts = [below, *shown] if has_grid else [*shown, below, *quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
