@@ -15,7 +15,7 @@ from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
-from game.play.hintview import NUDGE, REASON, HintView
+from game.play.hintview import REASON
 from game.play.speech import Cell, Report
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
@@ -29,7 +29,7 @@ from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
-from generators.base import CabinetError, Hint, Status
+from generators.base import CabinetError, Status
 from generators.riddle import solver
 from generators.riddle.formats import Piece
 from generators.riddle.rules import (
@@ -662,36 +662,3 @@ class RiddleBoard(Board[State]):
         else:
             return False
         return True
-
-
-class RiddleHintView(HintView):
-    """How a riddle shows a hint."""
-
-    board: RiddleBoard
-
-    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Shows the letters of the hint's line, from the second stage on."""
-        if stage != NUDGE:
-            self.board.show_letters(min(hint.why))
-        return ()
-
-    def play(self, hint: Hint) -> None:
-        """Types the letter of the hint, or takes back the mistake."""
-        place = min(hint.why)
-        self.board.go(place)
-        if hint.rank:
-            letter, cabinet = hint.moves[0].text, self.board.context.cabinet
-            cabinet.speak(as_sentence(labelled(words.line_name(place), letter.upper())))
-            cabinet.go_on_speaking()  # then the line that the cursor goes on to
-            self.board.type(letter)
-        else:
-            self.board.context.play(hint.moves)
-
-    def picture(self, hint: Hint) -> Block | None:
-        line = self.board.position.puzzle.lines[min(hint.why)]
-        return panel.hinted_words(line) if hint.rank else None
-
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns whether a point is on a tile of a line that the open hint is not about."""
-        light, target = self.board.context.light, self.board.at(pos)
-        return light is not None and isinstance(target, TileAt) and target.place not in light.why
