@@ -8,7 +8,6 @@ from datetime import date
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
-from game.catalog import FACES
 from game.daily.days import (
     DayPuzzle,
     done_between,
@@ -79,11 +78,15 @@ class SignKey(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and a text in place of its time."""
+    """What a day's line shows of a game: its squares, and a text in place of its time.
+
+    `unit` is what its squares are: `chests`.
+    """
 
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
+    unit: str = ""
 
 
 Line = str | tuple[int, ...] | MixedLine | SignKey
@@ -463,7 +466,7 @@ class SharedDay:
     def meaning(self, wishes: Wishes) -> str:
         """Returns what a square is in each row, in their order; "" if there are no squares."""
         shown = [part for part in self.parts if self.squares_of(part, wishes)]
-        names = (FACES[part.row.name].day_squares() for part in shown)
+        names = [self.games[part.row.name].unit for part in shown]
         nouns = join_nouns(dict.fromkeys(filter(None, names)))
         return labelled(_("Squares"), nouns) if nouns else ""
 
@@ -499,6 +502,7 @@ def day_squares(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             (face.mistakes or mistakes_in)(game.session, events),
+            face.day_squares(),
         )
     return found
 

@@ -9,7 +9,7 @@ import pygame
 from game.statistics.figures import Figures, Tally
 from game.ui.blocks.block import Block, Described, hairline
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, join_parts
+from game.ui.text import _, clock_text, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.rows import RowTable
 
@@ -191,6 +191,11 @@ class TableHead(Block):
             label = text if theme.width(text, _HEAD_SIZE) <= room else short
             left = min(left, right - theme.width(label, _HEAD_SIZE))  # nothing is before it
             theme.write(surface, label, (left, y), _HEAD_SIZE, theme.palette.muted)
+
+    def described(self) -> Iterator[Described]:
+        if any(row.total_weight for row in self._table.rows):
+            name = labelled(_("Bars"), self._table.bars_meaning[0])
+            yield Described("text", name, "", self.rect)
 
 
 class PresetRows(RowTable[TableRow]):
