@@ -107,9 +107,17 @@ class Step:
         """Returns the numbers of the units named in the words or, once `is_shown`, the reason."""
         return ()
 
+    def note(self, state: Any) -> str:
+        """Returns the words for what to do next from a position."""
+        return self.words.note
+
+    def board_text(self, is_brief: bool) -> str:
+        """Returns what the board is like in words; "" if that is usual and `is_brief`."""
+        return ""
+
     def spoken_note(self, state: Any) -> str:
         """Returns the note as it is read out, with what a player sees at a glance."""
-        return self.words.note
+        return self.note(state)
 
     def spoken_cells(self) -> Collection[int]:
         """Returns the cells that `spoken_note` names, so that nothing else has to."""
@@ -143,8 +151,11 @@ class Step:
         """Returns the moves that belong to the step. Raises IllegalMove with the reason."""
         raise IllegalMove("Nothing to do here. Go on to the next step.")
 
-    def remark(self, moves: Sequence[Any]) -> str:
-        """Returns the answer to moves that are right but not what the step asks for."""
+    def remark(self, state: Any, moves: Sequence[Any]) -> str:
+        """Returns the answer to moves that are right but not what the step asks for.
+
+        `state` is the position after them.
+        """
         return ""
 
 
@@ -236,6 +247,10 @@ class Face:
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[], str] = lambda: ""
     """What a square is that shows a step of the solve: `Each green square is a chest.`"""
+    quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
+    """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
+    day_squares: Callable[[], str] = lambda: ""
+    """What the squares in the row of a day are: `chests`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     score: Callable[[GameFigures], str] = lambda figures: ""

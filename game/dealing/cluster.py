@@ -111,7 +111,9 @@ class Cluster(Generic[T]):
                 raise error
             if not isinstance(error, KilledWorker):
                 raise CabinetError(
-                    "The cluster couldn't make the puzzle of seed {seed}: {reason}", seed=share.seeds[0], reason=error
+                    "The cluster couldn't make the puzzle of seed {seed}: {reason}",
+                    seed=share.seeds[0],
+                    reason=error,
                 )
             share = self._send(share.seeds)
         raise CabinetError(

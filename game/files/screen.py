@@ -614,8 +614,7 @@ class PathScreen(Page):
         """Returns the card: the field for a path, why it was refused, and possible names."""
         folder_text = _folder_text(self.folder)
         lead = _(
-            "Type the name of a file in {folder}, or a full path. "
-            "Press Tab to complete a name."
+            "Type the name of a file in {folder}, or a full path. Press Tab to complete a name."
         )
         if self.saving is not None:
             lead = _(

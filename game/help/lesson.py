@@ -113,7 +113,7 @@ class LessonContext(GameContext[Any]):
         except IllegalMove as error:
             self.refuse(translate(error.message))
             return False
-        self._state, self.feedback, self.remark = after, "", self.step.remark(allowed)
+        self._state, self.feedback, self.remark = after, "", self.step.remark(after, allowed)
         if self.remark:
             self.cabinet.speak(self.remark)
         self.board.changed(before)

@@ -46,7 +46,14 @@ from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
-from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_nouns,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import CabinetError, Status
@@ -357,7 +364,12 @@ class TechniqueScreen(StagedScreen):
         bar = Bar(self.back, _("Techniques"), _NATIVE)
         listed = _technique_list(cabinet, self.topic, self.learn, self.number)
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
-        place = Text(self._place(), 15, "muted")
+        step = self.context.step
+        places = [
+            " • ".join(filter(None, (self._place(), step.board_text(is_brief))))
+            for is_brief in (False, True)
+        ]
+        place = Text(tuple(places), 15, "muted", wraps=True)
         head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
         lesson = _Lesson(head, Stage(board), Column(self._words(), 14))
         return _Panes(bar, techniques, lesson)
@@ -401,6 +413,9 @@ class TechniqueScreen(StagedScreen):
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)
         ]
         parts += [Text(sentence, 16, wraps=True) for sentence in why if sentence]
+        board_text = self.context.step.board_text(is_brief=True)
+        if is_alone and board_text:
+            parts.append(Text(board_text, 14, "muted", wraps=True))
         note = self._needed_text
         needed = [Space(grows=1), Text(note, 14, "muted", wraps=True)] if note else []
         name = f"step {self.number} {self.lesson.at} {is_answered}"
@@ -419,7 +434,7 @@ class TechniqueScreen(StagedScreen):
         context, fill = self.context, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
         why = context.step.why() if context.done and not context.reason else ""
-        lines.append(Text(why or context.step.words.note, 16, wraps=True))
+        lines.append(Text(why or context.step.note(context.state), 16, wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")

@@ -427,14 +427,18 @@ class Result:
         The usual time is dashed, a game with help hollow, one of over twice that time cut off.
         """
         bars, usual = self.record.wins[-_BARS:], self.record.usual
+        signs = [_("hollow: with help")] if any(bar.helped for bar in bars) else []
+        signs += [_("dashed: usual time")] if usual is not None else []
         if len(bars) < _LEAST_CHART:
             return self._towards_usual()
-        title = _("Your last {n} games").format(n=len(bars))
-        legend = [Text(_("dashed: usual time"), 13, "muted")] if usual is not None else []
-        head = Row([Text(title, 14, typeface="bold", grows=1), *legend], 12)
+        title = _("Times of your last {n} games").format(n=len(bars))
+        heads = [
+            Row([Text(title, 14, typeface="bold", grows=1), Text(legend, 13, "muted")], 12)
+            for legend in dict.fromkeys((" • ".join(signs), *signs[:1]))
+        ]
         units = _BARS_LOW if self._solve.insights_title else _BARS_HIGH
         drawn = Drawn(self._paint_bars, units, name=title, least_units=_LEAST_BARS_HIGH)
-        chart = Column([Either([head, head.blocks[0]]), drawn], 8)
+        chart = Column([Either([*heads, Text(title, 14, typeface="bold")]), drawn], 8)
         column = Column([rule(), chart], 12)
         chart.shrinks = column.shrinks = 1
         return column

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -64,9 +65,9 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
-_ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18), (44, 18, 44, 14), (34, 18, 36, 12)
+_ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18, 19), (44, 18, 44, 14, 18), (34, 18, 36, 12, 15)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
-and the gap between parts.
+the gap between parts, and the size of quoted lines.
 """
 _STRIP_GAP, _LOW = 6, 0.7
 """The gap between two rows of squares above the words, and how much lower each is than one alone.
@@ -139,9 +140,12 @@ class Picture:
 
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
-    """Returns the card and the foot of the picture, without a legend if it has no room for one."""
+    """Returns the card and the foot of the picture, without legend and quotation if need be."""
     legend = "" if isinstance(shared, SharedDay) else shared.legend
-    for sizes, meaning in ((_ROOMY, legend), (_CLOSE, legend), (_TIGHT, legend), (_TIGHT, "")):
+    ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)] + [(_TIGHT, "")] * 2
+    for number, (sizes, meaning) in enumerate(ways, 1):
+        if isinstance(shared, SharedGame) and number == len(ways):
+            shared = replace(shared, quoted_lines=())
         card = (
             _day_card(shared, wishes, _DAYS[sizes])
             if isinstance(shared, SharedDay)
@@ -164,14 +168,14 @@ def leaves(block: Block) -> list[Block]:
 
 
 def _game_card(
-    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int]
+    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
 ) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
     Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
     began is beside them. The legend is below the squares.
     """
-    time_size, result_size, strip_height, gap = sizes
+    time_size, result_size, strip_height, gap, quoted_size = sizes
     row = row_named(shared.kind_name)
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
@@ -207,7 +211,11 @@ def _game_card(
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
     shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
-    parts = [below, *shown] if has_grid else [*shown, below, *(chips if is_low else [])]
+    quoted = [
+        Text(line, quoted_size, typeface="verse", wraps=True) for line in shared.quoted_lines
+    ]
+    quote = [Column(quoted, 4)] if quoted else []
+    parts = [below, *shown] if has_grid else [*shown, below, *quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
 
 
@@ -227,7 +235,7 @@ def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -
 def _start(shared: SharedGame) -> list[Block]:
     """Returns the puzzle in small, as it began; nothing if its kind has no such picture."""
     vignette = FACES[shared.kind_name].draw_vignette
-    if vignette is None or shared.start is None:
+    if vignette is None or shared.start is None or shared.quoted_lines:
         return []
     picture = Drawn(lambda s, t, r: vignette(s, t, r, shared.start), grows=1)
     return [Wide(Column([picture], grows=1), _START)]
@@ -339,7 +347,11 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
             took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    key = [] if sizes is _DAY_FULL else key_of(shared.key(wishes), 14)
+    key: list[Block] = []
+    if sizes is not _DAY_FULL:
+        meaning = shared.meaning(wishes)
+        texts = [Text(meaning, 14, "muted")] if meaning else []
+        key = [Column([*texts, *key_of(shared.key(wishes), 14)], 2)]
     return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
 
 

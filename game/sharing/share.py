@@ -78,11 +78,15 @@ class SignKey(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and a text in place of its time."""
+    """What a day's line shows of a game: its squares, and a text in place of its time.
+
+    `unit` is what its squares are: `chests`.
+    """
 
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
+    unit: str = ""
 
 
 Line = str | tuple[int, ...] | MixedLine | SignKey
@@ -159,6 +163,8 @@ class SharedGame:
     """What the player had right before the solution was shown: `4`, `of 6 chests`; or ""."""
     start: Any = None
     """The position the game began with, as a small picture; None if that isn't shown."""
+    quoted_lines: tuple[str, ...] = ()
+    """Lines of the puzzle to quote in a picture; they don't give the answer away."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
 
@@ -245,8 +251,7 @@ class SharedGame:
         if wishes.squares and self.squares:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
             key = [self.key] if self.key.signs else []
-            legend = self.legend if len(self.squares) <= MOST_STRIPS else ""  # guesses need none
-            lines: list[Line] = [first, *self._square_lines, legend, *key, more]
+            lines: list[Line] = [first, *self._square_lines, self.legend, *key, more]
             lines = [line for line in lines if line]
         else:
             lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
@@ -426,8 +431,9 @@ class SharedDay:
                 by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
             join = join_nouns if self.level else join_lists
             rows = [labelled(end, join(names)) for end, names in by_end.items()]
-        key = self.key(wishes)
-        rows += ["", key] if key.signs else []
+        key, meaning = self.key(wishes), self.meaning(wishes)
+        legend: list[Line] = [*([meaning] if meaning else []), *([key] if key.signs else [])]
+        rows += ["", *legend] if legend else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, facts, "", *rows, *invitation]
@@ -456,6 +462,13 @@ class SharedDay:
         }
         signs = tuple((int(sign), word) for sign, word in words.items() if sign in shown)
         return SignKey(signs if shown - {Square.FOUND} else ())
+
+    def meaning(self, wishes: Wishes) -> str:
+        """Returns what a square is in each row, in their order; "" if there are no squares."""
+        shown = [part for part in self.parts if self.squares_of(part, wishes)]
+        names = [self.games[part.row.name].unit for part in shown]
+        nouns = join_nouns(dict.fromkeys(filter(None, names)))
+        return labelled(_("Squares"), nouns) if nouns else ""
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took.
@@ -489,6 +502,7 @@ def day_squares(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             (face.mistakes or mistakes_in)(game.session, events),
+            face.day_squares(),
         )
     return found
 
@@ -524,6 +538,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
+        quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
     )
 
 

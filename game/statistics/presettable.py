@@ -9,7 +9,7 @@ import pygame
 from game.statistics.figures import Figures, Tally
 from game.ui.blocks.block import Block, Described, hairline
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, join_parts
+from game.ui.text import _, clock_text, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.rows import RowTable
 
@@ -145,7 +145,7 @@ class TableRow(Block):
         What was solved of them is filled.
         """
         rows, whole = self._table.rows[self._table.total_rows :], self.total_weight
-        left = self.rect.x + theme.px(28) + max(row.label_px(theme) for row in rows)
+        left = self._table.bars_left(theme)
         if right - left < theme.px(_MIN_BAR) or not whole or self not in rows:
             return
         bar = pygame.Rect(left, 0, 0, max(4, theme.px(10)))
@@ -184,6 +184,18 @@ class TableHead(Block):
             muted = theme.palette.muted
             theme.write(surface, head, (right, y), _HEAD_SIZE, muted, anchor="midright")
             right -= width
+        left = self._table.bars_left(theme)
+        if right - left >= theme.px(_MIN_BAR):
+            room = right - self.rect.x
+            text, short = self._table.bars_meaning
+            label = text if theme.width(text, _HEAD_SIZE) <= room else short
+            left = min(left, right - theme.width(label, _HEAD_SIZE))  # nothing is before it
+            theme.write(surface, label, (left, y), _HEAD_SIZE, theme.palette.muted)
+
+    def described(self) -> Iterator[Described]:
+        if any(row.total_weight for row in self._table.rows):
+            name = labelled(_("Bars"), self._table.bars_meaning[0])
+            yield Described("text", name, "", self.rect)
 
 
 class PresetRows(RowTable[TableRow]):
@@ -212,6 +224,21 @@ class PresetRows(RowTable[TableRow]):
     def has_usual(self) -> bool:
         """Returns whether there is a usual time: without any, its column is left out."""
         return any(row.figures.usual_ms is not None for row in self.rows)
+
+    @property
+    def bars_meaning(self) -> tuple[str, str]:
+        """Returns what the bars show, long and short."""
+        if any(row.weight < row.total_weight for row in self.rows):
+            return _("games (filled: solved)"), _("filled: solved")
+        is_solved = bool(self.rows) and self.rows[0].needs_wins
+        text = _("games solved") if is_solved else _("games")
+        return text, text
+
+    def bars_left(self, theme: Theme) -> int:
+        """Returns where the bars begin."""
+        rows = self.rows[self.total_rows :]
+        labels = max((row.label_px(theme) for row in rows), default=0)
+        return self.rows[0].rect.x + theme.px(28) + labels if rows else 0
 
     def row_px(self, theme: Theme) -> int:
         """Returns the height of a row."""

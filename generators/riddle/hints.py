@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import product
 from math import prod
 
@@ -46,15 +47,17 @@ _REASONS = {
 }
 _NUDGES = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. It leaves {count} letters, and no other unsolved line leaves fewer."),
+    N_("Look at line {n}. Like some other unsolved lines, it leaves only {count} letters."),
     N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
     N_("Only line {n} is left. It leaves {count} letters."),
+    N_("Look at line {n}. Like every unsolved line, it leaves {count} letters."),
 )
 
 
-def hint(state: State, tick: Tick) -> Hint:
+def hint(state: State, tick: Tick, known: Collection[int] = ()) -> Hint:
     """Returns a hint at a mistake, else at the unanswered line that leaves the fewest letters.
-    `units` is its place. Raises NoHint if the riddle is solved.
+    Of several such lines, one that isn't among the `known` places. `units` is its place. Raises
+    NoHint if the riddle is solved.
     """
     tick(None)
     if state.status is Status.SOLVED:
@@ -64,12 +67,13 @@ def hint(state: State, tick: Tick) -> Hint:
         return _mistake(state, min(mistakes))
     lines = state.puzzle.lines
     open_places = [place for place, letter in enumerate(state.letters) if not letter]
-    place, *others = sorted(open_places, key=lambda place: lines[place].letters.bit_count())
+    place = min(open_places, key=lambda n: (lines[n].letters.bit_count(), n in known, n))
     count = lines[place].letters.bit_count()
-    nudge = 2 if others and lines[others[0]].letters.bit_count() > count else 1
+    alike = sum(lines[n].letters.bit_count() == count for n in open_places)
+    nudge = 2 if alike == 1 else 4 if alike == len(open_places) else 1
     return Hint(
         nudge=Message(
-            _NUDGES[0 if count == 1 else nudge if others else 3],
+            _NUDGES[0 if count == 1 else nudge if len(open_places) > 1 else 3],
             n=place + 1,
             count=count,
         ),

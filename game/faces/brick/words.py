@@ -322,13 +322,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    kinds = {
-        Square.FOUND: found,
-        Square.HINT: len(state.revealed),
-        Square.MISSED: len(state.hidden),
-    }
-    row = tuple(square for square, number in kinds.items() for _n in range(number))  # a word each
-    squares = SquareRows((tuple(ranks),), _("Each square is a rank."), (), row)
+    squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
     pangrams = sum(map(state.puzzle.is_pangram, state.found))
     facts = (
         *(short, counted),

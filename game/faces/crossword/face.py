@@ -130,6 +130,7 @@ FACE = Face(
     sound=_sound,
     right=words.right,
     share=words.share_grid,
+    day_squares=lambda: _("squares|words"),
     mistakes=lambda session, events: len(wrong_words(session, events)),
     wrong_units=wrong_slots,
     solved_squares=solved_squares,

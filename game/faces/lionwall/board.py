@@ -56,11 +56,11 @@ class LionBoard(WallBoard):
     """The board of sixteen characters; a found one opens a page with all that is known of it."""
 
     hint_titles: ClassVar[Mapping[str, str]] = {
-        CARD_HINT: N_("Hint: two characters"),
-        PLACE_HINT: N_("Hint: where to look"),
-        COMPONENT_HINT: N_("Hint: the part"),
-        THIRD_HINT: N_("Hint: a third character"),
-        GROUP_HINT: N_("Hint: the group"),
+        CARD_HINT: N_("Hint {n}: two characters"),
+        PLACE_HINT: N_("Hint {n}: where to look"),
+        COMPONENT_HINT: N_("Hint {n}: the part"),
+        THIRD_HINT: N_("Hint {n}: a third character"),
+        GROUP_HINT: N_("Hint {n}: the group"),
     }
 
     def __init__(self, context: AnyContext) -> None:

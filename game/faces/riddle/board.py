@@ -15,7 +15,7 @@ from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
-from game.play.hintview import NUDGE, REASON, HintView
+from game.play.hintview import REASON
 from game.play.speech import Cell, Report
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
@@ -29,9 +29,9 @@ from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from game.ui.widgets.widgets import Button
-from generators.base import CabinetError, Hint, Status
+from generators.base import CabinetError, Status
 from generators.riddle import solver
-from generators.riddle.formats import Piece, couplet_of
+from generators.riddle.formats import Piece
 from generators.riddle.rules import (
     ALPHABET,
     LETTER,
@@ -49,7 +49,7 @@ STRIKES, LETTERS_SHOWN = "riddle.strike", "riddle.letters"
 """The keys of the settings."""
 UP_TO_EASY, ALWAYS, WHEN_ASKED = "easy", "always", "asked"
 """The values of LETTERS_SHOWN: up to which level the letters a line leaves are shown at once."""
-_GENTLE, _EASY = 1, 2
+_GENTLE = 1
 _COUPLET_LINES = 2
 """The number of lines in the couplet on the answer."""
 _LETTER_MS = 140
@@ -165,7 +165,7 @@ class RiddleBoard(Board[State]):
         if self.context.game is None:
             return False
         chosen = self.context.settings.choice(LETTERS_SHOWN)
-        return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > _EASY)
+        return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > words.EASY)
 
     @property
     def closed(self) -> frozenset[int]:
@@ -505,8 +505,7 @@ class RiddleBoard(Board[State]):
         from a clear couplet alone, and some from a hazy one.
         """
         is_early = 2 * sum(map(bool, state.letters)) < len(state.letters)
-        has_couplet = bool(couplet_of(state.puzzle)) and not state.puzzle.ending
-        return is_early and has_couplet and self.level > _EASY
+        return is_early and words.hides_couplet(state.puzzle, self.level)
 
     def _view(self) -> RiddleView:
         """Returns what the page shows besides the position: cursor, mistakes, hint, motion."""
@@ -663,36 +662,3 @@ class RiddleBoard(Board[State]):
         else:
             return False
         return True
-
-
-class RiddleHintView(HintView):
-    """How a riddle shows a hint."""
-
-    board: RiddleBoard
-
-    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
-        """Shows the letters of the hint's line, from the second stage on."""
-        if stage != NUDGE:
-            self.board.show_letters(min(hint.why))
-        return ()
-
-    def play(self, hint: Hint) -> None:
-        """Types the letter of the hint, or takes back the mistake."""
-        place = min(hint.why)
-        self.board.go(place)
-        if hint.rank:
-            letter, cabinet = hint.moves[0].text, self.board.context.cabinet
-            cabinet.speak(as_sentence(labelled(words.line_name(place), letter.upper())))
-            cabinet.go_on_speaking()  # then the line that the cursor goes on to
-            self.board.type(letter)
-        else:
-            self.board.context.play(hint.moves)
-
-    def picture(self, hint: Hint) -> Block | None:
-        line = self.board.position.puzzle.lines[min(hint.why)]
-        return panel.hinted_words(line) if hint.rank else None
-
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns whether a point is on a tile of a line that the open hint is not about."""
-        light, target = self.board.context.light, self.board.at(pos)
-        return light is not None and isinstance(target, TileAt) and target.place not in light.why

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from operator import eq
+from typing import Any
 
 from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
-from game.faces.riddle import words
+from game.faces.riddle import panel, words
 from game.faces.riddle.board import (
     ALWAYS,
     LETTERS_SHOWN,
@@ -14,25 +17,68 @@ from game.faces.riddle.board import (
     UP_TO_EASY,
     WHEN_ASKED,
     RiddleBoard,
-    RiddleHintView,
 )
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
+from game.faces.riddle.page import TileAt
 from game.faces.riddle.result import RiddleEnding, mistakes, shared_page, solved_squares
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
+from game.play.hintview import NUDGE, HintView
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.ui.text import _
-from generators.base import Hint, Preset
+from game.ui.blocks.block import Block
+from game.ui.text import _, as_sentence, labelled
+from generators.base import Hint, Preset, Tick
 from generators.riddle.generator import Params, having_seen
-from generators.riddle.rules import Puzzle, State
+from generators.riddle.hints import hint as find_hint
+from generators.riddle.rules import Move, Puzzle, State
 
 _REMEMBERED = 200  # riddles
+
+
+class RiddleHintView(HintView):
+    """How a riddle shows a hint."""
+
+    board: RiddleBoard
+
+    def search(self, find: Callable[[Any, Tick], Hint]) -> Callable[[Tick], Hint]:
+        """Returns the search for a hint that prefers lines of which the player knows less."""
+        board, closed = self.board, self.board.closed
+        example = frozenset({0} if board.has_example else ())
+        places = frozenset(range(len(board.position.letters)))
+        return partial(find_hint, board.position, known=places - closed if closed else example)
+
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+        """Shows the letters of the hint's line, from the second stage on."""
+        if stage != NUDGE:
+            self.board.show_letters(min(hint.why))
+        return ()
+
+    def play(self, hint: Hint) -> None:
+        """Types the letter of the hint, or takes back the mistake."""
+        place = min(hint.why)
+        self.board.go(place)
+        if hint.rank:
+            letter, cabinet = hint.moves[0].text, self.board.context.cabinet
+            cabinet.speak(as_sentence(labelled(words.line_name(place), letter.upper())))
+            cabinet.go_on_speaking()  # then the line that the cursor goes on to
+            self.board.type(letter)
+        else:
+            self.board.context.play(hint.moves)
+
+    def picture(self, hint: Hint) -> Block | None:
+        line = self.board.position.puzzle.lines[min(hint.why)]
+        return panel.hinted_words(line) if hint.rank else None
+
+    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point is on a tile of a line that the open hint is not about."""
+        light, target = self.board.context.light, self.board.at(pos)
+        return light is not None and isinstance(target, TileAt) and target.place not in light.why
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -121,6 +167,7 @@ FACE = Face(
     settings=_settings,
     draw_vignette=draw_vignette,
     draw_making=draw_making,
+    quoted_lines=words.quoted_lines,
     hint=HintWords(
         more=lambda hint: _("More"),
         action=lambda hint: _("Type the letter") if hint.rank else _("Remove it"),
@@ -136,6 +183,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     solved_squares=solved_squares,
+    day_squares=lambda: _("squares|letters"),
     mistakes=mistakes,
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,

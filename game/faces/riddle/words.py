@@ -6,7 +6,9 @@ from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
     as_sentence,
+    capitalized,
     count,
+    curly,
     join_nouns,
     join_with_or,
     labelled,
@@ -14,6 +16,7 @@ from game.ui.text import (
     translate,
 )
 from generators.base import Preset, Status
+from generators.riddle.formats import closing_lines, couplet_of, text_lines
 from generators.riddle.hints import letters_text
 from generators.riddle.rating import rate
 from generators.riddle.rules import (
@@ -30,6 +33,8 @@ from generators.riddle.rules import (
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import HEADINGS
 
+EASY = 2
+"""Up to this level, a riddle shows the couplet on its answer from the beginning."""
 _MOST_LISTED = 6
 """Up to this many letters that a line leaves are listed; of more, the number is shown."""
 
@@ -38,6 +43,20 @@ def shape(puzzle: Puzzle) -> str:
     """Returns the number of letters and the theme, or a foreign language: `6 letters • Trees`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.lines))
     return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
+
+
+def hides_couplet(puzzle: Puzzle, level: int) -> bool:
+    """Returns whether a riddle of a level begins without the couplet on its answer."""
+    return bool(couplet_of(puzzle)) and not puzzle.ending and level > EASY
+
+
+def quoted_lines(puzzle: Puzzle, preset: Preset | None) -> tuple[str, str]:
+    """Returns two lines to quote in a picture: the last or, if those begin hidden, the first."""
+    lines = closing_lines(puzzle)[-2:]
+    if len(lines) < 2 or hides_couplet(puzzle, level_of(preset, puzzle)):
+        first, second = text_lines(puzzle)[:2]
+        lines = first, f"{second.rstrip(',;.')}…"
+    return curly(capitalized(lines[0])), curly(lines[1])
 
 
 def couplet_note() -> str:

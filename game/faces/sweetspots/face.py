@@ -69,5 +69,6 @@ FACE = Face(
     tile=words.tile,
     right=words.right,
     square=words.square,
+    day_squares=words.day_squares,
     paper=_paper,
 )

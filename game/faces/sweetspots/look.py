@@ -344,6 +344,8 @@ class SolvingNotes(NamedTuple):
     """Chests that a hint helped to find."""
     is_first: bool = False
     """Whether the slow chest was the first one, placed after a look at the whole board."""
+    wrong: frozenset[int] = frozenset()
+    """The cells of marks that were wrong."""
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
@@ -383,12 +385,20 @@ def _draw_bulb(
 def draw_legend(
     surface: pygame.Surface, theme: Theme, view: GridView, notes: SolvingNotes
 ) -> None:
-    """Draws below the board what rings and bulbs mean: in a line, or two if it is narrow."""
+    """Draws rings around wrong marks, and below the board what rings and bulbs mean.
+
+    That is in a line, or a line each if the board is narrow.
+    """
+    for cell in notes.wrong - {*notes.slow}:
+        if view.seen.contains(view.rect(cell)):
+            ring(surface, theme, view.rect(cell), theme.palette.sealtext)
     side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
     slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
     if notes.is_first:
         slow = _("slowest chest: your first")
-    texts = [text for text in (slow, _("with a hint") if notes.hinted else "") if text]
+    wrong = _("was wrong") if notes.wrong else ""
+    inks = {slow: theme.palette.ambertext, wrong: theme.palette.sealtext}
+    texts = [text for text in (slow, wrong, _("with a hint") if notes.hinted else "") if text]
     widths = {
         size: sum(theme.width(text, size) + side + gap + between for text in texts) - between
         for size in _LEGEND_SIZES
@@ -397,11 +407,11 @@ def draw_legend(
     x = view.seen.centerx - min(widths[size], view.area.width) / 2
     y = view.seen.bottom + frame_px(view.cell_px, theme) + theme.px(22)
     for text in texts:
-        if text == slow:
+        if text in inks:
             box = pygame.Rect(0, 0, side, side)
             box.center = (round(x + side / 2), round(y))
             line = max(2.0, 2.5 * theme.u)
-            shapes.rounded(surface, box, side // 4, theme.palette.ambertext, line)
+            shapes.rounded(surface, box, side // 4, inks[text], line)
         else:
             _draw_bulb(surface, theme, (x + side / 2, y), side)
         at = (x + side + gap, y)

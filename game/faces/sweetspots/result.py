@@ -158,6 +158,7 @@ class SweetSpotsEnding(Ending):
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         self._wrong = [cell for moment in recording.moments for cell in sorted(moment.cells)]
+        self._solving_notes = self._solving_notes._replace(wrong=frozenset(self._wrong))
         self._about_mistakes = hints.pop("", 0)
         figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
         self._hint_count = hints.total()

@@ -9,10 +9,15 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.face import Step, TechniqueLesson
-from game.faces.sweetspots.words import needs_text, techniques_needed, zone_colours
+from game.faces.sweetspots.words import (
+    brief_rule,
+    needs_text,
+    techniques_needed,
+    zone_colours,
+)
 from game.help import guide
 from game.help.page import StepWords
-from game.ui.text import _, join_sentences, translate
+from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from generators import assets
 from generators.base import Hint, IllegalMove, Tick, no_tick
 from generators.grid import bits
@@ -75,14 +80,40 @@ class FindStep(Step):
     """Whether the cells that the reason is about are outlined."""
     units: tuple[int, ...] = ()
 
+    def note(self, state: State) -> str:
+        """Returns where to look or, after the first mark that the step asks for, what is left."""
+        chests, crosses = self._missing(state)
+        all_chests, all_crosses = self._missing(self.start)
+        if (chests, crosses) == (all_chests, all_crosses) or not chests + crosses:
+            return self.words.note
+        if chests:
+            return _("Now place the chest that follows.")
+        if all_chests:
+            return _("Now cross out the cells this chest rules out.")
+        return count(
+            "Now cross out {n} more cell for the same reason.",
+            "Now cross out {n} more cells for the same reason.",
+            crosses,
+        )
+
+    def _missing(self, state: State) -> tuple[int, int]:
+        """Returns how many chests and how many crosses of the step a position lacks."""
+        left = [mark for cell, mark in self._wanted.items() if state.marks[cell] != mark]
+        return left.count(Mark.CHEST), left.count(Mark.CROSS)
+
+    def board_text(self, is_brief: bool) -> str:
+        """Returns how many chests each unit has; "" for the usual one if `is_brief`."""
+        is_usual = self.start.puzzle.stars == 1
+        return "" if is_brief and is_usual else brief_rule(self.start)[0]
+
     def named_units(self, is_shown: bool) -> tuple[int, ...]:
         return self.found.units if is_shown and self.found else self.units
 
     def spoken_note(self, state: State) -> str:
         """Returns how many chests the named units need, their open cells, and the question."""
         facts = [needs_text(state, unit) for unit in self.units]
-        if not facts:
-            return self.words.note
+        if not facts or self.note(state) != self.words.note:
+            return self.note(state)
         nudge = translate(self.found.nudge) if self.found else ""
         return join_sentences((nudge, *facts, _("What follows?")))
 
@@ -130,12 +161,29 @@ class FindStep(Step):
         marks = dict.fromkeys(bits(crosses), int(Mark.CROSS))
         return marks | dict.fromkeys(bits(chests), int(Mark.CHEST))
 
-    def remark(self, moves: Sequence[Move]) -> str:
-        """Returns praise for right moves in other cells, with where to look instead; else ""."""
+    def remark(self, state: State, moves: Sequence[Move]) -> str:
+        """Returns praise for right moves in other cells, with what the step still wants; else "".
+
+        That is where to look instead, unless the player has found that or finished the place.
+        """
         if self.found is None or any(move.cell in self._wanted for move in moves):
             return ""
         where = translate(self.found.nudge) if self.units else _("Now find another place.")
+        units = (state.puzzle.units[unit] for unit in self.units)
+        is_finished = bool(self.units) and all(
+            state.marks[cell] != Mark.EMPTY for unit in units for cell in bits(unit)
+        )
+        if is_finished or self.note(state) != self.words.note:
+            where = as_sentence(
+                labelled(_("Still missing"), join_nouns(self._missing_texts(state)))
+            )
         return join_sentences((_("That's right too."), where))
+
+    def _missing_texts(self, state: State) -> list[str]:
+        """Returns the chests and the crosses that a position lacks, counted in words."""
+        chests, crosses = self._missing(state)
+        texts = [count("{n} chest", "{n} chests", chests)] if chests else []
+        return texts + ([count("{n} cross", "{n} crosses", crosses)] if crosses else [])
 
 
 def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -> FindStep:

@@ -348,6 +348,11 @@ def square() -> str:
     return _("Each green square is a chest.")
 
 
+def day_squares() -> str:
+    """Returns what the squares in the row of a day are."""
+    return _("squares|chests")
+
+
 def shape(puzzle: Puzzle) -> str:
     """Returns the size and the chests of a board: `8×8 • 1 chest per row`."""
     chests = count("{n} chest per row", "{n} chests per row", puzzle.stars)

@@ -166,8 +166,10 @@ class WallSpeech(Speech):
         for cards in state.tried[len(before.tried) :]:
             title = _("One away") if state.is_one_away(cards) else _("Not a group")
             return Milestone(title, self.board.listed(bits(cards)), "seal")
-        for cards, step in state.hints[len(before.hints) :]:
-            title = _(self.board.hint_titles.get(step, "")) or _("A hint")
+        for number, (cards, step) in enumerate(state.hints):
+            if number < len(before.hints):
+                continue
+            title = self._hint_title(number)
             groups = [each.cards for each in state.puzzle.groups]
             shows_link = step == state.link_hint and cards in groups
             link = self.board.link_label(groups.index(cards)) if shows_link else ""
@@ -182,6 +184,18 @@ class WallSpeech(Speech):
             ):
                 return self._answer(group, answer)
         return None
+
+    def _hint_title(self, number: int) -> str:
+        """Returns the title of a stage of a hint by its number in the position, from 0.
+
+        Two cards and the link each begin a hint, as the game counts them; the titles say which
+        hint a stage is part of.
+        """
+        state, titles = self.board.position, self.board.hint_titles
+        stages = [step for _cards, step in state.hints[: number + 1]]
+        hints = sum(step in (next(iter(titles), ""), state.link_hint) for step in stages)
+        text = titles.get(stages[-1])
+        return _(text).format(n=max(1, hints)) if text else _("A hint")
 
     def _answer(self, group: int, answer: str) -> Milestone:
         """Returns the player's answer to what a group shares, and whether it is right."""

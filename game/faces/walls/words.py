@@ -90,6 +90,12 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     if len(state.found) < GROUPS:
         found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
         named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
+    late = sum(
+        bool(wrong) and state.is_named(n) is True and not state.is_hinted(n)
+        for n, wrong in enumerate(state.missed)
+    )
+    if late:
+        named = join_parts((named, _("{n} named at the second try").format(n=late)))
     if state.claimed:
         self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
         named = join_parts((named, self_marked))

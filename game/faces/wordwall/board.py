@@ -39,11 +39,11 @@ class WordWallBoard(WallBoard):
     """Sixteen words; links are typed, on a keyboard or on the screen."""
 
     hint_titles: ClassVar[Mapping[str, str]] = {
-        PAIR_HINT: N_("Hint: two words"),
-        KIND_HINT: N_("Hint: what to look for"),
-        TITLE_HINT: N_("Hint: the link"),
-        THIRD_HINT: N_("Hint: a third word"),
-        GROUP_HINT: N_("Hint: the group"),
+        PAIR_HINT: N_("Hint {n}: two words"),
+        KIND_HINT: N_("Hint {n}: what to look for"),
+        TITLE_HINT: N_("Hint {n}: the link"),
+        THIRD_HINT: N_("Hint {n}: a third word"),
+        GROUP_HINT: N_("Hint {n}: the group"),
     }
 
     def __init__(self, context: AnyContext) -> None:

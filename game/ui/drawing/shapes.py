@@ -513,9 +513,7 @@ def chart_bar(
         line = max(1.0, 1.5 * theme.u)
         rounded(surface, rect, radius, palette.indigo if chosen else palette.edge, line)
         return
-    rounded(surface, rect, radius, palette.indigo if chosen else palette.hair)
-    if not chosen:
-        rounded(surface, rect, radius, palette.edge, max(1.0, theme.u))
+    rounded(surface, rect, radius, palette.indigo if chosen else palette.edge)
 
 
 @pictures.cached

@@ -38,6 +38,8 @@ def test_the_technique_is_the_easiest_step_and_the_board_has_one_solution(
 ) -> None:
     assert hint(exercise.state, no_tick).rank == exercise.technique
     assert len(solutions(exercise.state.puzzle, 2, no_tick)) == 1
+    marks = [move.mark for move in hint(exercise.state, no_tick).moves]
+    assert marks.count(Mark.CHEST) <= 1  # the sentences speak of one chest
     assert Exercise.from_text(exercise.to_text()) == exercise
 
 
@@ -115,6 +117,41 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     do(page)
     assert context.done
     assert not context.remark
+
+
+def test_once_a_wanted_mark_is_placed_the_words_say_what_is_still_wanted(page: Player) -> None:
+    page.click("technique 0")
+    screen = page.scene
+    assert isinstance(screen, TechniqueScreen)
+    context, step = screen.context, screen.context.step
+    assert isinstance(step, FindStep)
+    assert step.found is not None
+    [chest] = [move for move in step.found.moves if move.mark == Mark.CHEST]
+    context.play([chest])
+    page.frame()
+    assert "Now cross out the cells this chest rules out." in words_on(page)
+    wanted = {move.cell for move in step.found.moves}
+    others = [
+        move
+        for move in settled_moves(context.state, Technique.FINISHED)
+        if move.cell not in wanted and context.state.marks[move.cell] == Mark.EMPTY
+    ]
+    context.play(others[:1])
+    assert context.remark == f"That's right too. Still missing: {len(wanted) - 1} crosses."
+
+
+def test_a_board_of_two_chests_says_so_in_words(page: Player) -> None:
+    for size in ((640, 400), (1280, 720)):
+        page.app.resize(size)
+        for technique, text in (
+            (Technique.FINISHED, "1 chest in every row, column and zone"),
+            (Technique.PACKING, "2 chests in every row, column and zone"),
+        ):
+            number = list(Technique).index(technique)
+            page.app.scenes.push(TechniqueScreen(page.app, KIND.name, number))
+            page.frame()
+            is_usual_on_card = technique is Technique.FINISHED and size == (640, 400)
+            assert (text in words_on(page)) is not is_usual_on_card
 
 
 def test_the_first_exercise_gives_its_answer_away_neither_in_words_nor_by_rings(

@@ -24,7 +24,7 @@ from generators.kinds import kind_named, kind_rows
 from generators.sweetspots.rules import Mark, Move
 from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
-from tests.game.player import Player
+from tests.game.player import HINT_S, Player
 
 KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
 
@@ -434,13 +434,31 @@ def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> 
     screen = ReplayScreen(player.app, player.context.game)
     assert [each.title for each in screen.recording.moments] == [
         "One away",
-        "Hint: two words",
-        "Hint: what to look for",
+        "Hint 1: two words",
+        "Hint 1: what to look for",
         "Group found",
         "You answered “vehicles”",
         "You named it",
         "Gave up",
     ]
+
+
+@pytest.mark.parametrize("name", ["wordwall", "lionwall"])
+def test_the_stages_of_a_wall_are_numbered_as_its_hints_are_counted(
+    player: Player, name: str
+) -> None:
+    player.open(f"{name}/{gentle(name)}#a")
+    assert player.ask_hint()
+    for hints in (1, 2, 2):
+        player.click("hint next")
+        card = player.controller.hint
+        if card is not None and card.hint is None:  # the last stage opens the next hint
+            card._job.join(HINT_S)
+            player.frame()
+        assert player.controller.session.hints == hints
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    numbers = [each.title.partition(":")[0] for each in moments]
+    assert numbers == ["Hint 1", "Hint 1", "Hint 2", "Hint 2"]
 
 
 def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
@@ -453,7 +471,7 @@ def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
     player.controller.session.advance(5000)
     player.controller.session.hint()
     moments = ReplayScreen(player.app, player.context.game).recording.moments
-    assert [each.title for each in moments][-2:] == ["Hint: what to look for", "A hint"]
+    assert [each.title for each in moments][-2:] == ["Hint 1: what to look for", "A hint"]
 
 
 @pytest.mark.parametrize("name", KINDS)

@@ -381,7 +381,9 @@ def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
     win_after(player, 60, 60, 60, 60, 36_000)
     picture = player.picture()
     parts = player.context.tree.described()
-    chart = next(p.rect for p in parts if p.name == "Your last 6 games" and p.rect.height > 30)
+    chart = next(
+        p.rect for p in parts if p.name == "Times of your last 6 games" and p.rect.height > 30
+    )
     paper, bar = (
         picture.get_at((chart.x + 8, chart.bottom - round(share * chart.height)))
         for share in (0.9, 0.4)
@@ -394,7 +396,7 @@ def test_below_five_games_there_is_no_chart(player: Player) -> None:
         player.deal()
         player.solve()
         player.settle()
-        assert not [each for each in words(player) if each.startswith("Your last")]
+        assert not [each for each in words(player) if each.startswith("Times of your last")]
         player.key("ESCAPE")
 
 

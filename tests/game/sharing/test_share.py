@@ -39,7 +39,9 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
-from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS
+from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS, RELAXED
+from generators.riddle.formats import couplet_of
+from generators.walls.wall import TRY
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
@@ -49,6 +51,8 @@ pytestmark = pytest.mark.usefixtures("six_kinds")
 SEEDS = ("one", "two", "three")
 WALL = "lionwall:sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫"
 NOTHING_LEFT_OUT = Wishes()
+EASY = ("gentle", "easy")
+"""The levels that show the couplet from the beginning."""
 
 
 def match_of(text: str, mode: str = "") -> Game:
@@ -197,7 +201,8 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[0] == "Lion Wall, Simplified, Four mistakes • 4 of 10 points in 0:00"
-    assert sent(game)[7] == "0 of 4 groups named, 2 mistakes, no help"
+    assert sent(game)[7] == "Each colour is a group."
+    assert sent(game)[8] == "0 of 4 groups named, 2 mistakes, no help"
     assert told(game).grid.squares.row == tuple(
         Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in rows
     )
@@ -211,7 +216,19 @@ def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     assert told(game).squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert told(game).grid.squares.row == (Square.FOUND, *[Square.MISSED] * 3)
     assert sent(game)[0].endswith(" • Gave up after 0:00, 1 of 10 points")
-    assert sent(game)[5] == "1 of 4 groups found"
+    assert sent(game)[6] == "1 of 4 groups found"
+
+
+def test_a_group_named_at_the_second_try_is_said() -> None:
+    game = match_of(WALL, RELAXED.name)
+    for number, group in enumerate(game.session.puzzle.groups):
+        if number < 3:  # the last one is found with the third
+            game.session.play([game.kind.move(GUESS, group.cards)])
+        if group == game.session.puzzle.groups[0]:
+            game.session.play([game.kind.move(TRY, group.cards, "龍")])
+        game.session.play([game.kind.move(TRY, group.cards, group.component)])
+    found = "4 of 4 groups named, 1 named at the second try"
+    assert told(game).more(Wishes()).startswith(found)
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -273,14 +290,14 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
         game.session.hint()
         assert shared_game(game, face_of(name), True, ()).help == "2 hints"
     note_solved(player.app.store, "sweetspots", TODAY, TODAY)
-    games = {"sweetspots": DayGame((Square.FOUND, Square.HINT))}
+    games = {"sweetspots": DayGame((Square.FOUND, Square.HINT), unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
     assert "Sweet Spots 🟩💡 6:42, 1 hint" in text
-    assert "🟩 found  💡 hint" in text, "what its squares stand for"
-    green = {"sweetspots": DayGame((Square.FOUND,) * 6)}
+    assert text[-5:-3] == ["Squares: chests", "🟩 found  💡 hint"]
+    green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
-    assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint"), "nothing to explain"
+    assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint\n\nSquares: chests")
 
 
 @pytest.mark.parametrize("name", ["wordwall", "brick", "riddle"])
@@ -365,13 +382,22 @@ def test_a_brick_finished_at_a_rank_that_counts_says_all_it_took() -> None:
     assert all(word in texts.replace("\u00a0", " ") for word in shared.grid.words[2:])
 
 
-def test_a_brick_in_a_day_is_a_square_for_each_word() -> None:
+def test_a_brick_in_a_day_has_the_squares_of_its_own_share() -> None:
     game = match_of("brick:deioprv-p1-5s")
-    targets = game.session.puzzle.targets
-    for word in targets[:3]:
+    for word in game.session.puzzle.targets[:3]:
         game.session.play([Move(WORD, TARGET, word)])
-    row = face_of("brick").share(game.session.state, no_tick).squares.row
-    assert row == (Square.FOUND,) * 3 + (Square.MISSED,) * (len(targets) - 3)
+    (found,) = day_squares([(game, face_of("brick"), [])], no_tick).values()
+    assert [found.squares] == [*told(game).squares]
+
+
+def test_a_picture_quotes_the_closing_couplet_of_an_easy_riddle_alone() -> None:
+    for level in (*EASY, "medium", "expert"):
+        game = solved(f"riddle/{level}#a")
+        quoted = " ".join(told(game).quoted_lines).lower()
+        couplet = couplet_of(game.session.puzzle)
+        assert quoted.startswith("my first") is (level not in EASY)
+        assert not couplet or (couplet[1].split()[-1].lower() in quoted) is (level in EASY)
+        assert game.session.puzzle.answer not in quoted
 
 
 def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None:

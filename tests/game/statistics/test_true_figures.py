@@ -181,7 +181,7 @@ def test_one_game_has_neither_a_best_time_nor_a_chart(player: Player) -> None:
         assert "No help" in told(player)
         assert ("Best" in told(player)) == bool(number)
         assert "Usual time" not in told(player)
-        assert not any(text.startswith("Your last") for text in told(player))
+        assert not any(text.startswith("Times of your last") for text in told(player))
 
 
 # No clock

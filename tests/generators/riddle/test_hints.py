@@ -55,6 +55,17 @@ def test_a_hint_at_the_last_line_compares_it_with_no_other() -> None:
     assert str(hint(state, no_tick).nudge) == "Only line 6 is left. It leaves 4 letters."
 
 
+def test_of_lines_that_leave_equally_few_letters_the_least_known_is_named() -> None:
+    lines = tuple(Line("b", "rowan", "walnut") for _n in range(6))
+    puzzle = replace(WILLOW, lines=lines, answer="anwnaw")
+    found = hint(puzzle.start(CLASSIC), no_tick, known={0, 2})
+    assert str(found.nudge) == "Look at line 2. Like every unsolved line, it leaves 2 letters."
+    puzzle = replace(puzzle, lines=(*lines[:5], Line("b", "hello", "aspen")))
+    assert "Like some other unsolved lines, it leaves only" in str(
+        hint(replace(puzzle, answer="anwnah").start(CLASSIC), no_tick).nudge
+    )
+
+
 def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
     assert reason_after("...l").endswith(
         ". With D, letters 3 to 5 would be DLH, DLL, DLO or DLY, which no 6-letter word has there."

@@ -414,7 +414,9 @@ def test_the_result_shows_the_page_below_the_last_times(
     assert row.height
     assert row.bottom <= riddler.widget("next").rect.y
     charts = [
-        each for each in riddler.context.tree.described() if each.name.startswith("Your last")
+        each
+        for each in riddler.context.tree.described()
+        if each.name.startswith("Times of your last")
     ]
     assert all(chart.rect.bottom < row.y for chart in charts)
 

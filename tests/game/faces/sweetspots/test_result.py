@@ -117,3 +117,19 @@ def test_the_finished_board_says_what_its_chests_took(game: Player) -> None:
     assert "with a hint" in game.cell_on(CHESTS[-1]).value
     assert "slow" not in game.cell_on(CHESTS[0]).value
     game.picture()
+
+
+def test_the_finished_board_rings_the_cell_of_a_wrong_chest(game: Player) -> None:
+    wrong = next(cell for cell in range(36) if cell not in CHESTS)
+    for cell, mark in (
+        (wrong, Mark.CHEST),
+        (wrong, Mark.EMPTY),
+        *((n, Mark.CHEST) for n in CHESTS),
+    ):
+        game.controller.session.advance(9000)
+        game.controller.play([KIND.move(cell, int(mark))])
+    game.scene.settle()
+    game.settle()
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    assert board.solving_notes.wrong == {wrong}
