@@ -117,7 +117,8 @@ class Cluster(Generic[T]):
                 )
             share = self._send(share.seeds)
         raise CabinetError(
-            "The workers making the puzzle of seed {seed} keep crashing. They may be out of memory.",
+            "The workers making the puzzle of seed {seed} keep crashing. They may be out of "
+            "memory.",
             seed=share.seeds[0],
         )
 
