@@ -35,7 +35,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextField, update_fields
 from generators.crossword.board import Direction
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
@@ -510,9 +510,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def update(self, ms: float) -> None:
         self.on_update()
-        for field in self.fields:
-            if field.update(ms, self.context.has_focus(field)):
-                self.context.redraw()
+        if update_fields(self.fields, ms, self.context.has_focus):
+            self.context.redraw()
 
     def go_slot(self, slot: int) -> None:
         """Puts the cursor into a slot, at its first gap."""

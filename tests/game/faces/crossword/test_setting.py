@@ -113,3 +113,20 @@ def test_a_list_has_another_layout_in_the_menu_of_its_game(player: Player) -> No
     after = player.controller.session.puzzle
     assert {*after.clues} == {*before.clues}
     assert after.board != before.board
+
+
+def test_a_word_is_typed_right_after_the_author(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[bool] = []
+    lists(player)
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append(False))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: None)
+    for name in ("author", "listed"):
+        scene = settle(player)
+        scene.tree.reveal(scene.desk[name])
+        player.click(name)
+        player.frame()
+    assert calls[-1], "the system sends what is typed"
