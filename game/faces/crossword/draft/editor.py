@@ -54,6 +54,7 @@ from generators.crossword.drafting.refill import (
     fixed_part,
     rare_after,
     refilled,
+    replaces_letters,
     theme_left_out,
     without_pencil,
 )
@@ -221,7 +222,7 @@ class GridEditor(Editor):
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills all squares without a letter to keep, differently each time."""
+        """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
         if not self._can_fill:
             return
         draft = self.sheet.draft
@@ -238,7 +239,13 @@ class GridEditor(Editor):
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled(draft, rng, tick)
             rare = rare_after(draft, edits)
-            self._fill_note = draft, _rare_note(rare) if rare else "", True
+            parts = [
+                _("Other pencilled letters had to change, too.")
+                if not draft.is_full and replaces_letters(draft, edits)
+                else "",
+                _rare_note(rare) if rare else "",
+            ]
+            self._fill_note = draft, " ".join(filter(None, parts)), True
             return edits
 
         self.context.work(moves)

@@ -9,6 +9,7 @@ from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import FORBID, CrosswordDraft
 from generators.crossword.drafting.word_supply import supply_of
+from generators.crossword.rules import PENCIL, WRITE
 from generators.edits import Edit
 from tests.game.benches import settle
 from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
@@ -130,3 +131,20 @@ def test_a_word_is_typed_right_after_the_author(
         player.click(name)
         player.frame()
     assert calls[-1], "the system sends what is typed"
+
+
+def test_a_fill_says_when_other_pencilled_letters_had_to_change(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(WRITE, 0, "c"), Edit(PENCIL, 1, "z"), Edit(PENCIL, 2, "q")])
+    settle(player)
+    player.control("f")
+    settle(player)
+    player.frame()
+    assert sheet.draft.is_full
+    assert player.said.startswith("Other pencilled letters had to change, too.")
+    sheet.put([Edit(WRITE, 8)])
+    before = settle(player).workbench.state.cells
+    player.control("f")
+    settle(player)
+    assert sheet.draft.cells[:8] == before[:8]
+    assert not player.said.startswith("Other pencilled letters")
