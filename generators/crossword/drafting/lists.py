@@ -13,7 +13,14 @@ from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
 from ..filling.crisscross import LAYOUTS, largest_layout
 from ..formats.boards import Unfilled
-from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word, unnumbered
+from ..formats.cluelist import (
+    MOST_LAID_OUT,
+    PHRASE_WORDS,
+    clued_word,
+    lengths_of,
+    listed_word,
+    unnumbered,
+)
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
@@ -76,6 +83,19 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     ]
     surplus = len(score_of_word) - len(words)
     return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
+
+
+def typed_entries(text: str) -> list[str]:
+    """Returns what is typed as a draft's edits hold it: `word;lengths`, without lengths `word;`.
+
+    Commas or line breaks separate entries, and spaces the words of one. Scores are left out.
+    Raises ParseError if there is no entry or one isn't a word.
+    """
+    entries = [_bare(part) for part in re.split("[,\n]", text) if part.strip()]
+    words = [listed_word(entry) for entry in entries]
+    if not words or not all(words):
+        raise ParseError("No words were found. Put one word on each line.")
+    return [f"{word};{lengths_of(entry)}" for word, entry in zip(words, entries, strict=True)]
 
 
 def _entries(text: str) -> list[str]:

@@ -526,5 +526,7 @@ def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[B
         ]
     name = Text(words.slot_name(draft.position.puzzle, slot), 18, typeface="serif")
     letters = draft.position.pattern(slot)
-    note = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+    lengths = dict(draft.choice.phrases).get(draft.words[slot])
+    size = f"({lengths})" if lengths else words.letters(len(letters))
+    note = Text(more or size, 14, "muted", align="right", grows=1)
     return [Either([Row([name, Pattern(letters, "ink"), note], 14), Row([name, note], 12)])]

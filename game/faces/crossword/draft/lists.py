@@ -17,7 +17,7 @@ from game.ui.blocks.boxes import Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
-from generators.base import ParseError, Tick, no_tick
+from generators.base import ParseError, Tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.drafting.draft import (
     ABOUT,
@@ -37,10 +37,11 @@ from generators.crossword.drafting.lists import (
     draft_of_file,
     draft_of_words,
     is_list,
+    typed_entries,
     words_of,
 )
 from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
-from generators.crossword.rules import CrosswordForm
+from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
 from generators.rng import Rng
@@ -66,7 +67,7 @@ class Lists:
         """Whether the fields are being set to the draft's texts, which is no edit."""
         self._lines_left_out = self._words_left_out = 0
         """How many lines of the last list were no words; how many words were too many."""
-        self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
+        self.word = TextField("listed", _("A word"), MOST_CLUE, lambda _text: self._refresh())
         self.pattern = TextField(
             "finder", _("Find: ca?e, *ing, letters"), MAX_SIDE, lambda _text: self._refresh()
         )
@@ -136,8 +137,8 @@ class Lists:
             rule(),
             Text(
                 _(
-                    "Theme words are used first; forbidden words are never used. To "
-                    "search, type ca?e, *ing, or letters to rearrange."
+                    "Theme words are used first; forbidden words are never used. Separate "
+                    "several with commas. To search, type ca?e, *ing, or letters to rearrange."
                 ),
                 14,
                 "muted",
@@ -259,9 +260,11 @@ class Lists:
         chips = []
         for word in words[:_MOST_CHIPS]:
             icon = "ban" if verb == FORBID else "check" if word in used else "cross"
-            chip = Button(f"{verb} {word}", word, icon, "plain", self._removal_action(verb, word))
+            label = self._sheet.draft.choice.written(word)
+            remove = self._removal_action(verb, word)
+            chip = Button(f"{verb} {word}", label, icon, "plain", remove)
             chip.icon_right = True
-            chip.title = _("Remove {word} from the list").format(word=word)
+            chip.title = _("Remove {word} from the list").format(word=label)
             chips.append(Press(chip, 44))
         title = {
             THEME: _("Theme words"),
@@ -279,9 +282,16 @@ class Lists:
         draft = self._sheet.draft
         lengths = {*map(len, draft.board.slot_cells)}
         missing = [word for word in draft.choice.theme if word not in {*draft.words}]
-        misfits = [word for word in missing if len(word) not in lengths]
-        left_out = [word for word in missing if len(word) in lengths]
+        written = draft.choice.written
+        side = max(draft.rows, draft.cols)
+        too_long = [written(word) for word in missing if len(word) > side]
+        others = (word for word in missing if len(word) not in lengths and len(word) <= side)
+        misfits = [written(word) for word in others if BLOCK in draft.cells]
+        left_out = [written(word) for word in missing if len(word) in lengths]
         texts = []
+        if too_long:
+            text = _("This grid is too small for {words}.")
+            texts.append(text.format(words=join_nouns(too_long)))
         if misfits:
             text = _("This pattern has no room for {words}. Choose another one.")
             texts.append(text.format(words=join_nouns(misfits)))
@@ -309,16 +319,14 @@ class Lists:
     def add(self, verb: str) -> None:
         """Adds the typed words to the list of a verb: THEME, FORBID or SPARE."""
         try:
-            words = words_of(self.word.text.encode(), no_tick).words
+            entries = typed_entries(self.word.text)
         except ParseError:
             self.word.wrong = True
             self._context.say(_("Use letters only, at least two."), "cross")
             return
         self.word.text = ""
-        plain_words = " ".join(line.partition(";")[0] for line in words.split())
-        self._edit(
-            verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
-        )
+        others = () if verb == FORBID else self._listed(verb)
+        self._edit(verb, " ".join((*others, *entries)))
 
     def find(self, field: TextField) -> None:
         """Lists the words the draft may use that what is typed finds; one is written or taken."""

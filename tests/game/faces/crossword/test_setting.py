@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import FORBID, CrosswordDraft
+from generators.crossword.drafting.draft import FORBID, PUT, SIZE, THEME, CrosswordDraft
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.rules import PENCIL, WRITE
 from generators.edits import Edit
@@ -148,3 +148,46 @@ def test_a_fill_says_when_other_pencilled_letters_had_to_change(player: Player) 
     settle(player)
     assert sheet.draft.cells[:8] == before[:8]
     assert not player.said.startswith("Other pencilled letters")
+
+
+def test_a_phrase_typed_with_spaces_is_one_theme_word(player: Player) -> None:
+    sheet = lists(player)
+    for text in ("toast of the town", "bread, butter"):
+        player.click("listed")
+        settle(player)
+        player.event(pygame.TEXTINPUT, text=text)
+        player.key("RETURN")
+        settle(player)
+    assert sheet.draft.choice.theme == ("toastofthetown", "bread", "butter")
+    chip = settle(player).desk["theme toastofthetown"]
+    assert getattr(chip, "label", "") == "toast of the town"
+    chip.press(None)
+    assert list(sheet.draft.choice.theme) == ["bread", "butter"]
+
+
+def test_a_pattern_may_lack_room_for_a_theme_word_but_a_grid_without_one_does_not(
+    player: Player,
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "plum")])
+    why = "This pattern has no room for plum. Choose another one."
+    assert not [each for each in settle(player).tree.described() if each.name == why]
+    sheet.put([Edit(PUT, 12, "1")])
+    assert [each for each in settle(player).tree.described() if each.name == why]
+
+
+def test_the_words_that_the_best_pattern_leaves_out_are_named(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(SIZE, 0, "5x5"), Edit(THEME, 0, "hello jazzy;3,2 fuzzy jumpy seashell;3,5")])
+    settle(player)
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    left_out = [each for each in ("jazzy", "fuzzy") if each not in sheet.draft.words]
+    assert left_out
+    assert "No pattern has room for sea shell." in player.said
+    names = player.said.partition("Left out: ")[2].partition(".")[0].split(", ")
+    assert {name.replace(" ", "") for name in names} == {*sheet.draft.choice.theme} - {
+        *sheet.draft.words,
+        "seashell",
+    }
