@@ -24,7 +24,7 @@ from ..formats.cluelist import (
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
-from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft, FileExtras
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
@@ -145,14 +145,16 @@ def draft_of_words(
 ) -> CrosswordDraft:
     """Returns a crossword of the words, at most MOST_LAID_OUT, laid out so that they cross.
 
-    It is clued if all of them have clues, else a fill-in. Raises GenerationError if they can't be
-    laid out.
+    It is clued if `are_clued` says so, else a fill-in. Its title and credits stay. Raises
+    GenerationError if they can't be laid out.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
         raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
-        unique = rng.sample(unique, MOST_LAID_OUT)
+        theme = [word for word in unique if word in draft.choice.theme][:MOST_LAID_OUT]
+        others = [word for word in unique if word not in theme]
+        unique = theme + rng.sample(others, MOST_LAID_OUT - len(theme))
     layout, apart = largest_layout(unique, rng, tick, LAYOUTS)
     if apart:
         words_apart = ", ".join(word.upper() for word in apart)
@@ -160,11 +162,23 @@ def draft_of_words(
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
-    is_clued = draft.clue_of.keys() >= {*unique}
+    is_clued = are_clued(draft, unique)
     form = CrosswordForm.CLUED if is_clued else CrosswordForm.FILL_IN
-    plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form)
+    extras = FileExtras(draft.extras.about, lengths=draft.extras.lengths)
+    plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form, extras=extras)
     after = replace(plain, choice=draft.choice, clues=draft.clues)
     return after if is_clued else _with_given_letters(after, rng, tick)
+
+
+def are_clued(draft: CrosswordDraft, words: Sequence[str]) -> bool:
+    """Whether a crossword of these words is to have clues.
+
+    All of them must have one; beside a list of the maker's own with clues, theme words needn't.
+    """
+    if not draft.clues:
+        return not words
+    own = {word for word, _score in draft.choice.own}
+    return draft.clue_of.keys() >= (own & {*words} or {*words})
 
 
 def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:

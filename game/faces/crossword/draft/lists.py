@@ -32,8 +32,10 @@ from generators.crossword.drafting.draft import (
     THEME,
 )
 from generators.crossword.drafting.lists import (
+    LEAST_LAID_OUT,
     MAX_BOARD_BYTES,
     MAX_BYTES,
+    are_clued,
     draft_of_file,
     draft_of_words,
     is_list,
@@ -173,11 +175,12 @@ class Lists:
             _("Make a fill-in"),
             _("Make a fill-in from the theme words or your own list"),
         )
-        if self._sheet.draft.clue_of.keys() >= {*self._words_to_arrange}:
+        words_to_arrange = self._words_to_arrange
+        if are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword of your words and clues")
         lay_out_button = self._button("lay out", label, self._arrange_words)
         lay_out_button.title = title
-        lay_out_button.enabled = bool(self._words_to_arrange)
+        lay_out_button.enabled = bool(words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
         theme.title = _("Use your own list as theme words, which go into the grid first")
         theme.enabled = own_count <= MOST_THEME and not {*self._own_words} <= {*choice.theme}
@@ -444,7 +447,12 @@ class Lists:
 
     @property
     def _words_to_arrange(self) -> Sequence[str]:
-        return self._sheet.draft.choice.theme or self._own_words
+        """The theme words; if they don't suffice or the own words have clues, these too."""
+        theme, own = self._sheet.draft.choice.theme, self._own_words
+        is_enough = len(theme) >= LEAST_LAID_OUT and not (
+            own and are_clued(self._sheet.draft, own)
+        )
+        return theme if is_enough else [*dict.fromkeys((*theme, *own))]
 
     def _use_as_theme(self) -> None:
         """Adds the player's own list to the theme words."""

@@ -7,11 +7,12 @@ import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import FORBID, PUT, SIZE, THEME, CrosswordDraft
+from generators.crossword.drafting.draft import ABOUT, FORBID, PUT, SIZE, THEME, CrosswordDraft
 from generators.crossword.drafting.word_supply import supply_of
-from generators.crossword.rules import PENCIL, WRITE
+from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
 from generators.edits import Edit
 from tests.game.benches import settle
+from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
 from tests.game.player import Player, choose
 
@@ -191,3 +192,34 @@ def test_the_words_that_the_best_pattern_leaves_out_are_named(player: Player) ->
         *sheet.draft.words,
         "seashell",
     }
+
+
+def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "heron"), Edit(ABOUT, 0, "Birds\tAnn")])
+    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
+    player.click("list paste")
+    settle(player)
+    assert player.widget("lay out").title == "Make a crossword of your words and clues"
+    player.click("lay out")
+    settle(player)
+    draft = sheet.draft
+    assert {*draft.words} == {"heron", "lantern", "orchid", "crane"}
+    assert (draft.form, len(draft.unclued)) == (CrosswordForm.CLUED, 1)
+    assert (draft.extras.about.title, draft.extras.about.author) == ("Birds", "Ann")
+
+
+def test_one_theme_word_and_a_list_without_clues_become_a_fill_in(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "heron")])
+    clipboard.text = "lantern, orchid, crane"
+    player.click("list paste")
+    settle(player)
+    player.click("lay out")
+    settle(player)
+    assert {*sheet.draft.words} == {"heron", "lantern", "orchid", "crane"}
+    assert sheet.draft.form is CrosswordForm.FILL_IN
