@@ -29,6 +29,7 @@ from generators.crossword.drafting.refill import (
     theme_letters,
     without_pencil,
 )
+from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
 from generators.crossword.drafting.workshop import (
     GIVEN_AWAY,
     LISTED,
@@ -417,6 +418,18 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
     assert again.is_full
     assert again.cells != full.cells, "what was pencilled may go"
     assert without_pencil(again) == draft
+
+
+@pytest.mark.parametrize("word", ["shes", "hes", "mes", "wees"])
+def test_a_forced_plural_is_used_only_as_a_rare_word(word: str) -> None:
+    draft = drawn(word[:-1] + ".")
+    supply = supply_of(draft)
+    assert supply.known(word) <= RARE_POINTS < supply.known(word[:-1])
+    for seed in "abc":
+        assert word not in taken(draft, refilled(draft, Rng(seed), no_tick)).words
+    own = supply_of(draft.apply(Edit(OWN, 0, word)))
+    assert own.known(word) > RARE_POINTS
+    assert own.fitting(tuple(word)) & own.not_rare(len(word))
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
