@@ -305,7 +305,7 @@ class GridEditor(Editor):
         def switch() -> None:
             sheet.put([Edit(LENGTHS, 0, "" if shown else "1")])
 
-        return [Choice(_("Lengths in exported clues"), switch, icon="share", chosen=shown)]
+        return [Choice(_("Lengths in clues"), switch, icon="share", chosen=shown)]
 
     def _choose_language(self) -> None:
         self._choose_from_menu(self._lists.languages())
