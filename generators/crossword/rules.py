@@ -188,7 +188,7 @@ class Puzzle:
         Each is (the cell before it, direction, whether it is a hyphen).
         """
         found = []
-        for slot, cells in enumerate(self.board.slot_cells):
+        for slot, cells in enumerate(self.board.slot_cells if self.shows_lengths else ()):
             parts = re.split("([,\\-– ]+)", enumeration_text(self, slot))
             end = 0
             for length, sign in zip(parts[:-1:2], parts[1::2], strict=True):
@@ -197,6 +197,11 @@ class Puzzle:
                     way = self.board.slots[slot].direction
                     found.append((cells[end - 1], way, "," not in sign))
         return tuple(found)
+
+    @cached_property
+    def shows_lengths(self) -> bool:
+        """Whether the lengths in clues are shown; those in a foreign puzzle always are."""
+        return not self.is_own or has_lengths(self)
 
     @cached_property
     def bank_counts(self) -> Mapping[str, int]:
@@ -371,8 +376,10 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
 
 
 def with_length(puzzle: Puzzle, slot: int) -> str:
-    """Returns the clue of a slot; in our own puzzles it ends with the number of letters."""
+    """Returns the clue of a slot; in our own puzzles it ends with its length if that is shown."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
+    if not puzzle.shows_lengths:
+        return _LENGTH.sub("", clue).rstrip() if enumeration_text(puzzle, slot) else clue
     is_complete = not clue or enumeration_text(puzzle, slot) or not puzzle.is_own
     return clue if is_complete else f"{clue} ({length})"
 
@@ -384,7 +391,7 @@ def usual_title(puzzle: Puzzle) -> str:
 
 
 def has_lengths(puzzle: Puzzle) -> bool:
-    """Whether the clues of our puzzle have their lengths in files: by choice or by its grid.
+    """Whether the clues of our puzzle have their lengths, also in files: by choice or by its grid.
 
     Crosswords whose letters are all in two words, as in America, have none.
     """
@@ -400,20 +407,30 @@ def published(puzzle: Puzzle) -> Puzzle:
     """
     if not puzzle.is_own or puzzle.extras.clues:
         return puzzle
-    clues = puzzle.clues
-    if has_lengths(puzzle):
-        clues = tuple(with_length(puzzle, slot) for slot in range(len(puzzle.clues)))
+    clues = tuple(with_length(puzzle, slot) for slot in range(len(puzzle.clues)))
     title = puzzle.about.title or usual_title(puzzle)
     shown = replace(puzzle, clues=clues, about=replace(puzzle.about, title=title))
-    return shown if unpublished(shown) == puzzle else puzzle
+    return shown if unpublished(shown, hidden_lengths(puzzle)) == puzzle else puzzle
 
 
-def unpublished(puzzle: Puzzle) -> Puzzle:
-    """Inverse of `published`."""
+def hidden_lengths(puzzle: Puzzle) -> dict[str, str]:
+    """Returns the lengths at the end of clues that `published` leaves out, by slot number."""
+    slots = range(0 if puzzle.shows_lengths else len(puzzle.clues))
+    lengths = {str(slot): enumeration_text(puzzle, slot) for slot in slots}
+    return {slot: text for slot, text in lengths.items() if text}
+
+
+def unpublished(puzzle: Puzzle, hidden: Mapping[str, str]) -> Puzzle:
+    """Inverse of `published`, which left out the `hidden` lengths."""
     title = "" if puzzle.about.title == usual_title(puzzle) else puzzle.about.title
     clues = tuple(
         clue[: clue.rindex("(")].rstrip() if enumeration_text(puzzle, slot).isdecimal() else clue
         for slot, clue in enumerate(puzzle.clues)
+    )
+    endings = (f" ({hidden.get(str(slot), '')})" for slot in range(len(clues)))
+    clues = tuple(
+        clue + ending if _LENGTH.fullmatch(ending.strip()) else clue
+        for clue, ending in zip(clues, endings, strict=True)
     )
     return replace(puzzle, clues=clues, about=replace(puzzle.about, title=title))
 

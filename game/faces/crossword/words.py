@@ -347,14 +347,16 @@ def format_title(name: str) -> str:
 def clue(puzzle: Puzzle, slot: int) -> ClueText:
     """Returns the clue of a slot and, apart, the lengths of its words, if they are shown.
 
+    They aren't if all letters of our puzzle are in two words, as is usual in America.
     A puzzle from elsewhere has only those in its file: not every kind of crossword shows them.
     """
     text = puzzle.clues[slot].strip() if puzzle.clues else ""
     lengths = enumeration_text(puzzle, slot)
     if lengths:
-        return ClueText(text[: text.rindex("(")].strip(), f"({lengths})")
+        text = text[: text.rindex("(")].strip()
+        return ClueText(text, f"({lengths})" if puzzle.shows_lengths else "")
     length = puzzle.board.slots[slot].length
-    return ClueText(text, f"({length})" if puzzle.is_own else "")
+    return ClueText(text, f"({length})" if puzzle.is_own and puzzle.shows_lengths else "")
 
 
 def wordplay(puzzle: Puzzle, slot: int) -> str:

@@ -194,11 +194,16 @@ class Page(Scene):
     def update(self, ms: float) -> None:
         """Lets the carets blink, if the page is in front, and rebuilds the tree if it is stale."""
         super().update(ms)
-        used = self.cabinet.scenes.top is self and self.cabinet.focused
-        for field in self.fields():
-            if field.update(ms, used and self.desk.focused is field):
-                self.dirty = True
+        if self.fields():
+            self._update_fields(ms)
         self.rebuild_if_stale()
+
+    def _update_fields(self, ms: float) -> None:
+        from game.ui.widgets.textfield import update_fields  # late: most pages have no fields
+
+        used = self.cabinet.scenes.top is self and self.cabinet.focused
+        if update_fields(self.fields(), ms, lambda field: used and self.desk.focused is field):
+            self.dirty = True
 
     def leave(self) -> None:
         super().leave()

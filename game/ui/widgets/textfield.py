@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 import pygame
@@ -441,3 +441,15 @@ class TextField(Widget):
             self._composing_rect = bar
             if pygame.display.get_init():
                 pygame.key.set_text_input_rect(bar)
+
+
+def update_fields(
+    fields: Iterable[TextField], ms: float, has_keyboard: Callable[[TextField], bool]
+) -> bool:
+    """Lets `ms` pass for the fields of a screen; returns whether to redraw one.
+
+    The field that has the keyboard comes last: one that loses it turns text input off for all.
+    """
+    in_order = sorted(fields, key=has_keyboard)
+    changes = [field.update(ms, has_keyboard(field)) for field in in_order]
+    return any(changes)

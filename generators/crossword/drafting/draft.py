@@ -7,6 +7,7 @@ stored when the word is removed from the board, and shown again when the word re
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
@@ -60,6 +61,16 @@ class WordChoice:
     """The words to use before all others."""
     language: str = ENGLISH
     """The code of the language whose word list is used."""
+    phrases: tuple[tuple[str, str], ...] = ()
+    """(letters, lengths of its words) of entries typed as several words."""
+
+    def written(self, word: str) -> str:
+        """Returns a listed word with the spaces and hyphens it was typed with."""
+        found, end = "", 0
+        for length, sign in re.findall("([0-9]+)([,-]?)", dict(self.phrases).get(word, "")):
+            found += word[end : end + int(length)] + sign.replace(",", " ")
+            end += int(length)
+        return found + word[end:]
 
 
 @dataclass(frozen=True)
@@ -164,6 +175,7 @@ class CrosswordDraft:
             "own": self.choice.own,
             "forbidden": self.choice.forbidden,
             "theme": self.choice.theme,
+            "phrases": self.choice.phrases,
             "language": "" if self.choice.language == ENGLISH else self.choice.language,
             "about": [*asdict(self.extras.about).values()]
             if self.extras.about != Metadata()
@@ -317,8 +329,13 @@ class CrosswordDraft:
             lengths=extras.lengths,
         )
         if self.form is CrosswordForm.CLUED:
-            return replace(puzzle, clues=tuple(map(self.clue, range(len(self.words)))))
+            return replace(puzzle, clues=tuple(map(self._full_clue, range(len(self.words)))))
         return puzzle
+
+    def _full_clue(self, slot: int) -> str:
+        """Returns the clue of a slot; that of an entry of several words with their lengths."""
+        clue, lengths = self.clue(slot), dict(self.choice.phrases).get(self.words[slot], "")
+        return f"{clue} ({lengths})" if clue and lengths and clue[-1] != ")" else clue
 
     @property
     def unfinished(self) -> tuple[Puzzle, State] | None:
@@ -500,11 +517,18 @@ class CrosswordDraft:
         return replace(self, clues=tuple(sorted(clues.items())))
 
     def _with_word_choice(self, edit: Edit) -> CrosswordDraft:
-        """Returns the draft with words allowed, forbidden, wanted or left over."""
-        words, choice = tuple(edit.text.split()), self.choice
+        """Returns the draft with words allowed, forbidden, wanted or left over.
+
+        Words are separated by spaces; `word;lengths` is an entry typed as several words.
+        """
+        entries, choice = tuple(edit.text.split()), self.choice
         if edit.verb == OWN:
-            choice = replace(choice, own=_scored(words))
-        elif edit.verb == THEME:
+            return replace(self, choice=replace(choice, own=_scored(entries)))
+        typed = dict(entry.split(";", 1) for entry in entries if ";" in entry)
+        phrases = {word: each for word, each in (dict(choice.phrases) | typed).items() if each}
+        choice = replace(choice, phrases=tuple(sorted(phrases.items())))
+        words = tuple(entry.partition(";")[0] for entry in entries)
+        if edit.verb == THEME:
             choice = replace(choice, theme=tuple(dict.fromkeys(words)))
         elif edit.verb == FORBID:
             choice = replace(choice, forbidden=tuple(sorted({*choice.forbidden, *words})))
@@ -512,7 +536,7 @@ class CrosswordDraft:
             left = tuple(word for word in choice.forbidden if word not in words)
             choice = replace(choice, forbidden=left)
         else:
-            return replace(self, spare=words[:MOST_SPARE])
+            return replace(self, spare=words[:MOST_SPARE], choice=choice)
         return replace(self, choice=choice)
 
     def _with_language(self, edit: Edit) -> CrosswordDraft:
@@ -626,6 +650,7 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
             _texts(data, "forbidden"),
             _texts(data, "theme"),
             language,
+            tuple((str(word), str(lengths)) for word, lengths in data.get("phrases", ())),
         ),
         extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded"), lengths),
     )

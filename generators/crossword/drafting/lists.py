@@ -13,11 +13,18 @@ from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
 from ..filling.crisscross import LAYOUTS, largest_layout
 from ..formats.boards import Unfilled
-from ..formats.cluelist import MOST_LAID_OUT, PHRASE_WORDS, clued_word, listed_word, unnumbered
+from ..formats.cluelist import (
+    MOST_LAID_OUT,
+    PHRASE_WORDS,
+    clued_word,
+    lengths_of,
+    listed_word,
+    unnumbered,
+)
 from ..formats.files import open_crossword, read
 from ..rules import BLOCK, CrosswordForm
 from ..solver import Problem, solutions
-from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft
+from .draft import MOST_WORDS, NONE, UNSCORED, CrosswordDraft, FileExtras
 from .workshop import differing
 
 MAX_BYTES, MAX_BOARD_BYTES = 10_000_000, 2_000_000
@@ -78,6 +85,19 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     return WordText(" ".join(lines_of_file), strange, surplus, clues if not surplus else {})
 
 
+def typed_entries(text: str) -> list[str]:
+    """Returns what is typed as a draft's edits hold it: `word;lengths`, without lengths `word;`.
+
+    Commas or line breaks separate entries, and spaces the words of one. Scores are left out.
+    Raises ParseError if there is no entry or one isn't a word.
+    """
+    entries = [_bare(part) for part in re.split("[,\n]", text) if part.strip()]
+    words = [listed_word(entry) for entry in entries]
+    if not words or not all(words):
+        raise ParseError("No words were found. Put one word on each line.")
+    return [f"{word};{lengths_of(entry)}" for word, entry in zip(words, entries, strict=True)]
+
+
 def _entries(text: str) -> list[str]:
     """Returns the lines of a list but its remarks, without numbers and bullets."""
     return [unnumbered(line) for line in text.splitlines() if not line.lstrip().startswith("#")]
@@ -125,14 +145,16 @@ def draft_of_words(
 ) -> CrosswordDraft:
     """Returns a crossword of the words, at most MOST_LAID_OUT, laid out so that they cross.
 
-    It is clued if all of them have clues, else a fill-in. Raises GenerationError if they can't be
-    laid out.
+    It is clued if `are_clued` says so, else a fill-in. Its title and credits stay. Raises
+    GenerationError if they can't be laid out.
     """
     unique = list(dict.fromkeys(words))
     if len(unique) < LEAST_LAID_OUT:
         raise GenerationError("Add at least two words.")
     if len(unique) > MOST_LAID_OUT:
-        unique = rng.sample(unique, MOST_LAID_OUT)
+        theme = [word for word in unique if word in draft.choice.theme][:MOST_LAID_OUT]
+        others = [word for word in unique if word not in theme]
+        unique = theme + rng.sample(others, MOST_LAID_OUT - len(theme))
     layout, apart = largest_layout(unique, rng, tick, LAYOUTS)
     if apart:
         words_apart = ", ".join(word.upper() for word in apart)
@@ -140,11 +162,23 @@ def draft_of_words(
     board = layout.board
     texts = board.texts(layout.words)
     cells = tuple(texts[cell] or BLOCK for cell in range(board.rows * board.cols))
-    is_clued = draft.clue_of.keys() >= {*unique}
+    is_clued = are_clued(draft, unique)
     form = CrosswordForm.CLUED if is_clued else CrosswordForm.FILL_IN
-    plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form)
+    extras = FileExtras(draft.extras.about, lengths=draft.extras.lengths)
+    plain = CrosswordDraft(board.rows, board.cols, cells, symmetry=NONE, form=form, extras=extras)
     after = replace(plain, choice=draft.choice, clues=draft.clues)
     return after if is_clued else _with_given_letters(after, rng, tick)
+
+
+def are_clued(draft: CrosswordDraft, words: Sequence[str]) -> bool:
+    """Whether a crossword of these words is to have clues.
+
+    All of them must have one; beside a list of the maker's own with clues, theme words needn't.
+    """
+    if not draft.clues:
+        return not words
+    own = {word for word, _score in draft.choice.own}
+    return draft.clue_of.keys() >= (own & {*words} or {*words})
 
 
 def _with_given_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:

@@ -31,11 +31,22 @@ _MOST_RARE = 20  # of a fill with theme words
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill all cells without ink, in pencil; pencilled letters may change,
-    but not those of a word with a clue. Raises GenerationError if no fill was found, or there is
-    none.
+    """Returns the edits that fill the empty cells in pencil.
+
+    Pencilled letters change only if no cell is empty or no fill keeps them; those of a word with a
+    clue never do. Raises GenerationError if no fill was found, or there is none.
     """
-    inked = fixed_part(draft)
+    fixed = fixed_part(draft)
+    if not draft.is_full and fixed.cells != draft.cells:
+        try:
+            return _fill_around(draft, draft, rng, tick)
+        except GenerationError:
+            pass
+    return _fill_around(draft, fixed, rng, tick)
+
+
+def _fill_around(draft: CrosswordDraft, inked: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
+    """Returns the edits that fill all cells that are empty in `inked`. Raises GenerationError."""
     lengths = {*map(len, inked.board.slot_cells)}
     theme = (word for word in draft.choice.theme if len(word) in lengths)
     wanted = [word for word in theme if word not in inked.words]
@@ -345,11 +356,16 @@ def theme_left_out(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
     return [word for word in draft.choice.theme if word not in {*draft.words}]
 
 
+def replaces_letters(draft: CrosswordDraft, edits: Sequence[Edit]) -> bool:
+    """Whether a fill changes letters that are there."""
+    return any(draft.cells[edit.cell] for edit in edits)
+
+
 def rare_after(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
     """Returns the rare words in the grid after a fill, without those it kept."""
     changed = {edit.cell: edit.text for edit in edits}
     letters = {cell: changed.get(cell, text) for cell, text in enumerate(draft.cells)}
-    return rare_words(fixed_part(draft), letters)
+    return rare_words(fixed_part(draft) if replaces_letters(draft, edits) else draft, letters)
 
 
 def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, str]) -> list[Edit]:

@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property, lru_cache, reduce
 from itertools import islice
+from operator import or_
 
 from ...words.languages import ENGLISH
 from ...words.lexicon import COMMON, Lexicon
@@ -34,6 +35,12 @@ _BEST_KNOWN, _WELL_KNOWN, _KNOWN = 20, 35, 50
 _POINTS_OF_EXPRESSION, _POINTS_OF_OWN = 2, 4
 RARE_POINTS = 1
 """The most points (see `WordSupply.known`) of a rare word; two that cross are hard to find."""
+
+
+_FORCED_PLURALS = frozenset(
+    ("buts", "hes", "hims", "hows", "mes", "shes", "wees", "whats", "yous")
+)
+"""English words that our list has as well known but solvers find forced: they count as rare."""
 
 
 class SupplyOfLength(WordsOfLength):
@@ -212,6 +219,8 @@ class WordSupply:
         """Returns how well known a word is, 1 to 4; 0 for a word in no list."""
         if self.is_own(word):
             return _POINTS_OF_OWN
+        if self._is_english and word in _FORCED_PLURALS:
+            return RARE_POINTS
         if word in self._lexicon:
             size = self._lexicon.size(word)
             return 1 + sum(size <= most for most in (_BEST_KNOWN, _WELL_KNOWN, _KNOWN))
@@ -254,8 +263,9 @@ class WordSupply:
         has_book = needs_clues and self._is_english
         cluable = clue_book().answers(length) if has_book else self._lexicon.pool(length)
         phrases = shelf.full & ~shelf.lexicon_bits
-        known = own | (common & cluable) << shift
-        return known, known | phrases, self.not_rare(length)
+        not_rare = self.not_rare(length)
+        known = own | (common & cluable) << shift & not_rare
+        return known, known | phrases, not_rare
 
     def not_rare(self, length: int) -> int:
         """The words of that length that have more points than RARE_POINTS, as a bitset."""
@@ -268,7 +278,14 @@ class WordSupply:
 
         known = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
         rare = ((1 << shelf.listed_count) - 1) >> known << known
-        return shelf.full & ~(rare << len(shelf.own))
+        return shelf.full & ~(rare << len(shelf.own) | self._forced_plurals(length))
+
+    def _forced_plurals(self, length: int) -> int:
+        """The forced plurals of that length, as a bitset, but the player's own."""
+        shelf = self.shelf(length)
+        assert shelf is not None, "there are words of that length"
+        found = (shelf.bit(word) for word in _FORCED_PLURALS if len(word) == length)
+        return reduce(or_, found, 0) & shelf.lexicon_bits if self._is_english else 0
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
         """Returns, by length, the bitset of other words with the stem of a word (a bit)."""

@@ -73,12 +73,18 @@ def clued_word(line: str) -> tuple[str, str] | None:
 
 def _with_lengths(entry: str, clue: str) -> str:
     """Returns the clue; of an entry of several words with their lengths, as in `(3,5)`."""
-    parts = re.split(r"([\s-]+)", entry)
-    if len(parts) < 2 or _LENGTHS.search(clue):
-        return clue
+    lengths = lengths_of(entry)
+    return f"{clue} ({lengths})" if lengths and not _LENGTHS.search(clue) else clue
+
+
+def lengths_of(entry: str) -> str:
+    """Returns the lengths of the words of an entry, `3,5` or `3-2-3`; "" for a single word."""
+    parts = re.split(r"([\s-]+)", entry.strip())
+    if len(parts) < 2:
+        return ""
     signs = ["-" if "-" in sign else "," for sign in parts[1::2]] + [""]
     lengths = (str(len(listed_word(f"{part}xx")) - 2) for part in parts[::2])
-    return f"{clue} ({''.join(map(''.join, zip(lengths, signs, strict=True)))})"
+    return "".join(map("".join, zip(lengths, signs, strict=True)))
 
 
 def clue_list(text: str) -> CluedWords | None:

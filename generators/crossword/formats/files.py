@@ -29,6 +29,7 @@ from ..rules import (
     State,
     bank_order,
     has_lengths,
+    hidden_lengths,
     ipuz,
     published,
 )
@@ -325,7 +326,7 @@ def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     data = with_parses(shown, ipuz(shown, state))
     if shown != puzzle:
         data = (with_enumerations(shown, data) if has_lengths(puzzle) else data) | {
-            PUBLISHED: True
+            PUBLISHED: hidden_lengths(puzzle) or True
         }
     fields = [f" {json.dumps(name)}: {_json_lines(value)}" for name, value in data.items()]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()

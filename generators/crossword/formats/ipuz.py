@@ -370,8 +370,9 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     own, lengths = data.get(OWN), data.get(LENGTHS)
     puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
     puzzle = replace(puzzle, lengths=lengths if isinstance(lengths, bool) else None)
-    if data.get(PUBLISHED) is True:
-        puzzle = unpublished(puzzle)
+    hidden = data.get(PUBLISHED)
+    if hidden is True or isinstance(hidden, dict):
+        puzzle = unpublished(puzzle, {} if hidden is True else hidden)
     check_given(puzzle)
     moves, lost = _progress(reader, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, reader, lost, puzzle, data, budget))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+from operator import is_
+
 import pygame
 import pytest
 
 from game.ui.blocks.desk import Desk
 from game.ui.pointer import Phase, Pointer
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextField, update_fields
 from game.ui.widgets.widgets import Button
-from tests.game.ui.fields import made
+from tests.game.ui.fields import Calls, made
 
 pytestmark = pytest.mark.usefixtures("calls")
 
@@ -90,3 +93,13 @@ def test_letters_of_the_frame_that_gives_it_the_keyboard_are_taken(another_liste
     field.update(16, True)
     key_and_text(field, "c", with_text=True)
     assert field.text == "abc"
+
+
+@pytest.mark.parametrize("order", [(0, 1), (1, 0)])
+def test_the_system_still_sends_text_when_another_field_is_pressed(
+    calls: Calls, order: tuple[int, int]
+) -> None:
+    fields = [TextField("author"), TextField("word")]
+    for number in order:
+        update_fields(fields, 16, partial(is_, fields[number]))
+    assert calls.listening[-1]

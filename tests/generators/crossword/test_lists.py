@@ -11,6 +11,7 @@ from generators.crossword.drafting.lists import (
     draft_of_file,
     draft_of_words,
     is_list,
+    typed_entries,
     words_of,
 )
 from generators.crossword.drafting.workshop import is_disconnected
@@ -54,6 +55,17 @@ def test_a_line_of_words_is_a_list_too() -> None:
     assert read("cat, dog,Bird") == "cat dog bird"
     assert read("cat dog bird") == "cat dog bird"
     assert read("cat;30") == "cat;30"
+
+
+def test_a_typed_entry_may_have_several_words_whose_lengths_are_kept() -> None:
+    assert typed_entries(" Toast of the town ") == ["toastofthetown;5,2,3,4"]
+    assert typed_entries("tug-of-war, cat;80,\ncœur") == ["tugofwar;3-2-3", "cat;", "cœur;"]
+
+
+@at_once(["", " , ", "cat, what?", "x"])
+def test_what_is_typed_and_no_word_is_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        typed_entries(text)
 
 
 @at_once(

@@ -198,4 +198,4 @@ def test_the_lengths_in_a_clue_say_where_words_meet(
         if each.direction is Direction.ACROSS and CLUED.board.slot_cells[slot][0] == 0
     )
     clues = [clue if slot == first else "" for slot in range(len(CLUED.board.slots))]
-    assert replace(CLUED, clues=tuple(clues)).word_breaks == breaks
+    assert replace(CLUED, clues=tuple(clues), lengths=True).word_breaks == breaks

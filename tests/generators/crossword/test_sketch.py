@@ -144,6 +144,19 @@ def test_a_clue_waits_for_its_word() -> None:
     assert not again.apply(Edit(CLUE, 0, "cat\t ")).clues
 
 
+def test_an_entry_typed_as_several_words_has_their_lengths_in_its_clue() -> None:
+    draft = drawn("cat").apply(Edit(THEME, 0, "cat;1-2 dog; tip;2,1"))
+    assert draft.choice.theme == ("cat", "dog", "tip")
+    assert [*map(draft.choice.written, draft.choice.theme)] == ["c-at", "dog", "ti p"]
+    draft = CrosswordDraft.from_text(draft.apply(Edit(CLUE, 0, "cat\tPurrs")).to_text())
+    assert draft.puzzle is not None
+    assert draft.puzzle.clues == ("Purrs (1-2)",)
+    typed = draft.apply(Edit(CLUE, 0, "cat\tPurrs (3)"))
+    assert typed.puzzle is not None
+    assert typed.puzzle.clues == ("Purrs (3)",)
+    assert draft.apply(Edit(THEME, 0, "cat;")).choice.written("cat") == "cat"
+
+
 def test_another_size_keeps_what_fits() -> None:
     draft = drawn("ab#", "cd.").apply(Edit(PENCIL, 5, "e"))
     assert picture(draft.apply(Edit(SIZE, 0, "1x2"))) == ["ab"]

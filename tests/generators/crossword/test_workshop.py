@@ -24,10 +24,12 @@ from generators.crossword.drafting.possibilities import Possibilities
 from generators.crossword.drafting.refill import (
     rare_after,
     refilled,
+    replaces_letters,
     theme_left_out,
     theme_letters,
     without_pencil,
 )
+from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
 from generators.crossword.drafting.workshop import (
     GIVEN_AWAY,
     LISTED,
@@ -41,7 +43,7 @@ from generators.crossword.formats.files import open_crossword
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.languages import words_of
 from generators.crossword.phrases import LENGTHS, phrase_book
-from generators.crossword.rules import WRITE, CrosswordForm, Puzzle
+from generators.crossword.rules import PENCIL, WRITE, CrosswordForm, Puzzle
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.words.lexicon import english
@@ -416,6 +418,37 @@ def test_the_rest_is_filled_around_what_is_there(shape: str) -> None:
     assert again.is_full
     assert again.cells != full.cells, "what was pencilled may go"
     assert without_pencil(again) == draft
+
+
+@pytest.mark.parametrize("word", ["shes", "hes", "mes", "wees"])
+def test_a_forced_plural_is_used_only_as_a_rare_word(word: str) -> None:
+    draft = drawn(word[:-1] + ".")
+    supply = supply_of(draft)
+    assert supply.known(word) <= RARE_POINTS < supply.known(word[:-1])
+    for seed in "abc":
+        assert word not in taken(draft, refilled(draft, Rng(seed), no_tick)).words
+    own = supply_of(draft.apply(Edit(OWN, 0, word)))
+    assert own.known(word) > RARE_POINTS
+    assert own.fitting(tuple(word)) & own.not_rare(len(word))
+
+
+@pytest.mark.parametrize("seed", ["a", "b"])
+def test_what_was_cleared_is_filled_again_around_the_pencilled_letters(seed: str) -> None:
+    draft = patterned("american-11")
+    full = taken(draft, refilled(draft, Rng("one"), no_tick))
+    cleared = {cell for slot in (0, 1) for cell in draft.board.slot_cells[slot]}
+    draft = taken(full, [Edit(WRITE, cell) for cell in sorted(cleared)])
+    edits = refilled(draft, Rng(seed), no_tick)
+    assert {edit.cell for edit in edits} == cleared
+    assert not replaces_letters(draft, edits)
+    assert {*rare_after(draft, edits)}.isdisjoint(draft.words)
+
+
+def test_pencilled_letters_change_only_where_no_word_fits_them() -> None:
+    draft = drawn("z....").apply(Edit(PENCIL, 1, "q"))
+    edits = refilled(draft, Rng("x"), no_tick)
+    assert replaces_letters(draft, edits)
+    assert taken(draft, edits).is_full
 
 
 def test_another_fill_keeps_clued_words_and_theme_words_and_names_whole_words() -> None:

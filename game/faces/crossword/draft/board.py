@@ -35,7 +35,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextField, update_fields
 from generators.crossword.board import Direction
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
@@ -510,9 +510,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def update(self, ms: float) -> None:
         self.on_update()
-        for field in self.fields:
-            if field.update(ms, self.context.has_focus(field)):
-                self.context.redraw()
+        if update_fields(self.fields, ms, self.context.has_focus):
+            self.context.redraw()
 
     def go_slot(self, slot: int) -> None:
         """Puts the cursor into a slot, at its first gap."""
@@ -527,5 +526,7 @@ def slot_head(draft: CrosswordDraft, slot: int | None, more: str = "") -> list[B
         ]
     name = Text(words.slot_name(draft.position.puzzle, slot), 18, typeface="serif")
     letters = draft.position.pattern(slot)
-    note = Text(more or words.letters(len(letters)), 14, "muted", align="right", grows=1)
+    lengths = dict(draft.choice.phrases).get(draft.words[slot])
+    size = f"({lengths})" if lengths else words.letters(len(letters))
+    note = Text(more or size, 14, "muted", align="right", grows=1)
     return [Either([Row([name, Pattern(letters, "ink"), note], 14), Row([name, note], 12)])]

@@ -7,20 +7,19 @@ from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 
-import pygame
-
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.lists import Lists
+from game.faces.crossword.draft.look import known_dots, rating_text
 from game.faces.crossword.draft.setup import GridSetup
 from game.faces.crossword.draft.used import EarlierUses, answers_mark
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Text
+from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import (
     Card,
     Column,
@@ -33,12 +32,10 @@ from game.ui.blocks.boxes import (
     Wide,
 )
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.drawing import shapes
-from game.ui.text import _, count, join_first, join_parts, labelled, translate
-from game.ui.theme import Theme
+from game.ui.text import _, count, join_first, join_nouns, join_parts, labelled, translate
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
-from generators.base import Finding, Fix, Message, Tick
+from generators.base import Finding, Fix, Tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
@@ -47,6 +44,7 @@ from generators.crossword.drafting.draft import (
     SHADE,
     TAKE,
     CrosswordDraft,
+    WordChoice,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
 from generators.crossword.drafting.refill import (
@@ -54,6 +52,7 @@ from generators.crossword.drafting.refill import (
     fixed_part,
     rare_after,
     refilled,
+    replaces_letters,
     theme_left_out,
     without_pencil,
 )
@@ -67,7 +66,6 @@ _SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY_HEIGHT = 46
 _WORDS_SHOWN = _MORE_WORDS = 16
-_POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
 _WORD_WIDTH, _LEFT_WIDTH = 180, 34
 _PAD = 32
 """How much wider a tab is than its label, with its share of the card's margins."""
@@ -221,7 +219,7 @@ class GridEditor(Editor):
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
-        """Fills all squares without a letter to keep, differently each time."""
+        """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
         if not self._can_fill:
             return
         draft = self.sheet.draft
@@ -238,13 +236,24 @@ class GridEditor(Editor):
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled(draft, rng, tick)
             rare = rare_after(draft, edits)
-            self._fill_note = draft, _rare_note(rare) if rare else "", True
+            parts = [
+                _("Other pencilled letters had to change, too.")
+                if not draft.is_full and replaces_letters(draft, edits)
+                else "",
+                _rare_note(rare) if rare else "",
+            ]
+            self._fill_note = draft, " ".join(filter(None, parts)), True
             return edits
 
         self.context.work(moves)
 
-    def _fill_best(self, patterns: Sequence[tuple[str, Sequence[Edit]]]) -> None:
-        """Uses and fills the pattern that suits the theme words best, with a note on it."""
+    def _fill_best(
+        self, patterns: Sequence[tuple[str, Sequence[Edit]]], without_room: Sequence[str]
+    ) -> None:
+        """Uses and fills the pattern that suits the theme words best, with a note on it.
+
+        `without_room` are the theme words that no pattern has room for.
+        """
         draft = without_pencil(self.sheet.draft)
         self._fill_count += 1
         rng = Rng(f"{draft.to_text()} {self._fill_count}")
@@ -256,7 +265,7 @@ class GridEditor(Editor):
             rare = rare_after(drafts[number], edits)
             parts = [
                 _("Chose the pattern “{name}”.").format(name=patterns[number][0]),
-                "" if left_out else _("All theme words are in."),
+                *_theme_notes(draft.choice, left_out, without_room),
                 _rare_note(rare) if rare else _("No rare words were needed."),
             ]
             note = " ".join(filter(None, parts))
@@ -296,7 +305,7 @@ class GridEditor(Editor):
         def switch() -> None:
             sheet.put([Edit(LENGTHS, 0, "" if shown else "1")])
 
-        return [Choice(_("Lengths in exported clues"), switch, icon="share", chosen=shown)]
+        return [Choice(_("Lengths in clues"), switch, icon="share", chosen=shown)]
 
     def _choose_language(self) -> None:
         self._choose_from_menu(self._lists.languages())
@@ -433,7 +442,7 @@ class GridEditor(Editor):
             chosen = self._candidates[self._chosen]
             place = _("{n} of {all}").format(n=self._chosen + 1, all=total)
             self.context.cabinet.speak(
-                join_parts((chosen.word.upper(), _rating(chosen.known), place))
+                join_parts((chosen.word.upper(), rating_text(chosen.known), place))
             )
         else:
             self.sheet.input.next_word(step)
@@ -563,10 +572,10 @@ class GridEditor(Editor):
         """Returns a row about the word in a slot, with the button that clears it."""
         word, possibilities = self.sheet.draft.words[slot], self._possibilities
         points = 0 if possibilities is None else possibilities.supply.known(word)
-        note = _rating(points)
+        note = rating_text(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
-        return Row([_dots(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+        return Row([known_dots(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
 
     def _replacement_rows(self, slot: int) -> list[Block]:
         """Returns rows of words that could replace the one in the slot."""
@@ -586,7 +595,7 @@ class GridEditor(Editor):
         """Returns a row about the offered candidate: how well known it is, and the crossing that
         it leaves the fewest words.
         """
-        known = Text(_rating(candidate.known), 13, "muted", grows=1)
+        known = Text(rating_text(candidate.known), 13, "muted", grows=1)
         if candidate.tightest < 0:
             return known
         name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
@@ -606,8 +615,10 @@ class GridEditor(Editor):
         word = Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1)
         left = f"{candidate.left}" if candidate.tightest >= 0 else ""
         note = Wide(Text(left, 13, "muted", align="right"), _LEFT_WIDTH, stretches=True)
-        rows = [Row([word, _dots(candidate.known), note], 8), Row([word], 8)]
-        title = _("{word}, {known}").format(word=candidate.word, known=_rating(candidate.known))
+        rows = [Row([word, known_dots(candidate.known), note], 8), Row([word], 8)]
+        title = _("{word}, {known}").format(
+            word=candidate.word, known=rating_text(candidate.known)
+        )
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
         row = Padded(Either(rows), (8, 0))
         return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
@@ -656,33 +667,21 @@ class GridEditor(Editor):
         return Block()
 
 
+def _theme_notes(
+    choice: WordChoice, left_out: Sequence[str], without_room: Sequence[str]
+) -> list[str]:
+    """Returns which theme words a fill left out, and which of them no pattern has room for."""
+    others = [choice.written(word) for word in left_out if word not in without_room]
+    roomless = join_nouns([choice.written(word) for word in without_room])
+    notes = {
+        _("All theme words are in."): not left_out,
+        _("Left out: {words}.").format(words=", ".join(others)): bool(others),
+        _("No pattern has room for {words}.").format(words=roomless): bool(without_room),
+    }
+    return [note for note, applies in notes.items() if applies]
+
+
 def _rare_note(rare: Sequence[str]) -> str:
     """Returns the sentence that names the rare words of a fill."""
     named = join_first([word.upper() for word in rare], _RARE_NAMED)
     return _("Some rare words had to be used: {words}.").format(words=named)
-
-
-def _rating(points: int) -> str:
-    """Returns how well known a word is, in words, by its points (0 to 4)."""
-    titles = {
-        4: Message("very well known"),
-        3: Message("well known"),
-        2: Message("known"),
-        1: Message("rare"),
-    }
-    return translate(titles.get(points, Message("not in our lists")))
-
-
-def _dots(known: int) -> Drawn:
-    """Returns four dots, as many of them filled as a word has points: how well known it is."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        palette = theme.palette
-        side = max(_LEAST_POINT_PX, theme.px(_POINT))
-        for number in range(_POINTS):
-            x = rect.x + side // 2 + number * (side + max(2, theme.px(_POINT_GAP)))
-            colour = palette.indigo if number < known else palette.hair
-            shapes.disc(surface, (x, rect.centery), side, colour)
-
-    width = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
-    return Drawn(paint, _POINT, width, least_px=_POINTS * (_LEAST_POINT_PX + 2))

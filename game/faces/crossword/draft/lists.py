@@ -17,7 +17,7 @@ from game.ui.blocks.boxes import Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
-from generators.base import ParseError, Tick, no_tick
+from generators.base import ParseError, Tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.drafting.draft import (
     ABOUT,
@@ -32,15 +32,18 @@ from generators.crossword.drafting.draft import (
     THEME,
 )
 from generators.crossword.drafting.lists import (
+    LEAST_LAID_OUT,
     MAX_BOARD_BYTES,
     MAX_BYTES,
+    are_clued,
     draft_of_file,
     draft_of_words,
     is_list,
+    typed_entries,
     words_of,
 )
 from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
-from generators.crossword.rules import CrosswordForm
+from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
 from generators.rng import Rng
@@ -66,7 +69,7 @@ class Lists:
         """Whether the fields are being set to the draft's texts, which is no edit."""
         self._lines_left_out = self._words_left_out = 0
         """How many lines of the last list were no words; how many words were too many."""
-        self.word = TextField("listed", _("A word"), MAX_SIDE, lambda _text: self._refresh())
+        self.word = TextField("listed", _("A word"), MOST_CLUE, lambda _text: self._refresh())
         self.pattern = TextField(
             "finder", _("Find: ca?e, *ing, letters"), MAX_SIDE, lambda _text: self._refresh()
         )
@@ -136,8 +139,8 @@ class Lists:
             rule(),
             Text(
                 _(
-                    "Theme words are used first; forbidden words are never used. To "
-                    "search, type ca?e, *ing, or letters to rearrange."
+                    "Theme words are used first; forbidden words are never used. Separate "
+                    "several with commas. To search, type ca?e, *ing, or letters to rearrange."
                 ),
                 14,
                 "muted",
@@ -172,11 +175,12 @@ class Lists:
             _("Make a fill-in"),
             _("Make a fill-in from the theme words or your own list"),
         )
-        if self._sheet.draft.clue_of.keys() >= {*self._words_to_arrange}:
+        words_to_arrange = self._words_to_arrange
+        if are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword of your words and clues")
         lay_out_button = self._button("lay out", label, self._arrange_words)
         lay_out_button.title = title
-        lay_out_button.enabled = bool(self._words_to_arrange)
+        lay_out_button.enabled = bool(words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
         theme.title = _("Use your own list as theme words, which go into the grid first")
         theme.enabled = own_count <= MOST_THEME and not {*self._own_words} <= {*choice.theme}
@@ -259,9 +263,11 @@ class Lists:
         chips = []
         for word in words[:_MOST_CHIPS]:
             icon = "ban" if verb == FORBID else "check" if word in used else "cross"
-            chip = Button(f"{verb} {word}", word, icon, "plain", self._removal_action(verb, word))
+            label = self._sheet.draft.choice.written(word)
+            remove = self._removal_action(verb, word)
+            chip = Button(f"{verb} {word}", label, icon, "plain", remove)
             chip.icon_right = True
-            chip.title = _("Remove {word} from the list").format(word=word)
+            chip.title = _("Remove {word} from the list").format(word=label)
             chips.append(Press(chip, 44))
         title = {
             THEME: _("Theme words"),
@@ -279,9 +285,16 @@ class Lists:
         draft = self._sheet.draft
         lengths = {*map(len, draft.board.slot_cells)}
         missing = [word for word in draft.choice.theme if word not in {*draft.words}]
-        misfits = [word for word in missing if len(word) not in lengths]
-        left_out = [word for word in missing if len(word) in lengths]
+        written = draft.choice.written
+        side = max(draft.rows, draft.cols)
+        too_long = [written(word) for word in missing if len(word) > side]
+        others = (word for word in missing if len(word) not in lengths and len(word) <= side)
+        misfits = [written(word) for word in others if BLOCK in draft.cells]
+        left_out = [written(word) for word in missing if len(word) in lengths]
         texts = []
+        if too_long:
+            text = _("This grid is too small for {words}.")
+            texts.append(text.format(words=join_nouns(too_long)))
         if misfits:
             text = _("This pattern has no room for {words}. Choose another one.")
             texts.append(text.format(words=join_nouns(misfits)))
@@ -309,16 +322,14 @@ class Lists:
     def add(self, verb: str) -> None:
         """Adds the typed words to the list of a verb: THEME, FORBID or SPARE."""
         try:
-            words = words_of(self.word.text.encode(), no_tick).words
+            entries = typed_entries(self.word.text)
         except ParseError:
             self.word.wrong = True
             self._context.say(_("Use letters only, at least two."), "cross")
             return
         self.word.text = ""
-        plain_words = " ".join(line.partition(";")[0] for line in words.split())
-        self._edit(
-            verb, plain_words if verb == FORBID else " ".join((*self._listed(verb), plain_words))
-        )
+        others = () if verb == FORBID else self._listed(verb)
+        self._edit(verb, " ".join((*others, *entries)))
 
     def find(self, field: TextField) -> None:
         """Lists the words the draft may use that what is typed finds; one is written or taken."""
@@ -436,7 +447,12 @@ class Lists:
 
     @property
     def _words_to_arrange(self) -> Sequence[str]:
-        return self._sheet.draft.choice.theme or self._own_words
+        """The theme words; if they don't suffice or the own words have clues, these too."""
+        theme, own = self._sheet.draft.choice.theme, self._own_words
+        is_enough = len(theme) >= LEAST_LAID_OUT and not (
+            own and are_clued(self._sheet.draft, own)
+        )
+        return theme if is_enough else [*dict.fromkeys((*theme, *own))]
 
     def _use_as_theme(self) -> None:
         """Adds the player's own list to the theme words."""

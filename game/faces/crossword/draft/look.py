@@ -1,4 +1,4 @@
-"""The marks on a crossword being made: slots no word fits, cells few letters fit."""
+"""The marks on a crossword being made, and the dots that show how well known a word is."""
 
 from __future__ import annotations
 
@@ -7,16 +7,21 @@ from typing import NamedTuple
 
 import pygame
 
+from game.ui.blocks.block import Drawn
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
+from game.ui.text import translate
 from game.ui.theme import Theme
+from generators.base import Message
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 
 _FEW_SHARE, _LEAST_PX = 0.24, 8
 """The type size of the few letters that fit a cell, as a share of it; the least, in pixels."""
 _HATCH_ALPHA = 110
+_POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
+"""Of the dots that show how well known a word is."""
 _NOTHING: frozenset[int] = frozenset()
 
 
@@ -113,3 +118,29 @@ def _hatch(side: int, colour: Colour) -> pygame.Surface:
     tile = pygame.transform.smoothscale(fine, (side, side))
     tile.set_alpha(_HATCH_ALPHA)
     return tile
+
+
+def rating_text(points: int) -> str:
+    """Returns how well known a word is, in words, by its points (0 to 4)."""
+    titles = {
+        4: Message("very well known"),
+        3: Message("well known"),
+        2: Message("known"),
+        1: Message("rare"),
+    }
+    return translate(titles.get(points, Message("not in our lists")))
+
+
+def known_dots(known: int) -> Drawn:
+    """Returns four dots, as many of them filled as a word has points: how well known it is."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        palette = theme.palette
+        side = max(_LEAST_POINT_PX, theme.px(_POINT))
+        for number in range(_POINTS):
+            x = rect.x + side // 2 + number * (side + max(2, theme.px(_POINT_GAP)))
+            colour = palette.indigo if number < known else palette.hair
+            shapes.disc(surface, (x, rect.centery), side, colour)
+
+    width = _POINTS * _POINT + (_POINTS - 1) * _POINT_GAP
+    return Drawn(paint, _POINT, width, least_px=_POINTS * (_LEAST_POINT_PX + 2))

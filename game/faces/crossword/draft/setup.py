@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import chain
 
 import pygame
 
@@ -46,9 +47,12 @@ class GridSetup:
     def __init__(
         self,
         sheet: CrosswordDraftBoard,
-        fill_best: Callable[[Sequence[tuple[str, Sequence[Edit]]]], None],
+        fill_best: Callable[[Sequence[tuple[str, Sequence[Edit]]], Sequence[str]], None],
     ) -> None:
-        """`fill_best` fills the best for the theme of patterns: their names, the edits to them."""
+        """`fill_best` fills the best for the theme of patterns: their names, the edits to them.
+
+        It is also given the theme words that no pattern has room for.
+        """
         self._sheet, self._context, self._fill_best = sheet, sheet.context, fill_best
 
     def fields(self) -> Block:
@@ -178,12 +182,14 @@ class GridSetup:
         ]
         if theme and patterns and not fixed_part(draft).has_letters:
             best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
+            lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
             choices.insert(
                 0,
                 Choice(
                     _("The best for your theme"),
                     lambda: self._fill_best(
-                        [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best]
+                        [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
+                        [word for word in theme if len(word) not in lengths],
                     ),
                     about=_("fills the one that needs the fewest rare words"),
                     icon="hint",

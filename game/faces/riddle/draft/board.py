@@ -19,7 +19,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.typing import typed
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextField, update_fields
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import IllegalMove
 from generators.edits import Edit
@@ -274,9 +274,8 @@ class RiddleSheet(Board[RiddleDraft]):
         self.on_change(before)
 
     def update(self, ms: float) -> None:
-        for field in self.fields:
-            if field.update(ms, self.context.has_focus(field)):
-                self.context.redraw()
+        if update_fields(self.fields, ms, self.context.has_focus):
+            self.context.redraw()
 
 
 class RiddleDraftSpeech(Speech):

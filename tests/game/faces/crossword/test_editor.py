@@ -468,7 +468,7 @@ def test_theme_words_and_forbidden_ones_are_typed_and_taken_off(player: Player) 
     player.key("RETURN")
     scene = settle(player)
     assert sheet.draft.choice.theme == ("lantern", "plum")
-    why = "This pattern has no room for lantern, plum. Choose another one."
+    why = "This grid is too small for lantern."
     assert [each for each in scene.tree.described() if each.name == why]
     player.event(pygame.TEXTINPUT, text="odour")
     settle(player)

@@ -233,7 +233,8 @@ def test_who_made_a_puzzle_and_its_note_are_seen_without_a_menu(begin: Begin) ->
 
 def test_only_lengths_of_the_file_are_shown() -> None:
     assert [words.clue(FOREIGN, slot).length for slot in range(10)] == ["(3)", *[""] * 9]
-    assert words.clue(MINI, 1).length == "(5)"
+    assert words.clue(MINI, 1).length == "", "as in America"
+    assert words.clue(replace(MINI, lengths=True), 1).length == "(5)"
 
 
 def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:

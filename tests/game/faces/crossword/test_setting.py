@@ -7,10 +7,12 @@ import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import FORBID, CrosswordDraft
+from generators.crossword.drafting.draft import ABOUT, FORBID, PUT, SIZE, THEME, CrosswordDraft
 from generators.crossword.drafting.word_supply import supply_of
+from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
 from generators.edits import Edit
 from tests.game.benches import settle
+from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
 from tests.game.player import Player, choose
 
@@ -113,3 +115,111 @@ def test_a_list_has_another_layout_in_the_menu_of_its_game(player: Player) -> No
     after = player.controller.session.puzzle
     assert {*after.clues} == {*before.clues}
     assert after.board != before.board
+
+
+def test_a_word_is_typed_right_after_the_author(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    calls: list[bool] = []
+    lists(player)
+    monkeypatch.setattr(pygame.display, "get_init", lambda: True)
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append(False))
+    monkeypatch.setattr(pygame.key, "set_text_input_rect", lambda rect: None)
+    for name in ("author", "listed"):
+        scene = settle(player)
+        scene.tree.reveal(scene.desk[name])
+        player.click(name)
+        player.frame()
+    assert calls[-1], "the system sends what is typed"
+
+
+def test_a_fill_says_when_other_pencilled_letters_had_to_change(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(WRITE, 0, "c"), Edit(PENCIL, 1, "z"), Edit(PENCIL, 2, "q")])
+    settle(player)
+    player.control("f")
+    settle(player)
+    player.frame()
+    assert sheet.draft.is_full
+    assert player.said.startswith("Other pencilled letters had to change, too.")
+    sheet.put([Edit(WRITE, 8)])
+    before = settle(player).workbench.state.cells
+    player.control("f")
+    settle(player)
+    assert sheet.draft.cells[:8] == before[:8]
+    assert not player.said.startswith("Other pencilled letters")
+
+
+def test_a_phrase_typed_with_spaces_is_one_theme_word(player: Player) -> None:
+    sheet = lists(player)
+    for text in ("toast of the town", "bread, butter"):
+        player.click("listed")
+        settle(player)
+        player.event(pygame.TEXTINPUT, text=text)
+        player.key("RETURN")
+        settle(player)
+    assert sheet.draft.choice.theme == ("toastofthetown", "bread", "butter")
+    chip = settle(player).desk["theme toastofthetown"]
+    assert getattr(chip, "label", "") == "toast of the town"
+    chip.press(None)
+    assert list(sheet.draft.choice.theme) == ["bread", "butter"]
+
+
+def test_a_pattern_may_lack_room_for_a_theme_word_but_a_grid_without_one_does_not(
+    player: Player,
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "plum")])
+    why = "This pattern has no room for plum. Choose another one."
+    assert not [each for each in settle(player).tree.described() if each.name == why]
+    sheet.put([Edit(PUT, 12, "1")])
+    assert [each for each in settle(player).tree.described() if each.name == why]
+
+
+def test_the_words_that_the_best_pattern_leaves_out_are_named(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(SIZE, 0, "5x5"), Edit(THEME, 0, "hello jazzy;3,2 fuzzy jumpy seashell;3,5")])
+    settle(player)
+    player.click("pattern")
+    player.click("row 0")
+    settle(player)
+    left_out = [each for each in ("jazzy", "fuzzy") if each not in sheet.draft.words]
+    assert left_out
+    assert "No pattern has room for sea shell." in player.said
+    names = player.said.partition("Left out: ")[2].partition(".")[0].split(", ")
+    assert {name.replace(" ", "") for name in names} == {*sheet.draft.choice.theme} - {
+        *sheet.draft.words,
+        "seashell",
+    }
+
+
+def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "heron"), Edit(ABOUT, 0, "Birds\tAnn")])
+    clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
+    player.click("list paste")
+    settle(player)
+    assert player.widget("lay out").title == "Make a crossword of your words and clues"
+    player.click("lay out")
+    settle(player)
+    draft = sheet.draft
+    assert {*draft.words} == {"heron", "lantern", "orchid", "crane"}
+    assert (draft.form, len(draft.unclued)) == (CrosswordForm.CLUED, 1)
+    assert (draft.extras.about.title, draft.extras.about.author) == ("Birds", "Ann")
+
+
+def test_one_theme_word_and_a_list_without_clues_become_a_fill_in(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(THEME, 0, "heron")])
+    clipboard.text = "lantern, orchid, crane"
+    player.click("list paste")
+    settle(player)
+    player.click("lay out")
+    settle(player)
+    assert {*sheet.draft.words} == {"heron", "lantern", "orchid", "crane"}
+    assert sheet.draft.form is CrosswordForm.FILL_IN

@@ -227,6 +227,20 @@ def test_lengths_are_in_files_as_is_usual_for_the_grid_or_as_chosen() -> None:
         assert (b"clue 1 across (" in EXPORTS["puz"](puzzle, None)) is is_shown
 
 
+def test_the_lengths_of_several_words_are_left_out_of_american_files_and_come_back() -> None:
+    american = solved("cat", "are", "ten")
+    american = replace(american, clues=("Is it? (1,2)", *american.clues[1:]))
+    for name in EXPORTS:
+        if name not in ("native", "link"):
+            assert b"1,2)" not in EXPORTS[name](american, None), name
+    for name in ("ipuz", "puz"):
+        assert opened(EXPORTS[name](american, None)).puzzle == american
+        british = replace(american, lengths=True)
+        assert opened(EXPORTS[name](british, None)).puzzle == british
+    assert not american.word_breaks
+    assert replace(american, lengths=True).word_breaks
+
+
 def test_a_puz_file_of_an_earlier_version_with_lengths_is_the_same_puzzle() -> None:
     puzzle = replace(solved("cat", "are", "ten"), circled=frozenset({4}), shaded=frozenset({3}))
     section = compressed(puzzle.to_text())
