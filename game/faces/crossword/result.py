@@ -316,7 +316,7 @@ class CrosswordEnding(Ending):
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
         state = self.board.grid.state
-        heading = count("{n} wrong word", "{n} wrong words", len(found.wrong))
+        heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
         wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
         hinted = self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))

@@ -95,7 +95,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         for n, wrong in enumerate(state.missed)
     )
     if late:
-        named = join_parts((named, _("{n} named at the second try").format(n=late)))
+        named = join_parts((named, _("{n} of them at the second try").format(n=late)))
     if state.claimed:
         self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
         named = join_parts((named, self_marked))

@@ -227,7 +227,7 @@ def test_a_group_named_at_the_second_try_is_said() -> None:
         if group == game.session.puzzle.groups[0]:
             game.session.play([game.kind.move(TRY, group.cards, "龍")])
         game.session.play([game.kind.move(TRY, group.cards, group.component)])
-    found = "4 of 4 groups named, 1 named at the second try"
+    found = "4 of 4 groups named, 1 of them at the second try"
     assert told(game).more(Wishes()).startswith(found)
 
 
