@@ -65,6 +65,10 @@ _MOST_PARTS = 6
 """From this number of puzzles on, a day has less room around them."""
 SQUARE, _MOST_SQUARE, _MOST_GRID = 14, 44, 260
 """A square in a line, the largest square, the widest grid."""
+_QUOTED_ROWS, _QUOTED_GRID, _LEAST_QUOTED = 4, 140, 15
+"""The most rows of squares above quoted lines, how high they are at most, and the least size of
+the lines.
+"""
 _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18, 19), (44, 18, 44, 14, 18), (34, 18, 36, 12, 15)
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 the gap between parts, and the size of quoted lines.
@@ -173,7 +177,8 @@ def _game_card(
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
     Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
-    began is beside them. The legend is below the squares.
+    began is beside them. Above quoted lines, two rows are beside the words already. The legend is
+    below the squares.
     """
     time_size, result_size, strip_height, gap, quoted_size = sizes
     row = row_named(shared.kind_name)
@@ -184,39 +189,57 @@ def _game_card(
     if shared.day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
-    has_grid = len(squares) > MOST_STRIPS
+    quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()
+    has_grid = len(squares) > (1 if quoted else MOST_STRIPS)
     start = [] if has_grid else _start(shared)
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     chips = _chips(shared) if wishes.times or shared.is_solved else []
-    is_full = len(squares) == MOST_STRIPS or shared.figures
+    is_full = (len(squares) == MOST_STRIPS and not has_grid) or shared.figures
     most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
     is_low = not has_grid and len(shared.help_parts) > most
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
-    words += [dare] if (has_grid or start) and dares else []
+    words += [dare] if (has_grid or start or quoted) and dares else []
     legend: list[Block] = []
     if squares and meaning:
         key = key_of(shared.key, 17)
-        text = Text(meaning, 17, "muted")
+        text = Text(meaning, 17, "muted", wraps=True)
         legend = [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
+    if quoted and not has_grid:
+        strip_height = _MOST_SQUARE + 8
+        blocks = [Column(words[:2], 6), Column(words[2:], 6, grows=1)]
     if has_grid:
-        grid = Drawn(paint_squares(squares), grows=1)
-        wide = min(_MOST_GRID, max(map(len, squares)) * (_MOST_SQUARE + 8) - 8)
-        blocks.insert(0, Wide(Column([grid], grows=1), wide))
+        across = max(map(len, squares))
+        wide = min(_MOST_GRID, across * (_MOST_SQUARE + 8) - 8)
+        grid: list[Block] = [Drawn(paint_squares(squares), grows=1)]
+        if quoted:
+            high = min(_QUOTED_GRID, len(squares) * wide / across)
+            grid, legend, wide = [Drawn(paint_squares(squares), high), *legend], [], _MOST_GRID
+        blocks.insert(0, Wide(Column(grid, 4, grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
     shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
-    quoted = [
-        Text(line, quoted_size, typeface="verse", wraps=True) for line in shared.quoted_lines
-    ]
-    quote = [Column(quoted, 4)] if quoted else []
-    parts = [below, *shown] if has_grid else [*shown, below, *quote, *(chips if is_low else [])]
+    quote = _quote(quoted, quoted_size)
+    parts = [below, *shown] if has_grid else [*shown, below]
+    parts += [*quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _quote(quoted: Sequence[str], size: int) -> list[Block]:
+    """Returns the quoted lines, if possible none of them broken; [] if there are none."""
+    columns: list[Block] = [
+        Column(
+            [Text(each, point, typeface="verse", wraps=point == _LEAST_QUOTED) for each in quoted],
+            4,
+        )
+        for point in range(size, _LEAST_QUOTED - 1, -1)
+    ]
+    return [Either(columns)] if quoted else []
 
 
 def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -> list[Block]:

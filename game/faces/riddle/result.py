@@ -45,13 +45,11 @@ from generators.riddle import solver
 from generators.riddle.generator import OF_MANY
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
 from generators.riddle.verse.couplets import note_on
-from generators.words import clues
-from generators.words.languages import ENGLISH
 
 _AT_ONCE_MS = 1500
 """Letters typed with shorter pauses than this were known already, together."""
 _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
-_TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 6, 2
+_TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 5, 2
 """The sizes of a letter's row; the most letters and sentences in one column, else there are two;
 the most riddles of a page that has room for the letters below it."""
 _BLOOM_ROWS = 1
@@ -209,7 +207,7 @@ class RiddleEnding(Ending):
         self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, as text, by the numbers of their games."""
         self._meaning = ""
-        """What the couplet alludes to or else the answer's crossword clue, once it is found."""
+        """What the couplet alludes to, once it is found; "" if it alludes to nothing known."""
         self._solving = RiddleSolve()
         """How the riddle was solved, once it is found."""
 
@@ -223,7 +221,7 @@ class RiddleEnding(Ending):
         return text.format(level=level, shape=shape)
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds how the riddle was solved and what its answer means; the page shows both."""
+        """Finds how the riddle was solved and what its couplet alludes to; the page shows both."""
         game = self.board.context.game
         self._meaning = _meaning(self.board.position.puzzle)
         if game is not None:
@@ -293,7 +291,9 @@ class RiddleEnding(Ending):
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 
     def _about_answer(self, parts: Result, title: str) -> list[Block]:
-        """Returns the answer, what it means, when it was known, and the wrong words before it."""
+        """Returns the answer, what its couplet alludes to, when it was known, and the wrong words
+        before it.
+        """
         known = self._known_text if parts.time() else ""
         texts = filter(None, (self._meaning, known))
         notes = [Text(each, 15, "muted", wraps=True) for each in texts]
@@ -351,9 +351,12 @@ class RiddleEnding(Ending):
 
     @property
     def _known_text(self) -> str:
-        """When the player knew the answer: its last letters came at once; "" if they didn't."""
+        """When the player knew the answer: its last letters came at once; "" if they didn't.
+
+        "" on a page of five too: the riddle's row says it there.
+        """
         known = self._solving.known
-        if known is None:
+        if known is None or self.board.five.has_current_game:
             return ""
         number, ms = known
         time = clock_text(ms)
@@ -477,13 +480,9 @@ def _letter_tile(letter: str, is_found: bool) -> Paint:
 
 
 def _meaning(puzzle: Puzzle) -> str:
-    """Returns what the couplet alludes to, else a clue of the answer; "" if neither is known."""
+    """Returns what the couplet alludes to; "" if nothing is known of that."""
     note = note_on(puzzle.answer) if puzzle.has_couplet and not puzzle.is_hazy else ""
-    if note:
-        return labelled(_("The couplet"), note)
-    clue = clues.english().definition(puzzle.answer) if puzzle.language == ENGLISH else ""
-    text = _("In a crossword, its clue might be “{clue}”.")
-    return text.format(clue=clue) if clue else ""
+    return labelled(_("The couplet"), note) if note else ""
 
 
 def shared_page(store: Store, game: Game) -> ShareGrid | None:

@@ -400,6 +400,30 @@ def test_a_picture_quotes_the_closing_couplet_of_an_easy_riddle_alone() -> None:
         assert game.session.puzzle.answer not in quoted
 
 
+@pytest.mark.parametrize("rows", [1, 2, 4])
+@pytest.mark.parametrize("level", ["easy", "expert"])
+def test_a_picture_of_a_riddle_has_large_squares_its_legend_and_its_couplet(
+    level: str, rows: int
+) -> None:
+    row = (Square.FOUND, Square.HINT, *[Square.FOUND] * 4)
+    shared = replace(
+        told(solved(f"riddle/{level}#a")),
+        steps=SquareRows((row,) * rows, "Each row is a word you tried."),
+        help_parts=("3 mistakes", "With help: 1 hint"),
+        day=TODAY,
+        boast="Your fastest of 12",
+    )
+    theme = Theme(LIGHT, 2)
+    page = page_of(shared, Wishes(), theme)
+    page.place(theme, pygame.Rect(0, 0, SIDE_PX, SIDE_PX))
+    shown = {str(each.texts): each for each in leaves(page) if isinstance(each, Text)}
+    assert {shared.legend, *shared.quoted_lines} <= {*shown}
+    assert all(shown[line].size >= 15 for line in shared.quoted_lines)
+    below = min(each.rect.y for text, each in shown.items() if text == shared.legend)
+    above = max(each.rect.bottom for text, each in shown.items() if "November" in text)
+    assert (below - above) / rows >= theme.px(30)
+
+
 def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None:
     game = match_of("crossword/mini#b")
     moves = answer_of(game)
