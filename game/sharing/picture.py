@@ -203,11 +203,7 @@ def _game_card(
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if (has_grid or start or quoted) and dares else []
-    legend: list[Block] = []
-    if squares and meaning:
-        key = key_of(shared.key, 17)
-        text = Text(meaning, 17, "muted", wraps=True)
-        legend = [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
+    legend = _legend(shared, meaning) if squares and meaning else []
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if quoted and not has_grid:
@@ -228,6 +224,13 @@ def _game_card(
     parts = [below, *shown] if has_grid else [*shown, below]
     parts += [*quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _legend(shared: SharedGame, meaning: str) -> list[Block]:
+    """Returns what a square means, and the key of the signs among the squares."""
+    key = key_of(shared.key, 17)
+    text = Text(meaning, 17, "muted", wraps=True)
+    return [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
 
 
 def _quote(quoted: Sequence[str], size: int) -> list[Block]:
