@@ -16,21 +16,22 @@ REFRAINS = {int(number): line for number, line in assets.table("words/refrains.t
 
 
 _RETIRED = frozenset((7, 21, 44, 47, 64, 65))
-"""Lines that nobody says, or that promise an anagram: only in riddles of earlier versions."""
+"""Lines that sound odd or promise an anagram: only riddles of earlier versions have them."""
 _LAST = frozenset((52, 54, 55, 56, 57, 69, 71, 78, 82, 83, 84, 88, 89))
 """Lines that say that nothing follows."""
 
 
 def is_fit(number: int, answer: str, has_couplet: bool) -> bool:
-    """Whether a refrain may end a new riddle: only things, which are words of themes, have names.
+    """Whether a refrain suits a new riddle on this answer.
 
-    None names its answer, nor says before a couplet that nothing follows.
+    It must not contain the answer, speak of a name if the answer is no thing (a word of a theme),
+    or say before a couplet that nothing follows.
     """
     if number in _RETIRED or (has_couplet and number in _LAST):
         return False
     said = re.findall("[a-z]+", REFRAINS[number])
-    has_name = "name" not in said or any(answer in theme.words for theme in themes().values())
-    return answer not in said and has_name
+    is_thing = any(answer in theme.words for theme in themes().values())
+    return answer not in said and (is_thing or "name" not in said)
 
 
 def last_word(line: str) -> str:

@@ -22,7 +22,7 @@ from generators.riddle.verse.couplets import (
     note_on,
     rhyme_of,
 )
-from generators.riddle.verse.refrains import REFRAINS, last_word, opening
+from generators.riddle.verse.refrains import REFRAINS, is_fit, last_word, opening
 from generators.riddle.verse.verse import VerseRequest, verse
 from generators.riddle.verse.word_supply import themed
 from generators.rng import Rng
@@ -227,6 +227,18 @@ def test_no_refrain_comes_much_oftener_than_others() -> None:
     assert Counter(numbers).most_common(1)[0][1] <= 12
     assert Counter(map(opening, numbers)).most_common(1)[0][1] <= 20
     assert len(set(numbers)) > 25
+
+
+def test_a_line_that_says_nothing_follows_stands_before_no_couplet() -> None:
+    [number] = (number for number, line in REFRAINS.items() if "nothing to add" in line)
+    assert is_fit(number, "owl", has_couplet=False)
+    assert not is_fit(number, "owl", has_couplet=True)
+
+
+def test_only_things_have_names_and_no_line_has_its_answer() -> None:
+    [number] = (number for number, line in REFRAINS.items() if "give me a name" in line)
+    fit = [word for word in ("owl", "disturb", "give") if is_fit(number, word, has_couplet=False)]
+    assert fit == ["owl"]
 
 
 def test_sorts_have_words_of_their_theme_alone() -> None:

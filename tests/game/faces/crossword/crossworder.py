@@ -171,6 +171,13 @@ class Crossworder(Player):
             if not self.controller.over:
                 self.key("TAB")
 
+    def reveal_grid(self) -> None:
+        """All letters revealed, and the result on the screen."""
+        self.crossword.checking.reveal_all()
+        self.settle()
+        self.context.settle()
+        self.frame()
+
 
 class Filler(Crossworder):
     """Plays a fill-in; notes its steps and what was refused."""

@@ -305,10 +305,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     player.type(MINI.word(0))
     player.grid.go_slot(1, 0)
     player.type("qq")
-    player.crossword.checking.reveal_all()
-    player.settle()
-    player.context.settle()
-    player.frame()
+    player.reveal_grid()
     result = player.controller.result
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
