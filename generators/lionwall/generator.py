@@ -301,7 +301,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 15
+GENERATOR_VERSION = 16
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again

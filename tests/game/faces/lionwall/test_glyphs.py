@@ -15,14 +15,14 @@ from game.faces.lionwall.glyphs import (
     is_located,
     wall_typeface,
 )
+from game.faces.lionwall.light import TYPEFACES
 from game.ui.palette import LIGHT
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Theme
 from generators.lionwall.characters import highlights as list_of_light
 from tests.forms import at_once
 
 THEME = Theme(LIGHT, 1.0)
 INK, LIT = (35, 39, 46), (152, 38, 25)
-TYPEFACES: dict[str, Typeface] = {"sc": "wall-sc", "tc": "wall-tc", "jp": "wall-jp"}
 
 # The walls of the drafts, a group a line.
 GROUPS = [
