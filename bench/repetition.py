@@ -11,7 +11,8 @@ from generators.base import Preset, no_tick
 from generators.lionwall.candidate import pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
-from generators.lionwall.generator import PRESETS, generate, recipe_of
+from generators.lionwall.generator import PRESETS, generate
+from generators.lionwall.recipe import recipe_of
 from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.rng import Rng
 

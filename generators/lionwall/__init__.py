@@ -23,10 +23,11 @@ from ..rng import Rng
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
-from .generator import GENERATOR_VERSION, PRESETS, Params, generate, like
+from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .page import page
 from .rating import rate
+from .recipe import Params
 from .rules import (
     GROUPS,
     GUESS,

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import chain, combinations, permutations
 from operator import and_
 from typing import NamedTuple
@@ -29,6 +29,7 @@ from .characters.components import Components, TickedCache, drawable, shipped
 from .characters.gentle import is_early, is_gentle
 from .characters.visibility import (
     OPEN,
+    RAREST,
     SEEN,
     Visibility,
     clear_visibility_caches,
@@ -160,11 +161,22 @@ class CharacterPool:
     """The components that can be named and drawn."""
     strokes: Sequence[int]
     """The number of strokes of every component."""
+    late: Sequence[int]
+    """For every `lateness` from 0 on the characters that have it."""
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def members(self, component: int, places: frozenset[Visibility]) -> int:
         """The characters that have the component at one of these places."""
         return union(self.chars_at[place][component] for place in places)
+
+    def mean_points(self, component: int, members: int) -> float:
+        """Returns how much one of these characters adds to the score in a group of a component."""
+        deep = (
+            points * (self.chars_at[place][component] & members).bit_count()
+            for place, points in DEPTH_POINTS.items()
+        )
+        late = (steps * (chars & members).bit_count() for steps, chars in enumerate(self.late))
+        return (sum(deep) + sum(late)) / max(1, members.bit_count())
 
     def looking_alike(self, component: int, char: int) -> int:
         """The characters that show a component in a form that this one has too."""
@@ -292,6 +304,7 @@ def _new_pool(
             max(components.strokes(form) for form in drawable_forms(name, script, components))
             for name in names
         ],
+        late=_by_lateness(chars, script, components),
     )
 
 
@@ -299,6 +312,14 @@ def _bitsets(sets: Iterable[Collection[str]], names: Sequence[str]) -> list[int]
     """Returns sets of components as bitsets of their places in `names`, without all others."""
     number = {name: place for place, name in enumerate(names)}
     return [bitset([number[name] for name in each if name in number]) for each in sets]
+
+
+def _by_lateness(chars: Sequence[str], script: str, components: Components) -> list[int]:
+    """Returns, for every lateness, the characters that have it."""
+    late = [0] * (RAREST + 1)
+    for number, char in enumerate(chars):
+        late[lateness(char, script, components)] |= 1 << number
+    return late
 
 
 def _bare(
@@ -396,6 +417,7 @@ def _index_by_visibility(
     return open_components, seen_components, chars_at, chars_of_looks
 
 
+_ANYWHERE = frozenset(Visibility)
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
 _FEW_ENOUGH = 12  # of more, a few drawn one by one are seldom the same
 _MOST_TRIES = 10  # looked at before a place is given up; with 4 jp-medium takes half as long again
@@ -421,7 +443,6 @@ class CandidateWall:
         self.pool = pool
         self.rows: list[list[int]] = [[] for _ in components]
         self.components = components
-        self._members = members
         self._familiarity = familiarity
         self._is_picky = familiarity.is_picky
         self._rng = rng
@@ -431,16 +452,24 @@ class CandidateWall:
             union(inside for other, inside in enumerate(self._inside) if other != row)
             for row in range(len(components))
         ]
-        # By whether they lie open, and by row: the components that some card of the row can have.
-        self._components_in_rows = {
-            is_open: [pool.components_on(chars, is_open) for chars in members]
-            for is_open in (True, False)
-        }
+        self._crossing_members = members
+        self._members = [
+            chars & ~union(pool.members(component, _ANYWHERE) for component in bits(barred))
+            for chars, barred in zip(members, self._barred, strict=True)
+        ]
         self._free_components = pool.nameable & ~union(self._inside)
         self._components_by_herring: dict[tuple[int, bool], int] = {}
         self._most_carriers = most_carriers
         # _on_more_than[n]: the components that lie on more than n cards
         self._on_more_than = [0] * most_carriers
+
+    @cached_property
+    def _components_in_rows(self) -> Mapping[bool, Sequence[int]]:
+        """By whether they lie open, and by row: the components some card of the row can have."""
+        return {
+            is_open: [self.pool.components_on(chars, is_open) for chars in self._members]
+            for is_open in (True, False)
+        }
 
     def clear(self) -> None:
         """Takes all cards away."""
@@ -450,7 +479,7 @@ class CandidateWall:
     def possible_crossovers(self) -> list[tuple[int, int]]:
         """Returns (row, other) where a card of a row may carry the component of another row."""
         pairs = permutations(range(len(self.rows)), 2)
-        reach = self._components_in_rows[False]
+        reach = [self.pool.components_on(chars, is_open=False) for chars in self._crossing_members]
         return [(row, other) for row, other in pairs if reach[row] >> self.components[other] & 1]
 
     def possible_herrings(self) -> frozenset[int]:
@@ -458,6 +487,13 @@ class CandidateWall:
         return frozenset(
             herring for herring in HERRINGS if self._herring_components(herring, is_open=False)
         )
+
+    def herring_chances(self) -> Mapping[int, int]:
+        """Counts the components for each herring, whatever cards are in the rows."""
+        return {
+            herring: self._herring_components(herring, is_open=False).bit_count()
+            for herring in HERRINGS
+        }
 
     def _herring_components(self, herring: int, is_open: bool) -> int:
         """Returns the components that every row of a herring has some card for.
@@ -517,9 +553,8 @@ class CandidateWall:
 
     def add_crossover(self, row: int, other: int) -> bool:
         """Adds a card to a row that also carries the component of another row."""
-        return self._add_first_fitting(
-            row, self._carriers(self.components[other], row, SEEN), self._inside[other]
-        )
+        carriers = self.pool.members(self.components[other], SEEN) & self._crossing_members[row]
+        return self._add_first_fitting(row, self.pool.listed(carriers), self._inside[other])
 
     def _carriers(
         self, component: int, row: int, places: frozenset[Visibility], among: int = -1

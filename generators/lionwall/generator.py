@@ -9,15 +9,14 @@ from __future__ import annotations
 
 from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
+from ..base import N_, GenerationError, Message, Preset, Tick
 from ..grid import bitset
-from ..levels import LEVELS, check_level
+from ..levels import LEVELS
 from ..rng import Rng
 from .candidate import (
     NAMINGS,
@@ -25,7 +24,6 @@ from .candidate import (
     CandidateWall,
     CharacterPool,
     Places,
-    PoolRange,
     Template,
     pool_of,
     relabelled,
@@ -33,167 +31,12 @@ from .candidate import (
 )
 from .characters import exams, highlights
 from .characters.components import shipped
-from .characters.visibility import RAREST, Visibility
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
-from .rules import GROUPS, SCRIPTS, Puzzle
+from .recipe import MOST_OF_GENTLE, SCHOOL_LEVEL, Params, Recipe, recipe_of
+from .rules import GROUPS, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
-
-_OUTSIDE: Places = (Visibility.RADICAL, Visibility.PART)
-_ANYWHERE: Places = (Visibility.RADICAL, Visibility.PART, Visibility.INNER)
-
-
-@dataclass(frozen=True)
-class Params:
-    """The choices of the menu, and what the player has seen."""
-
-    script: str
-    level: int
-    is_classic: bool = False
-    """Whether the wall is built in the published way, which has a proof."""
-    most: int = 0
-    """The last characters taken, by rank (simplified) or by level of the list or the exam.
-
-    0 stands for those of the level.
-    """
-    is_graded: bool = False
-    """Whether only `most` matters: the wall may be of any level."""
-    exam: str = ""
-    """The exam whose levels `most` counts, "" for the script's own list."""
-    seen: str = ""
-    """The characters of the walls that the player had last: others are dealt if there are some."""
-    named: str = ""
-    """The components of the groups of these walls, avoided in the same way."""
-    grouped: str = ""
-    """The characters of these groups, four by four: no group of the same four is dealt."""
-    due: str = ""
-    """Characters that are to come again or that the player has asked for: they are dealt first."""
-
-
-@dataclass(frozen=True)
-class Recipe:
-    """How walls are built: which characters and components they have, and how they mislead."""
-
-    latest: int
-    """The lateness of the latest characters."""
-    places: tuple[Places, Places, Places, Places]
-    """Where each group's characters have its component."""
-    herrings: tuple[int, int]
-    """The least and the most red herrings of a template."""
-    threes: tuple[int, int]
-    """The least and the most of them that lie on three cards."""
-    crossovers: int = 0
-    """The cards that carry the components of two groups."""
-    most_carriers: int = 3
-    """On how many cards a component may lie that no group shares; a fourth makes a false group."""
-    component_limit: int = 0
-    """How many components groups may share, the commonest; 0: no limit."""
-    level: int = 0
-    """The level that the wall must be rated; 0: any."""
-    mixes_looks: bool = False
-    """Whether a group may show its component in several looks, 刂 and 刀."""
-    most_chars: int = 0
-    """The rank, grade or level up to which characters are taken (`Params.most`); 0: all."""
-    exam: str = ""
-    earliest: int = 0
-    """The lateness of the earliest characters."""
-    fewest_herrings: int = 0
-    """So few red herrings will do for a player who has seen much; 0: never fewer."""
-    most_pairs_apart: int = 1
-    """How many of the six pairs of groups may have no herring between them."""
-    is_eased: bool = False
-    """Whether components with few characters will do, for a player who has seen much."""
-    is_gentle: bool = False
-    """Whether characters are early ones, and as many as chance has it their group's component."""
-
-    @property
-    def pool_range(self) -> PoolRange:
-        """The range of characters that walls are made of."""
-        return PoolRange(self.latest, self.most_chars, self.earliest, self.exam, self.is_gentle)
-
-    def eased(self, steps: int) -> Recipe:
-        """Returns the recipe for a player who has seen much: more components, fewer herrings.
-
-        It is the recipe itself for 0 `steps`.
-        """
-        if not steps:
-            return self
-        wider = self if self.mixes_looks else replace(self, is_eased=True)
-        if not self.fewest_herrings:
-            return wider
-        return replace(
-            wider,
-            herrings=(self.fewest_herrings, self.fewest_herrings),
-            threes=(0, self.threes[1]),
-            most_pairs_apart=4,
-        )
-
-
-# The level is rated, whatever is shared. Where only radicals or only other parts were, so few
-# characters had them there that of 100 walls of tc-hard 47 had a group of an earlier one.
-_PLACES_OF_LEVEL = {
-    1: (_OUTSIDE,) * 4,
-    2: (_OUTSIDE,) * 4,
-    3: (_OUTSIDE, _OUTSIDE, _OUTSIDE, _ANYWHERE),
-    4: (_ANYWHERE,) * 4,
-    5: (_ANYWHERE,) * 4,
-}
-_MIXES_FROM = 4
-_HERRINGS_OF_LEVEL = {1: (5, 7), 2: (5, 7), 3: (5, 7), 4: (6, 8), 5: (6, 8)}
-_THREES_OF_LEVEL = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
-_LATEST_OF_LEVEL = {
-    "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
-    "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
-    "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
-    "tw": {1: 0, 2: 1, 3: 2, 4: 3, 5: 3},
-}
-# Hard walls leave out the first school grades, and the commonest of Taiwan's characters.
-_EARLIEST_OF_LEVEL = {("jp", 4): 2, ("tc", 4): 2, ("tw", 4): 1}
-# Of a thousand characters not enough show the same parts for more herrings.
-_HERRINGS_OF_FEW_CHARS = {1: (2, 4), 2: (3, 6), 3: (3, 6)}
-_FEW_CHARS_UP_TO = 3  # the level of Japanese walls
-# With two, the 500 commonest characters make 16 times as many walls as with three or more. Of rare
-# ones, the commonest component was on 15 of 100 walls with six, on 8 with five.
-_FEWEST_HERRINGS, _FEWEST_OF_RARE_CHARS = 2, 5
-# A rank, a level of Taiwan's list, and grades. Of 100 walls of 500 characters, 60 had a group that
-# an earlier one had.
-_MOST_OF_GENTLE = {"sc": 1200, "tw": 2, "tc": 3}
-_SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all is known
-
-
-def recipe_of(params: Params) -> Recipe:
-    """Returns how walls of these params are built. Raises ParseError for others."""
-    if params.script not in SCRIPTS:
-        raise ParseError(
-            "There is no script called {found}. Choose from {scripts}.",
-            scripts=", ".join(SCRIPTS),
-            found=repr(params.script),
-        )
-    if params.is_classic:
-        places, level = (_ANYWHERE,) * 4, max(LEVELS)
-        return Recipe(5, places, (6, 6), (4, 4), component_limit=60, level=level, mixes_looks=True)
-    check_level(params.level)
-    level = params.level
-    is_expert = level == max(LEVELS)
-    earliest = 0 if params.most else _EARLIEST_OF_LEVEL.get((params.script, level), 0)
-    is_small = bool(params.most) or (params.script == "jp" and level <= _FEW_CHARS_UP_TO)
-    return Recipe(
-        RAREST if params.most else _LATEST_OF_LEVEL[params.script][level],
-        _PLACES_OF_LEVEL[level],
-        _HERRINGS_OF_FEW_CHARS[level] if is_small else _HERRINGS_OF_LEVEL[level],
-        _THREES_OF_LEVEL[level],
-        crossovers=1 if is_expert else 0,
-        most_carriers=4 if is_expert else 3,
-        level=0 if params.is_graded else level,
-        mixes_looks=level >= _MIXES_FROM,
-        most_chars=params.most,
-        exam=params.exam,
-        fewest_herrings=_FEWEST_HERRINGS if is_small else _FEWEST_OF_RARE_CHARS if earliest else 0,
-        earliest=earliest,
-        is_gentle=level == min(LEVELS),
-    )
-
 
 _SCRIPT_TITLES = {
     "sc": Message("Simplified"),
@@ -226,7 +69,7 @@ _JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
 def _level_preset(script: str, level: int) -> Preset:
     """Returns the preset of a script and level."""
     name = f"{script}-{LEVELS[level].text.lower()}"
-    params = Params(script, level, most=_MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
+    params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
     row = _SHARED_ROWS.get(script)
     return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
@@ -234,7 +77,7 @@ def _level_preset(script: str, level: int) -> Preset:
 
 def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
-    params = Params(script, _SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
+    params = Params(script, SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
     label, detail = Message("Top {n}", n=rank), Message("most frequent in texts")
     row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
     return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
@@ -242,7 +85,7 @@ def _rank_preset(script: str, rank: int) -> Preset:
 
 def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
-    params = Params(script, _SCHOOL_LEVEL, most=grade, is_graded=True)
+    params = Params(script, SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
     detail, row = Message("school grades"), _SHARED_ROWS[script]
     return Preset(name, label, _SCRIPT_TITLES[script], detail, params, row)
@@ -250,7 +93,7 @@ def _grade_preset(script: str, grade: int) -> Preset:
 
 def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
-    params = Params("sc", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
+    params = Params("sc", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
     label = ends.get(level, Message("HSK {n}", n=level))
     title, detail = _SCRIPT_TITLES["sc"], Message("standard of 2021 (HSK 3.0)")
@@ -260,7 +103,7 @@ def _hsk_preset(level: int) -> Preset:
 
 def _jlpt_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
-    params = Params("jp", _SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
+    params = Params("jp", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
     label = Message("N5–N3") if level == _LOWEST_JLPT else Message("N{n}", n=number)
     detail = Message("unofficial JLPT list")
@@ -299,13 +142,15 @@ def like(puzzle: Puzzle, level: int) -> Preset:
     return min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
 
 
-__all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
+__all__ = ["GENERATOR_VERSION", "PRESETS", "generate", "like"]
 
 GENERATOR_VERSION = 16
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
 _LEAST_MEMBERS_OF_FEW_CHARS = 4  # or of 500 characters hardly any two share a component
+_POINTS_SPARED = 6  # below a level's most: so many points more than expected are common
+_TEMPLATES_COMPARED = 12
 _TEMPLATES_A_DRAW = 3  # filled for four components
 _MOST_CACHED_TEMPLATES = 256  # sets of herrings, with the templates that have no others
 _EASED_AFTER = 8
@@ -446,7 +291,10 @@ def _possible_templates(recipe: Recipe, herrings: frozenset[int]) -> tuple[Templ
 def _random_templates(candidate: CandidateWall, recipe: Recipe, rng: Rng) -> list[Template]:
     """Returns a few random templates that the components of a candidate allow."""
     found = _possible_templates(recipe, candidate.possible_herrings())
-    return [rng.choice(found) for _ in range(_TEMPLATES_A_DRAW)] if found else []
+    drawn = [rng.choice(found) for _ in range(_TEMPLATES_COMPARED)] if found else []
+    chances = candidate.herring_chances()
+    drawn.sort(key=lambda template: -min((chances[herring] for herring in template), default=0))
+    return drawn[:_TEMPLATES_A_DRAW]
 
 
 def _draw_components(
@@ -462,6 +310,7 @@ def _draw_components(
     components: list[int] = []
     members_of_each: list[int] = []
     seen, pairs_apart = 0, 0
+    points = least_points = float(recipe.herrings[0] + _POINTS_SPARED)
     for _ in range(_MOST_DRAWS):
         tick(None)
         choice = supply.draw(places[len(components)], rng)
@@ -477,8 +326,15 @@ def _draw_components(
         new_pairs_apart = sum(
             not pool.common_components(members, row) & ~seen for row in members_of_each
         )
-        if pairs_apart + new_pairs_apart > recipe.most_pairs_apart:
+        points += GROUPS * pool.mean_points(name, members)
+        if (
+            pairs_apart + new_pairs_apart > recipe.most_pairs_apart
+            or (
+                recipe.level and level_of(int(points)) > recipe.level
+            )  # hardly a wall of these would do
+        ):
             components, members_of_each, seen, pairs_apart = [], [], 0, 0
+            points = least_points
             continue
         components.append(name)
         members_of_each.append(members)

@@ -20,8 +20,9 @@ from generators.lionwall.characters import exams, gentle
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
 from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
-from generators.lionwall.generator import PRESETS, Params, generate
+from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import DifficultyFactors, difficulty_factors, rate
+from generators.lionwall.recipe import Params
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.wall import Wall
 from generators.rng import Rng

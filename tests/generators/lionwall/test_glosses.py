@@ -14,8 +14,9 @@ from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.glosses import LANGUAGES, first_sense, gloss
 from generators.lionwall.formats import with_meaning
-from generators.lionwall.generator import PRESETS, recipe_of
+from generators.lionwall.generator import PRESETS
 from generators.lionwall.naming import component_meant
+from generators.lionwall.recipe import recipe_of
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
