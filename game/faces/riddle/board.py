@@ -470,9 +470,11 @@ class RiddleBoard(Board[State]):
         return self._cards[:-1]
 
     def choices(self) -> list[Choice]:
-        """Returns the menu's choices: Restart while playing, and the solver for own riddles."""
-        restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
-        return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+        """Returns the menu's choices: two while playing, and the solver for own riddles."""
+        restart = Choice(_("Restart"), self.restart, "", "restart")
+        give_up = Choice(_("Give up"), self.ask_reveal, "", "flag")
+        playing = [] if self.over else [restart, give_up]
+        return [*playing, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
 
     def solve_own_riddle(self) -> None:
         """Opens the page where players solve riddles from elsewhere."""
