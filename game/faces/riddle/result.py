@@ -503,7 +503,10 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         mistakes += tries
     texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
     ms = sum(shown_ms(each.ms) for each in entries)
-    shown = SquareRows(tuple(rows), _("Each row is a riddle."))
+    legend = _("Each row is a riddle.")
+    if mistakes:
+        legend = _("Each row is a riddle. Wrong words come before its letters.")
+    shown = SquareRows(tuple(rows), legend)
     return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)
 
 
