@@ -70,8 +70,8 @@ def parse_printed(text: str) -> str:
     """Returns what to print: no PDF, which a lone file to write would be."""
     if text.lower().endswith(".pdf"):
         sentence = _(
-            "{found} is a PDF, which can be written but not opened. Put a game ID or the file of "
-            "a puzzle before it."
+            "{found} is a PDF, which can be written but not opened. Put a game ID or a puzzle "
+            "file before it."
         )
         raise _argument_error(sentence, text)
     return text

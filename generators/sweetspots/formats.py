@@ -265,7 +265,7 @@ def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the walls of an address or of SBN have another length."""
     if len(body) != expected:
         raise ParseError(
-            "There should be {expected} characters for the walls, not {found}. Copy the whole "
+            "There should be {expected} characters for the borders, not {found}. Copy the whole "
             "puzzle again.",
             expected=expected,
             found=len(body),
