@@ -24,7 +24,7 @@ def parse_choice(option: Option, text: str) -> str:
     """Returns a choice in small letters. If the help explains the choices, so does an error."""
     text = text.lower()
     if text not in option.choices and all(name in option.help.text for name in option.choices):
-        sentence = _("Choose from {choices}, not {found}.")
+        sentence = _("{found} isn't one of the choices. Choose from {choices}.")
         raise _argument_error(sentence.replace("{choices}", translate(option.help)), text)
     return text
 

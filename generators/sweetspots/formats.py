@@ -238,7 +238,7 @@ def _read_url(text: str) -> ParsedBoard:
         raise ParseError(
             "This link can't be opened: {found}. Use a link such as "
             "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file. If "
-            "there is none, draw the puzzle in the workshop.",
+            "there is no file, draw the puzzle in the workshop.",
             found=quoted(text),
         )
     parts = match[1].split("/") if match else []
