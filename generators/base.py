@@ -677,12 +677,18 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         if (found := self.find(name)) is not None:
             return found
         endings = [end for end in _ENDINGS if any(self.find(p.name + end) for p in self.presets)]
-        more = [Message("most also with {endings}", endings=Names(endings))] if endings else []
+        text = N_("{kind} has no preset called {name}. Choose from {names}.")
+        if endings:
+            text = N_(
+                "{kind} has no preset called {name}. Choose from {names}. Most of these names can "
+                "also end in {endings}."
+            )
         raise ParseError(
-            "{kind} has no preset called {name}. Choose from {names}.",
+            text,
             kind=self.name,
-            names=Names([*(preset.name for preset in self.presets), *more]),
+            names=Names([preset.name for preset in self.presets]),
             name=repr(name if len(name) <= 40 else f"{name[:40]}…"),
+            endings=Names(endings),
         )
 
 

@@ -168,7 +168,7 @@ def generate(
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
     if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise ParseError("The seed must be a text or a number, not {found}.", found=repr(seed))
+        raise ParseError("The seed must be text or a number, not {found}.", found=repr(seed))
     chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
@@ -219,7 +219,7 @@ def _as_bytes(text: object) -> bytes:
         return text.encode("utf-8", "surrogatepass")
     if not isinstance(text, bytes):
         found = repr(text)[:_SHOWN]
-        raise ParseError("A puzzle is read from a text or bytes, not from {found}.", found=found)
+        raise ParseError("Give the puzzle as text or bytes, not {found}.", found=found)
     return text
 
 
@@ -282,7 +282,7 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
             state = state.apply(move)
         except (AttributeError, TypeError):  # a move of another kind, or none
             raise IllegalMove(
-                "This isn't a move of {kind}: {found}. Use the moves that hints return.",
+                "This isn't a move in {kind}: {found}. Use the moves that hints return.",
                 kind=kind.name,
                 found=repr(move)[:_SHOWN],
             ) from None

@@ -62,7 +62,7 @@ export const handIn = (label, textOf, say) => {
   button.addEventListener("click", async () => {
     const isCopied = await copied(textOf(name.value.trim()), button);
     button.textContent = isCopied ? _("Copied") : label;
-    say(isCopied ? _("Copied") : _("This browser doesn't let the page copy."), !isCopied);
+    say(isCopied ? _("Copied") : _("This browser won't let the page copy anything."), !isCopied);
   });
   return el("div", { class: "hand-in" }, name, button);
 };

@@ -205,9 +205,10 @@ class Cabinet:
         if self.scenes.stack:
             self.scenes.top.last_spoken = text
 
-    def hush(self) -> None:
-        """Removes the toast, unless it is about the program rather than a screen."""
-        if self.toast_shown is not None and not self.toast_shown.of_program:
+    def hush(self, icon: Sign | None = None) -> None:
+        """Removes the toast, unless it is about the program or hasn't the `icon` asked for."""
+        toast = self.toast_shown
+        if toast is not None and not toast.of_program and icon in (None, toast.icon):
             self.toast_shown = None
 
     def copy(self, text: str, notice: str) -> None:

@@ -159,7 +159,7 @@ def _generate_from_list(args: Namespace) -> int:
         made.setdefault(key, puzzle)
         if len(made) == (args.count or 1):
             return 0
-    raise GenerationError("Only {n} different puzzles could be made of this list.", n=len(made))
+    raise GenerationError("Only {n} different puzzles could be made from this list.", n=len(made))
 
 
 def _jobs(args: Namespace) -> int | str:
@@ -348,7 +348,7 @@ def render(args: Namespace) -> int:
     if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
-            raise ParseError("Put a name before {name}.", name=name)
+            raise ParseError("Give the file a name, such as menu.png, not just {name}.", name=name)
         raise ParseError("Give a file name that ends in .png, not {name}.", name=name)
     _check_writable(args)
     from game.cli.render import render as draw
@@ -356,7 +356,7 @@ def render(args: Namespace) -> int:
 
     is_screen = args.target in SCREENS or day_named(args.target)
     if is_screen and args.solved:
-        raise ParseError("--solved is for a puzzle, and this is a screen. Leave it out.")
+        raise ParseError("--solved is for puzzles, but this is a screen. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
         raise ParseError(
             "There is no screen called {name}. Choose from {screens}, or use a game ID.",

@@ -32,7 +32,9 @@ def check_pages(args: Namespace, is_book: bool) -> None:
         )
     if str(out) == files.STANDARD:
         if args.answers == "separate":
-            raise ParseError("Give a .pdf file name: the answers become a second file beside it.")
+            raise ParseError(
+                "Give a .pdf file name: the answers are saved in a second file beside it."
+            )
         return
     if out.suffix.lower() not in _PAGES:
         name = repr(str(out))

@@ -249,7 +249,7 @@ def _add_generate(parser: CommandParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     listing = [translate(kind.title) for kind in KINDS if kind.from_list]
-    help_text = labelled(join_nouns(listing), _("a file with the characters to make it of"))
+    help_text = labelled(join_nouns(listing), _("a file with the characters to make it from"))
     parser.add_argument("--list", metavar="FILE", type=values.read_file, help=help_text)
     help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument(

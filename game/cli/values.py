@@ -24,7 +24,7 @@ def parse_choice(option: Option, text: str) -> str:
     """Returns a choice in small letters. If the help explains the choices, so does an error."""
     text = text.lower()
     if text not in option.choices and all(name in option.help.text for name in option.choices):
-        sentence = _("Choose from {choices}, not {found}.")
+        sentence = _("{found} isn't one of the choices. Choose from {choices}.")
         raise _argument_error(sentence.replace("{choices}", translate(option.help)), text)
     return text
 
@@ -70,8 +70,8 @@ def parse_printed(text: str) -> str:
     """Returns what to print: no PDF, which a lone file to write would be."""
     if text.lower().endswith(".pdf"):
         sentence = _(
-            "{found} is a PDF, which can be written but not opened. Put a game ID or the file of "
-            "a puzzle before it."
+            "{found} is a PDF, which can be written but not opened. Put a game ID or a puzzle "
+            "file before it."
         )
         raise _argument_error(sentence, text)
     return text

@@ -111,13 +111,13 @@ class Cluster(Generic[T]):
                 raise error
             if not isinstance(error, KilledWorker):
                 raise CabinetError(
-                    "The cluster couldn't make the puzzle of seed {seed}: {reason}",
+                    "The cluster couldn't make the puzzle with seed {seed}: {reason}",
                     seed=share.seeds[0],
                     reason=error,
                 )
             share = self._send(share.seeds)
         raise CabinetError(
-            "The workers making the puzzle of seed {seed} keep crashing. They may be out of "
+            "The workers making the puzzle with seed {seed} keep crashing. They may be out of "
             "memory.",
             seed=share.seeds[0],
         )

@@ -64,7 +64,8 @@ class WorkerPool(Generic[T]):
                 losses += 1
                 if losses == _MAX_LOSSES:
                     raise CabinetError(
-                        "The process making {seed} crashed {n} times. It may be out of memory.",
+                        "The process making the puzzle with seed {seed} crashed {n} times. It may "
+                        "be out of memory.",
                         seed=waiting[0],
                         n=losses,
                     ) from None

@@ -248,7 +248,7 @@ class TechniqueScreen(StagedScreen):
         steps = self._lessons[number].steps(cabinet)
         first = self._first_to_do(len(steps))
         keys = _(
-            "Go to a cell by the arrow keys and press Space; the right mark is placed for you."
+            "Go to a cell with the arrow keys and press Space; the right mark is placed for you."
         )
         self.lesson = LessonSteps(self, FACES[kind_name], steps, first, self._place, keys)
         self._needed_text = ""

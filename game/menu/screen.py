@@ -58,9 +58,8 @@ class MenuScreen(Page):
     @property
     def _first_keys(self) -> str:
         return _(
-            "These puzzles are made on this computer. Keys 1 to {n} go to the "
-            "kinds of puzzle, Enter plays, T opens today's puzzles, and F1 "
-            "opens Help."
+            "These puzzles are made on this computer. Press 1 to {n} to choose a kind of puzzle, "
+            "Enter to play, T for today's puzzles, or F1 for Help."
         ).format(n=len(self.drawers))
 
     @property

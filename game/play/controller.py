@@ -217,6 +217,8 @@ class GameController(GameContext[Any], GameCommands):
 
         `cells` are those before the step; `is_back` is for undo, redo and the like.
         """
+        if self.confirmed is not None:
+            self.cabinet.hush("cross")  # what Check has said is out of date
         self.confirmed, self.shown_mistakes = None, frozenset()
         if self.session.state != before:
             self.board.changed(before)
@@ -257,9 +259,7 @@ class GameController(GameContext[Any], GameCommands):
         if not self.over or self.result is not None or not self.board.ending.is_ready:
             return
         self.close_hint()
-        toast = self.cabinet.toast_shown
-        if toast is not None and toast.icon == "cross":
-            self.cabinet.hush()  # a refusal of a moment ago is out of date at the end
+        self.cabinet.hush("cross")  # a refusal of a moment ago is out of date at the end
         self.show_result()
         if self.result is not None and self._to_celebrate:
             self.cabinet.sounds.wish("solved")
@@ -452,6 +452,10 @@ class GameController(GameContext[Any], GameCommands):
             "{n} mistakes. Check again to see where (this counts as help).",
             wrong,
         )
+        if self.hint is not None and mistakes <= self.hint.cells:
+            text = count(
+                "{n} mistake. The hint shows where.", "{n} mistakes. The hint shows where.", wrong
+            )
         if wrong:
             self.say(text, "cross")
             self.refresh()

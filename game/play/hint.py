@@ -59,6 +59,12 @@ class HintCard:
         self.stage = _THINKING
         """_THINKING or the stage shown."""
 
+    @property
+    def cells(self) -> frozenset[int]:
+        """The cells that the moves of the hint are in."""
+        moves = self.hint.moves if self.hint is not None else ()
+        return frozenset(move.cell for move in moves if hasattr(move, "cell"))
+
     def cancel(self) -> None:
         """Stops looking for the hint."""
         self._job.cancel()

@@ -77,7 +77,7 @@ def _of_pages() -> Iterator[LayoutOption]:
         "6x9": inches.format(width=6, height=9),
         "8.5x11": inches.format(width="8.5", height=11),
     }
-    help_text = _("paper or trim size; 8.5x11 is letter for a book that is bound")
+    help_text = _("paper size, or the trim size of a bound book, such as 8.5x11")
     yield LayoutOption("paper", _("Paper"), papers, "--paper", help=help_text)
     pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
     help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
@@ -86,7 +86,7 @@ def _of_pages() -> Iterator[LayoutOption]:
     help_text = _("larger text; one puzzle per page by default")
     yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
     texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
-    help_text = _("size of clues and lists in a large print, in points")
+    help_text = _("size of clues and lists in large print, in points")
     yield LayoutOption("text_size", _("Size of clues"), texts, "--text-size", "", help_text, True)
     inks = {
         Ink.COLOUR: _("Colour"),
@@ -105,7 +105,7 @@ def _of_puzzles() -> Iterator[LayoutOption]:
         Answers.SEPARATE: _("Separate file"),
         Answers.NONE: _("None"),
     }
-    help_text = _("where the answers go; separate: into a second file")
+    help_text = _("where the answers go; separate: in a second file")
     words = ("none", "end", "upside-down", "separate")
     yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
     orders = {False: _("As listed"), True: _("Easy to hard")}
@@ -117,7 +117,7 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
     title, help_text = _("Name and date"), _("a line for name and date on each page of puzzles")
     yield LayoutOption("has_name_line", title, no_or_yes, "--name-line", "", help_text)
-    help_text = _("list the answers of a crossword with clues, in alphabetical order")
+    help_text = _("list the answers to a crossword's clues in alphabetical order")
     yield LayoutOption("has_word_bank", _("Word bank"), no_or_yes, "--word-bank", "", help_text)
 
 
@@ -132,7 +132,7 @@ def _of_books() -> Iterator[LayoutOption]:
     help_text, flag = _("leave out the list of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
     title, flag = _("Copyright page"), "--copyright"
-    help_text = _("add a copyright page behind the title page")
+    help_text = _("add a copyright page after the title page")
     no_or_yes = {False: _("No"), True: _("Yes")}
     yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
 

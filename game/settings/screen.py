@@ -72,7 +72,7 @@ class SettingsScreen(Page):
 
     @property
     def summary(self) -> str:
-        return _("Changes apply at once.")
+        return _("Changes take effect straight away.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Places the cards, and scrolls once to the one that was asked for."""

@@ -291,7 +291,8 @@ class ShareScreen(Page):
         """Returns the button that saves a web page, if the puzzle can be one; else []."""
         if self._save_page is None:
             return []
-        button = Button("web page", _("Save web page…"), "export", "quiet", self._save_page)
+        title = _("Save as playable web page…")
+        button = Button("web page", title, "export", "quiet", self._save_page)
         return [rule(), Press(button, 44)]
 
     def _update_picture(self) -> None:

@@ -468,7 +468,7 @@ class SharedDay:
         shown = [part for part in self.parts if self.squares_of(part, wishes)]
         names = [self.games[part.row.name].unit for part in shown]
         nouns = join_nouns(dict.fromkeys(filter(None, names)))
-        return labelled(_("Squares"), nouns) if nouns else ""
+        return _("The squares stand for {things}.").format(things=nouns) if nouns else ""
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took.

@@ -66,7 +66,7 @@ _FIELDS = ("letters", "words", "pangrams", "points", "solution", "difficulty")
 def _headline(puzzle: Puzzle) -> Message:
     """Returns how much there is to find: a word list isn't one solution among others."""
     if not puzzle.targets:
-        return Message("none: no word on the list can be spelled with these letters")
+        return Message("none: no word in the list can be spelled with these letters")
     return Message(
         "Words: {words}, pangrams: {pangrams}, points: {points}",
         words=len(puzzle.targets),

@@ -42,7 +42,7 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
         raise ParseError("Give one Chinese character, not {found}.", found=repr(char[:20]))
     if char not in components.graph:
         raise ParseError(
-            "Nothing is known about the parts of {found}. Try another character.", found=char
+            "The program doesn't know the parts of {found}. Try another character.", found=char
         )
     folded = components.fold(char)
     shown = sorted(

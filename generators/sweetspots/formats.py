@@ -238,7 +238,7 @@ def _read_url(text: str) -> ParsedBoard:
         raise ParseError(
             "This link can't be opened: {found}. Use a link such as "
             "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file. If "
-            "there is none, draw the puzzle in the workshop.",
+            "there is no file, draw the puzzle in the workshop.",
             found=quoted(text),
         )
     parts = match[1].split("/") if match else []
@@ -265,7 +265,7 @@ def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the walls of an address or of SBN have another length."""
     if len(body) != expected:
         raise ParseError(
-            "There should be {expected} characters for the walls, not {found}. Copy the whole "
+            "There should be {expected} characters for the borders, not {found}. Copy the whole "
             "puzzle again.",
             expected=expected,
             found=len(body),

@@ -113,7 +113,7 @@ def test_a_number_is_the_seed_of_its_digits() -> None:
 @at_once(KIND_NAMES)
 def test_what_is_no_move_is_refused(kind: str) -> None:
     puzzle = puzzles.generate(kind, seed="1")
-    with pytest.raises(puzzles.IllegalMove, match=f"isn't a move of {kind}: 'x'"):
+    with pytest.raises(puzzles.IllegalMove, match=f"isn't a move in {kind}: 'x'"):
         puzzles.hint(puzzle, ["x"])
 
 
@@ -132,9 +132,9 @@ def test_unknown_names_are_refused_with_those_there_are() -> None:
 def test_values_of_another_type_are_refused_and_names_are_listed() -> None:
     wrong: Any = None
     for call in (puzzles.open, puzzles.solve):
-        with pytest.raises(puzzles.ParseError, match="a text or bytes, not from None"):
+        with pytest.raises(puzzles.ParseError, match="text or bytes, not None"):
             call(wrong)
-    with pytest.raises(puzzles.ParseError, match="a text or a number, not None"):
+    with pytest.raises(puzzles.ParseError, match="text or a number, not None"):
         puzzles.generate("riddle", seed=wrong)
     assert {*puzzles.__all__, "__version__"} <= {*dir(puzzles)}
     assert puzzles.__version__[0].isdigit()

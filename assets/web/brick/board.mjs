@@ -122,7 +122,7 @@ class Brick {
 
   ask(target) {
     if (this.table.isOver || this.valueOf(target)) return;
-    this.table.offer(_("Reveal some of this word?"), {
+    this.table.offer(_("Reveal a letter or the whole word?"), {
       [_("Next letter")]: () => this.reveal(REVEAL_LETTER, target),
       [_("Whole word")]: () => this.reveal(REVEAL_WORD, target),
     });
@@ -216,10 +216,10 @@ export const player = {
   open: (table) => new Brick(table),
   help: ({ puzzle: { centre, shortest } }) => [
     centre
-      ? _("Make words of {n} letters or more from the letters shown, each with the one in the centre. You can use a letter more than once.", { n: shortest })
+      ? _("Make words of {n} letters or more from the letters shown. Each word must use the centre letter. You can use a letter more than once.", { n: shortest })
       : _("Make words of {n} letters or more from the letters shown. You can use a letter more than once.", { n: shortest }),
-    _("Common words are the ones to find. Other words in the dictionary earn a bonus. A word with all the letters earns seven points more."),
-    _("Press the bar of a hidden word to reveal a letter or all of it."),
+    _("The words to find are common ones. Other words in the dictionary earn a bonus. A word that uses all the letters earns seven extra points."),
+    _("Press a hidden word's bar to reveal a letter or the whole word."),
   ],
   keys: [
     [_("Letters"), _("write")],

@@ -117,7 +117,7 @@ class CrosswordBoard {
     this.goOn(typed);
     if (!isChanged || !isFull(table.puzzle, table.state)) return;
     const isJudged = table.puzzle.answer || table.puzzle.bank.length;
-    table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page doesn't know the answers."));
+    table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page has no answers to check it against."));
   }
 
   // The word that typing starts in the current square, which may be in no slot.
@@ -271,14 +271,14 @@ export const player = {
   open: (table) => new CrosswordBoard(table),
   help: ({ puzzle, canCheck }) => [
     puzzle.bank.length
-      ? _("Fit every word of the list into the grid. Press a word to write it into the highlighted squares.")
+      ? _("Fit every word in the list into the grid. Press a word to write it into the highlighted squares.")
       : _("Write the answers to the clues into the grid."),
-    _("Press the square you're in, or the clue above the grid, to switch between across and down. Pencil writes letters you're not sure of."),
-    ...(canCheck ? [_("Check marks wrong letters. Reveal gives you one.")] : []),
+    _("Press the square you're in, or the clue above the grid, to switch between across and down. Use Pencil for letters you're not sure of."),
+    ...(canCheck ? [_("Check marks wrong letters. Reveal shows you a letter.")] : []),
   ],
   keys: [
     [_("Letters, Backspace, Delete"), _("write, clear")],
-    [_("Arrow keys"), _("turn, then move")],
+    [_("Arrow keys"), _("switch direction, then move")],
     [_("Enter, Shift+Enter"), _("next word, previous word")],
     [_("Space"), _("across or down")],
   ],

@@ -78,7 +78,7 @@ class Riddle {
   strike(letter) {
     const isStruck = this.table.state.struck[this.place].includes(letter);
     const values = { letter: letter.toUpperCase() };
-    const said = isStruck ? _("{letter} put back", values) : _("{letter} struck out", values);
+    const said = isStruck ? _("{letter} put back", values) : _("{letter} crossed out", values);
     this.table.play([[isStruck ? UNSTRIKE : STRIKE, this.place, letter]], said);
   }
 
@@ -113,7 +113,7 @@ class Riddle {
     if (this.letters.dataset.shown === shown) return;
     const focused = this.letters.contains(document.activeElement) ? document.activeElement.textContent : "";
     this.letters.dataset.shown = shown;
-    const tile = (letter) => el("button", { type: "button", class: "tile", "aria-label": _("strike out {letter}", { letter: letter.toUpperCase() }),
+    const tile = (letter) => el("button", { type: "button", class: "tile", "aria-label": _("cross out {letter}", { letter: letter.toUpperCase() }),
       "aria-pressed": state.struck[this.place].includes(letter), onclick: () => this.strike(letter) }, letter.toUpperCase());
     const asking = el("button", { type: "button", class: "tool", onclick: () => this.showLetters() }, _("Show them"));
     const tiles = isShown ? [...left].map(tile) : [asking];
@@ -141,12 +141,12 @@ export const player = {
   open: (table) => new Riddle(table),
   help: ({ canCheck }) => [
     _("Every line gives one letter of the answer: it is in one word but not in the other, in both, or in neither. The letters spell a word."),
-    _("Press a line, then type its letter. If you like, look at the letters that a line leaves, and strike out those you don't want."),
+    _("Press a line, then type its letter. You can also see the letters a line leaves, and cross out those you don't want."),
     ...(canCheck ? [_("Check marks wrong letters. Reveal writes the letter of the highlighted line.")] : []),
   ],
   keys: [
     [_("Letters, Backspace"), _("write, clear")],
     [_("Arrow keys"), _("next or previous line")],
-    [_("Space"), _("strike out a letter you're on")],
+    [_("Space"), _("cross out the selected letter")],
   ],
 };

@@ -41,7 +41,7 @@ class SpotsBoard {
     this.counts = this.units.slice(0, 2 * size).map(() => el("span", { class: "count" }));
     this.board = el("div", { class: "card spots" }, this.frame(size));
     this.panel = this.progress();
-    this.more = choice(_("A tap places"), TAPS, this.tapped, (value) => (this.tapped = value));
+    this.more = choice(_("Tap to place"), TAPS, this.tapped, (value) => (this.tapped = value));
     this.more.append(el("p", { class: "muted small" }, _("Drag to cross out several cells.")));
     this.listen();
   }
@@ -107,7 +107,7 @@ class SpotsBoard {
     if (!stroke) return;
     const { marks } = this.table.state;
     const cells = [...stroke.cells].filter((cell) => marks[cell] !== CHEST && marks[cell] !== stroke.mark);
-    const said = stroke.mark === CROSS ? counted("{n} cross", "{n} crosses", cells.length) : counted("{n} cross wiped", "{n} crosses wiped", cells.length);
+    const said = stroke.mark === CROSS ? counted("{n} cross", "{n} crosses", cells.length) : counted("{n} cross cleared", "{n} crosses cleared", cells.length);
     if (!this.table.play(cells.map((cell) => [cell, stroke.mark]), said)) this.show();
   }
 

@@ -186,8 +186,8 @@ export const player = {
   open: (table) => new Wall(table),
   help: ({ puzzle, given }) => [
     puzzle.rule,
-    _("With four mistakes, press Submit to guess; the fourth wrong guess ends the wall. Otherwise the fourth card you choose is your guess."),
-    ...(given.notes.length ? [] : [_("Some cards seem to fit two groups. Only one way to divide the wall works.")]),
+    _("In “Four mistakes” mode, press Submit to guess; the fourth wrong guess ends the game. In “No limits” mode, the fourth card you choose submits your guess."),
+    ...(given.notes.length ? [] : [_("Some cards seem to fit two groups, but only one way of dividing the wall works.")]),
   ],
   keys: [
     ["1–4, Q–R, A–F, Z–V", _("choose a card, row by row")],

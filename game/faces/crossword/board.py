@@ -558,6 +558,7 @@ class CrosswordBoard(Board[State]):
             rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
         else:
             rows.append(Choice.of(context.controller.restart))
+        rows.append(Choice(_("Give up"), self.checking.ask_give_up, "", "flag"))
         if not context.controller.is_test:
             rows.append(Choice.of(context.controller.new))
         return rows

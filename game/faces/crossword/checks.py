@@ -284,9 +284,7 @@ class Checking:
     def reveal_part(self, scope: CheckScope) -> None:
         """Reveals a letter or a word, which counts as a hint; or the grid, which ends the game."""
         if scope is CheckScope.GRID:
-            text = _("Every letter will be shown, and the crossword won't count as solved.")
-            show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
-            self._context.controller.ask_to_end(_("Reveal the whole grid?"), text, show)
+            self.ask_give_up()
             return
         if self._context.over or self._context.game is None:
             return
@@ -301,6 +299,13 @@ class Checking:
             self._context.controller.count_reveal(letters=1)
         if self._grid.write(moves) and not self._grid.over:
             self._on_revealed()
+
+    def ask_give_up(self) -> None:
+        """Asks once before the whole grid is revealed; or says why it can't be."""
+        text = _("Every letter will be shown, and the crossword won't count as solved.")
+        show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
+        if self.knows_solution(reveals=True):
+            self._context.controller.ask_to_end(_("Reveal the whole grid?"), text, show)
 
     def reveal_all(self) -> None:
         """Reveals all letters that are missing or wrong, which ends the game."""

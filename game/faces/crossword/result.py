@@ -305,7 +305,7 @@ class CrosswordEnding(Ending):
         titles = {_ANSWERS: _("All answers"), _SOLVE: _("Your solve"), _TIMES: _("Times")}
         chosen = [*views].index(view)
         tabs = Segments("solve", [titles[view] for view in views], chosen, choose)
-        tabs.title = _("What is shown")
+        tabs.title = _("View")
         head = [Press(tabs, 44)] if len(views) > 1 else []
         blocks = views[view]()
         is_spare = view == _SOLVE and (found.wrong or found.hinted or not found.crossed)

@@ -613,14 +613,14 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (_("in solved grids, with no letters from help"), _("no letters from help"))
+    notes = (_("in solved grids, no letters with help"), _("no letters with help"))
     if revealed:
         notes = (
             count(
-                "in solved grids, with {n} letter from help",
-                "in solved grids, with {n} letters from help",
+                "in solved grids, {n} letter with help",
+                "in solved grids, {n} letters with help",
                 revealed,
             ),
-            count("{n} letter from help", "{n} letters from help", revealed),
+            count("{n} letter with help", "{n} letters with help", revealed),
         )
     return FigureTile(_("Words"), str(written), (*notes, _("in solved grids")))

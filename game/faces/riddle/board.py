@@ -379,11 +379,11 @@ class RiddleBoard(Board[State]):
         self.context.controller.restart()
         self.begin()
 
-    def ask_reveal(self) -> None:
+    def ask_give_up(self) -> None:
         """Asks once before the answer is shown."""
         text = _("The answer will be shown, and the riddle won't count as solved.")
-        show: Answer = (_("Reveal"), "eye", "plain", self.reveal)
-        self.context.controller.ask_to_end(_("Reveal the answer?"), text, show)
+        give_up: Answer = (_("Give up"), "flag", "plain", self.reveal)
+        self.context.controller.ask_to_end(_("Give up on this riddle?"), text, give_up)
 
     def reveal(self) -> None:
         """Fills in the answer, which ends the game."""
@@ -426,8 +426,8 @@ class RiddleBoard(Board[State]):
 
     def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
         """Returns two rows of buttons; on a page of five, New becomes Skip."""
-        show = Button("reveal", _("Reveal"), "eye", action=self.ask_reveal)
-        show.enabled = not self.over
+        give_up = Button("give up", _("Give up"), "flag", action=self.ask_give_up)
+        give_up.enabled = not self.over
         own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
         own_riddle.title = _("Solve your own riddle")
         new_or_skip = buttons["new"]
@@ -435,7 +435,7 @@ class RiddleBoard(Board[State]):
             new_or_skip.label, new_or_skip.icon, new_or_skip.icon_right = _("Skip"), "right", True
             new_or_skip.title = _("Skip to the next riddle. You can come back to this one later.")
         first = [*(buttons[name] for name in ("undo", "confirm", "hint")), new_or_skip]
-        return [first, [buttons["redo"], show, own_riddle]]
+        return [first, [buttons["redo"], give_up, own_riddle]]
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with_keyboard(self._keyboard(fingers=self.context.portrait))

@@ -286,19 +286,22 @@ class RiddleEnding(Ending):
             pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
-        about = self._about_answer(parts, self.board.position.puzzle.answer.upper())
+        answer = self.board.position.puzzle.answer.upper()
+        about = self._about_answer(parts, answer, bool(letters))
         blocks = [self._page(entries, parts), *about, *letters]
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 
-    def _about_answer(self, parts: Result, title: str) -> list[Block]:
+    def _about_answer(self, parts: Result, title: str, is_heading: bool = True) -> list[Block]:
         """Returns the answer, what its couplet alludes to, when it was known, and the wrong words
-        before it.
+        before it; [] if there is none of that, and the answer `is_heading` nothing else.
         """
         known = self._known_text if parts.time() else ""
-        texts = filter(None, (self._meaning, known))
+        texts = [*filter(None, (self._meaning, known))]
         notes = [Text(each, 15, "muted", wraps=True) for each in texts]
         title_block = Text(title, 15, typeface="bold", role="heading")
         wrong = self._wrong_words(parts)
+        if not (texts or wrong or is_heading):
+            return []
         return [Column([title_block, *notes], 4), *([Column(wrong, 4)] if wrong else [])]
 
     def _wrong_words(self, parts: Result) -> list[Block]:
@@ -503,7 +506,10 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         mistakes += tries
     texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
     ms = sum(shown_ms(each.ms) for each in entries)
-    shown = SquareRows(tuple(rows), _("Each row is a riddle."))
+    legend = _("Each row is a riddle.")
+    if mistakes:
+        legend = _("Each row is a riddle. Wrong words come first.")
+    shown = SquareRows(tuple(rows), legend)
     return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)
 
 

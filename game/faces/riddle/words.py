@@ -213,7 +213,7 @@ def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
     narrows = _("Cross out a letter in any line to narrow the list.")
     many = _("The riddle has more than one answer.")
     if fitting > shown:
-        many = _("The {n} commonest are shown.").format(n=shown)
+        many = _("The {n} most common are shown.").format(n=shown)
     return f"{many} {narrows}", many
 
 

@@ -119,7 +119,7 @@ def submit_button(question: LinkQuestion) -> Button:
 
 def verdict_card(question: LinkQuestion) -> Card:
     """Returns the card after a wrong second try: both answers, and a button to claim it."""
-    note = _("If you count it, your result will say self-marked.")
+    note = _("If you count it, your result will show it as self-marked.")
     claim = Button("claim", _("Count my answer"), "", "tint", question.claim)
     go_on = Button("continue", _("Continue"), "right", "primary", question.go_on)
     go_on.icon_right = True

@@ -66,10 +66,10 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
 
 
 def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:
-    """Returns the red herrings, the ghost first if there is one; side by side if it `is_wide`."""
+    """Returns the red herrings, one below the other, the ghost first if there is one."""
     note = _("Misleading links") if puzzle.herrings else _("None on this wall")
     rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
-    return wall.herrings_list(note, rows, is_wide)
+    return wall.herrings_list(note, [Column(rows, 16, ruled=True)] if rows else [], is_wide)
 
 
 def _senses_list(senses: Senses) -> Block:

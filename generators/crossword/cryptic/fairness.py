@@ -59,7 +59,7 @@ class Unfairness(Enum):
     CONTAINER_ORDER = Message("“{indicator}” puts the parts the other way round.")
     DELETION_ORDER = Message("“{indicator}” should come between a part and the letters it loses.")
     SPOONERISM_ORDER = Message(
-        "“{indicator}” shouldn't come between the two words that swap sounds."
+        "“{indicator}” shouldn't come between the two words whose sounds are swapped."
     )
     INDICATOR = Message("“{indicator}” isn't an indicator of this device: {device}.")
     INDICATOR_BEFORE = Message("“{indicator}” can't come before its words.")

@@ -185,7 +185,7 @@ def _is_link(clue: CrypticClue, span: range, is_after_definition: bool) -> bool:
 # Two definitions
 
 _TWO_SENSES = Message(
-    "Both parts define {answer}. Only a person can judge whether in two different senses."
+    "Both parts define {answer}. Only a person can judge whether they do so in different senses."
 )
 _SMALL_WORDS = frozenset({"a", "an", "the", "to", "some"})
 """The words that a definition may begin with, and the thesaurus doesn't have."""
@@ -253,8 +253,8 @@ def _are_alike(answer: str, first: str, second: str) -> bool:
 # Without an indicator, or without its words
 
 _NOT_SWAPPED = Message(
-    "“{indicator}” asks for a spoonerism, but by our pronunciations no two words that swap "
-    "sounds give {answer}."
+    "“{indicator}” asks for a spoonerism but, going by our pronunciations, no two words give "
+    "{answer} when their first sounds are swapped."
 )
 _NOT_MEANT = Message(
     "{answer} is a spoonerism of {first} and {second}, but nobody has checked which words of "
@@ -280,12 +280,12 @@ _BACKWARDS = Message(
     "“{words}” is {answer} backwards, but the program sees no reversal indicator next to it."
 )
 _FIRST_LETTERS = Message(
-    "The first letters of “{words}” give {answer}, but the program sees no indicator "
-    "for that next to them."
+    "The first letters of “{words}” give {answer}, but the program sees no indicator of first "
+    "letters next to them."
 )
 _ALTERNATE = Message(
-    "Every other letter of “{words}” gives {answer}, but the program sees no indicator "
-    "for that next to it."
+    "Every other letter of “{words}” gives {answer}, but the program sees no indicator of "
+    "alternate letters next to it."
 )
 
 

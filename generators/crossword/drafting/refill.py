@@ -74,7 +74,9 @@ def _fill_around(draft: CrosswordDraft, inked: CrosswordDraft, rng: Rng, tick: T
 
 
 def _too_late() -> GenerationError:
-    return GenerationError("No fill was found. Try again, add a black square, or remove a word.")
+    return GenerationError(
+        "The grid couldn't be filled. Try again, add a black square, or remove a word."
+    )
 
 
 def _too_open() -> GenerationError:

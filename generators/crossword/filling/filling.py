@@ -306,7 +306,7 @@ def filled_net(
             return found
     if not search.is_cut_short:
         raise Unfillable("no words can fill this grid (slots: {slots})", slots=len(net.slots))
-    raise GenerationError("the grid wasn't filled in {most} attempts", most=MOST_FAILS)
+    raise GenerationError("the grid couldn't be filled in {most} attempts", most=MOST_FAILS)
 
 
 def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
@@ -494,5 +494,5 @@ _PER_SLOT_OF_MANY = 5  # 99 of 100 British boards need three
 def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
     """A tick that raises GenerationError if a fill takes too long: another try is faster."""
     most = per_slot * len(board.slots)
-    error = N_("the grid wasn't filled in {limit} steps")
+    error = N_("the grid couldn't be filled in {limit} steps")
     return limited(tick, most, lambda: GenerationError(error, limit=most))

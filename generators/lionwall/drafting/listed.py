@@ -95,7 +95,7 @@ def draft_from_list(
     listed = [*dict.fromkeys(filter(is_han, text))]
     groups = _groups(listed, script, tick)
     if not groups:
-        raise ParseError("No wall in this script can have any of these characters.")
+        raise ParseError("None of these characters can be on a wall in this script.")
     rarer, made = _rarer(groups, listed, "".join(earlier)), [*map(set, earlier)]
     found = dict[tuple[int, ...], LionWallDraft]()
     choices = _choices(groups, rarer, rng, tick)

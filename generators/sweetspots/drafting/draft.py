@@ -224,7 +224,7 @@ class ZoneDraft:
         """Returns the draft with a wall added or removed; connected cells become one zone."""
         wall = (min(edit.cell, edit.other), max(edit.cell, edit.other))
         if wall not in self.all_walls:
-            raise IllegalMove("Draw the wall between two neighbouring cells.")
+            raise IllegalMove("Draw the border between two neighbouring cells.")
         walls = self.walls ^ {wall}
         zones = self._zones_within(walls)
         unfinished_walls = frozenset(pair for pair in walls if zones[pair[0]] == zones[pair[1]])

@@ -162,7 +162,7 @@ def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> Boar
         crosses = start.board.all & ~position.free & ~position.chests
         words = reason(least, puzzle.size)
         if position.chests | crosses:
-            words = Message("If you mark everything that follows, you get stuck: {why}", why=words)
+            words = Message("Following the rules leads to a contradiction: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
         highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(

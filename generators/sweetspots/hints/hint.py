@@ -15,7 +15,7 @@ from ..solver import search_nodes
 from .advice import Advice, best_advice, refutation
 from .conclusion import TILED, cells_left_by_mistake, groups_left_by_mistake
 from .ending import LastChest, last_chest
-from .names import cells_named, chests, join_lines, join_sentences, units_named
+from .names import cells_named, join_lines, join_sentences, units_named
 from .sharing import room_groups
 from .wording import nudge, nudge_units
 
@@ -299,12 +299,11 @@ def _clash_objection(state: State, cell: int) -> _Objection | None:
     for unit in board_of(puzzle).units_of(cell):
         held = puzzle.units[unit] & state.chests
         if held.bit_count() > puzzle.stars:
-            text = N_("There is more than {chests} in {units}, and the one in {cell} is wrong.")
+            text = N_("There are too many chests in {units}, and the one in {cell} is wrong.")
             if puzzle.solution is None:
-                text = N_("There is more than {chests} in {units}, so at least one is wrong.")
+                text = N_("There are too many chests in {units}, so at least one is wrong.")
             units = units_named((unit,), puzzle.size)
-            most = chests(puzzle.stars)
-            return _Objection(Message(text, cell=named, units=units, chests=most), (unit,), held)
+            return _Objection(Message(text, cell=named, units=units), (unit,), held)
     return None
 
 

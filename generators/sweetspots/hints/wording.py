@@ -40,7 +40,7 @@ _SHORT = (
     N_("Look at {units}: a chest in the wrong place would leave it too little room."),
     N_("Look at {units}: a chest in the wrong place would leave them too little room."),
 )
-_OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many there.")
+_OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many chests there.")
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:

@@ -175,7 +175,7 @@ def test_the_cabinet_says_what_it_is_and_its_first_keys_once(listener: Listener)
     told = listener.hear()
     assert told.startswith(
         "These puzzles are made on this computer. "
-        f"Keys 1 to {len(KINDS)} go to the kinds of puzzle"
+        f"Press 1 to {len(KINDS)} to choose a kind of puzzle"
     )
     assert heard(listener, "F2") == told
     listener.key("F3")

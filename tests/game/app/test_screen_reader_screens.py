@@ -61,7 +61,7 @@ def test_a_list_has_a_title_and_its_rows_their_places(listener: Listener) -> Non
 def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     listener.app.open_settings()
     listener.frame()
-    assert listener.hear() == "Changes apply at once."
+    assert listener.hear() == "Changes take effect straight away."
     clock = listener.find("switch", "Clock")
     assert clock.value == "pauses while you're away"  # its state says that it is on
     assert listener.find("switch", "Lion Wall: Confirm each guess")

@@ -186,7 +186,7 @@ def test_what_is_too_much_is_told_a_flag_alone(rest: Sequence[str], told: str) -
         (("solve", "brick", "abc", "--centre", "ab"), "--centre: Give one letter, not 'ab'."),
         (("export", "sweetspots/8-1-easy#1", ""), "Give a file name, not ''."),
         (("solve", "sweetspots", "--file", ""), "--file: Give a file name, not ''."),
-        (("render", "menu", "x.png", "--solved"), "--solved is for a puzzle"),
+        (("render", "menu", "x.png", "--solved"), "--solved is for puzzles"),
         (("generate", "sweetspots", "-json"), "no option '-json'. Did you mean --json?"),
         (("generate", "sweetspots", "–-count", "3"), "no option '–-count'. Did you mean --count?"),
         (("render", "menu", "b", "x.png"), "'x.png' doesn't belong here. The full command is:"),
@@ -445,7 +445,7 @@ def test_without_a_screen_the_program_ends(
         (("riddle", "--preset", "easy"), "Start with a command, such as: generate riddle"),
         (
             ("print", "out.pdf"),
-            "Put a game ID or the file of a puzzle before it. The full command",
+            "Put a game ID or a puzzle file before it. The full command",
         ),
         (("print", "riddle/easy#a"), "The full command is: print GAME_ID|FILE OUT.pdf."),
         (("solve", "riddle easy"), "Use a game ID such as riddle/easy#monday, a link"),
@@ -462,7 +462,7 @@ def test_without_a_screen_the_program_ends(
         (("generate", "brick", "--letters", "deioprv"), "use 'solve brick deioprv'."),
         (
             ("generate", "brick", "--preset", "7-medium-german"),
-            "original, most also with -de, -es, -fr,",
+            "original. Most of these names can also end in -de, -es, -fr,",
         ),
         (("solve", "wordwall/easy#1", "--centre", "p"), "doesn't take --centre. Leave it out."),
         (("solve", "https://puzz.link/p?nurikabe/6/6/1/4i"), "kind of puzzle: 'nurikabe'."),

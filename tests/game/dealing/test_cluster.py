@@ -94,7 +94,7 @@ def test_what_a_worker_cannot_make_is_told(address: str) -> None:
         list(batches.make_batch(lot, batches.json_line, address, ProgressLine("")))
     with (
         closing(cluster.Cluster[object](address, 1, eval)) as team,
-        pytest.raises(CabinetError, match=r"puzzle of seed nothing_known: name 'nothing_known'"),
+        pytest.raises(CabinetError, match=r"puzzle with seed nothing_known: name 'nothing_known'"),
     ):
         next(team.results(itertools.repeat("nothing_known"), lambda share: None))
 

@@ -19,7 +19,7 @@ from generators.base import Hint, Message, NoHint, Status, Tick
 from tests.forms import diagonal, long
 from tests.game.conftest import Start
 from tests.game.faces.riddle.riddler import ID as RIDDLE
-from tests.game.player import BOARD, KIND, Player
+from tests.game.player import BOARD, CHESTS, KIND, Player
 
 
 def think(player: Player) -> Hint:
@@ -537,3 +537,18 @@ def test_the_usual_words_of_a_hint_take_a_mistake_back(
     hint = Hint(Message(), Message(), Message(), rank, frozenset(why), (), ())
     usual = HintWords()
     assert (usual.action(hint), usual.why(hint)) == words
+
+
+def test_check_leaves_the_place_to_an_open_hint_and_its_toast_goes_with_the_mistake(
+    game: Player,
+) -> None:
+    wrong = next(cell for cell in range(len(game.marks)) if cell not in CHESTS)
+    game.click(wrong, 3)
+    ask(game)
+    game.click("confirm")
+    assert game.said == "1 mistake. The hint shows where."
+    toast = game.app.toast_shown
+    assert toast is not None
+    assert "mistake" in toast.text
+    game.control("z")
+    assert game.app.toast_shown is None

@@ -294,10 +294,12 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
     assert "Sweet Spots 🟩💡 6:42, 1 hint" in text
-    assert text[-5:-3] == ["Squares: chests", "🟩 found  💡 hint"]
+    assert text[-5:-3] == ["The squares stand for chests.", "🟩 found  💡 hint"]
     green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
-    assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint\n\nSquares: chests")
+    assert text_of(lines).endswith(
+        "Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint\n\nThe squares stand for chests."
+    )
 
 
 @pytest.mark.parametrize("name", ["wordwall", "brick", "riddle"])

@@ -393,8 +393,8 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "18",
                 (
-                    "in solved grids, with 1 letter from help",
-                    "1 letter from help",
+                    "in solved grids, 1 letter with help",
+                    "1 letter with help",
                     "in solved grids",
                 ),
             ),
@@ -406,8 +406,8 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "0",
                 (
-                    "in solved grids, with no letters from help",
-                    "no letters from help",
+                    "in solved grids, no letters with help",
+                    "no letters with help",
                     "in solved grids",
                 ),
             ),

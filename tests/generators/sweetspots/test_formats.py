@@ -451,7 +451,7 @@ REFUSED = {
     ),
     "address cut in its body": (
         f"starbattle/4/4/1/{URL_BODY[:-1]}",
-        "be 6 characters for the walls, not 5",
+        "be 6 characters for the borders, not 5",
     ),
     "address too long": (f"starbattle/4/4/1/{URL_BODY}0", "6 characters"),
     "address cut before its body": ("starbattle/4/4/1", "address should look like"),
@@ -473,7 +473,7 @@ REFUSED = {
     "letters of one zone": ("AAA\nAAA\nAAA", "3×3 board should have 3 zones, but has 1"),
     "task not square": ("1,2,3", "board must be square, but 3 zone"),
     "task with a hole": ("1,2,,1", "the number or letter of its zone, not nothing"),
-    "sbn cut": (SBN[:-1], "be 4 characters for the walls, not 3"),
+    "sbn cut": (SBN[:-1], "be 4 characters for the borders, not 3"),
     "sbn with odd digits": (SBN[:-1] + "*", "digits 0-9, A-_, not"),
     "sbn with cut marks": (SBN.replace("W", "e") + "09", "6 characters for the marks, not 2"),
     "sbn with a strange mark": (SBN.replace("W", "e") + "00000m", "can be 0, 1 or 2, not 3"),

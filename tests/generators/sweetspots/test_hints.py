@@ -236,8 +236,8 @@ def test_touching_chests_are_named_as_such() -> None:
 @pytest.mark.parametrize(
     ("chests", "words", "why"),
     [
-        ([0, 3], "There is more than 1 chest in row 1, so at least one is wrong.", {3}),
-        ([1, 33], "There is more than 1 chest in column 2, so at least one is wrong.", {33}),
+        ([0, 3], "There are too many chests in row 1, so at least one is wrong.", {3}),
+        ([1, 33], "There are too many chests in column 2, so at least one is wrong.", {33}),
     ],
 )
 def test_a_unit_that_is_too_full_is_named(chests: list[int], words: str, why: set[int]) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from math import ceil
 
 from game.ui.text import _, count, join_nouns
 from generators.brick.rules import State
 
 _MOST_LONGEST = 3
 """The most missed words that are named for being the longest; of more, one fewer is."""
-_LEAST, _LEAST_SHARE = 2, 0.3
+_LEAST, _LEAST_SHARE = 2, 1 / 3
 """How many missed words must share a pattern, and what share of them."""
 _FORM_ENDS = ("s", "es", "ed", "ing", "ings", "ly", "ness", "less", "ful", "ment")
 _ENDS, _STARTS = (4, 3, 2), (5, 4, 3)
@@ -35,7 +36,7 @@ def missed_summary(state: State) -> str:
 
 def _pattern(state: State, missed: Sequence[str]) -> str:
     """Returns the first pattern that enough of the missed words have; "" if there is none."""
-    minimum = max(_LEAST, round(_LEAST_SHARE * len(missed)))
+    minimum = max(_LEAST, ceil(_LEAST_SHARE * len(missed)))
     derived = [(word, base) for word in missed for base in _bases(word, state.found)]
     number = len({word for word, _base in derived})
     if number >= minimum:

@@ -237,7 +237,7 @@ class GridEditor(Editor):
             edits = refilled(draft, rng, tick)
             rare = rare_after(draft, edits)
             parts = [
-                _("Other pencilled letters had to change, too.")
+                _("Other pencilled letters had to change as well.")
                 if not draft.is_full and replaces_letters(draft, edits)
                 else "",
                 _rare_note(rare) if rare else "",

@@ -139,8 +139,8 @@ class Lists:
             rule(),
             Text(
                 _(
-                    "Theme words are used first; forbidden words are never used. Separate "
-                    "several with commas. To search, type ca?e, *ing, or letters to rearrange."
+                    "Theme words are used first; forbidden words are never used. Separate words "
+                    "with commas. To search, type ca?e, *ing, or letters to rearrange."
                 ),
                 14,
                 "muted",
@@ -177,7 +177,7 @@ class Lists:
         )
         words_to_arrange = self._words_to_arrange
         if are_clued(self._sheet.draft, words_to_arrange):
-            label, title = _("Make a crossword"), _("Make a crossword of your words and clues")
+            label, title = _("Make a crossword"), _("Make a crossword from your words and clues")
         lay_out_button = self._button("lay out", label, self._arrange_words)
         lay_out_button.title = title
         lay_out_button.enabled = bool(words_to_arrange)
@@ -299,7 +299,10 @@ class Lists:
             text = _("This pattern has no room for {words}. Choose another one.")
             texts.append(text.format(words=join_nouns(misfits)))
         if left_out and all(draft.words):
-            text = _("The fill left out {words}. To make sure of a word, type it in first.")
+            text = _(
+                "The grid was filled without {words}. To make sure a word is used, type it in "
+                "first."
+            )
             texts.append(text.format(words=join_nouns(left_out)))
         return [Text(text, 14, "muted", wraps=True) for text in texts]
 

@@ -191,7 +191,7 @@ class GridSetup:
                         [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
                         [word for word in theme if len(word) not in lengths],
                     ),
-                    about=_("fills the one that needs the fewest rare words"),
+                    about=_("the one that needs the fewest rare words"),
                     icon="hint",
                 ),
             )

@@ -72,12 +72,12 @@ def table(found: Iterable[CharacterNote], today: int) -> bytes:
             _("with a character|Words"),
             _("Status"),
         ),
-        *(_("Walls"), _("Missed"), _("Last met"), _("Due")),
+        *(_("Walls"), _("Missed"), _("Last seen"), _("Due")),
     )
     rows = [
         (
             *entry[:5],
-            mastery_text(entry.learned, today) or _("a character|met"),
+            mastery_text(entry.learned, today) or _("a character|seen"),
             str(entry.learned.met),
             str(entry.learned.missed),
             _day(entry.learned.last),

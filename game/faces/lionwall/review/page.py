@@ -57,7 +57,7 @@ class CharacterRow(Block):
         note = deck.mastery_text(each, now)
         if each.due is not None and not each.is_due(now):
             note = _("due {day}").format(day=short_day_text(date.fromordinal(each.due)))
-        return note, _("last met {day}").format(day=short_day_text(date.fromordinal(each.last)))
+        return note, _("last seen {day}").format(day=short_day_text(date.fromordinal(each.last)))
 
     @property
     def title(self) -> str:
@@ -385,7 +385,7 @@ class CharacterListPage(Page):
             self._list = List(self.rows.rows, 1, "characters", least_px=row_px)
             content = Over([self._list, Press(self.rows, 0)], grows=1)
         *days, last_day = INTERVALS
-        note = _("They come back after {days} and {n} days, until you've found them each time.")
+        note = _("They come back after {days} and {n} days, as long as you keep finding them.")
         setting = review_setting()
         on = self.cabinet.settings.flag(setting.key)
         switch = Switch(setting.key, on, self.set_review)

@@ -540,7 +540,7 @@ class RiddleSolverScreen(Page):
             return _("two words, since no single word fits")
         if self.solving.count == 1:
             return _("the only word that fits")
-        first, other = _("the commonest word that fits"), _("a word that fits")
+        first, other = _("the most common word that fits"), _("a word that fits")
         return first if self.chosen == 0 else other
 
     def _letters_card(self) -> Block:
@@ -593,7 +593,7 @@ class RiddleSolverScreen(Page):
 
     def _fitting_words(self) -> list[FittingWord]:
         """Returns the words that fit as widgets, the commonest first."""
-        notes = (_("commonest"), _("less common"))
+        notes = (_("most common"), _("less common"))
         notes = (_("the only word"),) * 2 if self.solving.count == 1 else notes
         return [
             FittingWord(n, word, notes[n > 0], n == self.chosen, lambda n=n: self._choose(n))  # type: ignore[misc]

@@ -45,6 +45,7 @@ class _Ended:
         ("", "retain loudly winter sunken bone", "Longest: retain, loudly, and 2 more."),
         ("later numb", "lateral number oboe", "Longest: lateral."),
         ("", "tenth sixth fever", "2 of the 3 you missed end in -TH."),
+        ("", "tenth sixth fever rumba baton cedar piano", ""),  # too few of the seven
         (
             "",
             "retie retina oboe",

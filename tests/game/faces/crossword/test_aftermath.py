@@ -280,6 +280,16 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
     assert "About this puzzle" not in labels
 
 
+def test_giving_up_from_the_menu_asks_once_and_reveals_the_grid(begin: Begin) -> None:
+    player = begin(MINI)
+    player.click("menu")
+    player.choose("Give up")
+    assert isinstance(player.scene, DialogScreen)
+    player.click("Reveal")
+    assert player.controller.over
+    assert "Give up" not in {choice.label for choice in player.crossword.choices()}
+
+
 def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None:
     app = begin(None).app
     scene = play_scene(app, resolve(f"crossword:{MINI.share()}"))

@@ -388,7 +388,7 @@ def test_pasted_words_with_clues_become_a_clued_crossword(
     clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
     player.click("list paste")
     settle(player)
-    assert player.widget("lay out").title == "Make a crossword of your words and clues"
+    assert player.widget("lay out").title == "Make a crossword from your words and clues"
     player.click("lay out")
     finding = finding_of(player)
     assert finding.status == "unique"

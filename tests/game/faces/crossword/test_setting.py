@@ -142,7 +142,7 @@ def test_a_fill_says_when_other_pencilled_letters_had_to_change(player: Player) 
     settle(player)
     player.frame()
     assert sheet.draft.is_full
-    assert player.said.startswith("Other pencilled letters had to change, too.")
+    assert player.said.startswith("Other pencilled letters had to change as well.")
     sheet.put([Edit(WRITE, 8)])
     before = settle(player).workbench.state.cells
     player.control("f")
@@ -202,7 +202,7 @@ def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
     clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
     player.click("list paste")
     settle(player)
-    assert player.widget("lay out").title == "Make a crossword of your words and clues"
+    assert player.widget("lay out").title == "Make a crossword from your words and clues"
     player.click("lay out")
     settle(player)
     draft = sheet.draft

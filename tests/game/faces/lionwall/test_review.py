@@ -166,7 +166,7 @@ def test_a_listener_hears_the_chosen_row(page: CharacterListPage) -> None:
     page.choose(3)
     char = page.shown[3].char
     assert page.rows.value.startswith(f"{char}, ")
-    assert " met " in page.rows.value
+    assert " seen " in page.rows.value
 
 
 def test_the_switch_is_the_setting_and_drops_what_was_made_ahead(

@@ -141,17 +141,17 @@ def test_of_old_games_nothing_is_kept(begin: Begin) -> None:
     assert revealed_places(store, 3) == set()
 
 
-# Reveal, and which letters are its work
+# Giving up, and which letters are its work
 
 
 def test_reveal_asks_shows_and_is_no_win(riddler: Riddler) -> None:
     riddler.type("wa")
-    riddler.click("reveal")
+    riddler.click("give up")
     assert isinstance(riddler.scene, DialogScreen)
     riddler.click("Keep playing")
     assert riddler.word == "wa...."
-    riddler.click("reveal")
-    riddler.click("Reveal")
+    riddler.click("give up")
+    riddler.click("Give up")
     assert riddler.word == ANSWER
     assert riddler.controller.session.status is Status.SHOWN
     assert riddler.riddle.given == {1, 2, 3, 4, 5}
@@ -202,7 +202,7 @@ def test_an_upright_window_has_room_for_all_of_it(
     riddler = begin(ident, size)
     parts = [riddler.controller.frame.bar, riddler.controller.frame.stage]
     parts += [riddler.widget(name).rect for name in ("undo", "redo", "confirm", "hint")]
-    parts += [riddler.widget(name).rect for name in ("reveal", "yours", "new", "key erase")]
+    parts += [riddler.widget(name).rect for name in ("give up", "yours", "new", "key erase")]
     parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
     for index, part in enumerate(parts):
         assert pygame.Rect(0, 0, *size).contains(part)

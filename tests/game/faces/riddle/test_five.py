@@ -166,6 +166,8 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
     if size[1] >= 800:
         assert set(words) <= set(told(riddler))
         assert told(riddler).count("gave up") == 1
+        note = bool(note_on(words[-1])) and riddler.riddle.position.puzzle.has_couplet
+        assert (words[-1].upper() in told(riddler)) == note  # a heading of nothing is left out
 
 
 def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
@@ -225,6 +227,7 @@ def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     assert tried[0] is Square.MISTAKE
     assert Square.HINT in tried[1:]
     assert len(tried) == 1 + len(word)
+    assert shared.squares.legend.endswith("Wrong words come first.")
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
         "1 mistake, gave up on 1 riddle, 1 hint",

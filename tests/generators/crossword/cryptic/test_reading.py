@@ -107,13 +107,13 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
             "cold",
             "Cats often like dogs, chilly",
             "The first letters of “Cats often like dogs” give COLD, but the program sees no "
-            "indicator for that next to them.",
+            "indicator of first letters next to them.",
         ),
         (
             "idea",
             "Notion of middleman",
             "Every other letter of “middleman” gives IDEA, but the program sees no indicator "
-            "for that next to it.",
+            "of alternate letters next to it.",
         ),
         (
             "dormitory",
@@ -129,13 +129,14 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         (
             "apple",
             "Spooner’s fruit",
-            "“Spooner's” asks for a spoonerism, but by our pronunciations no two words that swap "
-            "sounds give APPLE.",
+            "“Spooner's” asks for a spoonerism but, going by our pronunciations, no two words "
+            "give APPLE when their first sounds are swapped.",
         ),
         (
             "spring",
             "Fountain in leap",
-            "Both parts define SPRING. Only a person can judge whether in two different senses.",
+            "Both parts define SPRING. Only a person can judge whether they do so in different "
+            "senses.",
         ),
     ]
 )
