@@ -357,4 +357,4 @@ def test_words_are_not_called_the_only_solution() -> None:
     found = verdict("deioprv")
     count, points = len(found.fields["words"]), found.fields["points"]  # type: ignore[arg-type]
     assert str(found.headline) == f"Words: {count}, pangrams: 3, points: {points}"
-    assert str(verdict("xyz").headline).startswith("none: no word on the list")
+    assert str(verdict("xyz").headline).startswith("none: no word in the list")

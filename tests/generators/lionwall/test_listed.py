@@ -76,5 +76,5 @@ def test_the_list_decides_the_script() -> None:
 
 @pytest.mark.parametrize("text", ["", "hao ma", "𠀀"])
 def test_a_list_without_any_character_for_a_wall_is_refused(text: str) -> None:
-    with pytest.raises(ParseError, match="No wall in this script"):
+    with pytest.raises(ParseError, match="None of these characters can be on a wall"):
         draft_from_list(text, "sc", Rng("a"), no_tick)
