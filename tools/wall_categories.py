@@ -26,6 +26,7 @@ LISTS = Path(__file__).with_name("categories")
 MEANINGS = ("kinds", "reviewed", "things", "curated", "synonyms", "spare")
 _LEVELS = {"first": 3, "last": 3, "inside": 4}
 _BLANK_LEVEL, _PLAY_LEVEL, _SOUND_LEVEL = 2, 4, 3
+_BOOKISH = 55  # the least SCOWL size of bookish words, which Gentle and Easy don't deal
 _CALLED = {
     SOUND: "homophones",
     LIST: "unheard unspoken",
@@ -101,6 +102,12 @@ def meanings(linking: Linking) -> Iterator[Listed]:
             yield found
 
 
+def _sizes(words: Iterable[str], linking: Linking) -> Iterator[int]:
+    """Yields the size of each word, a larger one for the bookish."""
+    bookish = {word for row in spelling_decisions()["bookish"] for word in row}
+    return (max(linking.size(word), _BOOKISH * (word in bookish)) for word in words)
+
+
 REGIONS = ("british", "american")
 
 
@@ -150,7 +157,7 @@ def rude() -> frozenset[tuple[str, ...]]:
 
 
 def spelling_decisions() -> dict[str, frozenset[tuple[str, ...]]]:
-    """Returns the decisions on spelling compounds, and pairs for one thing, by section."""
+    """Returns the decisions on spelling compounds, pairs for one thing, bookish words."""
     sections = _sections("written")
     return {
         name: frozenset(tuple(row.split()) for fields in rows for row in fields)
@@ -284,7 +291,7 @@ def packed(listed: Sequence[Listed], themes: Sequence[Theme], linking: Linking) 
             for number, each in enumerate(listed)
             if each.heard
         ).encode(),
-        "sizes": bytes(linking.size(word) for word in words),
+        "sizes": bytes(_sizes(words, linking)),
         "regions": _regions(words, linking),
         "titles": _region_of_titles(),
         "uses": _uses(),

@@ -202,16 +202,16 @@ FORMS: Mapping[str, Form] = {
         lambda word: _full_link([*word] == sorted(word, reverse=True), word), _longer_than(3)
     ),
     "Contain three consecutive letters of the alphabet": Form(_alphabet_run, _is_in_order),
-    "At least two vowels, all of them A": Form(
+    "No vowel but A, at least twice": Form(
         lambda w: _only_vowel(w, "a"), _has_vowel_often("a", 3)
     ),
-    "At least two vowels, all of them E": Form(
+    "No vowel but E, at least twice": Form(
         lambda w: _only_vowel(w, "e"), _has_vowel_often("e", 4)
     ),
-    "At least two vowels, all of them O": Form(
+    "No vowel but O, at least twice": Form(
         lambda w: _only_vowel(w, "o"), _has_vowel_often("o", 3)
     ),
-    "At least two vowels, all of them I": Form(
+    "No vowel but I, at least twice": Form(
         lambda w: _only_vowel(w, "i"), _has_vowel_often("i", 3)
     ),
     "Two double letters": Form(_doubles),

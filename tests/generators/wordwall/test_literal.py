@@ -48,7 +48,7 @@ BAD = {
 }
 """Walls that version 2 dealt, each with a second solution."""
 WORDPLAYS = {
-    name: {"At least two vowels, all of them A"}
+    name: {"No vowel but A, at least twice"}
     if name.startswith("american")
     else {"End with drinks" if name.startswith("expert") else "Typed on the top row"}
     for name in BAD
@@ -123,7 +123,7 @@ def of_letters(title: str, word: str) -> bool | None:
     """Whether a title about the letters alone is true; None for another title."""
     vowels = [letter for letter in word if letter in "aeiou"]
     pairs = [*pairwise(word)]
-    if only := re.fullmatch("At least two vowels, all of them ([AEIO])", title):
+    if only := re.fullmatch("No vowel but ([AEIO]), at least twice", title):
         return len(vowels) > 1 and set(vowels) == {only[1].lower()}
     if ends := re.fullmatch("Begin and end with the same (two|three) letters", title):
         count = {"two": 2, "three": 3}[ends[1]]
