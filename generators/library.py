@@ -203,8 +203,8 @@ def _dealt_by_id(found: SeedId) -> DealtPuzzle:
     """Deals the puzzle of a seed ID or short ID. Raises ParseError, GenerationError."""
     if found.preset == "today":
         raise ParseError(
-            "Only the app and the command line know which level a day has. Use the short_id that "
-            "today --json prints."
+            "Only the app and the command line know each day's level. Use the short_id printed by "
+            "“today --json”."
         )
     check_version(found)
     dealt = generate(found.kind, preset=found.preset, seed=found.seed)

@@ -85,7 +85,7 @@ def _is_binary(data: bytes) -> bool:
 def _no_puzzle(data: bytes) -> ForeignFile:
     if data.startswith(_SCANS):
         return ForeignFile(
-            "A picture or a PDF can't be opened. Use a text, .ipuz or .puz file of the puzzle."
+            "Pictures and PDFs can't be opened. Use the puzzle's .ipuz, .puz or text file."
         )
     return ForeignFile(
         "This kind of file can't be opened. In the program that made it, save the puzzle as an "

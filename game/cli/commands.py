@@ -137,7 +137,7 @@ def _generate_from_list(args: Namespace) -> int:
     """Makes puzzles of a list of the player's own; says what is left out. Raises ParseError."""
     kind, seed = args.kind, args.seed or os.urandom(4).hex()
     if kind.from_list is None:
-        raise ParseError("{kind} can't be made from a list.", kind=translate(kind.title))
+        raise ParseError("{kind} doesn't take --list.", kind=translate(kind.title))
     for flag in ("resume", "scheduler", "jobs"):
         if getattr(args, flag) is not None:
             raise ParseError("Use --list or --{flag}, not both.", flag=flag)

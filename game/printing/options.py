@@ -87,7 +87,7 @@ def _of_pages() -> Iterator[LayoutOption]:
     yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
     texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
     help_text = _("size of clues and lists in large print, in points")
-    yield LayoutOption("text_size", _("Size of clues"), texts, "--text-size", "", help_text, True)
+    yield LayoutOption("text_size", _("Clue size"), texts, "--text-size", "", help_text, True)
     inks = {
         Ink.COLOUR: _("Colour"),
         Ink.GREY: _("Grey"),

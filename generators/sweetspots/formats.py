@@ -133,7 +133,7 @@ def flags_of(text: Iterable[str], alphabet: str) -> list[int]:
         value = alphabet.find(digit)
         if value < 0:
             raise ParseError(
-                "Use only the digits {alphabet}, not {digit}.",
+                "Use only the characters {alphabet}; {digit} isn't one of them.",
                 alphabet=f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}",
                 digit=repr(digit),
             )

@@ -137,7 +137,7 @@ def rank_meaning(state: State) -> list[str]:
         text = _("{rank} requires all the points.")
     parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
     degrees = {
-        "童生": _("It was the title of a candidate in China's imperial examinations."),
+        "童生": _("It was the title given to candidates in China's imperial examinations."),
         "秀才": _("It was the first degree in China's imperial examinations."),
         "举人": _("It was the second degree in China's imperial examinations."),
         "进士": _("It was the highest degree in China's imperial examinations."),

@@ -105,7 +105,7 @@ class CrosswordSpeech(Speech):
         if self.board.bank is None:
             return words.keys_help()
         task = _(
-            "There are no clues. Place the {n} words in the word bank; Ctrl+{digit} "
+            "There are no clues. Fill the grid with the {n} words in the word bank; Ctrl+{digit} "
             "reads them out."
         )
         slots, titles = (

@@ -508,7 +508,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each row is a riddle.")
     if mistakes:
-        legend = _("Each row is a riddle. Wrong words come first.")
+        legend = _("Each row is a riddle, with any wrong guesses first.")
     shown = SquareRows(tuple(rows), legend)
     return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)
 

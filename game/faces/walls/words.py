@@ -149,7 +149,7 @@ def tally(figures: Figures) -> Tally:
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
     usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
     most = max(points, default=0)
-    best = _("best {n} of {all}").format(n=most, all=MAX_POINTS)
+    best = _("best: {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)

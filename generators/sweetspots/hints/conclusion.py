@@ -208,7 +208,7 @@ _NO_CHEST = (
     N_("No chest can go in {cells}, because that would leave {chests} {left}"),
 )
 _NO_CHEST_NOTHING = (
-    N_("No chest can go in {cells}, because that would leave no open cell"),
+    N_("No chest can go in {cells}, because that would leave no open cells"),
     N_("No chest can go in {cells}, because that would leave the other chest nowhere to go"),
     N_("No chest can go in {cells}, because that would leave the other {n} chests nowhere to go"),
     N_("No chest can go in {cells}, because that would leave {chests} nowhere to go"),
@@ -224,7 +224,7 @@ _THIS_CHEST = (
     N_("This chest would leave {chests} {left}"),
 )
 _THIS_CHEST_NOTHING = (
-    N_("This chest would leave no open cell"),
+    N_("This chest would leave no open cells"),
     N_("This chest would leave the other chest nowhere to go"),
     N_("This chest would leave the other {n} chests nowhere to go"),
     N_("This chest would leave {chests} nowhere to go"),

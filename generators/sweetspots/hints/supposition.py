@@ -178,7 +178,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
     return Message(text, premise=_numbered_premise(requirement, size, begins=True), cells=cells)
 
 
-_ALWAYS_TOUCHES = N_("{premise}, so one chest always touches {cells}")
+_ALWAYS_TOUCHES = N_("{premise}, and wherever the chests go, one touches {cells}")
 _NUMBERED = {
     How.LAST: N_("{premise}, with nowhere else left but {cells}"),
     How.SIGHT: _ALWAYS_TOUCHES,
@@ -231,14 +231,14 @@ def _numbered_end(end: Deduction, size: int) -> Message:
         and requirement.need > 0
         and not requirement.cells
     ):
-        text = N_("{units} would have no open cell left")
+        text = N_("{units} would have no open cells left")
         return Message(text, units=units_named(end.units, size))
     if tiles is None:
         return _end(end, size)
     if requirement.category is not RequirementKind.UNIT:
         text = N_("{premise}, with room for only {m}")
         return Message(text, premise=_numbered_premise(requirement, size), m=len(tiles))
-    text = N_("{units} would need {n} but have room for only {m}")
+    text = N_("{units} would need {n}, with room for only {m}")
     return Message(text, units=units_named(end.units, size), n=requirement.need, m=len(tiles))
 
 
@@ -525,9 +525,9 @@ def _end(end: Deduction, size: int) -> Message:
 def _short(requirement: Requirement, units: Message, size: int) -> Message:
     """Says that a unit lacks the room that it needs; `besides` are the supposed chests in it."""
     if not requirement.cells and not any(requirement.besides):
-        return Message("{units} would have no open cell left", units=units)
+        return Message("{units} would have no open cells left", units=units)
     if not requirement.cells:
-        text = N_("{units}, still {chests} short, would have no open cell left")
+        text = N_("{units}, still {chests} short, would have no open cells left")
         return Message(text, units=units, chests=_chest_count(requirement.need))
     left = (
         left_named(requirement.cells, requirement.need, requirement, size)

@@ -304,7 +304,7 @@ def test_the_other_cells_of_a_zone_are_not_named_if_they_are_scattered() -> None
     assert translate(hint(marked(puzzle, [], [wrong, *right]), no_tick).reason) == (
         "The cross in row 7, column 3 is wrong.\nSuppose this cross stayed.\n"
         "1. Row 7 needs 1 and has open cells only in zone B, which needs only 1, so its other "
-        "open cells stay empty.\nBut then column 3 would have no open cell left."
+        "open cells stay empty.\nBut then column 3 would have no open cells left."
     )
 
 
