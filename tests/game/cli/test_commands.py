@@ -653,6 +653,6 @@ def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
     assert len({*walls}) == 3
     assert {*RICH} <= {*"".join(walls)}
     assert "16 of the 16 characters are from your list." in err
-    assert "Brick can't be made from a list." in refused("generate", "brick", "--list", str(path))
+    assert "Brick doesn't take --list." in refused("generate", "brick", "--list", str(path))
     words = ("generate", "lionwall", "--list", str(path), "--jobs", "2")
     assert "Use --list or --jobs, not both." in refused(*words)

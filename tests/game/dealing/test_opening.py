@@ -183,7 +183,7 @@ def test_what_is_nearly_an_id_is_refused_with_what_to_change(text: str, told: st
 
 @at_once(
     [
-        (b"\x89PNG\r\n\x1a\n\0\0", "A picture or a PDF can.t be opened"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "Pictures and PDFs can.t be opened"),
         (b"CCW\0\xff\xfe", "In the program that made it"),
         (b"SQLite format 3\0\x10", "holds saved games"),
         ("café".encode("utf-16"), "isn't UTF-8"),
@@ -196,7 +196,7 @@ def test_only_text_is_to_be_saved_as_utf_8(data: bytes, told: str) -> None:
 
 
 def test_a_large_picture_is_not_called_too_large_for_a_puzzle() -> None:
-    with pytest.raises(ParseError, match="A picture or a PDF"):
+    with pytest.raises(ParseError, match="Pictures and PDFs"):
         resolve_data(b"\x89PNG\0" + bytes(11_000_000))
 
 

@@ -163,7 +163,7 @@ def test_a_pasted_text_without_a_puzzle_says_what_to_do(
 @pytest.mark.parametrize(
     ("data", "said"),
     [
-        (b"\x89PNG\r\n\x1a\n\0\0", "A picture or a PDF can't be opened."),
+        (b"\x89PNG\r\n\x1a\n\0\0", "Pictures and PDFs can't be opened."),
         (b"word,clue\nFRO,To and ___\n", "No puzzle was found in this file."),
         (b"<html><body>Crossword</body></html>", "This is a web page."),
         ("1 1 é".encode("latin-1"), "Save the file as UTF-8"),

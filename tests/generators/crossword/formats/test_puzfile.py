@@ -276,7 +276,7 @@ def test_what_may_be_a_puz_file_is_told_what_it_lacks() -> None:
         "This .puz file is damaged: it should begin with ACROSS&DOWN, not 'SOMETHING--'. "
         "Download it again."
     )
-    with pytest.raises(UnknownFormat, match="A picture or a PDF"):
+    with pytest.raises(UnknownFormat, match="Pictures and PDFs"):
         open_crossword(b"\x89PNG\0\xff" * 9, {})
 
 
