@@ -93,6 +93,16 @@ class Front:
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
 
+    def half_title(self) -> list[Sheet]:
+        """Returns the two pages of the leaf before the title page: the title, and nothing."""
+        sheet, layout = Sheet(*self._layout.size), self._layout
+        sheet.heading, size = _("Half title"), layout.size_of(1.6 * TEXT)
+        x, y = layout.inner.middle[0], layout.inner.y + layout.inner.height * 0.3
+        for line in balanced(layout.title, size, layout.inner.width * 0.8, "serif"):
+            sheet.write(line, (x, y), size, "serif", align="middle")
+            y += LEADING * size
+        return [sheet, Sheet(*layout.size)]
+
     def copyright_page(self) -> Sheet:
         """Returns the back of the title page: the owner and year, and how the book was made."""
         sheet, layout, size = Sheet(*self._layout.size), self._layout, self._layout.size_of(SMALL)
@@ -102,7 +112,7 @@ class Front:
         typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
         own_lines = layout.publisher, layout.edition, isbn and f"ISBN {isbn}"
         made = _("Made with {app}.").format(app=app_title())
-        texts = filter(None, (owner, *own_lines, made, typefaces))
+        texts = filter(None, (owner, *layout.notice.splitlines(), *own_lines, made, typefaces))
         lines = [line for text in texts for line in wrapped(text, size, layout.inner.width)]
         y = layout.inner.bottom - LEADING * size * len(lines)
         for line in lines:

@@ -476,7 +476,7 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
         assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
         assert "106 words to find • 5 pangrams (all 6 letters)" in told
     told = text_of(sheets(boards, PrintLayout(), no_tick)[0])
-    assert "Every word has the centre letter P." in told
+    assert "Every word has the letter in the middle." in told
     assert "There is no centre letter." in told
 
 
