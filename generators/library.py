@@ -219,7 +219,11 @@ def _as_bytes(text: object) -> bytes:
         return text.encode("utf-8", "surrogatepass")
     if not isinstance(text, bytes):
         found = repr(text)[:_SHOWN]
-        raise ParseError("A puzzle is read from a text or bytes, not from {found}.", found=found)
+        raise ParseError(
+            "A puzzle is read from a text or bytes, not from {found}. Of a file, give the bytes "
+            "in it.",
+            found=found,
+        )
     return text
 
 
@@ -273,11 +277,12 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     """Returns the hint after some moves, or the one that takes back a mistake.
 
     Moves are the kind's own, as `HintText.moves` holds them. Raises IllegalMove for a move that
-    isn't allowed, NoHint if there is nothing to say.
+    isn't allowed, NoHint if there is nothing to say, ParseError for what is no puzzle.
     """
+    _check_dealt(puzzle)
     kind = kind_named(puzzle.kind)
     state = puzzle.puzzle.start(kind.modes[0])
-    for move in moves:
+    for move in moves or ():
         try:
             state = state.apply(move)
         except (AttributeError, TypeError):  # a move of another kind, or none
@@ -291,13 +296,23 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     return HintText(*texts, next_hint.why, next_hint.moves)
 
 
+def _check_dealt(puzzle: object) -> None:
+    """Raises ParseError for anything but a puzzle."""
+    if not isinstance(puzzle, DealtPuzzle):
+        raise ParseError(
+            "Give a puzzle that generate or open has returned, not {found}.",
+            found=repr(puzzle)[:_SHOWN],
+        )
+
+
 def export(puzzle: DealtPuzzle, format: str) -> bytes:
     """Returns the puzzle as a file of a format of its kind; `formats(kind)` names them.
 
     Raises ParseError for an unknown format, or if the format can't hold the puzzle.
     """
+    _check_dealt(puzzle)
     exports = kind_named(puzzle.kind).exports
-    if format not in exports:
+    if not isinstance(format, str) or format not in exports:
         raise ParseError(
             "{kind} can be exported as {names}, but not as {name}.",
             kind=puzzle.kind,
