@@ -26,6 +26,7 @@ from .base import (
 from .kinds import KINDS, kind_named, kind_rows
 from .levels import LEVELS
 from .rng import Rng
+from .text import UsableList
 
 Kind = str
 """The name of a kind: one of `kind_names()`."""
@@ -179,6 +180,7 @@ def generate(
 def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
     """Reads a game ID of any form, a kind's own text or a file of any format the kind knows.
 
+    A list from which a kind makes a puzzle is one of these, and always becomes the same puzzle.
     With a `kind` only that one is tried. Raises ParseError, and GenerationError for the ID of a
     seed from which nothing can be dealt.
     """
@@ -240,8 +242,15 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
 
 
 def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
-    """Reads the data as a puzzle of the kind. Raises ParseError."""
-    opened: Opened = kind.open(data, {}, no_tick)
+    """Reads the data as a puzzle of the kind, or makes one of a list. Raises ParseError.
+
+    Raises GenerationError if the list makes none.
+    """
+    try:
+        opened: Opened = kind.open(data, {}, no_tick)
+    except UsableList as error:
+        assert kind.from_list is not None, "the kind has found the list"
+        opened = Opened(kind.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0])
     return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
 
 

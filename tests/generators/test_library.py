@@ -65,6 +65,17 @@ def test_answers_are_a_file_of_their_own_and_a_book_has_its_copyright_page() -> 
     assert [unpacked(file).count(b"/Type /Page\n") for file in (book, answers)] == [5, 1]
 
 
+def test_a_list_becomes_a_puzzle() -> None:
+    own = puzzles.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
+    assert (own.kind, own.facts["slots"]) == ("crossword", 3)
+    characters = "河湖海洋桃李树林吃喝唱叫妈妹姐好打拍推拉"
+    wall = puzzles.open(characters)
+    assert (wall.kind, puzzles.solve(wall).status) == ("lionwall", "unique")
+    cards = str(wall.facts["cards"])
+    assert len({*characters} & {*cards}) > 12
+    assert wall == puzzles.open(characters, "lionwall")
+
+
 def test_what_is_no_puzzle_is_refused() -> None:
     for call in (puzzles.hint, lambda each: puzzles.export(each, "text")):
         with pytest.raises(puzzles.ParseError, match="that generate or open has returned"):
