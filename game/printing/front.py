@@ -86,6 +86,9 @@ class Front:
             inner.width,
         )
         y = inner.bottom - 20 - LEADING * size * (len(kinds) + 1)
+        if layout.publisher:
+            sheet.write(layout.publisher, (x, inner.bottom), size, "serif", align="middle")
+            y -= LEADING * size
         contents = count("{n} puzzle", "{n} puzzles", len(self._items))
         sheet.write(contents, (x, y), size, "bold", align="middle")
         for line in kinds:

@@ -22,7 +22,7 @@ from game.files import plain as files
 from game.play.game import Game
 from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordered
 from game.printing.layout import Item
-from game.printing.options import Answers, LayoutOption, layout_options
+from game.printing.options import Answers, LayoutOption, is_isbn, layout_options
 from game.printing.order import (
     MOST_NOTICE,
     MOST_PAGE,
@@ -126,15 +126,18 @@ class PrintScreen(Page):
         notice = TextField("notice", _("None"), MOST_NOTICE)
         notice.title, notice.text = _("Notice"), self.layout.notice
         for field in (publisher, edition, isbn, notice):
-            field.changed = partial(self._change_line, field.name)
+            field.changed = partial(self._change_line, field)
         first_page = TextField("first page", "1", len(str(MOST_PAGE)))
         first_page.title = _("First page of the answers")
         first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
         first_page.changed = self._change_first_page
         return title, note, author, footer, publisher, edition, isbn, notice, first_page
 
-    def _change_line(self, name: str, text: str) -> None:
-        self._change_layout(name, text.strip())
+    def _change_line(self, field: TextField, text: str) -> None:
+        """Takes a line of the copyright page; what is no ISBN is marked as wrong."""
+        text = text.strip()
+        field.wrong = field.name == "isbn" and bool(text) and not is_isbn(text)
+        self._change_layout(field.name, "" if field.wrong else text)
 
     def _change_first_page(self, text: str) -> None:
         """Takes the number of the first page of answers; anything else is marked as wrong."""

@@ -614,7 +614,7 @@ def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> N
     for number, text in (
         (4, "Ink House"),
         (5, "Second edition"),
-        (6, "978-1-2345-6789-7"),
+        (6, "978-3-16-148410-0"),
         (7, "No copies."),
     ):
         two._fields[number].changed(text)
@@ -626,11 +626,13 @@ def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> N
     assert {"publisher", "isbn", "first page"} <= {widget.name for widget in two.desk.widgets}
     told = " ".join(words_of(two.view.sheets[1]))
     assert all(
-        text in told for text in ("Ink House", "Second edition", "No copies.", "978-1-2345-6789-7")
+        text in told for text in ("Ink House", "Second edition", "No copies.", "978-3-16-148410-0")
     )
     assert "120" in words_of(two.view.sheets[-1])
     again = PrintScreen(two.cabinet)
     assert again.layout == two.layout
+    two._fields[6].changed("123")
+    assert (two._fields[6].wrong, two.layout.isbn) == (True, "")
 
 
 @pytest.mark.parametrize("has_viewer", [True, False])
