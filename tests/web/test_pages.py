@@ -491,6 +491,8 @@ def test_a_large_grid_scrolls_to_the_word_on_a_phone(browser: Browser, tmp_path:
     )
     with open_as(FINGER, browser, path) as tab:
         assert tab.run("document.documentElement.scrollWidth") <= PHONE[0]
+        size = f"{puzzle.board.cols}×{puzzle.board.rows}"
+        assert size in tab.run("document.querySelector('.grid').ariaLabel")
         for _slot in puzzle.board.slots:
             view, *squares = tab.run(edges)
             for left, right, top, bottom in squares:

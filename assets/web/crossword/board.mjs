@@ -52,7 +52,7 @@ class CrosswordBoard {
       return el("button", { type: "button", class: ["square", ...names].join(" ") }, label,
         el("span", { class: "letter", "aria-hidden": "true" }));
     };
-    const grid = new Grid(rows, cols, joined([_("Crossword"), `${rows}×${cols}`]), cellOf);
+    const grid = new Grid(rows, cols, joined([_("Crossword"), `${cols}×${rows}`]), cellOf);
     grid.element.classList.toggle("airy", voids.length > 0);
     grid.element.classList.toggle("large", Math.max(rows, cols) > MOST_WHOLE);
     for (const cell of voids) grid.element.children[Math.floor(cell / cols)].children[cell % cols].classList.add("void");
