@@ -23,6 +23,7 @@ _PER_CROSSING, _PER_CELL, _PER_STRETCH, _CHANCE = 6.0, 0.06, 6.0, 1.5
 _CELL_WEIGHTS, _CHANCES = (0.06, 0.2, 0.5), (1.5, 3.0)
 """Of a maker's own words, layouts are tried with each of these."""
 _MOST_TRIES = 3000  # layouts, for each word of a list: 1 s for 10 words, 3 s for 40
+_LEEWAY = 0.5  # for each word of a list, by how much a layout may be larger than the smallest
 _ROOMY_DENSITY = 0.2  # letters for each cell of a box in which all words find room
 _PATIENCE = 5  # times as many tries as wanted: half of them leave some word without a place
 
@@ -104,24 +105,26 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
 def largest_layout(
     words: Sequence[str], rng: Rng, tick: Tick
 ) -> tuple[CrissCross, tuple[str, ...]]:
-    """Returns the smallest layout of as many of the words as can be, and the words left out.
+    """Returns a small layout of as many of the words as can be, and the words left out.
 
-    It is as high as it is wide, or higher: so it fits a phone. Raises GenerationError if no two
-    words share a letter.
+    Of a few words there are several about as small as the smallest: one of these. It is as high
+    as it is wide, or higher: so it fits a phone. Raises GenerationError if no two words share a
+    letter.
     """
     joined = _joined(words)
     if len(joined) < 2:
         raise GenerationError("No two of these words share a letter, so they can't cross.")
-    best: tuple[tuple[int, float], CrissCross, list[str]] | None = None
+    found = dict[CrissCross, tuple[int, float, list[str]]]()
     for _number in range(_MOST_TRIES // len(joined)):
         draft = _GrowingLayout(_side(joined), rng.choice(_CELL_WEIGHTS), rng.choice(_CHANCES))
         left = draft.place_all(_ordered(joined, rng), rng, tick)
         layout = draft.layout()
-        key = len(left), layout.spread
-        if best is None or key < best[0]:
-            best = key, layout, left
-    assert best is not None, "no list has as many words as there are attempts"
-    _key, layout, left = best
+        found[layout] = len(left), layout.spread, left
+    least, spread, _left = min(found.values())
+    most = spread * (1 + _LEEWAY / len(joined))
+    near = [each for each, key in found.items() if key[0] == least and key[1] <= most]
+    layout = rng.choice(near)
+    left = found[layout][2]
     return layout.upright(), tuple(word for word in words if word not in joined or word in left)
 
 
