@@ -21,6 +21,8 @@ from typing import Any, Literal, Protocol
 _INSIDE = __name__.removesuffix("paper")
 """The beginning of this package's name with its dot; "" where it isn't installed."""
 _NAMES = ("game", "generators")
+_MOST_GUTTER, _MOST_PAGE = 30, 99_999
+_SHOWN = 60  # characters of a wrong value
 
 
 class Dealt(Protocol):
@@ -53,6 +55,7 @@ def page(puzzles: Dealt | Iterable[Dealt], title: str = "", can_check: bool = Tr
     from game.sharing.page import page, set_page
     from generators.kinds import kind_named
 
+    _check_texts(title=title)
     listed = [(kind_named(each.kind), each.puzzle) for each in _listed(puzzles)]
     if len(listed) == 1 and not title:
         return page(*listed[0], can_check)
@@ -66,7 +69,7 @@ def pages(
     author: str = "",
     paper: Literal["a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11"] = "a4",
     per_page: Literal[1, 2, 4, 6] = 2,
-    answers: Literal["end", "upside-down", "none"] = "end",
+    answers: Literal["end", "upside-down", "none", "only"] = "end",
     ink: Literal["colour", "grey", "plain", "lines"] = "colour",
     large: bool = False,
     text_size: Literal[0, 16, 18, 20] = 0,
@@ -74,31 +77,47 @@ def pages(
     name_line: bool = False,
     word_bank: bool = False,
     copyright: int = 0,
+    publisher: str = "",
+    edition: str = "",
+    isbn: str = "",
+    notice: str = "",
+    note: str = "",
+    half_title: bool = False,
+    contents: bool = True,
+    first_page: int = 1,
     gutter: float = 0.0,
     footer: str | None = None,
     ids: bool = True,
 ) -> bytes:
     """Returns the puzzles as printed pages, in the order given: a PDF file.
 
-    The arguments are the flags of `print`; with a `title` there is a title page. `per_page` is the
-    most on a page, `text_size` in points (0: the usual one), `copyright` the year on the back of
-    the title page (0: nothing is there), `gutter` in millimetres. Raises ParseError, also if there
-    is no puzzle.
+    The arguments are the flags of `print` and `book`; with a `title` there is a title page.
+    `per_page` is the most on a page, `text_size` in points (0: the usual one), `copyright` the
+    year on the back of the title page (0: none), `gutter` in millimetres, up to 30. The answers
+    `only` are a file to go with one that has `none`; its pages are numbered from `first_page`.
+    Raises ParseError for a wrong argument, and if there is no puzzle.
     """
     _find_modules()
-    from game.printing.book import about_file, pages_of
+    from game.printing.book import about_file, answers_title, pages_of
     from game.printing.layout import PrintLayout
     from game.printing.options import Answers, Ink
     from game.printing.pdf import pdf
     from generators.base import no_tick
 
     _check_choices(paper=paper, per_page=per_page, ink=ink, answers=answers, text_size=text_size)
+    texts = {"title": title, "author": author, "publisher": publisher, "edition": edition}
+    _check_texts(**texts, isbn=isbn, notice=notice, note=note, footer=footer or "")
+    _check_isbn(isbn)
+    _check_number("copyright", copyright, 9999)
+    _check_number("first_page", first_page, _MOST_PAGE)
+    _check_number("gutter", gutter, _MOST_GUTTER, float)
+    is_apart = answers == "only"
     layout = PrintLayout(
         paper,
         per_page,
         Ink(ink),
         large,
-        answers=Answers(answers),
+        answers=Answers.SEPARATE if is_apart else Answers(answers),
         text_size=text_size,
         tells_how=how,
         has_name_line=name_line,
@@ -106,6 +125,14 @@ def pages(
         copyright=copyright,
         title=title,
         author=author,
+        publisher=publisher,
+        edition=edition,
+        isbn=isbn,
+        notice=notice,
+        note=note,
+        has_half_title=half_title,
+        has_contents=contents,
+        first_page=first_page,
         gutter=gutter,
         footer=footer,
         shows_ids=ids,
@@ -113,7 +140,11 @@ def pages(
     items = _items(puzzles)
     own_title, own_author = about_file(items)
     names = title or own_title or "Puzzles", author or own_author
-    return pdf(pages_of(items, layout, no_tick).sheets, *names, no_tick, layout.style.ink)
+    made = pages_of(items, layout, no_tick)
+    sheets = made.sheets
+    if is_apart:
+        sheets, names = sheets[len(sheets) - made.answers :], (answers_title(names[0]), names[1])
+    return pdf(sheets, *names, no_tick, layout.style.ink)
 
 
 def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:
@@ -135,22 +166,59 @@ def _check_choices(**given: object) -> None:
     from generators.base import ParseError
 
     for option in layout_options():
-        allowed = [*map(str, option.words or option.labels)]
+        allowed = [*(option.words or option.labels)]
         if option.name == "answers":
-            allowed.remove("separate")  # that takes two files
-        if option.name in given and str(given[option.name]) not in allowed:
+            allowed[allowed.index("separate")] = "only"  # a call returns one file
+        value = given.get(option.name)
+        if option.name in given and (value not in allowed or isinstance(value, bool)):
             text = "{name} can't be {found}. Choose from {choices}."
-            found, choices = repr(given[option.name]), ", ".join(allowed)
+            found, choices = repr(value), ", ".join(map(str, allowed))
             raise ParseError(text, name=option.name, found=found, choices=choices)
 
 
+def _check_texts(**given: object) -> None:
+    """Raises ParseError if a value isn't a text."""
+    from generators.base import ParseError
+
+    for name, value in given.items():
+        if not isinstance(value, str):
+            raise ParseError("{name} must be a text, not {found}.", name=name, found=repr(value))
+
+
+def _check_isbn(isbn: str) -> None:
+    """Raises ParseError if a text is neither an ISBN nor empty."""
+    from game.printing.options import is_isbn
+    from generators.base import ParseError
+
+    if isbn and not is_isbn(isbn):
+        text = "{found} isn't an ISBN. Give all its 10 or 13 digits."
+        raise ParseError(text, found=repr(isbn[:20]))
+
+
+def _check_number(name: str, value: object, most: float, kind: type = int) -> None:
+    """Raises ParseError if a value isn't a number of that kind from 0 to `most`."""
+    from generators.base import ParseError
+
+    is_number = isinstance(value, int | kind) and not isinstance(value, bool)
+    if not is_number or not 0 <= value <= most:  # type: ignore[operator]
+        text = "{name} must be a number from 0 to {most}, not {found}."
+        raise ParseError(text, name=name, most=most, found=repr(value))
+
+
 def _listed(puzzles: Dealt | Iterable[Dealt]) -> Sequence[Dealt]:
-    """Returns the puzzles, or the only one, as a list. Raises ParseError if there are none."""
+    """Returns the puzzles, or the only one, as a list.
+
+    Raises ParseError if there are none, or something else.
+    """
     from generators.base import ParseError
 
     listed = [*puzzles] if isinstance(puzzles, Iterable) else [puzzles]
     if not listed:
         raise ParseError("Choose at least one puzzle to print.")
+    for each in listed:
+        if not (hasattr(each, "kind") and hasattr(each, "puzzle")):
+            text = "Give puzzles that generate or open has returned, not {found}."
+            raise ParseError(text, found=repr(puzzles)[:_SHOWN])
     return listed
 
 

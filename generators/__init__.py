@@ -14,7 +14,15 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .base import CabinetError, GenerationError, IllegalMove, NoHint, ParseError, Verdict
+    from .base import (
+        CabinetError,
+        GenerationError,
+        IllegalMove,
+        NoHint,
+        ParseError,
+        UnknownFormat,
+        Verdict,
+    )
     from .library import (
         DealtPuzzle,
         Grade,
@@ -39,6 +47,7 @@ __all__ = [
     "IllegalMove",
     "NoHint",
     "ParseError",
+    "UnknownFormat",
     "Verdict",
     "export",
     "formats",
@@ -49,7 +58,7 @@ __all__ = [
     "presets",
     "solve",
 ]
-_OF_BASE = {"CabinetError", "GenerationError", "IllegalMove", "NoHint", "ParseError", "Verdict"}
+_OF_BASE = {name for name in __all__ if name[0].isupper()} - {"DealtPuzzle", "Grade", "HintText"}
 
 
 def __dir__() -> list[str]:

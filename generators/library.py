@@ -26,6 +26,7 @@ from .base import (
 from .kinds import KINDS, kind_named, kind_rows
 from .levels import LEVELS
 from .rng import Rng
+from .text import UsableList
 
 Kind = str
 """The name of a kind: one of `kind_names()`."""
@@ -179,6 +180,7 @@ def generate(
 def open(text: str | bytes, kind: Kind = "") -> DealtPuzzle:
     """Reads a game ID of any form, a kind's own text or a file of any format the kind knows.
 
+    A list from which a kind makes a puzzle is one of these, and always becomes the same puzzle.
     With a `kind` only that one is tried. Raises ParseError, and GenerationError for the ID of a
     seed from which nothing can be dealt.
     """
@@ -219,7 +221,10 @@ def _as_bytes(text: object) -> bytes:
         return text.encode("utf-8", "surrogatepass")
     if not isinstance(text, bytes):
         found = repr(text)[:_SHOWN]
-        raise ParseError("Give the puzzle as text or bytes, not {found}.", found=found)
+        raise ParseError(
+            "Give the puzzle as text or bytes, not {found}. To open a file, pass its bytes.",
+            found=found,
+        )
     return text
 
 
@@ -236,8 +241,15 @@ def _opened_by_any(data: bytes) -> DealtPuzzle:
 
 
 def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
-    """Reads the data as a puzzle of the kind. Raises ParseError."""
-    opened: Opened = kind.open(data, {}, no_tick)
+    """Reads the data as a puzzle of the kind, or makes one of a list. Raises ParseError.
+
+    Raises GenerationError if the list makes none.
+    """
+    try:
+        opened: Opened = kind.open(data, {}, no_tick)
+    except UsableList as error:
+        assert kind.from_list is not None, "the kind has found the list"
+        opened = Opened(kind.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0])
     return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
 
 
@@ -273,11 +285,12 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     """Returns the hint after some moves, or the one that takes back a mistake.
 
     Moves are the kind's own, as `HintText.moves` holds them. Raises IllegalMove for a move that
-    isn't allowed, NoHint if there is nothing to say.
+    isn't allowed, NoHint if there is nothing to say, ParseError for what is no puzzle.
     """
+    _check_dealt(puzzle)
     kind = kind_named(puzzle.kind)
     state = puzzle.puzzle.start(kind.modes[0])
-    for move in moves:
+    for move in moves or ():
         try:
             state = state.apply(move)
         except (AttributeError, TypeError):  # a move of another kind, or none
@@ -291,13 +304,23 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     return HintText(*texts, next_hint.why, next_hint.moves)
 
 
+def _check_dealt(puzzle: object) -> None:
+    """Raises ParseError for anything but a puzzle."""
+    if not isinstance(puzzle, DealtPuzzle):
+        raise ParseError(
+            "Give a puzzle that generate or open has returned, not {found}.",
+            found=repr(puzzle)[:_SHOWN],
+        )
+
+
 def export(puzzle: DealtPuzzle, format: str) -> bytes:
     """Returns the puzzle as a file of a format of its kind; `formats(kind)` names them.
 
     Raises ParseError for an unknown format, or if the format can't hold the puzzle.
     """
+    _check_dealt(puzzle)
     exports = kind_named(puzzle.kind).exports
-    if format not in exports:
+    if not isinstance(format, str) or format not in exports:
         raise ParseError(
             "{kind} can be exported as {names}, but not as {name}.",
             kind=puzzle.kind,

@@ -212,7 +212,8 @@ class _Book:
             ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
         front = Front(self._items, layout)
         how = [*front.how_to_sheets()] if layout.tells_how else []
-        title = [front.title_page()] if layout.title else []
+        title = front.half_title() if layout.title and layout.has_half_title else []
+        title += [front.title_page()] if layout.title else []
         title += [front.copyright_page()] if layout.title and layout.has_copyright_page else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
@@ -249,13 +250,13 @@ class _Book:
         return Sheet(*self._layout.size)
 
     def _finish(self, sheet: Sheet, number: int, has_foot: bool = True) -> None:
-        """Draws the foot of a page; with a gutter, even pages become left-hand pages."""
+        """Draws the foot of a page that isn't empty; with a gutter, even pages are left-hand."""
         layout, is_left = self._layout, False
         if layout.gutter:
             is_left = number % 2 == 0
             if is_left:
                 sheet.move_right(-layout.gutter * MM)
-        if has_foot:
+        if has_foot and sheet.parts:
             self._draw_foot(sheet, number, is_left)
         if layout.style.ink is Ink.LINES:
             sheet.darken()

@@ -86,12 +86,25 @@ class Front:
             inner.width,
         )
         y = inner.bottom - 20 - LEADING * size * (len(kinds) + 1)
+        if layout.publisher:
+            sheet.write(layout.publisher, (x, inner.bottom), size, "serif", align="middle")
+            y -= LEADING * size
         contents = count("{n} puzzle", "{n} puzzles", len(self._items))
         sheet.write(contents, (x, y), size, "bold", align="middle")
         for line in kinds:
             y += LEADING * size
             sheet.write(line, (x, y), size, "latin", MUTED, "middle")
         return sheet
+
+    def half_title(self) -> list[Sheet]:
+        """Returns the two pages of the leaf before the title page: the title, and nothing."""
+        sheet, layout = Sheet(*self._layout.size), self._layout
+        sheet.heading, size = _("Half title"), layout.size_of(1.6 * TEXT)
+        x, y = layout.inner.middle[0], layout.inner.y + layout.inner.height * 0.3
+        for line in balanced(layout.title, size, layout.inner.width * 0.8, "serif"):
+            sheet.write(line, (x, y), size, "serif", align="middle")
+            y += LEADING * size
+        return [sheet, Sheet(*layout.size)]
 
     def copyright_page(self) -> Sheet:
         """Returns the back of the title page: the owner and year, and how the book was made."""
@@ -102,7 +115,7 @@ class Front:
         typefaces = _("Set in Noto Sans CJK and Noto Serif CJK (© Adobe, SIL Open Font License).")
         own_lines = layout.publisher, layout.edition, isbn and f"ISBN {isbn}"
         made = _("Made with {app}.").format(app=app_title())
-        texts = filter(None, (owner, *own_lines, made, typefaces))
+        texts = filter(None, (owner, *layout.notice.splitlines(), *own_lines, made, typefaces))
         lines = [line for text in texts for line in wrapped(text, size, layout.inner.width)]
         y = layout.inner.bottom - LEADING * size * len(lines)
         for line in lines:

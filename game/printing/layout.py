@@ -98,7 +98,10 @@ class PrintLayout:
     publisher: str = ""
     edition: str = ""
     isbn: str = ""
-    """Three lines of that page, which is there too if one of them is given."""
+    notice: str = ""
+    """Lines of that page, such as who may copy it; it is there too if one of them is given."""
+    has_half_title: bool = False
+    """Whether a book begins with a leaf that has only its title."""
     first_page: int = 1
     """The number of the first page of answers in a file of their own."""
     gutter: float = 0.0
@@ -118,7 +121,8 @@ class PrintLayout:
     @property
     def has_copyright_page(self) -> bool:
         """Whether a book's title page has a copyright page on its back."""
-        return bool(self.copyright or self.publisher or self.edition or self.isbn)
+        texts = self.publisher, self.edition, self.isbn, self.notice
+        return bool(self.copyright or any(texts))
 
     @property
     def is_bound(self) -> bool:

@@ -131,9 +131,12 @@ def _of_books() -> Iterator[LayoutOption]:
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
     help_text, flag = _("leave out the list of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
+    no_or_yes = {False: _("No"), True: _("Yes")}
+    title, flag = _("Half title"), "--half-title"
+    help_text = _("begin with a leaf that has only the title")
+    yield LayoutOption("has_half_title", title, no_or_yes, flag, "", help_text, True, True)
     title, flag = _("Copyright page"), "--copyright"
     help_text = _("add a copyright page after the title page")
-    no_or_yes = {False: _("No"), True: _("Yes")}
     yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
 
 
@@ -149,6 +152,7 @@ def _of_texts() -> Iterator[LayoutOption]:
         "publisher": _("publisher, for the copyright page"),
         "edition": _("edition, for the copyright page, such as “First edition”"),
         "isbn": _("ISBN, for the copyright page"),
+        "notice": _("a notice, for the copyright page, such as “All rights reserved.”"),
     }
     for name, text in lines.items():
         yield LayoutOption(name, "", {}, f"--{name}", "TEXT", text, is_of_books=True)

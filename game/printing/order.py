@@ -28,10 +28,12 @@ MOST, MOST_REQUESTS = 50, 12
 """The most puzzles of one request, and the most requests."""
 MOST_TITLE = 80
 """The most characters of a title or a dedication."""
+MOST_NOTICE = 800
+"""The most characters of a notice on the copyright page."""
 MOST_PAGE = 99_999
 """The highest number that the first page of answers can have."""
 _KEY = "print"
-_TEXTS = ("title", "note", "author", "footer", "publisher", "edition", "isbn")
+_TEXTS = ("title", "note", "author", "footer", "publisher", "edition", "isbn", "notice")
 """The fields of a layout that are typed."""
 _MOST_ATTEMPTS = 5
 """How many seeds are tried to deal a puzzle that isn't among the others."""
@@ -134,7 +136,8 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
     for option in layout_options():
         value = stored.get(option.name)
         if option.name in _TEXTS:
-            fields[option.name] = visible(value)[:MOST_TITLE] if isinstance(value, str) else ""
+            most = MOST_NOTICE if option.name == "notice" else MOST_TITLE
+            fields[option.name] = visible(value)[:most] if isinstance(value, str) else ""
         elif option.title:
             usual = getattr(default, option.name)
             fields[option.name] = next((each for each in option.labels if each == value), usual)

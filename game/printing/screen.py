@@ -22,8 +22,9 @@ from game.files import plain as files
 from game.play.game import Game
 from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordered
 from game.printing.layout import Item
-from game.printing.options import Answers, LayoutOption, layout_options
+from game.printing.options import Answers, LayoutOption, is_isbn, layout_options
 from game.printing.order import (
+    MOST_NOTICE,
     MOST_PAGE,
     MOST_TITLE,
     PlannedItem,
@@ -122,16 +123,21 @@ class PrintScreen(Page):
         publisher.title, edition.title, isbn.title = _("Publisher"), _("Edition"), _("ISBN")
         publisher.text, edition.text = self.layout.publisher, self.layout.edition
         isbn.text = self.layout.isbn
-        for field in (publisher, edition, isbn):
-            field.changed = partial(self._change_line, field.name)
+        notice = TextField("notice", _("None"), MOST_NOTICE)
+        notice.title, notice.text = _("Notice"), self.layout.notice
+        for field in (publisher, edition, isbn, notice):
+            field.changed = partial(self._change_line, field)
         first_page = TextField("first page", "1", len(str(MOST_PAGE)))
         first_page.title = _("First page of the answers")
         first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
         first_page.changed = self._change_first_page
-        return title, note, author, footer, publisher, edition, isbn, first_page
+        return title, note, author, footer, publisher, edition, isbn, notice, first_page
 
-    def _change_line(self, name: str, text: str) -> None:
-        self._change_layout(name, text.strip())
+    def _change_line(self, field: TextField, text: str) -> None:
+        """Takes a line of the copyright page; what is no ISBN is marked as wrong."""
+        text = text.strip()
+        field.wrong = field.name == "isbn" and bool(text) and not is_isbn(text)
+        self._change_layout(field.name, "" if field.wrong else text)
 
     def _change_first_page(self, text: str) -> None:
         """Takes the number of the first page of answers; anything else is marked as wrong."""
@@ -533,9 +539,9 @@ class PrintScreen(Page):
         blocks = [self._option_grid(False), *(fields[:2] if self.layout.title else [])]
         if self._shows_more:
             blocks += [self._option_grid(True), *map(_titled, fields[2:4])]
-            book = fields[4:7] if self.layout.title else []
+            book = fields[4:8] if self.layout.title else []
             is_apart = self.layout.answers is Answers.SEPARATE
-            more = [*map(_titled, [*book, *(fields[7:] if is_apart else [])])]
+            more = [*map(_titled, [*book, *(fields[8:] if is_apart else [])])]
             blocks += [Grid(more, 200, 2, 12)] if more else []
         label = _("Fewer options") if self._shows_more else _("More options")
         icon = "up" if self._shows_more else "down"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +14,10 @@ import generators as puzzles
 import paper
 from generators.kinds import KINDS
 from tests.forms import at_once
+from tests.game.printing.test_files import unpacked
 from tools.library_examples import PAGE, script
 
+_ISBN = "978-3-16-148410-0"
 KIND_NAMES = [kind.name for kind in KINDS]
 
 
@@ -37,8 +42,60 @@ def test_pages_refuse_what_nobody_can_print() -> None:
     for wrong in ({"paper": "b5"}, {"per_page": 3}, {"ink": "pink"}, {"answers": "separate"}):
         with pytest.raises(puzzles.ParseError, match=next(iter(wrong))):
             paper.pages([puzzle], **wrong)
-    with pytest.raises(puzzles.ParseError):
-        paper.page([])
+    worse: tuple[dict[str, Any], ...] = (
+        *({"gutter": each} for each in ("a", -1, 31, float("nan"), True)),
+        *({"copyright": "2026"}, {"isbn": "123"}, {"publisher": 3}, {"title": None}),
+        *({"footer": 5}, {"first_page": "x"}, {"per_page": "2"}, {"paper": []}),
+    )
+    for each in worse:
+        with pytest.raises(puzzles.ParseError):
+            paper.pages([puzzle], **each)
+    for nothing in ([], "riddle/easy#1", None, [puzzle, 3]):
+        with pytest.raises(puzzles.ParseError):
+            paper.pages(nothing)  # type: ignore[arg-type]
+        with pytest.raises(puzzles.ParseError):
+            paper.page(nothing)  # type: ignore[arg-type]
+
+
+def test_answers_are_a_file_of_their_own_and_a_book_has_its_copyright_page() -> None:
+    puzzle = puzzles.generate("riddle", seed="library")
+    make = partial(paper.pages, puzzle, title="Mine", publisher="Ink House", isbn=_ISBN)
+    book = make(answers="none", half_title=True, notice="No copies.")
+    answers = make(answers="only", first_page=42)
+    assert [unpacked(file).count(b"/Type /Page\n") for file in (book, answers)] == [5, 1]
+
+
+def test_a_list_becomes_a_puzzle() -> None:
+    own = puzzles.open("planet: Earth is one\ncomet: It has a tail\nmeteor: It falls\n")
+    assert (own.kind, own.facts["slots"]) == ("crossword", 3)
+    characters = "河湖海洋桃李树林吃喝唱叫妈妹姐好打拍推拉"
+    wall = puzzles.open(characters)
+    assert (wall.kind, puzzles.solve(wall).status) == ("lionwall", "unique")
+    cards = str(wall.facts["cards"])
+    assert len({*characters} & {*cards}) > 12
+    assert wall == puzzles.open(characters, "lionwall")
+
+
+def test_what_is_no_puzzle_is_refused() -> None:
+    for call in (puzzles.hint, lambda each: puzzles.export(each, "text")):
+        with pytest.raises(puzzles.ParseError, match="that generate or open has returned"):
+            call("riddle/easy#1")  # type: ignore[arg-type]
+    with pytest.raises(puzzles.ParseError, match="give the bytes"):
+        puzzles.open(Path("x"))  # type: ignore[arg-type]
+    with pytest.raises(puzzles.UnknownFormat):
+        puzzles.open("zzz", "crossword")
+
+
+def test_all_but_printed_pages_works_without_pygame() -> None:
+    code = (
+        "import sys; sys.modules['pygame'] = None; import generators as g, paper\n"
+        "for kind in g.kind_names():\n"
+        "    puzzle = g.generate(kind, seed=1)\n"
+        "    assert g.solve(puzzle).status == 'unique' and g.hint(puzzle).reason\n"
+        "    assert all(g.export(puzzle, each) for each in g.formats(kind)[:1])\n"
+        "    assert paper.page(puzzle)\n"
+    )
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=PAGE.parent.parent)
 
 
 def test_the_page_names_everything_that_is_public() -> None:

@@ -14,10 +14,12 @@ import pytest
 
 from game.sharing.page import page, set_page
 from game.ui.text import translate
+from generators.base import no_tick
 from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+from generators.words.themes import themes
 from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
 from tests.web.hands import FINGER, HANDS, KEYS, MOUSE, letter
 
@@ -473,4 +475,28 @@ def test_a_criss_cross_has_no_blocks_around_it_and_a_line_between_two_words(
         assert tab.run("document.querySelectorAll('.hyphen-right,.hyphen-below').length") == 1
         ground = tab.run("getComputedStyle(document.querySelector('.grid')).backgroundColor")
         assert ground == "rgba(0, 0, 0, 0)"
+        assert tab.complaints() == []
+
+
+def test_a_large_grid_scrolls_to_the_word_on_a_phone(browser: Browser, tmp_path: Path) -> None:
+    kind, path = kind_named("crossword"), tmp_path / "large.html"
+    lines = [f"{word}: {number}" for number, word in enumerate(themes()["fruit"].words[:34], 1)]
+    puzzle = kind.open("\n".join(lines).replace(": ", ": No. ").encode(), {}, no_tick).puzzle
+    assert puzzle.board.rows > 17
+    path.write_bytes(page(kind, puzzle))
+    edges = (
+        "[document.querySelector('.view'), ...document.querySelectorAll('.square.word')]"
+        ".map(each => each.getBoundingClientRect()).map(({left, right, top, bottom}) =>"
+        "[left, right, top, bottom].map(Math.round))"
+    )
+    with open_as(FINGER, browser, path) as tab:
+        assert tab.run("document.documentElement.scrollWidth") <= PHONE[0]
+        size = f"{puzzle.board.cols}×{puzzle.board.rows}"
+        assert size in tab.run("document.querySelector('.grid').ariaLabel")
+        for _slot in puzzle.board.slots:
+            view, *squares = tab.run(edges)
+            for left, right, top, bottom in squares:
+                assert view[0] <= left < left + 24 <= right <= view[1]
+                assert view[2] <= top < top + 24 <= bottom <= view[3]
+            tab.press(".next", 1)
         assert tab.complaints() == []

@@ -11,6 +11,8 @@ import { TypedWord } from "./typing.mjs";
 const OTHER_WAY = { across: "down", down: "across" };
 const MARKS = { pencilled: _("pencilled"), given: _("given"), revealed: _("revealed"), wrong: _("wrong") };
 
+const MOST_WHOLE = 17; // rows or columns that a phone shows whole; larger grids scroll
+
 export const capitals = (text) => (text.toUpperCase().toLowerCase() === text ? text.toUpperCase() : text);
 
 class CrosswordBoard {
@@ -28,7 +30,8 @@ class CrosswordBoard {
       el("button", { type: "button", class: "tool next", "aria-label": label, onclick: () => this.goToSlot(this.slot() + by) }, icon(name));
     const strip = el("div", { class: "strip" }, next("left", -1, _("Previous clue")), this.line, next("right", 1, _("Next clue")));
     const keys = keyboard(table.puzzle.letters, table.puzzle.lang, (letter) => this.write(letter), () => this.wipe());
-    this.board = [el("div", { class: "card crossword-card" }, strip, this.grid.element), keys];
+    this.view = el("div", { class: "view" }, this.grid.element);
+    this.board = [el("div", { class: "card crossword-card" }, strip, this.view), keys];
     this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
     this.more = this.lists.element;
     this.panel = el("p", { class: "filled muted", "aria-live": "off" });
@@ -49,8 +52,9 @@ class CrosswordBoard {
       return el("button", { type: "button", class: ["square", ...names].join(" ") }, label,
         el("span", { class: "letter", "aria-hidden": "true" }));
     };
-    const grid = new Grid(rows, cols, joined([_("Crossword"), `${rows}×${cols}`]), cellOf);
+    const grid = new Grid(rows, cols, joined([_("Crossword"), `${cols}×${rows}`]), cellOf);
     grid.element.classList.toggle("airy", voids.length > 0);
+    grid.element.classList.toggle("large", Math.max(rows, cols) > MOST_WHOLE);
     for (const cell of voids) grid.element.children[Math.floor(cell / cols)].children[cell % cols].classList.add("void");
     grid.element.addEventListener("click", (event) => {
       const cell = grid.cellAt(event.target);
@@ -205,6 +209,7 @@ class CrosswordBoard {
     this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
     this.line.replaceChildren(el("b", {}, this.nameOf(current)), current.clue ? el("span", { lang: puzzle.lang }, current.clue) : el("span", {}, this.lengthOf(current)));
     setLabel(this.line, joined([this.spell(current), _("switch direction")]));
+    this.follow(current.cells);
     this.lists.show(number);
     if (number !== this.spoken && this.spoken !== null) this.table.say(this.spell(current), false);
     this.spoken = number;
@@ -212,6 +217,21 @@ class CrosswordBoard {
     for (const button of [this.pencil, this.revealer]) if (button) button.disabled = isOver;
     const done = puzzle.filled.filter((cell) => state.letters[cell]).length;
     setText(this.panel, _("{n} of {all} letters", { n: done, all: puzzle.filled.length }));
+  }
+
+  // Scrolls a grid that is larger than its view to a word, or to the current square of a long one.
+  follow(cells) {
+    const { view, grid } = this;
+    const box = (cell) => grid.buttons[cell].getBoundingClientRect();
+    const [room, first, last, here] = [view.getBoundingClientRect(), box(cells[0]), box(cells.at(-1)), box(grid.current)];
+    const step = (low, high, from, to, at) => {
+      const [start, end] = to - from > high - low ? at : [from, to];
+      return start < low || end > high ? (start + end - low - high) / 2 : 0;
+    };
+    view.scrollBy(
+      step(room.left, room.right, first.left, last.right, [here.left, here.right]),
+      step(room.top, room.bottom, first.top, last.bottom, [here.top, here.bottom]),
+    );
   }
 
   showSquare(square, cell, word, crossing) {

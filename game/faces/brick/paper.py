@@ -164,7 +164,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 PAPER = Printed(
     draw=_draw_puzzle,
     draw_answer=_draw_answer,
-    rule=rule,
+    rule=lambda puzzle: rule(puzzle, names_letter=False),  # the board shows it
     how=lambda: (
         _(
             "Start with endings: -ed, -er, -ing, -s. Then try the centre letter at the "

@@ -68,13 +68,15 @@ def foreign(puzzle: Puzzle) -> list[str]:
     return [] if puzzle.language == ENGLISH else [LANGUAGES[puzzle.language].title]
 
 
-def rule(puzzle: Puzzle) -> str:
+def rule(puzzle: Puzzle, names_letter: bool = True) -> str:
     """Returns the rule of the puzzle: the shortest words, and the centre letter if any."""
     text = _("Find words of {n} letters or more. You can reuse letters.").format(n=SHORTEST)
     if puzzle.language != ENGLISH:
         text = labelled(LANGUAGES[puzzle.language].title, text)
     if not puzzle.centre:
         return join_sentences((text, _("There is no centre letter.")))
+    if not names_letter:
+        return join_sentences((text, _("Every word has the letter in the middle.")))
     centre_rule = _("Every word has the centre letter {letter}.").format(
         letter=puzzle.centre.upper()
     )

@@ -37,6 +37,7 @@ from generators.words.wordlist import played
 
 _LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
+_ENCLOSED = (0xD2, 0xD2, 0xCE)  # a gap between the words of a criss-cross
 _LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 44.0, 46.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
@@ -217,7 +218,10 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in undrawn:
             continue
         if cell not in open_cells:
-            _block(sheet, square, style)
+            if board.is_airy and style.ink is not Ink.LINES:
+                sheet.box(square, _ENCLOSED)  # black would cost a worksheet much ink
+            else:
+                _block(sheet, square, style)
             continue
         if cell in puzzle.shaded:
             sheet.box(square, style.tint((0xE4, 0xE4, 0xE0)))

@@ -13,6 +13,8 @@ _SIZE, _USUAL_WIDTH, _MOST_WIDTH, _MOST_HEIGHT, _BASELINE = 0.21, 0.88, 0.96, 0.
 """A word's type size, its usual width at most and its largest, if it were too small to read, as
 shares of the card's width; its largest size as a share of the height; how far its baseline is
 below the card's middle, as a share of the type size."""
+_MOST_RATIO = 1.3
+"""How many times as large as the smallest word of a wall the largest may be."""
 _ANSWER_SIZE, _LINE_HEIGHT = 10.0, 1.3
 
 
@@ -23,11 +25,16 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     longest = max(width_of(word, 1, "serif") for word in puzzle.cards)
     # Sans is narrower: a long word in large print still fits on a small page.
     typeface: Typeface = "serif" if room / longest >= style.min_size else "latin"
-    for word, place in zip(puzzle.cards, places, strict=True):
-        width = width_of(word, 1, typeface)
-        usual = place.width * _USUAL_WIDTH / width
-        fitting = max(usual, min(style.min_size, room / width))
-        size = min(place.width * _SIZE * style.scale, place.height * _MOST_HEIGHT, fitting)
+    widths = [width_of(word, 1, typeface) for word in puzzle.cards]
+    usual = places[0].width * _USUAL_WIDTH
+    fitting = [max(usual / width, min(style.min_size, room / width)) for width in widths]
+    largest = min(
+        places[0].width * _SIZE * style.scale,
+        places[0].height * _MOST_HEIGHT,
+        _MOST_RATIO * min(fitting),
+    )
+    for word, place, fit in zip(puzzle.cards, places, fitting, strict=True):
+        size = min(largest, fit)
         x, y = place.middle
         with sheet.tagged("P"):
             sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...base import GenerationError, ParseError, Tick
 from ...rng import Rng
 from ...text import UTF_16_MARKS, text_of
-from ..filling.crisscross import LAYOUTS, largest_layout
+from ..filling.crisscross import largest_layout
 from ..formats.boards import Unfilled
 from ..formats.cluelist import (
     MOST_LAID_OUT,
@@ -155,7 +155,7 @@ def draft_of_words(
         theme = [word for word in unique if word in draft.choice.theme][:MOST_LAID_OUT]
         others = [word for word in unique if word not in theme]
         unique = theme + rng.sample(others, MOST_LAID_OUT - len(theme))
-    layout, apart = largest_layout(unique, rng, tick, LAYOUTS)
+    layout, apart = largest_layout(unique, rng, tick)
     if apart:
         words_apart = ", ".join(word.upper() for word in apart)
         raise GenerationError("These words don't cross the others: {words}.", words=words_apart)

@@ -6,8 +6,7 @@ and enlarges the box least. Of several layouts the best is taken, by crossings a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, sqrt
 from typing import NamedTuple
 
@@ -17,12 +16,14 @@ from ..board import Direction, Slot, SlotGrid
 
 WIDEST = 1.6
 """The largest ratio of the longer side of the box to the shorter one."""
-LAYOUTS = 6
-"""Of so many layouts of a maker's own words, the best is used."""
 
 _NEXT = 8  # words of which the next one is chosen
 _SHUFFLE = 4.0  # letters: words that differ by less in length may be swapped
 _PER_CROSSING, _PER_CELL, _PER_STRETCH, _CHANCE = 6.0, 0.06, 6.0, 1.5
+_CELL_WEIGHTS, _CHANCES = (0.06, 0.2, 0.5), (1.5, 3.0)
+"""Of a maker's own words, layouts are tried with each of these."""
+_MOST_TRIES = 3000  # layouts, for each word of a list: 1 s for 10 words, 3 s for 40
+_LEEWAY = 0.5  # for each word of a list, by how much a layout may be larger than the smallest
 _ROOMY_DENSITY = 0.2  # letters for each cell of a box in which all words find room
 _PATIENCE = 5  # times as many tries as wanted: half of them leave some word without a place
 
@@ -47,6 +48,34 @@ class CrissCross(NamedTuple):
     def worth(self) -> float:
         """How good it is: more with crossings, and with less empty space."""
         return self.crossings + 20 * self.density
+
+    @property
+    def spread(self) -> float:
+        """How much room it takes, less for its crossings: small and square is best."""
+        rows, cols = self.board.rows, self.board.cols
+        return rows * cols + max(rows, cols) ** 2 - 2 * self.crossings
+
+    def upright(self) -> CrissCross:
+        """Returns it with the words across and down exchanged, if it is wider than high."""
+        board = self.board
+        if board.cols <= board.rows:
+            return self
+        turned = {
+            Slot(
+                slot.col,
+                slot.row,
+                Direction.DOWN if slot.direction is Direction.ACROSS else Direction.ACROSS,
+                slot.length,
+            ): word
+            for slot, word in zip(board.slots, self.words, strict=True)
+        }
+        return CrissCross.of(board.cols, board.rows, turned)
+
+    @classmethod
+    def of(cls, rows: int, cols: int, words: Mapping[Slot, str]) -> CrissCross:
+        """Returns the words of these slots on a board."""
+        board = SlotGrid.of_slots(rows, cols, words)
+        return cls(board, tuple(words[slot] for slot in board.slots))
 
 
 def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> CrissCross:
@@ -74,27 +103,29 @@ def best_layout(words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12) -> 
 
 
 def largest_layout(
-    words: Sequence[str], rng: Rng, tick: Tick, tries: int = 12
+    words: Sequence[str], rng: Rng, tick: Tick
 ) -> tuple[CrissCross, tuple[str, ...]]:
-    """Returns the best layout of as many of the words as can be, and the words left out.
+    """Returns a small layout of as many of the words as can be, and the words left out.
 
-    It is wider than WIDEST only if it must be. Raises GenerationError if no two words share a
+    Of a few words there are several about as small as the smallest: one of these. It is as high
+    as it is wide, or higher: so it fits a phone. Raises GenerationError if no two words share a
     letter.
     """
     joined = _joined(words)
     if len(joined) < 2:
         raise GenerationError("No two of these words share a letter, so they can't cross.")
-    apart = tuple(word for word in words if word not in joined)
-    with suppress(GenerationError):
-        return best_layout(joined, rng, tick, tries), apart
-    found = list[tuple[tuple[int, bool, float], CrissCross, list[str]]]()
-    for _number in range(_PATIENCE * tries):
-        draft = _GrowingLayout(_side(joined))
+    found = dict[CrissCross, tuple[int, float, list[str]]]()
+    for _number in range(_MOST_TRIES // len(joined)):
+        draft = _GrowingLayout(_side(joined), rng.choice(_CELL_WEIGHTS), rng.choice(_CHANCES))
         left = draft.place_all(_ordered(joined, rng), rng, tick)
         layout = draft.layout()
-        found.append(((-len(left), layout_is_fit(layout), layout.worth), layout, left))
-    _key, layout, left = max(found, key=lambda each: each[0])
-    return layout, tuple(word for word in words if word in apart or word in left)
+        found[layout] = len(left), layout.spread, left
+    least, spread, _left = min(found.values())
+    most = spread * (1 + _LEEWAY / len(joined))
+    near = [each for each, key in found.items() if key[0] == least and key[1] <= most]
+    layout = rng.choice(near)
+    left = found[layout][2]
+    return layout.upright(), tuple(word for word in words if word not in joined or word in left)
 
 
 def _joined(words: Sequence[str]) -> list[str]:
@@ -164,8 +195,11 @@ class _Box(NamedTuple):
 class _GrowingLayout:
     """A layout in the making, in rows and columns that may be negative."""
 
-    def __init__(self, max_side: int) -> None:
+    def __init__(
+        self, max_side: int, per_cell: float = _PER_CELL, chance: float = _CHANCE
+    ) -> None:
         self._max_side = max_side
+        self._per_cell, self._chance = per_cell, chance
         self._letters: dict[tuple[int, int], str] = {}
         self._directions: dict[tuple[int, int], list[Direction]] = {}
         self._cells_with: dict[str, list[tuple[int, int]]] = {}
@@ -192,13 +226,12 @@ class _GrowingLayout:
             Slot(place.row - top, place.col - left, place.direction, len(place.word)): place.word
             for place in self._placed
         }
-        board = SlotGrid.of_slots(*self._box.sides, words)
-        return CrissCross(board, tuple(words[slot] for slot in board.slots))
+        return CrissCross.of(*self._box.sides, words)
 
     def _best_place(self, words: list[str], rng: Rng) -> _WordPlace | None:
         """The best place for any of the words, partly by chance; None if none fits."""
         places = [
-            place._replace(worth=place.worth + _CHANCE * rng.unit())
+            place._replace(worth=place.worth + self._chance * rng.unit())
             for word in words
             for place in self._possible_places(word)
         ]
@@ -222,7 +255,8 @@ class _GrowingLayout:
                 if crossings:
                     box = self._box.with_word(*start, direction, len(word))
                     if max(box.sides) <= self._max_side:
-                        yield _WordPlace(_worth(crossings, box), word, *start, direction)
+                        worth = _worth(crossings, box, self._per_cell)
+                        yield _WordPlace(worth, word, *start, direction)
 
     def _crossings(self, word: str, row: int, col: int, direction: Direction) -> int:
         """Returns how many words a word would cross at a place; 0 if it can't be placed there."""
@@ -261,8 +295,8 @@ class _GrowingLayout:
                 row += 1
 
 
-def _worth(crossings: int, box: _Box) -> float:
+def _worth(crossings: int, box: _Box, per_cell: float) -> float:
     """Rates a place by its crossings and the box: small and nearly square is better."""
     rows, cols = box.sides
     stretch = max(rows, cols) / min(rows, cols)
-    return _PER_CROSSING * crossings - _PER_CELL * rows * cols - _PER_STRETCH * stretch
+    return _PER_CROSSING * crossings - per_cell * rows * cols - _PER_STRETCH * stretch

@@ -10,7 +10,7 @@ from zlib import crc32
 
 from ...base import GenerationError, Message, Opened, ParseError, Tick
 from ...rng import Rng
-from ..filling.crisscross import LAYOUTS, largest_layout
+from ..filling.crisscross import largest_layout
 from ..rules import Metadata, Puzzle
 from ..texts import MOST_CLUE, one_line, word_in
 
@@ -29,7 +29,9 @@ _HEADER = re.compile(
 )
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
-_LEAST_PAIRS = 2
+_LEAST_PAIRS, _LEAST_WORDS = 2, 3
+_CARDS = 16  # of a wall, whose text has no clues
+_WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
 _MOST_BYTES = 100_000
 _MOST_STRANGE, _MOST_REPEATED = 0.25, 0.2
 """Of the lines: the largest share without a clue, and of words that come again, as in a play."""
@@ -151,7 +153,7 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
     words = [*found.clues][:MOST_LAID_OUT]
     seed = crc32("\n".join(words).encode())
     try:
-        layout, apart = largest_layout(words, Rng(f"{seed:08x}"), tick, LAYOUTS)
+        layout, apart = largest_layout(words, Rng(f"{seed:08x}"), tick)
     except GenerationError as error:
         raise ParseError.of(error.message) from None
     board = layout.board
@@ -205,7 +207,40 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
     if not found.strange:
         return read
     words = _named(found.strange)
-    return Message("{read} Without a clue, so left out: {words}.", read=read, words=words)
+    return Message(
+        "{read} Left out, as each line needs a word of two or more letters and a clue: {words}.",
+        read=read,
+        words=words,
+    )
+
+
+def words_without_clues(text: str) -> tuple[str, ...]:
+    """Returns the lines without a clue, of a text whose lines are words and perhaps their clues.
+
+    None for any other text, also for cards, of which a wall has CARDS, and for a drawn board,
+    whose lines are equally long.
+    """
+    if len(text) > _MOST_BYTES:
+        return ()
+    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
+    entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
+    bare = tuple(line for line in entries if clued_word(line) is None)
+    is_list = (
+        len(entries) >= _LEAST_WORDS
+        and len(entries) != _CARDS
+        and len({*map(len, entries)}) > 1
+        and all(len(line.split()) <= PHRASE_WORDS and _WORD.fullmatch(line) for line in bare)
+    )
+    return bare if is_list else ()
+
+
+def clues_missing(bare: Sequence[str]) -> ParseError:
+    """Returns the error for a list in which these lines have no clue; it says how to add one."""
+    return ParseError(
+        "A crossword needs a clue for each word, as in “comet: It has a tail”. Without a clue: "
+        "{words}. To use words alone, make a fill-in of them in the crossword workshop.",
+        words=_named(bare),
+    )
 
 
 def _named(lines: Sequence[str]) -> str:

@@ -45,7 +45,7 @@ from .boards import (
     read_json,
     read_picture,
 )
-from .cluelist import clue_list, read_clue_list
+from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
 from .exchange import with_enumerations
 from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
@@ -201,7 +201,8 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
         return read_clue_list(clued, tick)
     if is_picture(text, options):
         return read_picture(text, options)
-    raise _unknown(text)
+    bare = words_without_clues(text)
+    raise clues_missing(bare) if bare else _unknown(text)
 
 
 def _is_json(text: str) -> bool:
@@ -238,7 +239,7 @@ def _read_jpz(data: bytes) -> Opened:
 def is_surely_crossword(data: bytes) -> bool:
     """Whether data that other kinds could read as words are a crossword of another program.
 
-    Or a list of words with their clues.
+    Or a list of words, with their clues or without.
     """
     if _is_jpz(data):
         return True
@@ -246,7 +247,7 @@ def is_surely_crossword(data: bytes) -> bool:
         return False
     text = data.decode("utf-8", "ignore")
     is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE)
-    return is_other or clue_list(text) is not None
+    return is_other or clue_list(text) is not None or bool(words_without_clues(text))
 
 
 def _text(data: bytes) -> str:

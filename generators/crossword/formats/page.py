@@ -47,7 +47,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     return WebGame(
         "crossword",
         data,
-        about=(f"{board.rows}×{board.cols}", *((Message("Fill-in"),) if is_fill_in else ())),
+        about=(f"{board.cols}×{board.rows}", *((Message("Fill-in"),) if is_fill_in else ())),
         title=puzzle.about.title,
         author=puzzle.about.author,
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),

@@ -611,19 +611,28 @@ def test_more_options_are_those_for_books(two: PrintScreen, player: Player) -> N
     assert "Puzzle Cabinet" not in words_of(two.view.sheets[2])
     assert two.printout is not None
     assert two.printout.summary == "2 puzzles on 3 pages, answers on 1 more", "two in front"
-    for number, text in ((4, "Ink House"), (5, "Second edition"), (6, "978-1-2345-6789-7")):
+    for number, text in (
+        (4, "Ink House"),
+        (5, "Second edition"),
+        (6, "978-3-16-148410-0"),
+        (7, "No copies."),
+    ):
         two._fields[number].changed(text)
     two._change_layout("answers", Answers.SEPARATE)
-    two._fields[7].changed("x")
-    assert two._fields[7].wrong
-    two._fields[7].changed("120")
+    two._fields[8].changed("x")
+    assert two._fields[8].wrong
+    two._fields[8].changed("120")
     settle(player)
     assert {"publisher", "isbn", "first page"} <= {widget.name for widget in two.desk.widgets}
     told = " ".join(words_of(two.view.sheets[1]))
-    assert all(text in told for text in ("Ink House", "Second edition", "ISBN 978-1-2345-6789-7"))
+    assert all(
+        text in told for text in ("Ink House", "Second edition", "No copies.", "978-3-16-148410-0")
+    )
     assert "120" in words_of(two.view.sheets[-1])
     again = PrintScreen(two.cabinet)
     assert again.layout == two.layout
+    two._fields[6].changed("123")
+    assert (two._fields[6].wrong, two.layout.isbn) == (True, "")
 
 
 @pytest.mark.parametrize("has_viewer", [True, False])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from game.dealing.opening import resolve
 from generators.base import ParseError, no_tick
 from generators.crossword.formats.cluelist import MOST_LAID_OUT, clue_list, list_of
-from generators.crossword.formats.files import open_crossword
+from generators.crossword.formats.files import is_surely_crossword, open_crossword
 from generators.crossword.rules import CrosswordForm, Puzzle
 from tests.forms import at_once
 
@@ -98,7 +99,9 @@ def test_a_sharp_s_is_two_letters() -> None:
 def test_words_without_a_clue_are_left_out_and_named() -> None:
     puzzle, notice = opened(f"{ZOO}camel\n")
     assert "camel" not in clues_of(puzzle)
-    assert notice.endswith("Without a clue, so left out: camel.")
+    assert notice.endswith(
+        "Left out, as each line needs a word of two or more letters and a clue: camel."
+    )
 
 
 def test_of_too_many_words_the_first_are_taken() -> None:
@@ -164,3 +167,25 @@ def test_no_other_crossword_becomes_a_list() -> None:
 def test_a_table_with_colons_is_no_list_of_clues() -> None:
     assert clue_list("root:x:0:0:root:/root\ndaemon:x:1:1:daemon:/usr/sbin") is None
     assert clue_list("noon: At 12:00: midday\nten: Two fives") is not None
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ("planet\ncomet\ngalaxy\n", "planet, comet, galaxy"),
+        ("# Space\n1. planet\n2. comet\n3. shooting star\n", "planet, comet, shooting star"),
+        ("planet: Earth\ncomet: A tail\nstar\nmoon\nsky\n", "star, moon, sky"),
+        ("école\nélève\nsac à dos\ncraie\nhé\n", "école, élève, sac à dos, craie (+1)"),
+    ],
+)
+def test_a_list_without_clues_is_refused_with_what_is_missing(text: str, named: str) -> None:
+    assert is_surely_crossword(text.encode())
+    with pytest.raises(ParseError, match=re.escape(f"Without a clue: {named}. To use")):
+        opened(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["planet\ncomet\n", "star\nmoon\nmars\n", "go to it\nWe met a man who lost it\nyes\n"]
+)
+def test_other_texts_are_no_list_without_clues(text: str) -> None:
+    assert not is_surely_crossword(text.encode())

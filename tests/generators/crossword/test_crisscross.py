@@ -6,7 +6,12 @@ import pytest
 
 from generators.base import Cancelled, GenerationError, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.filling.crisscross import WIDEST, CrissCross, best_layout
+from generators.crossword.filling.crisscross import (
+    WIDEST,
+    CrissCross,
+    best_layout,
+    largest_layout,
+)
 from generators.rng import Rng
 from generators.words.themes import themes
 from tests.generators.contract import Late
@@ -81,3 +86,19 @@ def test_themes_are_words_of_one_sort() -> None:
     assert {"apple", "kiwi", "papaya"} <= {*themes()["fruit"].words}
     assert themes()["sea"].title
     assert all(len(theme.words) > 30 for theme in themes().values())
+
+
+def test_a_makers_words_lie_close_together_and_no_wider_than_high() -> None:
+    layout, left = largest_layout(FRUIT[:12], Rng("x"), no_tick)
+    assert not left
+    assert sorted(layout.words) == FRUIT[:12]
+    assert sorted(written(layout)) == [*layout.board.cells]
+    assert layout.board.cols <= layout.board.rows <= 15
+    assert layout.density >= 0.4
+
+
+def test_words_without_a_common_letter_are_left_out() -> None:
+    layout, left = largest_layout(["fig", "lemon", "melon"], Rng("x"), no_tick)
+    assert (sorted(layout.words), left) == (["lemon", "melon"], ("fig",))
+    with pytest.raises(GenerationError, match="share a letter"):
+        largest_layout(["fig", "plum"], Rng("x"), no_tick)
