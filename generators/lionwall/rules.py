@@ -173,7 +173,8 @@ class Puzzle:
         herrings = [_parse_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
             raise ParseError(
-                "A wall needs {groups} groups that together use all {cards} cards. Groups found: {found}.",
+                "A wall needs {groups} groups that together use all {cards} cards. Groups "
+                "found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(groups),

@@ -158,7 +158,8 @@ class Puzzle:
         )
         if not is_complete or len(others) > _MOST_HERRINGS:
             raise ParseError(
-                "A wall needs {groups} groups that together use all {cards} cards. Groups found: {found}.",
+                "A wall needs {groups} groups that together use all {cards} cards. Groups "
+                "found: {found}.",
                 groups=GROUPS,
                 cards=CARDS,
                 found=len(groups_read),

@@ -223,7 +223,8 @@ def xd_bytes(puzzle: Puzzle) -> bytes:
         )
     if puzzle.circled and puzzle.shaded:
         raise ParseError(
-            "An .xd file can't hold both circles and shaded squares. Export the crossword as an .ipuz file."
+            "An .xd file can't hold both circles and shaded squares. Export the crossword as an "
+            ".ipuz file."
         )
     shown = published(puzzle)
     rows, rebus = _rows(shown)
