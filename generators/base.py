@@ -363,7 +363,7 @@ def verdict_of(
 def required_solution(solution: T | None) -> T:
     """Returns the solution itself. Raises ParseError if it is None: there isn't just one."""
     if solution is None:
-        raise ParseError("This puzzle has no single solution. Draw or print it without answers.")
+        raise ParseError("This puzzle has no unique solution. Draw or print it without answers.")
     return solution
 
 

@@ -142,7 +142,7 @@ class App(Cabinet):
         self._is_quit_requested = True
         text = _(
             "Your games can't be saved at the moment. If you quit now, anything since the "
-            "last save will be lost. The program tries again every second."
+            "last save will be lost. The program will keep trying every second."
         )
         answers: list[Answer] = [
             (_("Quit anyway"), "cross", "plain", super().quit),

@@ -64,14 +64,14 @@ class Window:
         except pygame.error as error:
             raise CabinetError(
                 "Couldn't open a window: {reason}. Start the program from a desktop. Commands "
-                "such as solve and print need no window.",
+                "such as 'solve' and 'print' don't need a window.",
                 reason=error,
             ) from None
         if pygame.display.get_driver() == _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
             raise ParseError(
                 "There is no screen to open a window on: start the program from a desktop, or use "
-                "a command such as solve or print."
+                "a command such as 'solve' or 'print'."
             )
         pygame.font.init()
         pygame.display.set_caption(app_title())

@@ -221,7 +221,7 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
     for name in wanted:
         if name in missing:
             raise ParseError(
-                "Use {flags} together, or --preset alone. Missing: {missing}.",
+                "Use {flags} together, or only --preset. Missing: {missing}.",
                 flags=_flags(wanted),
                 missing=_flags(missing),
             )
@@ -356,7 +356,7 @@ def render(args: Namespace) -> int:
 
     is_screen = args.target in SCREENS or day_named(args.target)
     if is_screen and args.solved:
-        raise ParseError("--solved is for puzzles, but this is a screen. Leave it out.")
+        raise ParseError("--solved is for puzzles, not screens. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
         raise ParseError(
             "There is no screen called {name}. Choose from {screens}, or use a game ID.",
@@ -634,7 +634,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     if others:
         raise ParseError(
             "This command takes one puzzle, but there are several here. For several, use "
-            "print, or export to an existing folder, to a web page or to -."
+            "'print', or 'export' to an existing folder, a web page or standard output (-)."
         )
     return first
 

@@ -27,9 +27,7 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     _check_room(args)
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
-        raise ParseError(
-            "{found} isn't an ISBN. Give all its 10 or 13 digits.", found=repr(isbn[:20])
-        )
+        raise ParseError("{found} isn't an ISBN. Give all 10 or 13 digits.", found=repr(isbn[:20]))
     if str(out) == files.STANDARD:
         if args.answers == "separate":
             raise ParseError(
@@ -41,7 +39,7 @@ def check_pages(args: Namespace, is_book: bool) -> None:
         if is_book:
             raise ParseError("Give a file name that ends in .pdf, not {name}.", name=name)
         raise ParseError(
-            "The file to write comes last, and its name ends in {endings}. {name} doesn't.",
+            "The output file comes last, and its name must end in {endings}. {name} doesn't.",
             endings=", ".join(_PAGES),
             name=name,
         )
@@ -100,8 +98,8 @@ def _check_most(most: Mapping[str, int], asked: int) -> None:
         )
     for number in sorted({*short.values()}):
         note = Message.counted(
-            "At most {n} puzzle on a page of this size: {kinds}.",
-            "At most {n} puzzles on a page of this size: {kinds}.",
+            "At most {n} puzzle fits on a page of this size: {kinds}.",
+            "At most {n} puzzles fit on a page of this size: {kinds}.",
             n=number,
             kinds=Names(title for title, n in short.items() if n == number),
         )

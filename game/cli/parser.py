@@ -167,7 +167,7 @@ def command_parser(prog: str | None = None) -> CommandParser:
 def _add_commands(parser: CommandParser) -> None:
     """Adds every command, those that only some kind has under the kind's name."""
     subparsers = parser.add_subparsers(metavar="COMMAND", parser_class=CommandParser)
-    _add_play(subparsers.add_parser("play", help=_("open the app on a puzzle")))
+    _add_play(subparsers.add_parser("play", help=_("open a puzzle in the app")))
     _add_generate(subparsers.add_parser("generate", help=_("make new puzzles")))
     _add_solve(subparsers.add_parser("solve", help=_("solve a puzzle")))
     _add_export(subparsers.add_parser("export", help=_("write a puzzle to a file")))
@@ -249,7 +249,7 @@ def _add_generate(parser: CommandParser) -> None:
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
     listing = [translate(kind.title) for kind in KINDS if kind.from_list]
-    help_text = labelled(join_nouns(listing), _("a file with the characters to make it from"))
+    help_text = labelled(join_nouns(listing), _("a file of characters to make the puzzle from"))
     parser.add_argument("--list", metavar="FILE", type=values.read_file, help=help_text)
     help_text = _("make the puzzles on a Dask cluster")
     parser.add_argument(

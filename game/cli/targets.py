@@ -138,7 +138,7 @@ def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> It
         if not found:
             shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
             problem = Message(
-                "This isn't a line printed by generate --json: {found}.", found=shown
+                "This isn't a line printed by 'generate --json': {found}.", found=shown
             )
         data = found.encode("utf-8", "surrogatepass")
         yield PuzzleText(data, _line_name(number, place), number, problem)

@@ -133,7 +133,7 @@ def parse_year(text: str) -> int:
 def parse_order(text: str) -> bool:
     """Returns whether puzzles are graded, or else as listed."""
     if text not in ("listed", "graded"):
-        raise _argument_error(_("Give listed or graded, not {found}."), text)
+        raise _argument_error(_("Give 'listed' or 'graded', not {found}."), text)
     return text == "graded"
 
 

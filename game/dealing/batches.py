@@ -268,7 +268,7 @@ def _no_text_error(line: bytes) -> ParseError | None:
 def _unread_line_error(line: bytes, number: int) -> ParseError:
     """Returns the error for a line that `generate --json` can't have printed."""
     return _no_text_error(line) or ParseError(
-        "Line {n} wasn't printed by generate --json: {found}. Use another file.",
+        "Line {n} wasn't printed by 'generate --json': {found}. Use another file.",
         n=number,
         found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
     )

@@ -135,8 +135,8 @@ class Opener:
         if opened > 1:
             self._screens.toast(
                 count(
-                    "{n} puzzle is now open. Find the rest under Open games.",
-                    "{n} puzzles are now open. Find the rest under Open games.",
+                    "{n} puzzle is now open. Find the rest under “Open games”.",
+                    "{n} puzzles are now open. Find the rest under “Open games”.",
                     opened,
                 )
             )

@@ -271,7 +271,7 @@ def no_such_file(name: str) -> ParseError:
     """Returns the error for a text that looks like the name of a file, where there is none."""
     if name.lower().startswith("www."):
         return ParseError(
-            "{name} is a web address. Download the puzzle and use its file.",
+            "{name} is a web address. Download the puzzle and open the file instead.",
             name=files.quoted(name),
         )
     return NoSuchFile("There is no file named {name}.", name=files.quoted(name))
@@ -292,7 +292,8 @@ def resolve_pasted(text: str, tick: Tick = no_tick) -> FoundPuzzle:
     if text.strip().lower().startswith("www."):
         raise no_such_file(text.strip())
     raise ParseError(
-        "This looks like a file name. To open a file, choose Open, or drop the file on the window."
+        "This looks like a file name. To open a file, choose “Open”, or drop the file on the "
+        "window."
     )
 
 
@@ -453,7 +454,7 @@ def _check_no_day_id(text: str) -> None:
         day, _dot, levels = text.removeprefix(_DAY_ID_START).partition(".")
         today.read_day(day)
         raise ParseError(
-            "{levels} isn't a choice of levels. Write it like sb1w3, with levels from 0 to 5.",
+            "{levels} isn't a choice of levels. Use the form sb1w3, with levels from 0 to 5.",
             levels=repr(levels[:_MOST_QUOTED]),
         )
 
@@ -544,7 +545,7 @@ def _unknown_format(data: bytes) -> UnknownFormat:
         with suppress(CabinetError):
             kind.open(example.encode(), _NO_OPTIONS, no_tick)
             return UnnamedKind(
-                "{found} alone isn't a puzzle. To open it in {kind}, write {example}.",
+                "{found} isn't a complete puzzle. To open it in {kind}, write {example}.",
                 found=repr(text),
                 kind=kind.title,
                 example=example,
@@ -559,7 +560,7 @@ def _unknown_format(data: bytes) -> UnknownFormat:
 def check_not_empty(data: bytes) -> None:
     """Raises UnknownFormat for a text without a character."""
     if not data.strip():
-        raise UnknownFormat("This is empty. Use a game ID, a link or the text of a puzzle.")
+        raise UnknownFormat("There's nothing here. Use a game ID, a link or the text of a puzzle.")
 
 
 def check_flags(kind: AnyKind, options: Options) -> None:

@@ -576,7 +576,7 @@ class PathScreen(Page):
         elif self.saving is not None:  # a new name: there is nothing to complete
             self.desk.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
         else:
-            self.cabinet.speak(_("No file name begins like this."))
+            self.cabinet.speak(_("No file names start with that."))
         self.refresh()
 
     def update(self, ms: float) -> None:

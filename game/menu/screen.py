@@ -315,7 +315,7 @@ class MenuScreen(Page):
     def _elsewhere_card(self) -> Block:
         """Returns three cards, workshop, print and other puzzles; if narrow, four buttons."""
         title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
-        notes = (_("Paste or drop a game ID, a file or text"), _("A game ID, a file or text"))
+        notes = (_("Paste or drop a game ID, file or text"), _("A game ID, file or text"))
         cabinet = self.cabinet
         rows = []
         for note in notes:

@@ -166,7 +166,7 @@ def _position_card(controller: GameController) -> Card:
             Button.of(controller.drop_trial, "drop"),
         ]
         title = Text(_("Trial moves"), 16, "ambertext", "bold")
-        note = _("marks in another colour")
+        note = _("shown in another colour")
     else:
         saved = len(controller.session.saved)
         row_buttons = [

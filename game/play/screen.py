@@ -576,7 +576,7 @@ class PlayScreen(Scene):
             has_control and pygame.K_a <= event.key <= pygame.K_z
         )
         if is_meant:
-            self.cabinet.speak(_("This game is over. Press Tab for what you can do next."))
+            self.cabinet.speak(_("This game is over. Press Tab to find out what you can do next."))
         return is_meant
 
     def _widgets_beside(self) -> list[Widget]:

@@ -86,7 +86,7 @@ def _of_pages() -> Iterator[LayoutOption]:
     help_text = _("larger text; one puzzle per page by default")
     yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
     texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
-    help_text = _("size of clues and lists in large print, in points")
+    help_text = _("clue and list size in large print, in points")
     yield LayoutOption("text_size", _("Clue size"), texts, "--text-size", "", help_text, True)
     inks = {
         Ink.COLOUR: _("Colour"),
@@ -115,9 +115,9 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     help_text = _("add a page that explains the rules")
     yield LayoutOption("title", _("Title page"), no_or_yes)
     yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
-    title, help_text = _("Name and date"), _("a line for name and date on each page of puzzles")
+    title, help_text = _("Name and date"), _("add a line for name and date to each puzzle page")
     yield LayoutOption("has_name_line", title, no_or_yes, "--name-line", "", help_text)
-    help_text = _("list the answers to a crossword's clues in alphabetical order")
+    help_text = _("add a word bank: a crossword's answers in alphabetical order")
     yield LayoutOption("has_word_bank", _("Word bank"), no_or_yes, "--word-bank", "", help_text)
 
 
@@ -129,7 +129,7 @@ def _of_books() -> Iterator[LayoutOption]:
     yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
     help_text = _("leave out the game IDs")
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
-    help_text, flag = _("leave out the list of contents"), "--no-contents"
+    help_text, flag = _("leave out the table of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
     no_or_yes = {False: _("No"), True: _("Yes")}
     title, flag = _("Half title"), "--half-title"
@@ -144,7 +144,7 @@ def _of_texts() -> Iterator[LayoutOption]:
     """Yields the options whose values are typed on the print screen too."""
     help_text = _("text at the foot of every page; empty for none")
     yield LayoutOption("footer", flag="--footer", metavar="TEXT", help=help_text)
-    help_text = _("author, for the title page and the file")
+    help_text = _("author, for the title page and the file's properties")
     yield LayoutOption("author", flag="--author", metavar="NAME", help=help_text)
     help_text = _("dedication below the title")
     yield LayoutOption("note", flag="--note", metavar="TEXT", help=help_text, is_of_books=True)

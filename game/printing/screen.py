@@ -111,13 +111,13 @@ class PrintScreen(Page):
         title.text, note.text = self.layout.title, self.layout.note
         title.changed = lambda text: self._change_layout("title", text.strip() or _("Puzzles"))
         note.changed = lambda text: self._change_layout("note", text.strip())
-        author = TextField("author", _("Nobody"), MOST_TITLE)
+        author = TextField("author", _("Not given"), MOST_TITLE)
         footer = TextField("footer", _("Nothing"), MOST_TITLE)
         author.title, footer.title = _("Author"), _("At the foot of every page")
         author.text, footer.text = self.layout.author, self.layout.footer_text
         author.changed = lambda text: self._change_layout("author", text.strip())
         footer.changed = self._change_footer
-        publisher = TextField("publisher", _("Nobody"), MOST_TITLE)
+        publisher = TextField("publisher", _("Not given"), MOST_TITLE)
         edition = TextField("edition", _("None"), MOST_TITLE)
         isbn = TextField("isbn", _("None"), MOST_TITLE)
         publisher.title, edition.title, isbn.title = _("Publisher"), _("Edition"), _("ISBN")
@@ -128,7 +128,7 @@ class PrintScreen(Page):
         for field in (publisher, edition, isbn, notice):
             field.changed = partial(self._change_line, field)
         first_page = TextField("first page", "1", len(str(MOST_PAGE)))
-        first_page.title = _("First page of the answers")
+        first_page.title = _("Answers start at page")
         first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
         first_page.changed = self._change_first_page
         return title, note, author, footer, publisher, edition, isbn, notice, first_page
@@ -471,7 +471,7 @@ class PrintScreen(Page):
             view = Press(self.view, _LEAST_VIEW, grows=1)
         blocks = [Row(head, 12), view, self._pager()]
         if self.printout is not None and self.printout.is_crowded and not self.refusal:
-            warning = _("Some text is too small to read easily. Choose larger paper.")
+            warning = _("Some text is too small to read easily. Choose a larger paper size.")
             blocks.insert(1, Text(warning, 14, "muted", wraps=True))
         return Card(Column(blocks, 14, grows=1), (16, 16), grows=1)
 

@@ -384,7 +384,7 @@ class Result:
         if len(record.clean) > 1 and record.best is not None:
             pairs.append((_("Best"), clock_text(record.best)))
         if record.usual is not None:
-            pairs.append((_("Usual"), clock_text(record.usual)))
+            pairs.append((_("Usual time"), clock_text(record.usual)))
         return [*pairs, *self.streak()]
 
     def time(self) -> list[tuple[str, str]]:
@@ -431,7 +431,7 @@ class Result:
         signs += [_("dashed: usual time")] if usual is not None else []
         if len(bars) < _LEAST_CHART:
             return self._towards_usual()
-        title = _("Times of your last {n} games").format(n=len(bars))
+        title = _("Times for your last {n} games").format(n=len(bars))
         heads = [
             Row([Text(title, 14, typeface="bold", grows=1), Text(legend, 13, "muted")], 12)
             for legend in dict.fromkeys((" • ".join(signs), *signs[:1]))

@@ -235,7 +235,7 @@ def sound() -> Section:
     return Section(
         _("Sound"),
         (
-            Choose(SOUND, _("Sound"), _("Ctrl+M turns it off and on"), levels),
+            Choose(SOUND, _("Sound"), _("Ctrl+M turns it on or off"), levels),
             Toggle(
                 "sound_touch",
                 _("Taps and marks"),

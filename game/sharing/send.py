@@ -79,7 +79,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
 def ask_about_checks(cabinet: Cabinet, save: Callable[[bool], None]) -> None:
     """Asks whether a web page is to have Check and Reveal, and calls `save` with the answer."""
     lead = _(
-        "The page can be played in any browser. Check marks mistakes, and Reveal shows a letter. "
+        "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
         "For a test, leave both out."
     )
     answers: list[Answer] = [

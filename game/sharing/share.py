@@ -329,7 +329,7 @@ class SharedGame:
         """The label of the switch for time, points and help."""
         if self.points:
             return _("Show time and points") if self.time else _("Show the points")
-        return _("Show the time") if self.time else _("Show the help you had")
+        return _("Show the time") if self.time else _("Show the help you used")
 
     @property
     def points(self) -> str:
@@ -388,7 +388,7 @@ class SharedDay:
     @property
     def invitation_wish(self) -> tuple[str, str]:
         """The label of the switch for the day's ID, and its note."""
-        return _("Add the game ID"), _("so others can play the same day")
+        return _("Add the game ID"), _("so others can play that day's puzzles")
 
     @property
     def name(self) -> str:

@@ -81,7 +81,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
         day = _("{day} at {time}").format(day=day, time=f"{moment(ended):%H:%M}")
     from_day = ""
     if of_day:
-        from_day = _("puzzle of {day}").format(day=short_day_text(of_day))
+        from_day = _("puzzle for {day}").format(day=short_day_text(of_day))
     if of_day == local_day(ended):
         from_day = _("puzzle of the day")
     figures = join_parts(filter(None, (*mistakes, help_taken, scored, from_day)))

@@ -618,7 +618,7 @@ class StatisticsScreen(Page):
         if row.is_total:
             return self._chart_of_levels(row)
         if row.figures.is_mixed and self._clock:
-            text = _("These puzzles differ in level and size, so they aren't compared.")
+            text = _("These puzzles differ in level and size, so their times aren't compared.")
             return notice(row.title, text)
         if self._clock:
             return self._times(row)

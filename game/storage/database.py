@@ -60,7 +60,7 @@ def _link_notice(path: Path) -> Message:
     """Renames a link that another user has put in place of the games; returns the notice."""
     name, aside = datafiles.set_aside(path)
     return Message(
-        "{name} was a link made by someone else, so it wasn't used. It has been renamed {aside}.",
+        "{name} was a link made by another user, so it was ignored. It has been renamed {aside}.",
         name=name,
         aside=aside,
     )

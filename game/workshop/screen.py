@@ -119,7 +119,7 @@ class WorkshopScreen(Page):
     def summary(self) -> str:
         return (
             count(
-                "{n} draft. Start another, or open one.",
+                "{n} draft. Start another, or open it.",
                 "{n} drafts. Start another, or open one.",
                 len(self._games),
             )

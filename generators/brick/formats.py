@@ -288,7 +288,7 @@ def _not_running_text(text: str, tick: Tick) -> ParseError:
                 found=different,
             )
     return UnknownFormat(
-        "This isn't a Brick puzzle: {found}. Give letters such as deioprv, a "
+        "This isn't a Brick puzzle: {found}. Give letters such as “deioprv”, a "
         "game ID, or text with at least {n} words.",
         n=_LEAST_WORDS,
         found=quoted(text),

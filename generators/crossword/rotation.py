@@ -50,7 +50,7 @@ def saved_clues(text: str) -> Mapping[str, str]:
         data = json.loads(text) if '"clues":' in text else {}
         return dict(_saved_clues(data)) if data else {}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
-        raise ParseError("This isn't the saved text of a crossword.") from None
+        raise ParseError("This isn't a saved crossword.") from None
 
 
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -91,7 +91,7 @@ def _saved_pattern(text: str) -> Mapping[str, int]:
         )
         first = min(views(picture))
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise ParseError("This isn't the saved text of a crossword.") from None
+        raise ParseError("This isn't a saved crossword.") from None
     return {" ".join(picture): _SAME_PATTERN, f"view {' '.join(first)}": _TURNED_PATTERN}
 
 

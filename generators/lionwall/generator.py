@@ -78,7 +78,7 @@ def _level_preset(script: str, level: int) -> Preset:
 def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
     params = Params(script, SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
-    label, detail = Message("Top {n}", n=rank), Message("most frequent in texts")
+    label, detail = Message("Top {n}", n=rank), Message("most frequent in writing")
     row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
     return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
 
@@ -96,7 +96,7 @@ def _hsk_preset(level: int) -> Preset:
     params = Params("sc", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
     label = ends.get(level, Message("HSK {n}", n=level))
-    title, detail = _SCRIPT_TITLES["sc"], Message("standard of 2021 (HSK 3.0)")
+    title, detail = _SCRIPT_TITLES["sc"], Message("2021 standard (HSK 3.0)")
     row = Message(_HSK_ROW, script=title)
     return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
 

@@ -271,7 +271,7 @@ def _parse_solution_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
         raise ParseError(
-            "The number of solutions should be 2 to 9999, not {found}.", found=repr(text[:40])
+            "The number of solutions should be from 2 to 9999, not {found}.", found=repr(text[:40])
         )
     return int(text)
 

@@ -70,7 +70,7 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
     """Returns the lines that could not be read, and whether longer words were tried."""
     notes = [
-        Message("Line not understood, or no letter fits it: {line}", line=line.strip())
+        Message("This line wasn't understood, or no letter fits it: {line}", line=line.strip())
         for line in reading.unread
     ]
     if found.has_added:

@@ -170,7 +170,7 @@ class Line:
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
             raise ParseError(
-                "A line should look like a.spoon.pot, not {found}. Copy the whole riddle again.",
+                "A line should look like “a.spoon.pot”, not {found}. Copy the whole riddle again.",
                 found=repr(text[:_QUOTED]),
             )
         return cls(form, match[3], match[4], match[1].isupper())
@@ -206,7 +206,8 @@ class OwnLine:
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
             raise ParseError(
-                "A line should look like z.ab.my+first, not {found}. Copy the whole riddle again.",
+                "A line should look like “z.ab.my+first”, not {found}. Copy the whole riddle "
+                "again.",
                 found=repr(text[:_QUOTED]),
             )
         return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
@@ -298,8 +299,8 @@ class Puzzle:
         match = _TEXT.fullmatch(text)
         if not match:
             raise ParseError(
-                "A riddle should begin with a number, then have that many lines, such as "
-                "4-a.spoon.pot-…. This one begins with {found}.",
+                "A riddle should begin with a number, then have that many lines, for example "
+                "“4-a.spoon.pot-…”. This one begins with {found}.",
                 found=repr(text[:_QUOTED]) if text else "nothing",
             )
         language = match[2] or ENGLISH

@@ -231,7 +231,7 @@ def _read_url(text: str) -> ParsedBoard:
     if not match and other:
         raise ParseError(
             "This link leads to another kind of puzzle: {found}. From this site, only star "
-            "battles can be opened. Their links have starbattle in them.",
+            "battles can be opened. Their links contain “starbattle”.",
             found=quoted(other[1]),
         )
     if not match and text.startswith("http"):
@@ -244,7 +244,7 @@ def _read_url(text: str) -> ParsedBoard:
     parts = match[1].split("/") if match else []
     if len(parts) < 4:
         raise ParseError(
-            "The address should look like …/p?starbattle/10/10/2/…, not {found}. Copy the "
+            "The address should look like “…/p?starbattle/10/10/2/…”, not {found}. Copy the "
             "whole address again.",
             found=quoted(text),
         )
@@ -420,7 +420,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
 def _mark_of(token: str) -> int:
     """Reads a mark of a pzprv3 file. Raises ParseError."""
     if token not in ANSWERS:
-        raise ParseError("A mark can be . or + or #, not {found}.", found=quoted(token))
+        raise ParseError("A mark can be “.”, “+” or “#”, not {found}.", found=quoted(token))
     return ANSWERS.index(token)
 
 
@@ -503,7 +503,7 @@ def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
         fits = [board.stars for board in boards if solutions(board, 1, counted)]
     except OutOfTime:
         raise MissingOption(
-            "The zones don't show how many chests a row has. Add --stars K, such as --stars 1.",
+            "The zones don't show how many chests a row has. Add --stars K, as in --stars 1.",
             Message(
                 "The zones don't show how many chests a row has. Draw the board in the workshop, "
                 "where you can choose."

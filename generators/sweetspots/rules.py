@@ -113,7 +113,7 @@ class Puzzle:
         match = _BODY.fullmatch(text.strip())
         if match is None:
             raise ParseError(
-                "A board should look like 5s1:AABBC…, a letter for each cell. Remove or correct "
+                "A board should look like “5s1:AABBC…”, one letter per cell. Remove or correct "
                 "{found}.",
                 found=repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40]),
             )

@@ -79,7 +79,7 @@ class WallDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a draft of a wall: {found}.", found=repr(text[:40]))
+            raise ParseError("This isn't a wall draft: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:

@@ -319,7 +319,7 @@ class WallState(Generic[P]):
         """Returns the state with a wrong second try counted as right. Raises IllegalMove."""
         number = self._found_group(move)
         if not self.can_claim(number) or move.text:
-            raise IllegalMove("Only a wrong second try can be counted as right.")
+            raise IllegalMove("You can count an answer as right only after a wrong second try.")
         return replace(self, claimed=self.claimed | {number})
 
     def _pay(self, move: Move) -> Self:

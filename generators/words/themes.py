@@ -18,7 +18,7 @@ HEADINGS = {
     "sea": Message("Sea creatures"),
     "clothing": Message("Clothing"),
     "tools": Message("Tools"),
-    "kitchen": Message("Kitchen things"),
+    "kitchen": Message("Kitchen items"),
     "food": Message("Food"),
     "fruit": Message("Fruit and vegetables"),
     "drinks": Message("Drinks"),

@@ -68,7 +68,7 @@ _RECIPES = {
 _DETAILS = {
     1: Message("everyday words"),
     2: Message("a few misleading words"),
-    3: Message("with wordplay"),
+    3: Message("some wordplay"),
     4: Message("missing words and wordplay"),
     5: Message("mostly wordplay"),
 }

@@ -25,9 +25,11 @@ from .rules import (
 )
 
 _BLANK = "___"
-_SYNONYM = N_("Find a {n}-letter word, not on the wall, that can mean both {first} and {second}.")
+_SYNONYM = N_(
+    "Find a word of {n} letters, not on the wall, that can mean both {first} and {second}."
+)
 _PHRASE = N_("Find a {n}-word phrase that can mean both {first} and {second}.")
-_SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of the two names the link.")
+_SYNONYM_AMONG = N_("{first} and {second} can mean the same thing. One of them names the link.")
 _SYNONYM_ELSEWHERE = N_(
     "{first} and {second} can mean the same thing. The word for it is on another card."
 )
@@ -46,7 +48,7 @@ _MEANINGS = (
     ("^Parts of ", N_("What has {first} and {second} among its parts?")),
     (
         "^Ways (with|to serve) ",
-        N_("{first} and {second} are two ways to serve the same food. Which?"),
+        N_("{first} and {second} are two ways to serve the same food. What is it?"),
     ),
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),

@@ -117,7 +117,7 @@ class Brick {
     const rank = rankOf(puzzle, state);
     if (rank > before) return _("{word}: {points}. Your rank is now {rank}.", { ...values, rank: puzzle.ranks[rank].title });
     if (value === BONUS) return _("{word}: a bonus word, {points}", values);
-    return isPangram(puzzle, word) ? _("{word}: all the letters! {points}.", values) : _("{word}: {points}", values);
+    return isPangram(puzzle, word) ? _("{word} uses all the letters! {points}.", values) : _("{word}: {points}", values);
   }
 
   ask(target) {

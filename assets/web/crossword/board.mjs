@@ -294,7 +294,7 @@ export const player = {
       ? _("Fit every word in the list into the grid. Press a word to write it into the highlighted squares.")
       : _("Write the answers to the clues into the grid."),
     _("Press the square you're in, or the clue above the grid, to switch between across and down. Use Pencil for letters you're not sure of."),
-    ...(canCheck ? [_("Check marks wrong letters. Reveal shows you a letter.")] : []),
+    ...(canCheck ? [_("“Check” marks wrong letters. “Reveal” shows you a letter.")] : []),
   ],
   keys: [
     [_("Letters, Backspace, Delete"), _("write, clear")],

@@ -142,7 +142,7 @@ export const player = {
   help: ({ canCheck }) => [
     _("Every line gives one letter of the answer: it is in one word but not in the other, in both, or in neither. The letters spell a word."),
     _("Press a line, then type its letter. You can also see the letters a line leaves, and cross out those you don't want."),
-    ...(canCheck ? [_("Check marks wrong letters. Reveal writes the letter of the highlighted line.")] : []),
+    ...(canCheck ? [_("“Check” marks wrong letters. “Reveal” fills in the letter for the highlighted line.")] : []),
   ],
   keys: [
     [_("Letters, Backspace"), _("write, clear")],

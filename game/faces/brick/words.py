@@ -169,7 +169,7 @@ def next_rank(state: State) -> str:
     if state.next_rank is None:  # the player has revealed words
         if state.status is not Status.PLAYING:
             return ""
-        text = _("{rank} is out of reach: words were revealed")
+        text = _("{rank} is out of reach because words were revealed")
         return text.format(rank=translate(RANKS[state.rank + 1].title))
     missing = state.puzzle.needed(state.next_rank) - state.target_points
     rank = translate(RANKS[state.next_rank].title)

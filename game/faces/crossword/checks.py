@@ -129,7 +129,9 @@ def full_text(state: State) -> str:
     if state.puzzle.bank and not state.puzzle.has_rebus:
         return _("The grid is full, but not every word is in the bank.")
     if state.puzzle.is_locked:
-        return _("The grid is full. The file's solution is locked, so it can't be checked.")
+        return _(
+            "The grid is full. The file's solution is locked, so your answers can't be checked."
+        )
     if not state.puzzle.solution:
         return _("The grid is full. The file has no solution to check it against.")
     return _("The grid is full, but something's wrong. Press Check to count the wrong letters.")

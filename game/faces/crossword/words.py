@@ -591,7 +591,7 @@ def _field_text(value: str) -> str:
 def section() -> Section:
     """Returns the card of crosswords on the settings screen."""
     arrows = ((TURN, _("Stay in the square")), (MOVE, _("Move with the arrow")))
-    keys = ((TOUCHED, _("On touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
+    keys = ((TOUCHED, _("With touch")), (ALWAYS, _("Always")), (NEVER, _("Never")))
     return Section(
         _("Crossword"),
         (
@@ -613,14 +613,14 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (_("in solved grids, no letters with help"), _("no letters with help"))
+    notes = (_("in solved grids, no help with letters"), _("no help with letters"))
     if revealed:
         notes = (
             count(
-                "in solved grids, {n} letter with help",
-                "in solved grids, {n} letters with help",
+                "in solved grids, help with {n} letter",
+                "in solved grids, help with {n} letters",
                 revealed,
             ),
-            count("{n} letter with help", "{n} letters with help", revealed),
+            count("help with {n} letter", "help with {n} letters", revealed),
         )
     return FigureTile(_("Words"), str(written), (*notes, _("in solved grids")))

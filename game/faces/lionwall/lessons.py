@@ -34,7 +34,7 @@ class Name(Find):
             return moves
         for move in moves:
             if move.action != TRY:
-                raise IllegalMove("Name what the four share first.")
+                raise IllegalMove("First say what the four share.")
             if move.text not in LESSON.groups[self.group].accepted:
                 raise IllegalMove("No: that isn't in all four. In a game you have two tries.")
         return moves

@@ -84,7 +84,7 @@ class LionSpeech(WallSpeech):
 
     @property
     def _parts_keys(self) -> str:
-        return _("Ctrl+4 reads this character's parts, and Ctrl+5 the parts of every card.")
+        return _("Ctrl+4 reads out this character's parts, and Ctrl+5 the parts of every card.")
 
     def _card_at(self, place: int) -> int | None:
         """Returns the card at a place of the board; None where there is none."""

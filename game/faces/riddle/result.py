@@ -317,7 +317,7 @@ class RiddleEnding(Ending):
         note = _("It fits every line, but isn't the answer.")
         puzzle = self.board.position.puzzle
         if not solver.count(solver.words_of(puzzle.language), solver.exact_letters(wrong.word)):
-            note = _("Each letter fits its line, but it isn't a word.")
+            note = _("Each letter fits its line, but together they don't spell a word.")
         if wrong.line is not None:
             letter = wrong.word[wrong.line].upper()
             note = _("Line {n} rules out {letter}.").format(n=wrong.line + 1, letter=letter)

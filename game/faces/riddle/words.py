@@ -132,7 +132,7 @@ def _explained_words(line: Line, left_sentence: str) -> str:
     if line.logic is Logic.BUT_NOT:
         shared = _letter_list(first & second)
         if not shared:
-            return _("The words share no letter, so {stay} are left.").format(stay=stay)
+            return _("The words share no letters, so {stay} are left.").format(stay=stay)
         one, many = (
             _("{go} is in both words, so it's out."),
             _("{go} are in both words, so they're out."),

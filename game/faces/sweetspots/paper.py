@@ -137,8 +137,8 @@ PAPER = Printed(
         ),
         _(
             "Count what still fits: two cells side by side, or four in a "
-            "square, hold at most one chest. If a zone splits into as many "
-            "such parts as it needs chests, each part holds one chest. Any "
+            "square, hold at most one chest. If a zone splits into exactly as many "
+            "of these parts as it needs chests, each part holds one chest. Any "
             "cell that touches every cell of a part is then empty."
         ),
     ),

@@ -87,7 +87,7 @@ class FindStep(Step):
         if (chests, crosses) == (all_chests, all_crosses) or not chests + crosses:
             return self.words.note
         if chests:
-            return _("Now place the chest that follows.")
+            return _("Now place the chest that this forces.")
         if all_chests:
             return _("Now cross out the cells this chest rules out.")
         return count(
@@ -115,7 +115,7 @@ class FindStep(Step):
         if not facts or self.note(state) != self.words.note:
             return self.note(state)
         nudge = translate(self.found.nudge) if self.found else ""
-        return join_sentences((nudge, *facts, _("What follows?")))
+        return join_sentences((nudge, *facts, _("What does that tell you?")))
 
     def spoken_cells(self) -> Collection[int]:
         units = self.start.puzzle.units
@@ -196,7 +196,7 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     next_hint = replace(next_hint, nudge=nudge, reason=reason)
     note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units
     if number < _GUIDED:
-        note = join_sentences((note, _("What follows from the highlighted cells?")))
+        note = join_sentences((note, _("What do the highlighted cells tell you?")))
     if number >= _POINTED:
         note, units = _("Find a place to use the technique."), ()
     shown = words._replace(note=note)

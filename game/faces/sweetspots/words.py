@@ -101,7 +101,7 @@ def _touching_text(state: State, new: int) -> list[str]:
     near = around(size, size)
     touched = [cell for cell in bits(state.chests & ~new) if near[cell] & new]
     places = (_place(state.puzzle, cell) for cell in touched)
-    text = _("Touches the chest in {places}.") if touched else ""
+    text = _("Touching the chest in {places}.") if touched else ""
     return [text.format(places=join_lists(places))] if text else []
 
 

@@ -47,7 +47,7 @@ class WallSpeech(Speech):
         if self.board.selection.enter_judges:
             keys_text = _(
                 "Arrow keys move, Space chooses a card, and Enter submits "
-                "four. Backspace deselects all cards."
+                "your guess. Backspace deselects all cards."
             )
         return join_sentences(
             (keys_text, _("Ctrl+2 reads all cards, row by row. M shuffles them."))
@@ -235,7 +235,7 @@ class WallSpeech(Speech):
 
     def hint_place(self, hint: Hint) -> str:
         """Returns which cards are highlighted, and the price of a hint's steps."""
-        price = _("Each of the three steps costs a point, but only the first time.")
+        price = _("Each of the three steps costs a point, but only the first time you see it.")
         return join_sentences(
             (
                 self.highlighted_cells_text(hint),

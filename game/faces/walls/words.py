@@ -33,7 +33,7 @@ def limit(state: WallState[Any]) -> str:
     if state.mode == FOUR_MISTAKES:
         return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
-        return _("You have 2:30. Once you've found two groups, you have three lives.")
+        return _("You have 2:30. Once you've found two groups, you'll have three lives.")
     return _("Guess as often as you like.")
 
 
@@ -95,7 +95,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         for n, wrong in enumerate(state.missed)
     )
     if late:
-        named = join_parts((named, _("{n} of them at the second try").format(n=late)))
+        named = join_parts((named, _("{n} of them on the second try").format(n=late)))
     if state.claimed:
         self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
         named = join_parts((named, self_marked))
@@ -172,7 +172,7 @@ def tally(figures: Figures) -> Tally:
     done, failed = figures.solved, figures.failed
     return Tally(
         tiles=tiles,
-        heads=(_("how many|solved"), _("usual points"), _("mistakes per wall")),
+        heads=(_("how many|solved"), _("usual score"), _("mistakes per wall")),
         cells=(f"{done}/{done + failed}", *usual),
         title=_("Points in {walls}").format(walls=walls),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),

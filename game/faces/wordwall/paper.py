@@ -81,7 +81,7 @@ PAPER = Printed(
         ),
         _(
             "Start with a link that exactly four words share. There's always "
-            "such a link, and each group you find makes the next clearer."
+            "one, and each group you find makes the next clearer."
         ),
     ),
     most=lambda puzzle: 6,

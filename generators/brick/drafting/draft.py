@@ -100,7 +100,7 @@ class BrickDraft:
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
+            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:
@@ -202,7 +202,7 @@ class BrickDraft:
             text = N_("{word} has {letter}, which isn't one of the letters.")
             raise IllegalMove(text, word=beginning(word.upper()), letter=foreign.upper())
         if self.centre not in word:
-            text = N_("{word} doesn't have the centre letter {letter}.")
+            text = N_("{word} doesn't have the centre letter, {letter}.")
             raise IllegalMove(text, word=beginning(word.upper()), letter=self.centre.upper())
         if not self.spells(word):
             raise IllegalMove("{word} is too long.", word=beginning(word.upper()))

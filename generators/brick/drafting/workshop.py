@@ -88,7 +88,7 @@ def _without_words(draft: BrickDraft) -> WordsFinding:
     title = Message("No words with the centre letter") if free else Message("No words")
     reason = Message("These letters don't spell any words in this list.")
     if free:
-        text = N_("{n} words don't have {letter}. Choose another centre letter.")
+        text = N_("No word has {letter} (words without it: {n}). Choose another centre letter.")
         reason = Message(text, n=len(free), letter=draft.centre.upper())
     return WordsFinding(status="wrong", title=title, reason=reason)
 

@@ -95,7 +95,7 @@ def _wrong(offset: int, expected: object, found: object) -> ParseError:
     """The error for a damaged .brk file."""
     return ParseError(
         "This isn't a valid .brk file: at byte {offset} there should be {expected}, "
-        "not {found}. Use a list of words, or make it again with 'brick index'.",
+        "not {found}. Use a list of words, or recreate the file with 'brick index'.",
         offset=offset,
         expected=expected,
         found=found,

@@ -84,7 +84,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
 def _check_number(what: str, number: int, most: int) -> None:
     if not 1 <= number <= most:
         raise ParseError(
-            "--{name} can be 1 to {most}, not {found}.", most=most, name=what, found=number
+            "--{name} must be from 1 to {most}, not {found}.", most=most, name=what, found=number
         )
 
 

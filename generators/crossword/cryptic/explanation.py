@@ -122,7 +122,7 @@ _DEVICES = {
     Device.HIDDEN: Message("“{indicator}” says to look inside {source}: a hidden word."),
     Device.REVERSAL: Message("“{indicator}” reverses {source}: a reversal."),
     Device.CONTAINER: Message("“{indicator}” puts {second} inside {source}: a container."),
-    Device.CHARADE: Message("“{indicator}” joins {parts}, in this order: a charade."),
+    Device.CHARADE: Message("“{indicator}” joins {parts}, in that order: a charade."),
     Device.HOMOPHONE: Message(
         "“{indicator}” asks for something that sounds like {source}: a homophone."
     ),

@@ -50,7 +50,7 @@ class Unfairness(Enum):
     SHARED_WORD = Message("Both definitions use “{word}”.")
     WORD_MISSING = Message("“{words}” isn't in the clue.")
     WORD_TWICE = Message(
-        "A word does double duty: it's in two parts, or in the definition as well."
+        "A word does double duty: it serves two parts of the wordplay, or also the definition."
     )
     WORD_IDLE = Message("“{words}” does nothing in the clue.")
     LINK_DIRECTION = Message("The link “{words}” points the wrong way.")
@@ -62,13 +62,13 @@ class Unfairness(Enum):
         "“{indicator}” shouldn't come between the two words whose sounds are swapped."
     )
     INDICATOR = Message("“{indicator}” isn't an indicator of this device: {device}.")
-    INDICATOR_BEFORE = Message("“{indicator}” can't come before its words.")
-    INDICATOR_AFTER = Message("“{indicator}” can't come after its words.")
+    INDICATOR_BEFORE = Message("“{indicator}” can't come before the words it acts on.")
+    INDICATOR_AFTER = Message("“{indicator}” can't come after the words it acts on.")
     HOMOPHONE_BETWEEN = Message(
-        "“{indicator}” is between definition and wordplay, so either could be the answer."
+        "“{indicator}” is between the definition and the wordplay, so either could be the answer."
     )
     UNREVIEWED = Message("Nobody has checked that “{words}” can stand for {letters}.")
-    INDIRECT = Message("The letters for this device aren't in the clue: {device}.")
+    INDIRECT = Message("The clue doesn't contain the letters for this device: {device}.")
     ANAGRAM_IN_ORDER = Message("Too many letters of the anagram are already in order.")
     HIDDEN_AT_END = Message("A hidden word shouldn't start or end where a word of the clue does.")
     HIDDEN_IDLE = Message("Every word in the hiding phrase should hide part of the answer.")

@@ -258,7 +258,7 @@ _NOT_SWAPPED = Message(
 )
 _NOT_MEANT = Message(
     "{answer} is a spoonerism of {first} and {second}, but nobody has checked which words of "
-    "the clue mean these."
+    "the clue stand for them."
 )
 
 

@@ -157,7 +157,7 @@ class CrosswordDraft:
             return _draft_of_data(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
             raise ParseError(
-                "This isn't a draft of a crossword: {found}.", found=repr(text[:40])
+                "This isn't a crossword draft: {found}.", found=repr(text[:40])
             ) from None
 
     def to_text(self) -> str:

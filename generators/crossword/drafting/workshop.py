@@ -379,7 +379,7 @@ def given_away(draft: CrosswordDraft) -> list[int]:
 
 
 TOGETHER = Message("All words are connected")
-TWICE = Message("No word used twice")
+TWICE = Message("No word is used twice")
 LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters side by side")

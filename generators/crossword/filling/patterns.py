@@ -40,7 +40,7 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _has_other_symbols(rows):
             raise ParseError(
-                "The patterns in {file} should be square and made of # and . only. This one "
+                "The patterns in {file} should be square and use only “#” and “.”. This one "
                 "isn't: {found}.",
                 file=file,
                 found=repr(part[:40]),

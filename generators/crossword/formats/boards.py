@@ -100,7 +100,7 @@ def json_data(text: str) -> object:
                 "This JSON is incomplete: it ends too early. Copy or download it again."
             ) from None
         raise ParseError(
-            "This isn't valid JSON. The mistake is in line {line}, column {col}: {found}.",
+            "This isn't valid JSON. The mistake is on line {line}, column {col}: {found}.",
             line=error.lineno,
             col=error.colno,
             found=quoted(text[error.pos : error.pos + 100]),
@@ -158,7 +158,7 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
     if letter:
         return letter
     raise ParseError(
-        "Row {row}, column {col} should have #, . or a letter, not {found}.",
+        "Row {row}, column {col} should have “#”, “.” or a letter, not {found}.",
         **row_and_col(cell, cols),
         found=repr(mark),
     )
@@ -180,7 +180,7 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     are_numbers = all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts)
     if len(parts) != 2 or not are_numbers:
         raise ParseError(
-            'Write the place of a given letter as "row,column", counting from 0, not {found}.',
+            'Write the position of a given letter as "row,column" (counting from 0), not {found}.',
             found=quoted_json(key),
         )
     row, col = map(int, parts)
@@ -354,8 +354,8 @@ def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
         raise ParseError(
-            "Use # for black squares and . for empty squares, or else . for "
-            "black and * for empty. This grid has both # and * (row {row}, "
+            "Use “#” for black squares and “.” for empty squares, or else “.” for "
+            "black and “*” for empty. This grid has both “#” and “*” (row {row}, "
             "column {col}).",
             row=row + 1,
             col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,

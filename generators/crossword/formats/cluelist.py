@@ -203,7 +203,7 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         )
     if apart:
         words = _named(apart).upper()
-        read = Message("{read} There was no place for {words}.", read=read, words=words)
+        read = Message("{read} There was no room for {words}.", read=read, words=words)
     if not found.strange:
         return read
     words = _named(found.strange)

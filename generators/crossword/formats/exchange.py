@@ -30,7 +30,7 @@ def check_numbers(puzzle: Puzzle, form: str) -> None:
     diagram = IpuzDiagram(board.rows, board.cols, open=[*board.cells], bars={*board.bars})
     if puzzle.labels or diagram.board() != board:
         raise ParseError(
-            "This crossword has its own numbers, which {form} files can't hold. Export it as an "
+            "This crossword has custom numbering, which {form} files can't hold. Export it as an "
             ".ipuz file.",
             form=form,
         )

@@ -141,7 +141,7 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
         why = None if fills else reason(problem, limited(tick, _tick_limit(puzzle))).message
     except OutOfTime:
         notice = Message(
-            "No single solution is known for these words. Any way of fitting them in will do."
+            "These words may fit the grid in several ways. Any way of fitting them in will do."
         )
         return replace(opened, notice=notice)
     odd = odd_words_notice(puzzle)
@@ -162,7 +162,7 @@ def odd_words_notice(puzzle: Puzzle) -> Message | None:
     if not odd:
         return None
     return Message(
-        "Check the words that have a digit or fit no slot: {words}.",
+        "Check the words that contain a digit or don't fit any slot: {words}.",
         words=", ".join(odd[:_NAMED]) + (f" (+{len(odd) - _NAMED})" if odd[_NAMED:] else ""),
     )
 
@@ -191,7 +191,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     if unwrapped_body.lstrip().startswith("{"):
         return _from_json(unwrapped_body, options)
     if body.startswith(_EXOLVE):
-        raise ParseError("Exolve texts can't be opened. Use an .ipuz, .puz, .jpz or .xd file.")
+        raise ParseError("Exolve text can't be opened. Use an .ipuz, .puz, .jpz or .xd file.")
     if is_xd(text):
         _refuse_picture_flags(options, "an .xd file")
         return read_xd(text)
@@ -316,7 +316,7 @@ def _read_embedded(text: str) -> Opened:
 def _unknown(text: str) -> UnknownFormat:
     return UnknownFormat(
         "This isn't a crossword: {found}. Use an .ipuz, .puz, .jpz or .xd file, a game ID, JSON "
-        'with "grid" or "slots", or a grid drawn with # and .',
+        'with "grid" or "slots", or a grid drawn with “#” and “.”.',
         found=quoted(text.strip()),
     )
 

@@ -109,7 +109,7 @@ def read_clues(
             placing.place(clues, direction)
     if other_titles and not has_across_or_down:
         raise ParseError(
-            "Here, clues can only run across or down, but this file has {found}.",
+            "Clues can only run across or down here, but this file has {found}.",
             found=quoted(", ".join(other_titles)),
         )
     return placing.clues()
@@ -224,7 +224,7 @@ class _Placing:
         if text is None:
             raise ParseError(
                 "This file has too many clues that don't belong to any word in the "
-                "grid, such as {clue}.",
+                "grid, including {clue}.",
                 clue=name,
             )
         self._strays.append((title, text))
@@ -429,7 +429,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise ParseError(
-            "Only .ipuz files of version 1 or 2 can be opened, not {found}.",
+            "Only version 1 or 2 .ipuz files can be opened, not {found}.",
             found=quoted(str(version)),
         )
     names = kinds if isinstance(kinds, list) else [kinds]

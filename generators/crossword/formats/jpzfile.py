@@ -131,7 +131,7 @@ def _parsed(data: bytes) -> Element:
     try:
         return ElementTree.fromstring(_ENTITY.sub(_character, text.lstrip()))
     except (ElementTree.ParseError, ValueError, LookupError):
-        raise ParseError("The XML of this .jpz file is damaged. Download it again.") from None
+        raise ParseError("The XML in this .jpz file is damaged. Download it again.") from None
 
 
 def _as_utf_8(data: bytes) -> bytes:

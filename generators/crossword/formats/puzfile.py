@@ -399,7 +399,7 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
     if puzzle.board.bars:
         raise ParseError(
-            "A .puz file can't hold the bars of this crossword. Export it as an .ipuz file."
+            "This crossword has bars, which a .puz file can't hold. Export it as an .ipuz file."
         )
     shown = published(puzzle)
     if _read_back(shown) == puzzle:

@@ -65,7 +65,7 @@ def read_xd(text: str) -> Opened:
     clues, answers = _clues(parts.get("clues", ""))
     if not any(clues.values()):
         raise ParseError(
-            'This .xd file has no clues. Add lines such as A1. Clue ~ ANSWER below "## Clues".'
+            'This .xd file has no clues. Add lines such as “A1. Clue ~ ANSWER” below "## Clues".'
         )
     data: dict[str, object] = {
         "version": VERSION,
@@ -168,7 +168,7 @@ def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, Sequence[str]]
             listed[titles[match[1]]].append([int(match[2]), _html_of(clue.strip())])
         elif not re.match(r"[AD][0-9]+ \^", line.strip()):
             raise ParseError(
-                "In an .xd file, a clue should look like A1. Clue ~ ANSWER, not {found}.",
+                "In an .xd file, a clue should look like “A1. Clue ~ ANSWER”, not {found}.",
                 found=quoted(line.strip()),
             )
     return listed, answers
@@ -218,7 +218,7 @@ def xd_bytes(puzzle: Puzzle) -> bytes:
     check_numbers(puzzle, FORM)
     if puzzle.board.bars:
         raise ParseError(
-            "{form} files can't hold the bars of this crossword. Export it as an .ipuz file.",
+            "This crossword has bars, which {form} files can't hold. Export it as an .ipuz file.",
             form=FORM,
         )
     if puzzle.circled and puzzle.shaded:
@@ -276,7 +276,7 @@ def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
             if not key or not text:
                 raise ParseError(
                     "An .xd file can't hold this many squares with several "
-                    "letters. Export it as an .ipuz file."
+                    "letters. Export the crossword as an .ipuz file."
                 )
             key_of[text] = key
             chars.append(key)

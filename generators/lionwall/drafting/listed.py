@@ -73,7 +73,7 @@ def notes_on_list(text: str, cards: Sequence[str]) -> tuple[Message, ...]:
     """Says how many of the cards are from a list, and which characters of it were left out."""
     listed = [*dict.fromkeys(filter(is_han, text))]
     used = sum(card in listed for card in cards)
-    notes = [Message("{n} of the {all} characters are from your list.", n=used, all=len(cards))]
+    notes = [Message("Characters from your list: {n} of {all}.", n=used, all=len(cards))]
     left = [char for char in listed if char not in cards]
     chars, more = "".join(left[:_MOST_NAMED]), len(left) - _MOST_NAMED
     if more > 0:

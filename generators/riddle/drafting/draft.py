@@ -90,7 +90,7 @@ class RiddleDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a draft of a riddle: {found}.", found=repr(text[:40]))
+            raise ParseError("This isn't a riddle draft: {found}.", found=repr(text[:40]))
         return cls(answer, read, tuple(locked), end, int(refrain))
 
     def to_text(self) -> str:

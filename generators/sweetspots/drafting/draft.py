@@ -114,7 +114,7 @@ class ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
+            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
         size, stars, letters = int(match[1]), int(match[2]), match[3]
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
@@ -123,7 +123,7 @@ class ZoneDraft:
         walls = [(pair[0], pair[-1]) for pair in pairs]
         fits = len(zones) == size**2 and max(zones) < size and max(chests, default=0) < size**2
         if not fits or not draft.all_walls.issuperset(walls):
-            raise ParseError("This isn't a draft of a board: {found}.", found=repr(text[:40]))
+            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:

@@ -178,7 +178,7 @@ def _no_room(puzzle: Puzzle, unit: int) -> Message:
     room, named = puzzle.units[unit].bit_count(), units_named((unit,), puzzle.size, begins=True)
     if room < puzzle.stars:
         return Message(
-            "{unit} has only {n} cells for its {stars} chests.",
+            "{unit} has too few cells ({n}) for its {stars} chests.",
             unit=named,
             n=room,
             stars=puzzle.stars,

@@ -249,7 +249,7 @@ def left_named(left: int, need: int, requirement: Requirement, size: int) -> Mes
     """Names the cells `left` of a requirement, and says why they lack room for `need` chests."""
     count = left.bit_count()
     if not count:
-        return Message("no open cell")
+        return Message("no open cells")
     cells = requirement_cells_named(left, requirement, size)
     if count == 1 < need:
         return Message(_ONE_CELL[need > 2], left=cells, n=need)
@@ -407,7 +407,7 @@ def closing(deduction: Deduction, size: int) -> Message | None:
     if not completed:
         text = N_("{around} stay empty.")
     elif not touched:
-        text = N_("The rest of {units} stays empty.")
+        text = N_("The other cells of {units} stay empty.")
     return Message(text, around=Message(_AROUND_NEW[several]), units=rest)
 
 

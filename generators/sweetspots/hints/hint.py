@@ -267,8 +267,8 @@ def _in_the_way(state: State, mistakes: frozenset[int], cell: int, deduction: De
 
 
 _OTHERS_WRONG = (
-    N_("Another mark on the board is wrong too, so it isn't counted here."),
-    N_("{n} other marks on the board are wrong too, so they aren't counted here."),
+    N_("Another mark on the board is wrong too, so this hint ignores it."),
+    N_("{n} other marks on the board are wrong too, so this hint ignores them."),
 )
 
 

@@ -119,7 +119,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
     premise = _premise(requirement, size, begins=True)
     if link.how is How.TILE_SIGHT:
         group = requirement_cells_named(link.tile, requirement, size)
-        text = N_("{premise}, and the one in {group} always touches {cells}")
+        text = N_("{premise}, and wherever the one in {group} goes, it touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
         spare = requirement.need - link.decided_count
@@ -180,7 +180,7 @@ def _numbered_link(link: Deduction, size: int) -> Message:
 
 _ALWAYS_TOUCHES = N_("{premise}, and wherever the chests go, one touches {cells}")
 _NUMBERED = {
-    How.LAST: N_("{premise}, with nowhere else left but {cells}"),
+    How.LAST: N_("{premise}, with nowhere left but {cells}"),
     How.SIGHT: _ALWAYS_TOUCHES,
     How.TILE_SIGHT: _ALWAYS_TOUCHES,
 }
@@ -550,5 +550,5 @@ def _chest_count(count: int) -> Message:
 def _only_left(left: int, requirement: Requirement, size: int) -> Message:
     """Names the cells that a unit has left, without the reason why they are too few."""
     if not left:
-        return Message("no open cell")
+        return Message("no open cells")
     return Message("only {left}", left=requirement_cells_named(left, requirement, size))

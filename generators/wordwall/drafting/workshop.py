@@ -263,7 +263,7 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
     words = parsed.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
     place = parsed.draft.cell_of(words[0]) if words else -1
-    return (Check(Message("Our lists have every word in its group"), not words, named, place),)
+    return (Check(Message("Every word is in our list for its group"), not words, named, place),)
 
 
 def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:

@@ -82,7 +82,7 @@ def test_figures_are_whole_sentences(listener: Listener) -> None:
 def test_a_key_and_what_it_does_are_one_sentence(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F1")
-    listener.ask("tab", "Keys and pointer")
+    listener.ask("tab", "Keyboard, mouse and touch")
     texts = [each.name for each in listener.every("text")]
     assert any(text.startswith("Ctrl+H") and ": " in text for text in texts), texts
 

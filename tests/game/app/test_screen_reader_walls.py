@@ -439,11 +439,14 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     nudge, reason = stages(listener)
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
-    assert "Ctrl+4 reads this character's parts" in reason, "the side to look at can be heard"
-    assert reason.endswith("naming it then earns no point. Ctrl+H: Show the part.")
+    assert "Ctrl+4 reads out this character's parts" in reason, "the side to look at can be heard"
+    assert reason.endswith("naming it then earns no points. Ctrl+H: Show the part.")
     listener.app.dealer.choose_mode(listener.controller.kind, FOUR_MISTAKES)
     listener.open(f"lionwall:{OF_PARTS}")
-    assert "Each of the three steps costs a point, but only the first time." in stages(listener)[0]
+    assert (
+        "Each of the three steps costs a point, but only the first time you see it."
+        in stages(listener)[0]
+    )
 
 
 def test_the_third_step_of_a_hint_reads_the_link(listener: Listener) -> None:

@@ -18,7 +18,10 @@ def test_a_person_is_told_the_lines_that_were_not_read() -> None:
     status, out, err = run("solve", "riddle", RIDDLE)
     lines = out.splitlines()
     assert (status, err) == (0, "")
-    assert lines[1] == "Line not understood, or no letter fits it: My second's a lovely sight,"
+    assert (
+        lines[1]
+        == "This line wasn't understood, or no letter fits it: My second's a lovely sight,"
+    )
     assert "bake" in lines[2:]
 
 

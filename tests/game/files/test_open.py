@@ -148,7 +148,7 @@ def test_a_bad_text_is_refused_below_the_field_and_can_be_mended(
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("~/Downloads/mini.puz", "To open a file, choose Open, or drop the file on the window."),
+        ("~/Downloads/mini.puz", "To open a file, choose “Open”, or drop the file on the window."),
         ("www.example.org", "is a web address. Download the puzzle"),
         ("rubbish", "No puzzle was found in this text."),
     ],

@@ -243,7 +243,7 @@ def test_words_wrap_instead_of_being_cut() -> None:
 
 def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Player) -> None:
     def keys() -> list[str]:
-        at = next(n for n, page in enumerate(PAGES) if page.title == "Keys and pointer")
+        at = next(n for n, page in enumerate(PAGES) if page.title == "Keyboard, mouse and touch")
         player.app.scenes.push(HelpScreen(player.app, "sweetspots", at))
         return [part.name for part in shown(player).tree.described()]
 

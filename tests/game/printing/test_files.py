@@ -414,7 +414,7 @@ def test_grey_ink_uses_no_colour(tmp_path: Path) -> None:
 @pytest.mark.parametrize("isbn", ["123", "978-0-306-40615-8", "0-306-40615-X", "ISBN"])
 def test_what_is_no_isbn_is_refused(isbn: str, tmp_path: Path) -> None:
     words = ("book", str(tmp_path / "b.pdf"), "--kind", "riddle:gentle:1", "--isbn", isbn)
-    assert f"{isbn!r} isn't an ISBN. Give all its 10 or 13 digits." in refused(*words)
+    assert f"{isbn!r} isn't an ISBN. Give all 10 or 13 digits." in refused(*words)
 
 
 @pytest.mark.parametrize("isbn", ["9780306406157", "isbn 0-306-40615-2", "0-8044-2957-X"])

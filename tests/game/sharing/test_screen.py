@@ -486,7 +486,7 @@ def test_the_switch_for_game_ids_says_how_many_games_others_can_play(sharing: Pl
     assert "Add the game IDs" in labels()
     assert screen.shared.invitation_wish[1] == "so others can play them"
     day = shared_day(sharing.app, day_at(sharing.app.store.now()))
-    assert day.invitation_wish[1] == "so others can play the same day"
+    assert day.invitation_wish[1] == "so others can play that day's puzzles"
 
 
 CROWDED: dict[str, tuple[str, int]] = {

@@ -227,7 +227,7 @@ def test_a_group_named_at_the_second_try_is_said() -> None:
         if group == game.session.puzzle.groups[0]:
             game.session.play([game.kind.move(TRY, group.cards, "龍")])
         game.session.play([game.kind.move(TRY, group.cards, group.component)])
-    found = "4 of 4 groups named, 1 of them at the second try"
+    found = "4 of 4 groups named, 1 of them on the second try"
     assert told(game).more(Wishes()).startswith(found)
 
 
@@ -596,7 +596,7 @@ def drawn(shared: SharedGame) -> bytes:
 def test_the_switch_is_called_after_what_it_shows() -> None:
     chests = told(solved("sweetspots/6-1-easy#a"))
     assert chests.times_wish == "Show the time"
-    assert replace(chests, time="").times_wish == "Show the help you had"
+    assert replace(chests, time="").times_wish == "Show the help you used"
     brick = told(solved("brick/7-gentle#a"))
     assert replace(brick, grid=brick.grid._replace(end="")).times_wish == "Show time and points"
 

@@ -406,8 +406,8 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "0",
                 (
-                    "in solved grids, no letters with help",
-                    "no letters with help",
+                    "in solved grids, no help with letters",
+                    "no help with letters",
                     "in solved grids",
                 ),
             ),

@@ -473,7 +473,7 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
     store = drawn.app.store
     game = store.new_game("workshop.sweetspots", "draft", "draft", "no sketch at all")
     assert not drawn.app.dealer.resume(store.game(game))
-    assert drawn.said.startswith("This isn't a draft of a board")
+    assert drawn.said.startswith("This isn't a board draft")
 
 
 def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:

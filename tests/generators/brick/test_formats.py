@@ -167,7 +167,7 @@ def test_flagged_words_of_a_json_are_no_targets() -> None:
     [
         ("", r"puzzle: nothing\. Give"),
         ("brick:", r"puzzle: nothing\. Give"),
-        ("deioprv p", "Give letters such as deioprv, a game ID, or text with at least 40 words"),
+        ("deioprv p", "Give letters such as “deioprv”, a game ID, or text with at least 40 words"),
         ("deioprv-x1", r"must be one of its letters, deioprv, or _, not 'x'"),
         ("deioprv-p0", "a word list from 1 to 3, not 0"),
         ("vwxyz-_1", r"These letters don't spell any words: vwxyz\. Add"),

@@ -299,7 +299,7 @@ def test_nothing_to_write_is_unfinished() -> None:
 
 
 def test_checks_name_what_setters_look_for() -> None:
-    assert failed(drawn("cat", "a#.", "t..")) == {"No word used twice": "CAT"}
+    assert failed(drawn("cat", "a#.", "t..")) == {"No word is used twice": "CAT"}
     assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a word list"}
     assert failed(drawn("at#", "#o#")) == {"No two-letter words": "1 across and 1 more"}
     runs = drawn("action", "#####.", "#####.")

@@ -212,7 +212,9 @@ def test_the_trace_says_what_was_not_read() -> None:
     steps: list[Message] = []
     KIND.solve(SPOKEN.encode(), {}, no_tick, steps.append)
     told = [str(step) for step in steps]
-    assert "Line not understood, or no letter fits it: My third is a kind of noise." in told
+    assert (
+        "This line wasn't understood, or no letter fits it: My third is a kind of noise." in told
+    )
     assert "Letter 3: any letter" in told
 
 

@@ -291,7 +291,7 @@ def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
 
 def test_a_wrong_mark_that_the_reason_for_another_ignores_is_mentioned() -> None:
     right = sorted(solution(TWO_CHESTS))[4:12]
-    note = "\nAnother mark on the board is wrong too, so it isn't counted here."
+    note = "\nAnother mark on the board is wrong too, so this hint ignores it."
     beside, far = 71, 64  # an open cell that the reason counts
     assert translate(hint(marked(TWO_CHESTS, [*right, 0, beside]), no_tick).reason).endswith(note)
     assert note not in translate(hint(marked(TWO_CHESTS, [*right, 0, far]), no_tick).reason)

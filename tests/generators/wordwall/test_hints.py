@@ -142,7 +142,7 @@ def test_the_second_press_says_what_to_do_with_either_word(
 
 
 @pytest.mark.parametrize(
-    ("place", "look"), [(1, "One of the two names the link."), (3, "is on another card.")]
+    ("place", "look"), [(1, "One of them names the link."), (3, "is on another card.")]
 )
 def test_a_card_that_names_the_link_is_pointed_to(place: int, look: str) -> None:
     group = replace(WALL.groups[0], title="Steal", kind=MEANING, cards=SHOE)

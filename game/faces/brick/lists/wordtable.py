@@ -687,7 +687,7 @@ class HiddenTable(Block):
         yield Described("text", _("Words left"), "", self.rect)
         for letter, counts in self._lines:
             listed = zip(self.lengths, counts, strict=True)
-            text = _("{n} of {length} letters")
+            text = _("{n} with {length} letters")
             labels = [text.format(n=number, length=length) for length, number in listed if number]
             total_text = labelled(_("all"), str(sum(counts)))
             yield Described("tip", letter.upper(), join_parts([*labels, total_text]), self.rect)

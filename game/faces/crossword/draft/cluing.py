@@ -198,9 +198,7 @@ class Cluing:
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
         left = len(self._sheet.draft.unclued)
         if left:
-            note = count(
-                "{n} word is still without a clue.", "{n} words are still without a clue.", left
-            )
+            note = count("{n} word still needs a clue.", "{n} words still need clues.", left)
             self._context.say(note)
         else:
             self._context.say(_("Every word has a clue."))

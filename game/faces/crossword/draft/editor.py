@@ -497,7 +497,7 @@ class GridEditor(Editor):
         if draft.form is CrosswordForm.CLUED:
             total = len(draft.words)
             done = total - len(draft.unclued)
-            clues = _("Clues {n} of {whole}").format(n=done, whole=total)
+            clues = _("Clues: {n} of {whole}").format(n=done, whole=total)
             tabs[CLUES] = clues if draft.words else _("Clues")
         tabs[LISTS] = _("Title, lists")
         if self._checks:
@@ -658,7 +658,7 @@ class GridEditor(Editor):
         if self.sheet.draft.form is not CrosswordForm.CLUED or not missing:
             play()
             return
-        note = _("You can play without them; those words will just have no clue.")
+        note = _("You can still play; those words just won't have clues.")
         write: Answer = (_("Write the clues"), "", "primary", self.go_to_trouble)
         anyway: Answer = (_("Play anyway"), "", "plain", play)
         self.context.cabinet.ask(translate(finding.title), note, [write, anyway])
@@ -674,7 +674,7 @@ def _theme_notes(
     others = [choice.written(word) for word in left_out if word not in without_room]
     roomless = join_nouns([choice.written(word) for word in without_room])
     notes = {
-        _("All theme words are in."): not left_out,
+        _("All theme words are in the grid."): not left_out,
         _("Left out: {words}.").format(words=", ".join(others)): bool(others),
         _("No pattern has room for {words}.").format(words=roomless): bool(without_room),
     }

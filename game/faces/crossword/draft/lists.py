@@ -158,8 +158,8 @@ class Lists:
     def _own_words_blocks(self, own_count: int) -> list[Block]:
         """Returns how many own words there are, warnings, and buttons to load or remove them."""
         note = _(
-            "Add your own list, one word per line. After the word you can give its clue "
-            "(word: clue), or a score from 0 (never use) to 100 (use first): word;80"
+            "Add your own list, one word per line. After each word you can add its clue "
+            "(“word: clue”) or a score from 0 (never use) to 100 (use first), as in “word;80”."
         )
         if own_count:
             words = count("{n} word of your own", "{n} words of your own", own_count)
@@ -202,9 +202,9 @@ class Lists:
         if self._lines_left_out:
             text = count(
                 "{n} line was left out. Write a word of two letters or more on each "
-                "line. You can add a score from 0 to 100, as in word;80.",
+                "line. You can add a score from 0 to 100, as in “word;80”.",
                 "{n} lines were left out. Write a word of two letters or more on each "
-                "line. You can add a score from 0 to 100, as in word;80.",
+                "line. You can add a score from 0 to 100, as in “word;80”.",
                 self._lines_left_out,
             )
             warnings.append(text)
@@ -340,7 +340,7 @@ class Lists:
         found = supply_of(self._sheet.draft).search(text, _MOST_FOUND)
         if not found:
             self._context.say(
-                _("No word found. Use ? for any letter and * for any number of letters."), "cross"
+                _("No words found. Use ? for any letter and * for any number of letters."), "cross"
             )
             return
         choices = [

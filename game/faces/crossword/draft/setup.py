@@ -186,12 +186,12 @@ class GridSetup:
             choices.insert(
                 0,
                 Choice(
-                    _("The best for your theme"),
+                    _("Best for your theme"),
                     lambda: self._fill_best(
                         [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
                         [word for word in theme if len(word) not in lengths],
                     ),
-                    about=_("the one that needs the fewest rare words"),
+                    about=_("the pattern that needs the fewest rare words"),
                     icon="hint",
                 ),
             )

@@ -264,7 +264,7 @@ class CharacterListPage(Page):
         puzzle = self._collection.wall_with(learned.char, self.script)
         if puzzle is not None:
             readings = Readings(puzzle, self.cabinet.settings)
-            wall = _("On the last wall that had it")
+            wall = _("On the last wall with this character")
             page = CharacterPage(self.cabinet, puzzle, learned.char, readings, True, wall)
             self.cabinet.scenes.push(page)
 

@@ -164,7 +164,7 @@ class RiddleEditor(Editor):
         lock = Button(
             "lock", _("Locked") if is_locked else _("Lock"), "lock", "plain", self.sheet.lock
         )
-        roll_one.title = _("Only this line: a new one for letter {n}").format(n=here + 1)
+        roll_one.title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
         lock.title = _("Keep line {n} when making new lines").format(n=here + 1)
         roll_one.enabled = is_long_enough
         lock.enabled = is_long_enough and draft.lines[here] is not None

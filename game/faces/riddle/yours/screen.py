@@ -113,7 +113,7 @@ class LineRow(Widget):
     def _readings(self) -> list[tuple[str, str, str]]:
         """Returns, for each place, a text or else the letters left, and how they were found."""
         readings, unread = [], self.part.unread
-        missed = _("no letter is left") if self.part.is_empty else _("not understood")
+        missed = _("no letters are left") if self.part.is_empty else _("not understood")
         for place in self.places:
             mask = self._solving.allowed(place)
             ink = "by hand" if place in self._solving.edited else "read"
@@ -563,7 +563,7 @@ class RiddleSolverScreen(Page):
             title = Text(_("Letter {n}").format(n=self.here + 1), 16, typeface="bold")
             head = [title, Text((letters_text, short), 16, "muted", grows=1)]
         else:
-            head = [Text(_("The letters of a line"), 16, "muted", grows=1)]
+            head = [Text(_("A line's letters"), 16, "muted", grows=1)]
         chips = [
             LetterToggle(letter, bool(mask & mask_of(letter)), self._toggle) for letter in ALPHABET
         ]

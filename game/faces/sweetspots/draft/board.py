@@ -65,8 +65,8 @@ class ZoneDraftSpeech(GridSpeech):
     def keys_help(self) -> str:
         """Returns which keys give a cell to a zone, and the zone that Space gives it to."""
         keys_text = _(
-            "Arrow keys move. A letter, such as B, gives the cell to that zone, and Delete takes "
-            "it out. Space gives the cell to the last zone you chose, now {zone}."
+            "Arrow keys move. A letter, such as B, puts the cell in that zone, and Delete takes "
+            "it out. Space puts the cell in the last zone you chose, now {zone}."
         )
         return keys_text.format(zone=_zone_name(self.board.zone))
 

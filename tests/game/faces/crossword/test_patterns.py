@@ -115,7 +115,7 @@ def test_the_best_pattern_for_a_theme_is_filled_in_one_step_and_named(player: Pl
     assert player.app.toast_shown is not None
     note = player.app.toast_shown.text
     assert note.startswith("Chose the pattern “For a theme ")
-    assert "All theme words are in." in note
+    assert "All theme words are in the grid." in note
     player.control("z")
     assert sheet.draft == before
     player.control("y")

@@ -63,7 +63,10 @@ def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None
     riddler.riddle.go(5)
     typed(riddler, "w")
     said = told(riddler)
-    assert said[said.index("WILLOT") + 1] == "Each letter fits its line, but it isn't a word."
+    assert (
+        said[said.index("WILLOT") + 1]
+        == "Each letter fits its line, but together they don't spell a word."
+    )
 
 
 def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Begin) -> None:

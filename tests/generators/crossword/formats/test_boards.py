@@ -292,7 +292,10 @@ def test_a_board_that_can_be_filled_in_several_ways_opens_and_says_so() -> None:
 
 def test_words_that_are_probably_slips_are_named() -> None:
     opened = open_crossword(b"c..\n...\n...\n\ncat are ten cat are ten d0g house", NONE)
-    assert str(opened.notice) == "Check the words that have a digit or fit no slot: d0g, house."
+    assert (
+        str(opened.notice)
+        == "Check the words that contain a digit or don't fit any slot: d0g, house."
+    )
     with pytest.raises(ParseError, match=r"the bank has 1\. Check the words that .*: k9, house\."):
         open_crossword(b"...#...\n\ncat house k9", NONE)
 

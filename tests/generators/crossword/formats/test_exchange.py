@@ -226,7 +226,7 @@ def test_bars_go_into_a_jpz_file_but_not_into_an_xd_file() -> None:
         ("## Metadata\n\nTitle: A\n\n## Grid\n\n## Clues\n\nA1. Cold ~ ICE\n", "has no grid"),
         (XD.replace("A3. ", "A3: "), "should look like A1"),
         ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as A1."),
-        ("exolve-begin\n  exolve-width: 3\n", "Exolve texts can't be opened. Use an .ipuz"),
+        ("exolve-begin\n  exolve-width: 3\n", "Exolve text can't be opened. Use an .ipuz"),
     ]
 )
 def test_damaged_files_are_refused(text: str, message: str) -> None:
