@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import permutations
 
@@ -11,11 +11,12 @@ from ...rng import Rng
 from ..filling.themegrids import ThemeGrid, theme_grids
 from ..rules import BLOCK
 from .draft import HALF, CrosswordDraft
-from .refill import fill_with_few_rare, rare_words
+from .refill import fill_with_few_rare, rare_words, room_left
 
-_TICKS = 26_000  # 20 s
-_FILL_TICKS = 700  # of one fill: most patterns that can be filled well need fewer
-_ORDERS = 2  # in which words of one length lie in a pattern, each mirrored or not
+_TICKS = 45_000  # 30 s
+_FILL_TICKS = 1000  # of one fill: most patterns that can be filled well need fewer
+_FILLED = 2  # ways to place the words in a pattern that are filled, those with most room
+_ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or not
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
@@ -39,7 +40,7 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     limited_tick = limited(counted_tick, _TICKS)
     try:
         for grid in theme_grids([*map(len, words)], draft.rows, rng, limited_tick):
-            for themed in _drafts(draft, grid, rng):
+            for themed in _roomiest([*_drafts(draft, grid, rng)], limited_tick):
                 fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
                 try:
                     letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
@@ -60,6 +61,13 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     if best is None:
         raise GenerationError("No grid built around these theme words could be filled well.")
     return best
+
+
+def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:
+    """Returns the drafts that leave the fill the most room, without those that leave it none."""
+    rooms = [room_left(draft, tick) for draft in drafts]
+    order = sorted(range(len(drafts)), key=lambda n: -rooms[n])[:_FILLED]
+    return [drafts[n] for n in order if rooms[n]]
 
 
 def _too_hard() -> GenerationError:

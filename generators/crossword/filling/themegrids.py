@@ -32,6 +32,7 @@ _STEPS_TO = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
 _HOT, _COLD = (5.0, 2.5, 2.5, 2.5, 2.5), 0.25
 """The first temperatures, of up to so many runs, and the last one of each: a change that adds so
 much to the cost is kept once in e."""
+_MORE = 4  # patterns with the entries in the same places: where one was found there are others
 _COST_OF_FRAGMENT = {1: 10.0, 2: 9.0}
 _COST_OF_LONG = {6: 0.3, 7: 1.2, 8: 2.5, 9: 5.0}
 _COST_OF_LONGEST = 12.0  # of other words with even more letters
@@ -79,9 +80,13 @@ def theme_grids(lengths: Sequence[int], side: int, rng: Rng, tick: Tick) -> Iter
     """
     check_fit(lengths, side)
     while True:
-        grid = _Annealing(lengths, side, rng).grid(tick)
-        if grid is not None:
-            yield grid
+        annealing = _Annealing(lengths, side, rng)
+        found = annealing.grid(tick)
+        for _ in range(_MORE):
+            if found is None:
+                break
+            yield found
+            found = annealing.grid(tick)
 
 
 class _Line(NamedTuple):
