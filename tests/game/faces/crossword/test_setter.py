@@ -105,7 +105,7 @@ def test_the_bench_is_left_by_the_second_escape(player: Player) -> None:
 
 
 def test_alt_and_a_digit_types_no_digit(player: Player) -> None:
-    lists(player)
+    sheet = lists(player)
     scene = settle(player)
     scene.desk.focus(scene.desk["title"])
     player.frame()
@@ -113,7 +113,7 @@ def test_alt_and_a_digit_types_no_digit(player: Player) -> None:
     player.event(pygame.KEYDOWN, mod=pygame.KMOD_LALT, **key)
     player.event(pygame.TEXTINPUT, text="3")
     settle(player)
-    assert all(field.text == "" for field in scene.workbench.board.fields)
+    assert all(field.text == "" for field in sheet.fields)
 
 
 def test_a_puzzle_opened_again_continues_its_draft(made: Player) -> None:
