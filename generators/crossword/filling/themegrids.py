@@ -89,7 +89,7 @@ def theme_grids(lengths: Sequence[int], side: int, rng: Rng, tick: Tick) -> Iter
             found = annealing.grid(tick)
 
 
-class _Line(NamedTuple):
+class _LineCost(NamedTuple):
     """What a row or column adds to its pattern."""
 
     words: int
@@ -98,7 +98,7 @@ class _Line(NamedTuple):
 
 
 @lru_cache(maxsize=1 << 16)
-def _line(blocks: int, entries: int, side: int) -> _Line:
+def _line(blocks: int, entries: int, side: int) -> _LineCost:
     """Returns what a line adds; `entries` are its cells that the theme has, or crosses there."""
     words = short = run = crossed = 0
     cost = _COST_BESIDE * (blocks & blocks >> 1).bit_count()
@@ -114,7 +114,7 @@ def _line(blocks: int, entries: int, side: int) -> _Line:
                 cost += _COST_OF_LONG.get(run, _COST_OF_LONGEST if run > 9 else 0.0)
                 cost += _COST_BETWEEN * max(0, crossed - 1)
         run = crossed = 0
-    return _Line(words, short, cost)
+    return _LineCost(words, short, cost)
 
 
 class _Annealing:
@@ -195,7 +195,7 @@ class _Annealing:
         return [(row, col)]
 
     def _cost_around(self, cells: Sequence[tuple[int, int]]) -> tuple[int, int, float]:
-        """Returns what the lines through these cells and their partners add, as in `_Line`."""
+        """Returns what the lines through these cells and their partners add, as in `_LineCost`."""
         last, side = self._side - 1, self._side
         rows = {at for row, _col in cells for at in (row, last - row)}
         cols = {at for _row, col in cells for at in (col, last - col)}

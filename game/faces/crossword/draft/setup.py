@@ -188,28 +188,7 @@ class GridSetup:
             *self._country_choice(country),
         ]
         if theme and patterns and not fixed_part(draft).has_letters:
-            best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
-            lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
-            can_build = country == AMERICAN and side in MOST_WORDS
-            about = (
-                _("built around your theme words, and filled")
-                if can_build and not unpaired([*map(len, theme)])
-                else _("fills the one that needs the fewest rare words")
-            )
-            choices.insert(
-                0,
-                Choice(
-                    _("The best for your theme"),
-                    lambda: self._fill_best(
-                        [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
-                        [word for word in theme if len(word) not in lengths],
-                        can_build,
-                        self._country_edits(),
-                    ),
-                    about=about,
-                    icon="hint",
-                ),
-            )
+            choices.insert(0, self._best_choice(patterns, country))
         choices += [
             Choice(
                 name,
@@ -220,6 +199,29 @@ class GridSetup:
             for room, name, picture in patterns
         ]
         self._choose("pattern", choices, _PATTERN_WIDTH)
+
+    def _best_choice(self, patterns: Sequence[tuple[int, str, Picture]], country: str) -> Choice:
+        """Returns the choice of the best grid for the theme, given (room, name, pattern)s."""
+        draft = self._sheet.draft
+        theme, side = draft.choice.theme, draft.rows
+        best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
+        lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
+        can_build = country == AMERICAN and side in MOST_WORDS
+        about = (
+            _("built around your theme words, and filled")
+            if can_build and not unpaired([*map(len, theme)])
+            else _("fills the one that needs the fewest rare words")
+        )
+
+        def fill() -> None:
+            self._fill_best(
+                [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
+                [word for word in theme if len(word) not in lengths],
+                can_build,
+                self._country_edits(),
+            )
+
+        return Choice(_("The best for your theme"), fill, about=about, icon="hint")
 
     @property
     def _country(self) -> str:
