@@ -519,6 +519,9 @@ class Drafting:
     """(puzzle, title) -> the puzzle with the title its maker gave it, if its kind has titles."""
     title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title its maker gave it, if its kind has titles."""
+    mark: Callable[[Any], str] = lambda draft: ""
+    """(draft) -> what its stored result holds, by which a file made from it is recognised; "" if
+    nothing is."""
 
 
 class WeekPlan(NamedTuple):

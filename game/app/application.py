@@ -22,6 +22,7 @@ from game.settings.settings import TWO_CLICKS
 from game.storage.store import OPEN_GAME_KEY, Store
 from game.ui.actions import press_key
 from game.ui.drawing import pictures
+from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.text import _, translate, visible
 from game.ui.theme import font_trouble
@@ -54,6 +55,8 @@ _MOVE_KEYS = (
     *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 )
 """Keys that get a spoken answer if no widget uses them: silence doesn't help a listener."""
+_WITH_ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE | pygame.KMOD_CTRL
+"""The keys one of which is held, or seems to be, while AltGr is."""
 _INPUT_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """Input that interrupts the screen reader: the player doesn't wait for the rest."""
 _BACKUP_EVERY_MS = 600_000
@@ -251,6 +254,8 @@ class App(Cabinet):
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         # With Alt it is AltGr, which types a character.
         self._is_shortcut = bool(control) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
+        is_alt_alone = event.mod & pygame.KMOD_LALT and not event.mod & _WITH_ALTGR
+        self._is_shortcut |= bool(is_alt_alone) and digit_of(event) is not None
         if press_key(self, event):
             return
         if control and event.key == pygame.K_z and self._may_undelete:

@@ -389,6 +389,8 @@ class Scene:
     is_titled = True
     """Whether its title is complete; otherwise screen readers wait for it."""
     is_help = False
+    makes_drafts = False
+    """Whether what is pasted here becomes a draft, not a game."""
     is_opening = False
     """Whether this scene waits for a file or a choice of one; other files wait for it to end."""
     is_calendar = False

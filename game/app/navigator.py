@@ -246,6 +246,11 @@ class AppNavigator:
         self.show_today(day)
 
     @property
+    def makes_drafts(self) -> bool:
+        """Returns whether what is pasted becomes a draft, as in the list of drafts."""
+        return self.cabinet.scenes.top.makes_drafts
+
+    @property
     def is_opening(self) -> bool:
         """Returns whether a file or text is being read, or waits for an answer."""
         return any(scene.is_opening for scene in self.cabinet.scenes.stack)

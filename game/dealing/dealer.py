@@ -65,6 +65,10 @@ class Screens(Protocol):
         """Returns the game in view, None if there is none."""
 
     @property
+    def makes_drafts(self) -> bool:
+        """Returns whether what is pasted becomes a draft, as in the list of drafts."""
+
+    @property
     def is_opening(self) -> bool:
         """Returns whether a file or text is being read, or waits for an answer."""
 
@@ -295,7 +299,17 @@ class Dealer:
         """Begins a draft of that kind from a puzzle, or an empty one. Raises ParseError."""
         drafting = drafting_of(kind)
         draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
+        if puzzle is not None and self._resume_draft(kind, drafting.mark(draft)):
+            return
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))
+
+    def _resume_draft(self, kind: AnyKind, mark: str) -> bool:
+        """Opens the draft of the player's that has this mark; returns whether there is one."""
+        ids = self._store.open_ids(draft_kind(kind).name, mark) if mark else []
+        if not ids or not self.resume(self._store.game(ids[0])):
+            return False
+        self._screens.toast(_("You already had a draft of this puzzle. Carry on!"), "check")
+        return True
 
     def _empty_draft(self, kind: AnyKind) -> Any:
         """Returns an empty draft in the language and size chosen last."""

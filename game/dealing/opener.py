@@ -51,9 +51,12 @@ class Opener:
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
+        In the list of drafts it becomes another draft.
+
         A text that is no puzzle may have a page of its own, such as a day's: then that opens.
         """
-        self._open_text(text, self._dealer.play, None)
+        drafts = self._screens.makes_drafts
+        self._open_text(text, self._draft if drafts else self._dealer.play, None)
 
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""
@@ -72,11 +75,15 @@ class Opener:
     def draft_typed(self, text: str, refused: Refused) -> None:
         """Begins a draft of the puzzle in a typed text or file; `refused` if there is none."""
 
-        def made(found: FoundPuzzle) -> None:
-            self._dealer.draft(found.kind, found.opened.puzzle)
-
         id_or_text = id_in_message(text)
-        self._open(lambda tick: resolve_typed(id_or_text, tick), made, refused)
+        self._open(lambda tick: resolve_typed(id_or_text, tick), self._draft, refused)
+
+    def _draft(self, found: FoundPuzzle) -> None:
+        """Begins a draft of a puzzle, or plays it if its kind has no editor."""
+        if found.kind.drafting is None:
+            self._dealer.play(found)
+        else:
+            self._dealer.draft(found.kind, found.opened.puzzle)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.

@@ -501,6 +501,8 @@ AnyBoard = Board[Any]
 class Editor:
     """What a puzzle adds to the workshop: board, tools, and how its findings are shown."""
 
+    is_typed_in = False
+    """Whether letters are typed on the board, so that one Esc doesn't leave it."""
     lists_start = ""
     """The name of the widget at which long lists in the panel begin, where F6 stops too."""
 

@@ -224,6 +224,11 @@ def number_text(number: int) -> str:
     return f"{number:,}".replace(",", _("between thousands|,"))
 
 
+def decimal_text(number: float) -> str:
+    """Returns a number with one decimal: `5.1`."""
+    return f"{number:.1f}".replace(".", _("before decimals|."))
+
+
 def sentence(message: Message) -> str:
     """Returns the message as a sentence, with a capital and a full stop."""
     return as_sentence(translate(message))

@@ -24,6 +24,7 @@ from game.ui.text import _, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.textarea import TextArea
 from game.ui.widgets.textfield import TextField
+from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
 from game.workshop.findings import changes_card, check_rows, verdict_card
 from game.workshop.workbench import Workbench, verdict_text
@@ -64,6 +65,8 @@ class EditorScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self._menu.title = _("Menu")
         self.desk.reveal = self._reveal
+        self._leaving: Toast | None = None
+        """The toast that says how to leave, while it is shown."""
         self._place_board()
         self.workbench.start_looking()
 
@@ -350,8 +353,21 @@ class EditorScreen(Scene):
         elif self.desk.by_key or self.desk.typing:
             self.desk.focus(None)
         elif not self.cabinet.repeating:
-            self.back()
+            self._leave_if_meant()
         return True
+
+    def _leave_if_meant(self) -> None:
+        """Leaves; where letters are typed, at the second Esc in a row.
+
+        The first one may have been meant for something else.
+        """
+        toast, workbench = self.cabinet.toast_shown, self.workbench
+        is_asked = workbench.is_empty or (toast is not None and toast is self._leaving)
+        if is_asked or not workbench.editor.is_typed_in:
+            self.back()
+            return
+        self.workbench.say(_("Press Esc again to leave. The draft is saved."))
+        self._leaving = self.cabinet.toast_shown
 
     def _shortcut(self, event: pygame.event.Event) -> bool:
         """Runs the action of the draft, the screen or the kind's editor that a key belongs to."""

@@ -50,6 +50,7 @@ class WorkshopScreen(Page):
     """The screen on which a draft is begun, empty or from a puzzle, or continued."""
 
     native = "工坊"
+    makes_drafts = True
     help_page = 2
 
     def __init__(self, cabinet: Cabinet) -> None:

@@ -297,7 +297,7 @@ def _without_foreign(words: FillWords, region: str) -> FillWords:
 
 
 @cache
-def _foreign(region: str) -> frozenset[str]:
+def foreign_words(region: str) -> frozenset[str]:
     """Returns all words and expressions that are foreign to a region."""
     every = FillWords.of_tier(words_of(ENGLISH))
     return frozenset(
@@ -371,7 +371,7 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     region = _region(params)
     quota = _QUOTAS.get(params.shape, NO_PHRASES)
     if quota != NO_PHRASES:
-        quota = replace(quota, foreign=_foreign(region))
+        quota = replace(quota, foreign=foreign_words(region))
     words = cluable_words(recipe(params).largest, region)
     overused = [word for word in refill_lists()["worn"] if rng.below(_OVERUSED_ODDS)]
     words = words.without(overused)
@@ -479,7 +479,7 @@ def _from_layout(params: Params, rng: Rng, tick: Tick) -> Puzzle:
 @cache
 def _wide_themes(least: int, region: str) -> list[WordTheme]:
     """Returns the themes with at least `least` words that aren't foreign to a region."""
-    foreign = _foreign(region)
+    foreign = foreign_words(region)
     domestic = (
         theme._replace(words=tuple(word for word in theme.words if word not in foreign))
         for theme in themes().values()

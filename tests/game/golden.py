@@ -274,7 +274,7 @@ def _bench_crossword(player: Player) -> None:
     bench = _settled_bench(player)
     bench.play([RiddleStroke(SIZE, 0, "13x13")])
     player.click("pattern")
-    player.click("row 1")
+    player.click("row 2")
     _settled_bench(player)
     for letters in ("quo", "tern"):
         player.type(letters)

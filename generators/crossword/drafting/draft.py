@@ -15,7 +15,7 @@ from typing import Any
 
 from ...base import N_, IllegalMove, Mode, ParseError, Status
 from ...edits import Edit
-from ...words.languages import ENGLISH, LANGUAGES
+from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
 from ..rules import (
     BLOCK,
@@ -33,7 +33,7 @@ from ..texts import MOST_CLUE, one_line
 
 PUT, SIZE, SYMMETRY, FORM, GIVEN, CLUE = "put", "size", "symmetry", "form", "given", "clue"
 SPARE, OWN, FORBID, ALLOW, THEME = "spare", "own", "forbid", "allow", "theme"
-LANGUAGE = "language"
+LANGUAGE, COUNTRY = "language", "country"
 ABOUT, TAKE = "about", "take"
 CIRCLE, SHADE, BAR, LENGTHS = "circle", "shade", "bar", "lengths"
 """The verbs of edits, besides WRITE and PENCIL."""
@@ -63,6 +63,8 @@ class WordChoice:
     """The code of the language whose word list is used."""
     phrases: tuple[tuple[str, str], ...] = ()
     """(letters, lengths of its words) of entries typed as several words."""
+    country: str = ""
+    """One of SPELLINGS, whose words and clues it has; "" while words of both are used."""
 
     def written(self, word: str) -> str:
         """Returns a listed word with the spaces and hyphens it was typed with."""
@@ -176,6 +178,7 @@ class CrosswordDraft:
             "forbidden": self.choice.forbidden,
             "theme": self.choice.theme,
             "phrases": self.choice.phrases,
+            "country": self.choice.country,
             "language": "" if self.choice.language == ENGLISH else self.choice.language,
             "about": [*asdict(self.extras.about).values()]
             if self.extras.about != Metadata()
@@ -371,6 +374,7 @@ class CrosswordDraft:
             CLUE: self._with_clue,
             **dict.fromkeys((SPARE, OWN, FORBID, ALLOW, THEME), self._with_word_choice),
             LANGUAGE: self._with_language,
+            COUNTRY: self._with_country,
             ABOUT: self._with_metadata,
             LENGTHS: self._with_lengths,
             TAKE: self._replacement,
@@ -544,6 +548,11 @@ class CrosswordDraft:
             raise IllegalMove("That move isn't possible.")
         return self.in_language(edit.text)
 
+    def _with_country(self, edit: Edit) -> CrosswordDraft:
+        if edit.text not in SPELLINGS:
+            raise IllegalMove("That move isn't possible.")
+        return replace(self, choice=replace(self.choice, country=edit.text))
+
     def _with_lengths(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft whose clues have lengths in files, or have none if the text is ""."""
         return replace(self, extras=replace(self.extras, lengths=bool(edit.text)))
@@ -651,6 +660,7 @@ def _draft_of_data(data: Any) -> CrosswordDraft:
             _texts(data, "theme"),
             language,
             tuple((str(word), str(lengths)) for word, lengths in data.get("phrases", ())),
+            data["country"] if data.get("country") in SPELLINGS else "",
         ),
         extras=FileExtras(Metadata(*about), cells_in("circled"), cells_in("shaded"), lengths),
     )

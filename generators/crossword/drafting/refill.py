@@ -272,6 +272,19 @@ def _fewest_rare(
     return best
 
 
+def fill_with_few_rare(draft: CrosswordDraft, most: int, rng: Rng, tick: Tick) -> dict[int, str]:
+    """Returns the letters by cell of a fill of the open slots, with at most so many rare words.
+
+    Raises GenerationError if none was found.
+    """
+    return _letters_with_few_rare(_Rest.of(draft, {}), most, rng, tick)
+
+
+def room_left(draft: CrosswordDraft, tick: Tick) -> float:
+    """Returns how much choice the open slots have; 0 if one can have nothing but a rare word."""
+    return _room(_Rest.of(draft, {}), tick)
+
+
 def _room(rest: _Rest, tick: Tick) -> float:
     """Returns how much choice is left: the logarithms of the numbers of words that aren't rare."""
     search = rest.search(rest.known_words, tick)

@@ -11,16 +11,19 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache, reduce
+from functools import cache, cached_property, lru_cache, reduce
 from itertools import islice
 from operator import or_
 
+from ...words import relations
 from ...words.languages import ENGLISH
-from ...words.lexicon import COMMON, Lexicon
+from ...words.lexicon import COMMON, Lexicon, english
 from ..clues import clue_book
+from ..countries import refill_lists
 from ..filling.filling import MOST_FAILS, FillStage, families, shelf_of
 from ..filling.search import Net
 from ..filling.wordsets import WordsOfLength
+from ..generator import foreign_words
 from ..languages import words_of
 from ..phrases import phrase_book
 from .draft import CrosswordDraft, WordChoice
@@ -37,10 +40,23 @@ RARE_POINTS = 1
 """The most points (see `WordSupply.known`) of a rare word; two that cross are hard to find."""
 
 
-_FORCED_PLURALS = frozenset(
-    ("buts", "hes", "hims", "hows", "mes", "shes", "wees", "whats", "yous")
-)
-"""English words that our list has as well known but solvers find forced: they count as rare."""
+_FORCED_PLURALS = ("buts", "hes", "hims", "hows", "mes", "shes", "wees", "whats", "yous")
+_RARE_DEGREE = 166
+"""The commonness from which on the likes of `wettest` are well known; `rawest` has 164."""
+
+
+@cache
+def _forced_forms() -> frozenset[str]:
+    """The English words that our list has as well known but solvers find forced: they are rare."""
+    lexicon, forms = english(), relations.english()
+    degrees = (
+        word
+        for word in lexicon.words
+        if word.endswith(("er", "est"))
+        and lexicon.commonness[lexicon.index(word)] < _RARE_DEGREE
+        and forms.is_odd_form(word)
+    )
+    return frozenset((*_FORCED_PLURALS, *refill_lists()["degrees"], *degrees))
 
 
 class SupplyOfLength(WordsOfLength):
@@ -110,6 +126,9 @@ class WordSupply:
         self._lexicon, self._choice = words_of(choice.language), choice
         self._is_english = choice.language == ENGLISH
         self._banned = frozenset(choice.forbidden) | {w for w, score in choice.own if not score}
+        if self._is_english and choice.country:
+            own = {*choice.theme, *(word for word, _score in choice.own)}
+            self._banned |= foreign_words(choice.country) - own
         scores = dict.fromkeys(choice.theme, 0) | dict(choice.own)
         self._own: dict[int, list[str]] = {}
         for word in (*choice.theme, *(w for w in scores if w not in set(choice.theme))):
@@ -219,7 +238,7 @@ class WordSupply:
         """Returns how well known a word is, 1 to 4; 0 for a word in no list."""
         if self.is_own(word):
             return _POINTS_OF_OWN
-        if self._is_english and word in _FORCED_PLURALS:
+        if self._is_english and word in _forced_forms():
             return RARE_POINTS
         if word in self._lexicon:
             size = self._lexicon.size(word)
@@ -278,14 +297,16 @@ class WordSupply:
 
         known = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
         rare = ((1 << shelf.listed_count) - 1) >> known << known
-        return shelf.full & ~(rare << len(shelf.own) | self._forced_plurals(length))
+        return shelf.full & ~(rare << len(shelf.own) | self._forced(length))
 
-    def _forced_plurals(self, length: int) -> int:
-        """The forced plurals of that length, as a bitset, but the player's own."""
+    def _forced(self, length: int) -> int:
+        """The forced forms of that length, as a bitset, but the player's own."""
         shelf = self.shelf(length)
         assert shelf is not None, "there are words of that length"
-        found = (shelf.bit(word) for word in _FORCED_PLURALS if len(word) == length)
-        return reduce(or_, found, 0) & shelf.lexicon_bits if self._is_english else 0
+        if not self._is_english:
+            return 0
+        found = (shelf.bit(word) for word in _forced_forms() if len(word) == length)
+        return reduce(or_, found, 0) & shelf.lexicon_bits
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
         """Returns, by length, the bitset of other words with the stem of a word (a bit)."""

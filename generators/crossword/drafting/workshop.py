@@ -6,6 +6,7 @@ fill-in, if its words fit in only one way.
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -26,6 +27,12 @@ from ...base import (
     rated_in_time,
 )
 from ...edits import Edit, edit_of
+from ...words.clues import WRITTEN, Clue
+from ...words.languages import ENGLISH
+from ...words.lexicon import english
+from ..clues import stems_of
+from ..countries import is_foreign
+from ..generator import foreign_words
 from ..languages import grid_spelling
 from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle, missing_clues
@@ -43,6 +50,7 @@ _MOST_COUNTED = 9
 _MOST_WITHOUT_BLOCKS = 36
 """The most cells of a board that can do without blocks."""
 _NAMED = 3  # words named in a check
+_LEAST_PART = 6  # letters of a word at the end of others: `plane` says nothing about `planet`
 _SUSPECTS = 12
 """How many written words are tried as the one to blame: that takes 0.1 s."""
 
@@ -378,6 +386,61 @@ def given_away(draft: CrosswordDraft) -> list[int]:
     return [slot for slot, word in words if word and is_in_clue(word, draft.clue(slot))]
 
 
+def is_foreign_to(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
+    """Whether a clue of a word is odd in the draft's country."""
+    country = draft.choice.country
+    return bool(country) and is_foreign(country, word, clue)
+
+
+def foreign_in(draft: CrosswordDraft) -> list[str]:
+    """Returns the words that are, or whose clues are, those of another country than the draft's.
+
+    The maker's own words and theme words are welcome everywhere.
+    """
+    choice = draft.choice
+    if not choice.country or choice.language != ENGLISH:
+        return []
+    foreign = foreign_words(choice.country) - {*choice.theme, *(word for word, _n in choice.own)}
+    clues = ((draft.words[n], draft.clue(n)) for n in range(len(draft.words)))
+    return [
+        word
+        for word, clue in clues
+        if word and (word in foreign or is_foreign_to(draft, word, Clue(clue, WRITTEN, 1)))
+    ]
+
+
+def repeated_clues(draft: CrosswordDraft) -> list[int]:
+    """Returns the slots with a clue that an earlier slot has, too."""
+    seen, found = set[str](), list[int]()
+    for slot in range(len(draft.words)):
+        clue = draft.clue(slot).casefold()
+        if clue in seen:
+            found.append(slot)
+        seen |= {clue} - {""}
+    return found
+
+
+def related_words(draft: CrosswordDraft) -> list[str]:
+    """Returns the English words of the grid that share their stem, or a long word at their ends.
+
+    So do `system` and `systems`, `systemic` and `subsystem`.
+    """
+    if draft.choice.language != ENGLISH:
+        return []
+    users: dict[str, list[str]] = {}
+    for word in dict.fromkeys(filter(None, draft.words)):
+        for part in _parts_of(word):
+            users.setdefault(part, []).append(word)
+    return [*dict.fromkeys(word for words in users.values() if len(words) > 1 for word in words)]
+
+
+def _parts_of(word: str) -> set[str]:
+    """Returns the stems of a word, and the long words that these begin or end with."""
+    stems = stems_of(word)
+    ends = {part for stem in stems for n in range(len(stem)) for part in (stem[n:], stem[:n])}
+    return {*stems, *(part for part in ends if len(part) >= _LEAST_PART and part in english())}
+
+
 TOGETHER = Message("All words are connected")
 TWICE = Message("No word is used twice")
 LISTED = Message("Every word is in a word list")
@@ -385,7 +448,10 @@ SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters side by side")
 OBSCURE = Message("No two rare words cross")
 GIVEN_AWAY = Message("No clue contains its answer")
-AIDS = (TWICE, LISTED, SHORT, UNCHECKED, OBSCURE, GIVEN_AWAY)
+SAME_CLUE = Message("No clue used twice")
+RELATED = Message("No related words")
+FOREIGN = Message("Words and clues of one country")
+AIDS = (TWICE, RELATED, LISTED, FOREIGN, SHORT, UNCHECKED, OBSCURE, GIVEN_AWAY, SAME_CLUE)
 """The checks that a maker may ignore."""
 
 
@@ -405,14 +471,18 @@ class _Checks:
         yield Check(TOGETHER, not apart)
         twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
+        yield self._of_words(RELATED, related_words(draft))
         strange = strange_words(self.draft, self.possible)
         yield self._of_words(LISTED, strange)
+        if draft.choice.country:
+            yield self._of_words(FOREIGN, foreign_in(draft))
         short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
         if draft.form is CrosswordForm.CLUED:
             runs = unchecked_runs(draft)
             yield self._of_slots(UNCHECKED, runs)
             yield self._of_slots(GIVEN_AWAY, given_away(draft))
+            yield self._of_slots(SAME_CLUE, repeated_clues(draft))
         yield self._of_words(OBSCURE, self._crossing_rare_words())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
@@ -543,6 +613,24 @@ def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
     return puzzle if about.title else replace(puzzle, about=replace(about, title=one_line(title)))
 
 
+MARK = "_answers"
+"""The name under which a draft's stored result holds its answers."""
+_LENGTHS_AT_END = re.compile(r"\s*\([0-9]+(?:[-, ]+[0-9]+)*\)$")
+
+
+def answers_mark(draft: CrosswordDraft) -> str:
+    """Returns the mark in a draft's result: its words, each with a tab and its clue.
+
+    The clues are without lengths, which files add.
+    """
+    answers: dict[str, str] = {}
+    for slot, word in enumerate(draft.words):
+        if word:
+            answers[word] = answers.get(word) or _LENGTHS_AT_END.sub("", draft.clue(slot))
+    texts = [f"{word}\t{clue}" for word, clue in answers.items()]
+    return f'"{MARK}":{json.dumps(texts, separators=(",", ":"))}'
+
+
 DRAFTING = Drafting(
     about=Message("Make the grid and clues"),
     empty=CrosswordDraft.empty,
@@ -555,4 +643,5 @@ DRAFTING = Drafting(
     shape=_size_text,
     unfinished=lambda draft: draft.unfinished,
     entitled=_with_title,
+    mark=lambda draft: answers_mark(draft) if draft.is_full else "",
 )

@@ -131,6 +131,7 @@ def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -
     player.click("row 0")
     player.click("row 4")
     player.key("ESCAPE")
+    player.key("ESCAPE")
     player.click("start crossword")
     player.click("row 0")
     assert (settle(player).workbench.state.rows, settle(player).workbench.state.cols) == (5, 7)

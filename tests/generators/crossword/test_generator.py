@@ -269,7 +269,7 @@ def test_expressions_are_at_home_too() -> None:
     places = [range(7)]
     fits = lambda slot, letters, taken: "".join(letters.values()) == "homerun"  # noqa: E731
     for country, found in (("british", 0), ("american", 1)):
-        wanted = replace(share, names=0, foreign=generator._foreign(country))
+        wanted = replace(share, names=0, foreign=generator.foreign_words(country))
         seeds = (Rng(f"{seed}") for seed in range(400))
         times = sum(bool(place_phrases(places, wanted, rng, fits)) for rng in seeds)
         assert bool(times) is bool(found)

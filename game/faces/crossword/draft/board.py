@@ -19,6 +19,7 @@ from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
+from game.ui.blocks.gridboard import ARROWS
 from game.ui.blocks.gridview import GridView
 from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer
@@ -48,8 +49,9 @@ LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write letters, put blocks, choose the given letters of a fill-in."""
 _PAD = 16
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
-_TABS = (1, 2, 3)
+_TABS = (1, 2, 3, 4)
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -235,6 +237,10 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self._puts_blocks = False
         """Whether the edit being played puts blocks: the cursor may then stay on one."""
         self._paint_text = ""
+        self._area: tuple[int, int] | None = None
+        """Two opposite corners of the selected area, the one where it began first."""
+        self._area_start: int | None = None
+        """Where a press of the pointer may begin to select an area."""
 
     @property
     def draft(self) -> CrosswordDraft:
@@ -362,6 +368,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             marks = draft_look.marks_of(self.draft, finding, self.wants_listed())
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
             marks = marks._replace(few=few)  # the offered word has a letter there
+        marks = marks._replace(area=self.area)
         fix = self.context.fix
         if fix is not None:
             marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))
@@ -431,7 +438,73 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             return self._paint(event)
         if self.tool == LETTERS_GIVEN:
             return self._press_given(event)
-        return self.input.pointer(event)
+        return self._select(event) or self.input.pointer(event)
+
+    # The selected area
+
+    @property
+    def area(self) -> Sequence[int]:
+        """The cells of the selected area, row by row; none if nothing is selected."""
+        if self._area is None:
+            return ()
+        (top, left), (bottom, right) = (divmod(cell, self.draft.cols) for cell in self._area)
+        rows = range(min(top, bottom), max(top, bottom) + 1)
+        cols = range(min(left, right), max(left, right) + 1)
+        return [row * self.draft.cols + col for row in rows for col in cols]
+
+    def _select(self, event: Pointer) -> bool:
+        """Selects an area by a drag, or by a click with Shift from the cursor on."""
+        cell = self.grid.cell_at(event.pos)
+        if event.phase is Phase.DOWN:
+            is_shifted = pygame.display.get_init() and bool(
+                pygame.key.get_mods() & pygame.KMOD_SHIFT
+            )
+            self._area_start = self.grid.cursor.cell if is_shifted else cell
+            self._set_area(cell if is_shifted else None)
+            return is_shifted and cell is not None
+        if event.phase is Phase.DRAG and self._area_start is not None and not self.grid.view.pans:
+            if cell is not None and (self._area is not None or cell != self._area_start):
+                self.input.cancel()
+                self._set_area(cell)
+            return self._area is not None
+        self._area_start = None
+        return event.phase is Phase.UP and self._area is not None
+
+    def _set_area(self, last: int | None) -> None:
+        """Selects from where the area began to a cell; nothing if it is None."""
+        start = self.grid.cursor.cell if self._area_start is None else self._area_start
+        after = None if last is None or start is None else (start, last)
+        if after != self._area:
+            self._area = after
+            self.context.redraw()
+            if self._area is not None:
+                text = count("{n} square selected", "{n} squares selected", len(self.area))
+                self.context.cabinet.speak(text)
+
+    def _area_key(self, event: pygame.event.Event) -> bool:
+        """Handles a key of the selected area: Shift with an arrow, Delete, Esc."""
+        if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT and not event.mod & _COMMANDS:
+            self._extend_area(*ARROWS[event.key])
+            return True
+        if self._area is None:
+            return False
+        cells = self.area
+        self._set_area(None)
+        if event.key in (pygame.K_DELETE, pygame.K_BACKSPACE):
+            texts = self.draft.cells
+            self.put([Edit(WRITE, cell) for cell in cells if texts[cell] not in ("", BLOCK)])
+            return True
+        return bool(event.key == pygame.K_ESCAPE)
+
+    def _extend_area(self, right: int, down: int) -> None:
+        """Moves the end of the selected area, which begins at the cursor, by one square."""
+        start, last = self._area or (self.grid.cursor.cell, self.grid.cursor.cell)
+        row, col = divmod(last, self.draft.cols)
+        row = min(max(row + down, 0), self.draft.rows - 1)
+        col = min(max(col + right, 0), self.draft.cols - 1)
+        self._area_start = start
+        self._set_area(row * self.draft.cols + col)
+        self._area_start = None
 
     def _paint(self, event: Pointer) -> bool:
         """Paints blocks along a drag: all cells become what the first one became."""
@@ -480,6 +553,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.on_leave()
         self.input.cancel()
         self._painted, self._paint_text = {}, ""
+        self._area_start = None
 
     # The keys
 
@@ -489,13 +563,15 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def key(self, event: pygame.event.Event) -> bool:
         """Handles letters, arrows, `.` for a block; Enter writes the offered word.
 
-        Page Up and Page Down offer another word. In a field only Enter and Alt+1 to 3 act.
+        Page Up and Page Down offer another word. In a field only Enter and Alt+1 to 4 act.
         """
         if self.context.desk.typing:
             if digit_of(event) in _TABS and event.mod & pygame.KMOD_ALT:
                 return press_key(self.editor, event)
             is_enter = event.key in _ENTERS and not event.mod & pygame.KMOD_CTRL
             return is_enter and self.on_enter()
+        if self._area_key(event):
+            return True
         if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.on_tab():
             return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:

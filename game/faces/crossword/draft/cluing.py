@@ -18,6 +18,7 @@ from generators.crossword.cryptic.notation import Device
 from generators.crossword.cryptic.proposals import ideas
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import CLUE
+from generators.crossword.drafting.workshop import is_foreign_to
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
@@ -193,7 +194,9 @@ class Cluing:
         """Puts a clue from our book for each word that lacks one, in one step."""
         lacking, draft = self._words_to_clue, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
-        found = choose_clues(clue_book(), lacking, _CLUE_LEVEL, rng)
+        found = choose_clues(
+            clue_book(), lacking, _CLUE_LEVEL, rng, avoided=partial(is_foreign_to, draft)
+        )
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
         left = len(self._sheet.draft.unclued)
@@ -216,7 +219,11 @@ class Cluing:
         current, is_english = draft.clue(slot), draft.choice.language == ENGLISH
         word = draft.words[slot]
         suggestions = clue_book().clues(word) if is_english else ()
-        texts = [clue.text for clue in suggestions if clue.text != current]
+        texts = [
+            clue.text
+            for clue in suggestions
+            if clue.text != current and not is_foreign_to(draft, word, clue)
+        ]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8),
             *self._uses.lines(word),

@@ -4,22 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
-from functools import reduce
 from pathlib import Path
+from statistics import fmean
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
+from game.faces.crossword.draft.fills import Fills
 from game.faces.crossword.draft.lists import Lists
 from game.faces.crossword.draft.look import known_dots, rating_text
 from game.faces.crossword.draft.setup import GridSetup
-from game.faces.crossword.draft.used import EarlierUses, answers_mark
+from game.faces.crossword.draft.used import EarlierUses
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import (
     Card,
     Column,
@@ -32,10 +33,17 @@ from game.ui.blocks.boxes import (
     Wide,
 )
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, count, join_first, join_nouns, join_parts, labelled, translate
+from game.ui.text import (
+    _,
+    count,
+    decimal_text,
+    join_parts,
+    labelled,
+    translate,
+)
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
-from generators.base import Finding, Fix, Tick
+from generators.base import Finding, Fix
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
@@ -44,22 +52,15 @@ from generators.crossword.drafting.draft import (
     SHADE,
     TAKE,
     CrosswordDraft,
-    WordChoice,
 )
 from generators.crossword.drafting.possibilities import Candidate, Possibilities
 from generators.crossword.drafting.refill import (
-    best_for_theme,
-    fixed_part,
-    rare_after,
-    refilled,
-    replaces_letters,
-    theme_left_out,
     without_pencil,
 )
-from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding
+from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding, answers_mark
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit
-from generators.rng import Rng
+from generators.words.languages import LANGUAGES
 
 WORDS, CLUES, LISTS, CHECKS = range(4)
 _SIZES = range(3, 22)
@@ -71,8 +72,8 @@ _PAD = 32
 """How much wider a tab is than its label, with its share of the card's margins."""
 _ROOMY_LINES = 26
 """In a panel of at least so many lines only the open tab scrolls, not all of the panel."""
-_RARE_NAMED = 4
-"""The most rare words of a fill that are named."""
+_MOST_MISSING = 8
+"""The most letters that are named because no word has them."""
 _AIDS_OFF = "crossword.aids off"
 """The setting that holds the names of the checks the player has switched off."""
 
@@ -81,6 +82,7 @@ class GridEditor(Editor):
     """Edits a crossword: blocks, letters, clues and lists."""
 
     lists_start = "tab"
+    is_typed_in = True
 
     def __init__(self, context: DraftContext) -> None:
         self.sheet = CrosswordDraftBoard(context)
@@ -91,14 +93,11 @@ class GridEditor(Editor):
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
         """How many candidates are listed, and the index of the offered one."""
-        self._fill_count = self._pattern_count = 0
-        """How often the rest was filled and a pattern used: the next time it is another one."""
-        self._fill_note: tuple[CrosswordDraft, str, bool] = self.sheet.draft, "", False
-        """The draft before the last fill, a note on it that wasn't shown yet, whether it warns."""
         sheet = self.sheet
         self._uses = EarlierUses(context)
         self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
-        self._setup = GridSetup(sheet, self._fill_best)
+        self._fills = Fills(sheet)
+        self._setup = GridSetup(sheet, self._fills.fill_best)
         sheet.fields = (self.cluing.field, *self._lists.fields)
         sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
@@ -110,7 +109,7 @@ class GridEditor(Editor):
         self._follow_cursor()
 
     def _update(self) -> None:
-        self._announce_fill()
+        self._fills.announce()
         self.cluing.update()
         self._uses.update()
 
@@ -187,22 +186,12 @@ class GridEditor(Editor):
         pattern = self._setup.pattern_button()
         fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
         fill.title = _("Fill the rest, keeping your letters")
-        fill.enabled = self._can_fill
+        fill.enabled = self._fills.can_fill
         keys = Button(
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
         )
         keys.title = _("On-screen keyboard")
         return Row([Press(button, 44) for button in (pattern, fill, keys)], 8, even=3)
-
-    @property
-    def _can_fill(self) -> bool:
-        """Whether letters are missing or pencilled, and as far as known every slot has a word."""
-        draft, known = self.sheet.draft, self.sheet.latest_finding
-        is_known = known is not None and known.possibilities.draft == draft
-        is_stuck = known is not None and is_known and bool(known.possibilities.unfillable)
-        if not draft.board.slots or (is_stuck and not draft.pencilled):
-            return False
-        return not draft.is_full or bool(draft.pencilled)
 
     @property
     def _keys_on(self) -> bool:
@@ -220,66 +209,7 @@ class GridEditor(Editor):
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
         """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
-        if not self._can_fill:
-            return
-        draft = self.sheet.draft
-        if fixed_part(draft).is_full:
-            text = _(
-                "There's nothing left to fill: the grid is full, and words that have clues "
-                "aren't replaced."
-            )
-            self.context.say(text, "hint")
-            return
-        self._fill_count += 1
-        rng = Rng(f"{draft.to_text()} {self._fill_count}")
-
-        def moves(tick: Tick) -> Sequence[Edit]:
-            edits = refilled(draft, rng, tick)
-            rare = rare_after(draft, edits)
-            parts = [
-                _("Other pencilled letters had to change as well.")
-                if not draft.is_full and replaces_letters(draft, edits)
-                else "",
-                _rare_note(rare) if rare else "",
-            ]
-            self._fill_note = draft, " ".join(filter(None, parts)), True
-            return edits
-
-        self.context.work(moves)
-
-    def _fill_best(
-        self, patterns: Sequence[tuple[str, Sequence[Edit]]], without_room: Sequence[str]
-    ) -> None:
-        """Uses and fills the pattern that suits the theme words best, with a note on it.
-
-        `without_room` are the theme words that no pattern has room for.
-        """
-        draft = without_pencil(self.sheet.draft)
-        self._fill_count += 1
-        rng = Rng(f"{draft.to_text()} {self._fill_count}")
-
-        def moves(tick: Tick) -> Sequence[Edit]:
-            drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
-            number, edits = best_for_theme(drafts, rng, tick)
-            left_out = theme_left_out(drafts[number], edits)
-            rare = rare_after(drafts[number], edits)
-            parts = [
-                _("Chose the pattern “{name}”.").format(name=patterns[number][0]),
-                *_theme_notes(draft.choice, left_out, without_room),
-                _rare_note(rare) if rare else _("No rare words were needed."),
-            ]
-            note = " ".join(filter(None, parts))
-            self._fill_note = self.sheet.draft, note, bool(rare or left_out)
-            return [Edit(TAKE, 0, reduce(CrosswordDraft.apply, edits, drafts[number]).to_text())]
-
-        self.context.work(moves)
-
-    def _announce_fill(self) -> None:
-        """Says what there is to say on the last fill, once it is in the grid."""
-        filled, note, warns = self._fill_note
-        if note and self.sheet.draft != filled:
-            self._fill_note = filled, "", False
-            self.context.say(note, "warning" if warns else "check")
+        self._fills.fill()
 
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
@@ -484,12 +414,18 @@ class GridEditor(Editor):
             lambda index: self._show(order[index]),
         )
         choice.title = _("Words, clues or lists")
-        views = (self._words_tab, self.cluing.blocks, self._lists.blocks, lambda: self._checks)
+        views = (self._words_tab, self.cluing.blocks, self._lists.blocks, self._checks_tab)
         parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
         view = Scrolled(Column(parts, 6), f"tab {self._tab}", shadow=0)
         return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
+
+    def _checks_tab(self) -> Sequence[Block]:
+        """Returns a line of figures, and the checks."""
+        figures = _figures_text(self.sheet.draft)
+        lines = [Text(figures, 14, "muted", wraps=True), rule()] if figures else []
+        return [*lines, *self._checks]
 
     def _tabs(self) -> dict[int, str]:
         """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
@@ -667,21 +603,17 @@ class GridEditor(Editor):
         return Block()
 
 
-def _theme_notes(
-    choice: WordChoice, left_out: Sequence[str], without_room: Sequence[str]
-) -> list[str]:
-    """Returns which theme words a fill left out, and which of them no pattern has room for."""
-    others = [choice.written(word) for word in left_out if word not in without_room]
-    roomless = join_nouns([choice.written(word) for word in without_room])
-    notes = {
-        _("All theme words are in the grid."): not left_out,
-        _("Left out: {words}.").format(words=", ".join(others)): bool(others),
-        _("No pattern has room for {words}.").format(words=roomless): bool(without_room),
-    }
-    return [note for note, applies in notes.items() if applies]
-
-
-def _rare_note(rare: Sequence[str]) -> str:
-    """Returns the sentence that names the rare words of a fill."""
-    named = join_first([word.upper() for word in rare], _RARE_NAMED)
-    return _("Some rare words had to be used: {words}.").format(words=named)
+def _figures_text(draft: CrosswordDraft) -> str:
+    """Returns figures of the words in the grid: their mean length, the letters; "" without any."""
+    words = [word for word in draft.words if word]
+    if not words:
+        return ""
+    mean = decimal_text(fmean(map(len, words)))
+    used = {*"".join(words)}
+    missing = [
+        char.upper() for char in LANGUAGES[draft.choice.language].alphabet if char not in used
+    ]
+    letters = labelled(_("letters missing"), ", ".join(missing)) if missing else _("pangram")
+    if len(missing) > _MOST_MISSING:
+        letters = count("{n} letter missing", "{n} letters missing", len(missing))
+    return join_parts((labelled(_("mean length"), mean), letters))

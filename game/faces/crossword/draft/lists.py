@@ -274,7 +274,10 @@ class Lists:
             FORBID: _("Forbidden words"),
             SPARE: _("Spare words"),
         }[verb]
-        blocks = [Text(title, 13, "muted"), Grid(chips, _CHIP_WIDTH, 6, 6, least_px=_CHIP_PX)]
+        blocks = [
+            Text(title, 13, "muted"),
+            Grid(chips, _CHIP_WIDTH, 6, 6, least_px=_CHIP_PX, fits=True),
+        ]
         not_shown = len(words) - _MOST_CHIPS
         if not_shown > 0:
             blocks.append(Text(_("{n} more not shown").format(n=not_shown), 13, "muted"))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 import pygame
@@ -19,7 +19,7 @@ from generators.crossword.drafting.workshop import GridFinding
 
 _FEW_SHARE, _LEAST_PX = 0.24, 8
 """The type size of the few letters that fit a cell, as a share of it; the least, in pixels."""
-_HATCH_ALPHA = 110
+_HATCH_ALPHA, _AREA_ALPHA = 110, 60
 _POINTS, _POINT, _POINT_GAP, _LEAST_POINT_PX = 4, 8, 5, 5
 """Of the dots that show how well known a word is."""
 _NOTHING: frozenset[int] = frozenset()
@@ -42,6 +42,8 @@ class CellMarks(NamedTuple):
     """The cells of the fix being previewed."""
     block: int = -1
     """The block the cursor is on; -1 if it is on no block."""
+    area: Collection[int] = _NOTHING
+    """The cells of the selected area."""
 
 
 def marks_of(draft: CrosswordDraft, finding: GridFinding, listed: bool) -> CellMarks:
@@ -81,6 +83,8 @@ def draw_marks(surface: pygame.Surface, theme: Theme, view: GridView, marks: Cel
         _ring(surface, view.rect(cell), palette.indigo)
     if marks.block >= 0:
         _ring(surface, view.rect(marks.block), palette.selected)
+    if marks.area:
+        _draw_area(surface, [view.rect(cell) for cell in marks.area], palette.indigo)
     surface.set_clip(clip)
 
 
@@ -94,6 +98,15 @@ def _draw_few_letters(
     picture = theme.rendered_px(" ".join(letters.upper()), px, ink, "bold")
     place = picture.get_rect(midbottom=(rect.centerx, rect.bottom - max(1, rect.width // 16)))
     surface.blit(picture, place)
+
+
+def _draw_area(surface: pygame.Surface, rects: Sequence[pygame.Rect], colour: Colour) -> None:
+    """Draws the selected area: a tint, and a frame around it."""
+    whole = rects[0].unionall([*rects[1:]])
+    tint = pygame.Surface(whole.size, pygame.SRCALPHA)
+    tint.fill((*colour, _AREA_ALPHA))
+    surface.blit(tint, whole)
+    pygame.draw.rect(surface, colour, whole, max(2, rects[0].width // 14))
 
 
 def _ring(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:

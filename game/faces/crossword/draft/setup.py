@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import chain
 
@@ -13,12 +13,14 @@ from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.settings.settings import spelling_of
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column, Either, Row
-from game.ui.text import _, count, join_parts
+from game.ui.text import _, count, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Select, nothing
 from generators.crossword.drafting.draft import (
+    COUNTRY,
     FORM,
     HALF,
     MIRROR,
@@ -32,9 +34,11 @@ from generators.crossword.drafting.draft import (
 )
 from generators.crossword.drafting.refill import fixed_part, theme_letters
 from generators.crossword.filling.patterns import Picture, library, transposed
+from generators.crossword.filling.themegrids import MOST_WORDS, unpaired
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.rng import Rng
+from generators.words.languages import AMERICAN, BRITISH, ENGLISH, SPELLINGS
 
 _SIZES = range(3, 22)
 _LIST_WIDTH, _PATTERN_WIDTH = 260, 340
@@ -47,11 +51,14 @@ class GridSetup:
     def __init__(
         self,
         sheet: CrosswordDraftBoard,
-        fill_best: Callable[[Sequence[tuple[str, Sequence[Edit]]], Sequence[str]], None],
+        fill_best: Callable[
+            [Sequence[tuple[str, Sequence[Edit]]], Sequence[str], bool, Sequence[Edit]], None
+        ],
     ) -> None:
         """`fill_best` fills the best for the theme of patterns: their names, the edits to them.
 
-        It is also given the theme words that no pattern has room for.
+        It is also given the theme words that no pattern has room for, whether it may build a
+        pattern around the theme, and the edits that give the draft its country.
         """
         self._sheet, self._context, self._fill_best = sheet, sheet.context, fill_best
 
@@ -161,7 +168,7 @@ class GridSetup:
 
     def _choose_pattern(self) -> None:
         """Offers the patterns of the library in this size, with what each would make."""
-        draft = self._sheet.draft
+        draft, country = self._sheet.draft, self._country
         side = draft.rows if draft.rows == draft.cols else 0
         names = {
             "theme": _("For a theme"),
@@ -172,29 +179,16 @@ class GridSetup:
         theme = draft.choice.theme
         patterns = [
             (_room_for(picture, theme), f"{names[shape.partition('-')[0]]} {number}", picture)
-            for shape, pictures in library().items()
-            if shape.rpartition("-")[2] == str(side)
+            for shape, pictures in _shapes(side, country).items()
             for number, picture in enumerate(filter(_has_blocks, pictures), 1)
         ]
         patterns.sort(key=lambda each: -each[0])
         choices = [
-            Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross")
+            Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross"),
+            *self._country_choice(country),
         ]
         if theme and patterns and not fixed_part(draft).has_letters:
-            best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
-            lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
-            choices.insert(
-                0,
-                Choice(
-                    _("Best for your theme"),
-                    lambda: self._fill_best(
-                        [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
-                        [word for word in theme if len(word) not in lengths],
-                    ),
-                    about=_("the pattern that needs the fewest rare words"),
-                    icon="hint",
-                ),
-            )
+            choices.insert(0, self._best_choice(patterns, country))
         choices += [
             Choice(
                 name,
@@ -205,6 +199,61 @@ class GridSetup:
             for room, name, picture in patterns
         ]
         self._choose("pattern", choices, _PATTERN_WIDTH)
+
+    def _best_choice(self, patterns: Sequence[tuple[int, str, Picture]], country: str) -> Choice:
+        """Returns the choice of the best grid for the theme, given (room, name, pattern)s."""
+        draft = self._sheet.draft
+        theme, side = draft.choice.theme, draft.rows
+        best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
+        lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
+        can_build = country == AMERICAN and side in MOST_WORDS
+        about = (
+            _("built around your theme words, and filled")
+            if can_build and not unpaired([*map(len, theme)])
+            else _("the pattern that needs the fewest rare words")
+        )
+
+        def fill() -> None:
+            self._fill_best(
+                [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
+                [word for word in theme if len(word) not in lengths],
+                can_build,
+                self._country_edits(),
+            )
+
+        return Choice(_("Best for your theme"), fill, about=about, icon="hint")
+
+    @property
+    def _country(self) -> str:
+        """The country of the draft, or that of the player's spelling; "" if it isn't English."""
+        choice = self._sheet.draft.choice
+        if choice.language != ENGLISH:
+            return ""
+        return choice.country or spelling_of(self._context.cabinet.store)
+
+    def _country_choice(self, country: str) -> list[Choice]:
+        """Returns the choice that shows the draft's country and changes to the other one."""
+        if not country:
+            return []
+        titles = {AMERICAN: _("American"), BRITISH: _("British")}
+        (other,) = (each for each in SPELLINGS if each != country)
+
+        def switch() -> None:
+            self._sheet.put([Edit(COUNTRY, 0, other)])
+            self._context.say(
+                _("Patterns, words and clues are now {country}.").format(country=titles[other])
+            )
+            self._choose_pattern()
+
+        label = labelled(_("Style"), titles[country])
+        change = _("change to {country}").format(country=titles[other])
+        return [Choice(label, switch, icon="text", about=change)]
+
+    def _country_edits(self) -> list[Edit]:
+        """Returns the edit that gives the draft the country whose patterns are offered."""
+        country = self._country
+        is_new = country and country != self._sheet.draft.choice.country
+        return [Edit(COUNTRY, 0, country)] if is_new else []
 
     def _use_pattern(self, picture: Picture) -> None:
         """Puts the blocks of a pattern; asks first if they cover letters."""
@@ -224,7 +273,7 @@ class GridSetup:
     def _set_blocks(self, blocks: frozenset[int]) -> None:
         """Makes just these cells blocks; if they lack the draft's symmetry, sets theirs."""
         edits = self._block_edits(blocks)
-        self._sheet.put(edits)
+        self._sheet.put([*edits, *self._country_edits()] if edits else [])
         if edits and edits[0].verb == SYMMETRY:
             title = _symmetries()[edits[0].text]
             self._context.say(
@@ -249,6 +298,21 @@ class GridSetup:
                 edits.append(Edit(PUT, cell, BLOCK if cell in blocks else ""))
                 state = state.apply(edits[-1])
         return edits
+
+
+def _shapes(side: int, country: str) -> Mapping[str, Sequence[Picture]]:
+    """Returns the patterns of a size by shape, without those of the other country.
+
+    Small sizes have patterns of one kind only, which are used everywhere.
+    """
+    found = {
+        shape: pictures
+        for shape, pictures in library().items()
+        if shape.rpartition("-")[2] == str(side)
+    }
+    unwanted = {AMERICAN: ("british",), BRITISH: ("american", "theme")}.get(country, ())
+    own = {shape: each for shape, each in found.items() if not shape.startswith(unwanted)}
+    return own if unwanted and own else found
 
 
 def _blocks_of(picture: Picture) -> frozenset[int]:

@@ -19,28 +19,18 @@ from game.ui.blocks.boxes import Column
 from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 from generators.crossword.drafting.draft import CrosswordDraft
+from generators.crossword.drafting.workshop import MARK, answers_mark
 
-_NAME = "_answers"
-_MARK = f'"{_NAME}":'
+_MARK = f'"{MARK}":'
 _MOST_SHOWN = 2
 _SHARE = 0.5
 """Of a core, for reading old drafts: nobody waits for it."""
 
 
-def answers_mark(draft: CrosswordDraft) -> str:
-    """Returns the mark in a draft's result: its words, each with a tab and its clue."""
-    answers: dict[str, str] = {}
-    for slot, word in enumerate(draft.words):
-        if word:
-            answers[word] = answers.get(word) or draft.clue(slot)
-    texts = [f"{word}\t{clue}" for word, clue in answers.items()]
-    return _MARK + json.dumps(texts, separators=(",", ":"))
-
-
 def _clue_in(result: str, word: str) -> str:
     """Returns the clue of a word in a stored result; "" if there is none."""
     try:
-        texts = [str(text).partition("\t") for text in json.loads(result)[_NAME]]
+        texts = [str(text).partition("\t") for text in json.loads(result)[MARK]]
     except (ValueError, RecursionError, KeyError, TypeError):
         return ""  # a damaged row
     return next((clue for other, _tab, clue in texts if other == word), "")
@@ -72,12 +62,21 @@ class EarlierUses:
     def _texts_of(self, word: str) -> Sequence[str]:
         mark = json.dumps(f"{word}\t")[:-1]  # without the closing quote
         ids = self._store.open_ids(self._kind_name, mark)  # 5 ms for 500 drafts of 78 words
-        drafts = [draft for draft in ids if draft != self._context.draft_id]
+        drafts = [draft for draft in ids if not self._is_same_puzzle(draft)]
         texts = [self._text(draft, word) for draft in drafts[:_MOST_SHOWN]]
         if len(drafts) > _MOST_SHOWN:
             more = len(drafts) - _MOST_SHOWN
             texts.append(count("and in {n} more draft", "and in {n} more drafts", more))
         return texts
+
+    def _is_same_puzzle(self, draft: int) -> bool:
+        """Whether a draft is this one, or a copy or earlier state of it by its title."""
+        here = self._context.draft_id
+        own, other = (
+            str((figures_of(self._store.game(each).result) or {}).get("title", ""))
+            for each in (here, draft)
+        )
+        return draft == here or (bool(own) and own == other)
 
     def _text(self, draft: int, word: str) -> str:
         """Returns the sentence that a draft uses a word, and with which clue."""

@@ -307,7 +307,7 @@ def test_the_rest_is_filled_in_pencil_as_one_step(player: Player) -> None:
 def test_the_blocks_of_a_pattern_are_taken(player: Player) -> None:
     sheet = begin_large(player)
     player.click("pattern")
-    player.click("row 1")
+    player.click("row 2")
     settle(player)
     assert BLOCK in sheet.draft.cells
     assert len(sheet.draft.cells) == 13 * 13
@@ -504,7 +504,7 @@ def test_a_word_to_spare_goes_into_the_bank_of_a_fill_in(player: Player) -> None
 def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
     begin_large(player)
     player.click("pattern")
-    player.click("row 1")
+    player.click("row 2")
     settle(player)
     editor = editor_of(player)
     editor._show(CLUES)

@@ -34,7 +34,7 @@ def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
     assert len([text for text in before.cells if text]) == 13 * 5
     for answer in ("Keep the letters", "Use the pattern"):
         player.click("pattern")
-        player.click("row 1")
+        player.click("row 2")
         assert sheet.draft == before
         assert isinstance(player.scene, DialogScreen)
         player.click(answer)
@@ -50,7 +50,7 @@ def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
 def test_a_pattern_that_covers_no_letter_does_not_ask(player: Player) -> None:
     sheet = begin_large(player)
     player.click("pattern")
-    player.click("row 1")
+    player.click("row 2")
     settle(player)
     sheet.put([Edit(WRITE, sheet.draft.cells.index(""), "e")])
     player.click("pattern")
@@ -66,8 +66,9 @@ def test_a_pattern_without_black_squares_is_listed_once(player: Player) -> None:
     settle(player)
     player.click("pattern")
     assert isinstance(player.scene, PickerScreen)
-    none, *patterns = [row.choice for row in player.scene.rows]
+    none, country, *patterns = [row.choice for row in player.scene.rows]
     assert none.label == "No black squares"
+    assert country.label == "Style: British"
     assert patterns
     assert not [choice.label for choice in patterns if " 0 black" in str(choice.about)]
 
@@ -82,7 +83,7 @@ def test_a_pattern_with_another_symmetry_brings_its_own_and_says_so(player: Play
         sheet.put([Edit(SYMMETRY, 0, HALF)])
         fits = (symmetry_of([*"".join(picture)], 5) == symmetry for picture in shown)
         player.click("pattern")
-        player.click(f"row {[*fits].index(True) + 1}")
+        player.click(f"row {[*fits].index(True) + 2}")
         settle(player)
         assert sheet.draft.symmetry == symmetry
         said = f"Symmetry is now “{title}”, to fit the pattern."
@@ -114,7 +115,7 @@ def test_the_best_pattern_for_a_theme_is_filled_in_one_step_and_named(player: Pl
     assert all(sheet.draft.words)
     assert player.app.toast_shown is not None
     note = player.app.toast_shown.text
-    assert note.startswith("Chose the pattern “For a theme ")
+    assert note.startswith("Chose the pattern “British ")
     assert "All theme words are in the grid." in note
     player.control("z")
     assert sheet.draft == before
@@ -129,7 +130,7 @@ def test_eight_candidates_are_seen_at_once(player: Player, size: tuple[int, int]
     player.app.resize(size)
     begin_large(player)
     player.click("pattern")
-    player.click("row 1")
+    player.click("row 2")
     settle(player)
     words = [player.widget(f"word {number}") for number in range(8)]
     assert all(each.clip and each.clip.contains(each.rect) for each in words)

@@ -1,0 +1,169 @@
+"""Fills the rest of a crossword being made, or the best grid for its theme, and says what came."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import reduce
+
+from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.ui.text import _, join_first, join_nouns, join_sentences, translate
+from generators.base import GenerationError, Tick
+from generators.crossword.drafting.draft import TAKE, CrosswordDraft, WordChoice
+from generators.crossword.drafting.refill import (
+    best_for_theme,
+    fixed_part,
+    rare_after,
+    rare_words,
+    refilled,
+    replaces_letters,
+    theme_left_out,
+    without_pencil,
+)
+from generators.crossword.drafting.themed import built_for_theme
+from generators.edits import Edit
+from generators.rng import Rng
+
+_RARE_NAMED = 4
+"""The most rare words of a fill that are named."""
+
+
+class Fills:
+    """The jobs that fill a grid, and the note on the last of them."""
+
+    def __init__(self, sheet: CrosswordDraftBoard) -> None:
+        self._sheet, self._context = sheet, sheet.context
+        self._count = 0
+        """How often a grid was filled: the next time it is another fill."""
+        self._note: tuple[CrosswordDraft, str, bool] = sheet.draft, "", False
+        """The draft before the last fill, a note on it that wasn't shown yet, whether it warns."""
+
+    @property
+    def can_fill(self) -> bool:
+        """Whether letters are missing or pencilled, and as far as known every slot has a word."""
+        draft, known = self._sheet.draft, self._sheet.latest_finding
+        is_known = known is not None and known.possibilities.draft == draft
+        is_stuck = known is not None and is_known and bool(known.possibilities.unfillable)
+        if not draft.board.slots or (is_stuck and not draft.pencilled):
+            return False
+        return not draft.is_full or bool(draft.pencilled)
+
+    def fill(self) -> None:
+        """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
+        if not self.can_fill:
+            return
+        draft = self._sheet.draft
+        if fixed_part(draft).is_full:
+            text = _(
+                "There's nothing left to fill: the grid is full, and words that have clues "
+                "aren't replaced."
+            )
+            self._context.say(text, "hint")
+            return
+        self._count += 1
+        rng = Rng(f"{draft.to_text()} {self._count}")
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            edits = refilled(draft, rng, tick)
+            rare = rare_after(draft, edits)
+            parts = [
+                *_left_out_notes(draft, edits),
+                _("Other pencilled letters had to change as well.")
+                if not draft.is_full and replaces_letters(draft, edits)
+                else "",
+                _rare_note(rare) if rare else "",
+            ]
+            self._note = draft, " ".join(filter(None, parts)), True
+            return edits
+
+        self._context.work(moves)
+
+    def fill_best(
+        self,
+        patterns: Sequence[tuple[str, Sequence[Edit]]],
+        without_room: Sequence[str],
+        can_build: bool,
+        country_edits: Sequence[Edit],
+    ) -> None:
+        """Builds a pattern around the theme, or uses the one that suits it best, and fills it.
+
+        `without_room` are the theme words that no pattern has room for; with `can_build`, a
+        pattern is built if that is possible. The `country_edits` are made in any case.
+        """
+        draft = reduce(CrosswordDraft.apply, country_edits, without_pencil(self._sheet.draft))
+        self._count += 1
+        rng = Rng(f"{draft.to_text()} {self._count}")
+
+        def moves(tick: Tick) -> Sequence[Edit]:
+            reason = ""
+            try:
+                if can_build:
+                    built = built_for_theme(draft, rng, tick)
+                    self._note_fill(draft, _("Built a pattern around your theme."), built)
+                    return [Edit(TAKE, 0, built.to_text())]
+            except GenerationError as error:
+                reason = translate(error.message)
+            drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
+            number, edits = best_for_theme(drafts, rng, tick)
+            chosen = _("Chose the pattern “{name}”.").format(name=patterns[number][0])
+            filled = reduce(CrosswordDraft.apply, edits, drafts[number])
+            self._note_fill(
+                drafts[number],
+                join_sentences(filter(None, (reason, chosen))),
+                filled,
+                without_room,
+            )
+            return [Edit(TAKE, 0, filled.to_text())]
+
+        self._context.work(moves)
+
+    def _note_fill(
+        self,
+        before: CrosswordDraft,
+        lead: str,
+        filled: CrosswordDraft,
+        without_room: Sequence[str] = (),
+    ) -> None:
+        """Prepares the note on a fill for a theme, which begins with `lead`."""
+        left_out = theme_left_out(filled, ())
+        letters = dict(enumerate(filled.cells))
+        rare = rare_words(replace(before, cells=without_pencil(filled).cells), letters)
+        parts = [
+            lead,
+            *_theme_notes(before.choice, left_out, without_room),
+            _rare_note(rare) if rare else _("No rare words were needed."),
+        ]
+        self._note = self._sheet.draft, " ".join(filter(None, parts)), bool(rare or left_out)
+
+    def announce(self) -> None:
+        """Says what there is to say on the last fill, once it is in the grid."""
+        filled, note, warns = self._note
+        if note and self._sheet.draft != filled:
+            self._note = filled, "", False
+            self._context.say(note, "warning" if warns else "check")
+
+
+def _theme_notes(
+    choice: WordChoice, left_out: Sequence[str], without_room: Sequence[str]
+) -> list[str]:
+    """Returns which theme words a fill left out, and which of them no pattern has room for."""
+    others = [choice.written(word) for word in left_out if word not in without_room]
+    roomless = join_nouns([choice.written(word) for word in without_room])
+    notes = {
+        _("All theme words are in the grid."): not left_out,
+        _("Left out: {words}.").format(words=", ".join(others)): bool(others),
+        _("No pattern has room for {words}.").format(words=roomless): bool(without_room),
+    }
+    return [note for note, applies in notes.items() if applies]
+
+
+def _left_out_notes(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
+    """Returns a sentence that names the theme words a fill left out; none if there are none."""
+    words = [draft.choice.written(word) for word in theme_left_out(draft, edits)]
+    return [_("Left out: {words}.").format(words=", ".join(words))] if words else []
+
+
+def _rare_note(rare: Sequence[str]) -> str:
+    """Returns the sentence that names the rare words of a fill."""
+    named = join_first([word.upper() for word in rare], _RARE_NAMED)
+    return _("Some rare words had to be used: {words}.").format(words=named)
