@@ -29,7 +29,7 @@ def test_a_verdict_says_how_many_solutions_there_are(found: int | None, status: 
 
 def test_no_one_solution_is_no_answer() -> None:
     assert required_solution(frozenset((3,))) == {3}
-    with pytest.raises(ParseError, match="no single solution"):
+    with pytest.raises(ParseError, match="no unique solution"):
         required_solution(None)
 
 

@@ -80,7 +80,7 @@ def test_what_is_no_puzzle_is_refused() -> None:
     for call in (puzzles.hint, lambda each: puzzles.export(each, "text")):
         with pytest.raises(puzzles.ParseError, match="that generate or open has returned"):
             call("riddle/easy#1")  # type: ignore[arg-type]
-    with pytest.raises(puzzles.ParseError, match="give the bytes"):
+    with pytest.raises(puzzles.ParseError, match="pass its bytes"):
         puzzles.open(Path("x"))  # type: ignore[arg-type]
     with pytest.raises(puzzles.UnknownFormat):
         puzzles.open("zzz", "crossword")

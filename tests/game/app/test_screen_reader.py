@@ -298,7 +298,7 @@ def test_what_a_step_brings_about_is_said(listener: Listener) -> None:
     listener.ask("cell", "row 2, column 6")
     assert "Row 1 has a chest" not in listener.heard[-1]
     said = " ".join(listener.heard[-5:])
-    assert "Touches the chest in row 1, column 6. Column 6 has too many chests." in said
+    assert "Touching the chest in row 1, column 6. Column 6 has too many chests." in said
 
 
 @pytest.mark.parametrize("opened", ["crossword/mini#b", "riddle/easy#c", f"lionwall:{TEXT}"])

@@ -277,7 +277,7 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     board = lay(listener, PUZZLE)
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
-    task = f"There are no clues. Place the {slots} words in the word bank; Ctrl+5 reads them out."
+    task = f"There are no clues. Fill the grid with the {slots} words in the word bank; Ctrl+5 reads them out."
     assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")
@@ -289,7 +289,7 @@ def test_a_first_fill_in_is_explained_after_a_crossword_with_clues(listener: Lis
     listener.open("crossword/mini#b")
     listener.hear()
     lay(listener, PUZZLE)
-    assert "There are no clues. Place the" in listener.hear()
+    assert "There are no clues. Fill the" in listener.hear()
 
 
 def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
@@ -521,7 +521,7 @@ def test_the_table_of_what_is_hidden_is_told_in_words(listener: Listener) -> Non
     listener.app.change("brick.hidden", True)
     listener.open("brick:deioprv-p")
     row = next(each.name for each in listener.every("tip", "D: "))
-    assert " of 7 letters" in row
+    assert " with 7 letters" in row
     assert ", all: " in row
 
 

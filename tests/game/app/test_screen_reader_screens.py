@@ -372,7 +372,7 @@ def test_an_exercise_says_what_a_zone_needs_its_open_cells_and_asks(listener: Li
     listener.frame()
     said = listener.hear()
     cells = "Open cells: row 8, column 9; row 9, columns 7, 8, 9."
-    assert f"Look at zone I. Zone I needs 2 chests. {cells} What follows?" in said
+    assert f"Look at zone I. Zone I needs 2 chests. {cells} What does that tell you?" in said
     assert "Highlighted" not in said, "these cells are among the open ones"
 
 

@@ -277,7 +277,7 @@ def test_own_and_fresh_puzzles_are_one_web_page(tmp_path: Path) -> None:
 
 def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[str, str]) -> None:
     for lines, told in (
-        (f"{three[0]}nonsense\n", "line 4: This isn't a line printed by generate --json"),
+        (f"{three[0]}nonsense\n", "line 4: This isn't a line printed by 'generate --json'"),
         (three[0].replace('"sweetspots', '"riddle'), "line 1: "),
     ):
         status, _out, err = piped(lines, "solve", "sweetspots", "-")
@@ -652,7 +652,7 @@ def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
     walls = [line.removeprefix("lionwall:sc:") for line in out.split()]
     assert len({*walls}) == 3
     assert {*RICH} <= {*"".join(walls)}
-    assert "16 of the 16 characters are from your list." in err
+    assert "Characters from your list: 16 of 16." in err
     assert "Brick doesn't take --list." in refused("generate", "brick", "--list", str(path))
     words = ("generate", "lionwall", "--list", str(path), "--jobs", "2")
     assert "Use --list or --jobs, not both." in refused(*words)

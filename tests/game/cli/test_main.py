@@ -219,15 +219,15 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
     (tmp_path / "empty.cabinet").touch()
     (tmp_path / "page.html").write_text("<!doctype html>\n<html lang='en'></html>")
     for words, told in (
-        (("play", "blank.txt"), "'blank.txt': This is empty."),
-        (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': This is empty."),
+        (("play", "blank.txt"), "'blank.txt': There's nothing here."),
+        (("solve", "riddle", "--file", "blank.txt"), "'blank.txt': There's nothing here."),
         (("play", "ids.txt"), "'ids.txt', line 2: This isn't a game ID: 'nonsense'."),
         (("play", "empty.cabinet"), "the file is empty"),
         (("export", "page.html", "x.puz"), "'page.html': This is a web page."),
         (("backup", "x.cabinet", "--data-dir", "board.txt"), "'board.txt' is a file."),
         (
             ("generate", "sweetspots", "--count", "9", "--resume", "ids.txt"),
-            "'ids.txt': Line 1 wasn't printed by generate --json: 'sweetspots/8-1-easy#1'.",
+            "'ids.txt': Line 1 wasn't printed by 'generate --json': 'sweetspots/8-1-easy#1'.",
         ),
         (
             ("generate", "sweetspots", "--count", "9", "--resume", "x.db"),

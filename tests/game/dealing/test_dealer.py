@@ -148,7 +148,7 @@ def test_more_characters_than_a_wall_has_become_one(
         player.app.opener.open_file(str(file))
     player.wait()
     assert {*player.controller.game.session.puzzle.cards} == {*chars} - {*"、\n鬱"}
-    assert player.said == "16 of the 16 characters are from your list. Left out: 鬱"
+    assert player.said == "Characters from your list: 16 of 16. Left out: 鬱"
 
 
 def test_two_texts_dropped_at_once_play_the_last(player: Player) -> None:

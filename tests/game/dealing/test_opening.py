@@ -173,7 +173,7 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
         ("today#yesterday", "Give a date from 2024-01-01"),
         ("riddle/today", r"Add # and a date: riddle/today#2026-11-20\."),
         ("board.ipuz ", "There is no file named 'board.ipuz '"),
-        (" \n ", r"This is empty\. Use a game ID"),
+        (" \n ", r"There's nothing here\. Use a game ID"),
     ]
 )
 def test_what_is_nearly_an_id_is_refused_with_what_to_change(text: str, told: str) -> None:

@@ -387,7 +387,7 @@ def test_a_book_has_other_clues_for_a_word_that_comes_again(
         (["print", "x.pdf"], "OUT.pdf"),
         (["print", "nonsense", "x.pdf"], "This isn't a puzzle: 'nonsense'"),
         (["print", "riddle/easy#1", "x.pdf", "--paper", "b5"], "--paper"),
-        (["book", "x.pdf", "--kind", "riddle:easy:2", "--order", "best"], "listed or graded"),
+        (["book", "x.pdf", "--kind", "riddle:easy:2", "--order", "best"], "'listed' or 'graded'"),
         (["book", "x.pdf", "--kind", "riddle:easy:2", "--first-page", "0"], "a page number"),
     ],
 )
@@ -460,7 +460,7 @@ def test_a_kind_with_less_room_than_asked_for_is_named(tmp_path: Path) -> None:
     )
     flags = ["--seed", "1", "--per-page", "4"]
     status, _out, error = run("book", str(tmp_path / "b.pdf"), *crossword, *riddle, *flags)
-    assert (status, error) == (0, "At most 1 puzzle on a page of this size: Crossword.\n")
+    assert (status, error) == (0, "At most 1 puzzle fits on a page of this size: Crossword.\n")
     status, _out, error = run("book", str(tmp_path / "c.pdf"), *crossword, *flags)
     assert status == 2
     assert "holds at most 1 of these puzzles (Crossword), not 4" in error

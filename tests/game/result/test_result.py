@@ -349,7 +349,7 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     assert "Your fastest Easy 6×6 yet." in words(player)
     figures = {part.name: part.value for part in player.context.tree.described()}
     assert figures["Best"].endswith(" new")
-    assert figures["Usual"] == "4:05"
+    assert figures["Usual time"] == "4:05"
 
 
 def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
@@ -382,7 +382,7 @@ def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
     picture = player.picture()
     parts = player.context.tree.described()
     chart = next(
-        p.rect for p in parts if p.name == "Times of your last 6 games" and p.rect.height > 30
+        p.rect for p in parts if p.name == "Times for your last 6 games" and p.rect.height > 30
     )
     paper, bar = (
         picture.get_at((chart.x + 8, chart.bottom - round(share * chart.height)))

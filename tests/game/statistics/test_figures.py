@@ -393,8 +393,8 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "18",
                 (
-                    "in solved grids, 1 letter with help",
-                    "1 letter with help",
+                    "in solved grids, help with 1 letter",
+                    "help with 1 letter",
                     "in solved grids",
                 ),
             ),

@@ -399,7 +399,7 @@ def test_past_riddles_have_their_answer_the_time_of_day_and_the_day_they_were_th
     assert row.label.endswith(f": {session.puzzle.answer}")
     ended = moment(player.app.store.now())
     assert row.about.startswith(f"{day_text(ended.date())} at {ended:%H:%M}, ")
-    assert row.about.endswith(", puzzle of 1 January")
+    assert row.about.endswith(", puzzle for 1 January")
     player.app.change("clock", False)
     assert ":" not in past_games(player.app, "riddle")[0].about
 

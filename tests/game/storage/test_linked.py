@@ -155,7 +155,7 @@ def test_a_link_that_somebody_else_made_is_not_followed(
         monkeypatch.setattr("os.geteuid", lambda: 12345)
     store = Store.open(data)
     assert not store.in_memory
-    assert ["made by someone else" in str(notice) for notice in store.notices] == [True]
+    assert ["made by another user" in str(notice) for notice in store.notices] == [True]
     assert kept_games(store) == {}
     assert (data / f"{NAME}.set-aside-1").is_symlink()
     store.close()

@@ -37,7 +37,7 @@ def test_paths_and_puzzles_are_counted(data: bytes, letters: int, splits: int) -
 
 @at_once([(0, 1), (13, 3), (7, 0), (7, 8), (-1, -1)])
 def test_counts_out_of_reach_are_refused(letters: int, splits: int) -> None:
-    with pytest.raises(ParseError, match="can be 1 to"):
+    with pytest.raises(ParseError, match="must be from 1 to"):
         commands.count(TEXT, letters, splits)
 
 

@@ -116,7 +116,7 @@ def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
     assert "xxx" not in clues_of(puzzle)
     assert len(puzzle.clues) == 5
     assert notice == (
-        "Made a crossword from 5 of your 6 words and their clues. There was no place for XXX."
+        "Made a crossword from 5 of your 6 words and their clues. There was no room for XXX."
     )
 
 

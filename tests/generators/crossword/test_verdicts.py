@@ -76,7 +76,7 @@ def test_no_way_to_fill_a_board_has_its_reason(text: str, reason: str) -> None:
 
 def test_a_verdict_notes_what_is_odd_in_a_file() -> None:
     found = verdict("...\n\ncat house")
-    assert "fit no slot: house." in str(found.notes[-1])
+    assert "don't fit any slot: house." in str(found.notes[-1])
     data = clued().to_text()
     assert not verdict(data).notes
     data = json.dumps(json.loads(data) | {"clues": {"Across": [[99, "Pet"]]}})

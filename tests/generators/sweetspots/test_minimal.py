@@ -187,7 +187,7 @@ def test_groups_are_as_few_as_can_be(seed: str) -> None:
 
 @at_once(
     [
-        ([], 2, "no open cell"),
+        ([], 2, "no open cells"),
         ([(5, 1)], 2, "only row 5, column 1, one cell for two chests"),
         ([(5, 1), (9, 4)], 3, "only 2 cells (row 5, column 1, and row 9, column 4)"),
         ([(5, 1), (5, 2)], 2, "only row 5, columns 1 and 2, where two chests would touch"),

@@ -56,13 +56,13 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         (
             "Words for the mouth",
             MEANING,
-            "Find a 5-letter word, not on the wall, that can mean both {first} and {second}.",
+            "Find a word of 5 letters, not on the wall, that can mean both {first} and {second}.",
         ),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
         (
             "Steal",
             MEANING,
-            "Find a 5-letter word, not on the wall, that can mean both {first} and {second}.",
+            "Find a word of 5 letters, not on the wall, that can mean both {first} and {second}.",
         ),
         (
             "Go fast",

@@ -145,7 +145,7 @@ def test_a_word_that_the_letters_lack_is_refused_with_a_sentence(made: Player) -
     made.event(pygame.TEXTINPUT, text="zebra")
     made.click("add")
     assert "ZEBRA has Z" in made.said
-    for word, said in (("ride", "centre letter P"), ("pi", "4 letters"), ("pride", "already")):
+    for word, said in (("ride", "centre letter, P"), ("pi", "4 letters"), ("pride", "already")):
         made.event(pygame.TEXTINPUT, text=word)
         made.click("add")
         assert said in made.said, "the refused word is chosen: the next takes its place"

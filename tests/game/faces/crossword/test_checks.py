@@ -101,5 +101,5 @@ def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
         " Press Check to count the wrong letters",
         "The grid is full, but not every word is in the bank",
         " The file has no solution to check it against",
-        " The file's solution is locked, so it can't be checked",
+        " The file's solution is locked, so your answers can't be checked",
     ]

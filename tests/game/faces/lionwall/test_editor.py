@@ -251,7 +251,7 @@ def test_a_wall_is_made_from_a_list_and_says_what_it_left_out(begun: Player) -> 
     assert finding_of(begun).status == "unique"
     begun.frame()
     told = [each.name for each in begun.scene.tree.described()]  # type: ignore[attr-defined]
-    assert "16 of the 16 characters are from your list." in told
+    assert "Characters from your list: 16 of 16." in told
     left = "".join(char for char in RICH if char not in draft.cards)
     assert f"Left out: {left}" in told
 

@@ -124,7 +124,7 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
             "bedroom",
             "Spooner’s well-read explosion in chamber",
             "BEDROOM is a spoonerism of RED and BOOM, but nobody has checked which words of the "
-            "clue mean these.",
+            "clue stand for them.",
         ),
         (
             "apple",

@@ -297,8 +297,8 @@ def test_words_without_a_solution_are_tried() -> None:
 
 
 WRONG = {
-    "version 3": (ipuz(version="http://ipuz.org/v3"), r"\.ipuz files of version 1 or 2 can be"),
-    "version 2 as a number": (ipuz(version=2), "of version 1 or 2 can be opened, not"),
+    "version 3": (ipuz(version="http://ipuz.org/v3"), r"version 1 or 2 \.ipuz files can be"),
+    "version 2 as a number": (ipuz(version=2), "Only version 1 or 2 .ipuz files can be opened, not"),
     "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "Open one with a crossword"),
     "neither kind": ({"version": "http://ipuz.org/v2", "puzzle": [[1]]}, 'no "kind"'),
     "neither version": (
@@ -365,7 +365,7 @@ WRONG = {
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
     "clues for zones": (
         ipuz(clues={"Rows": [["A", "x"]]}),
-        "Here, clues can only run across or down,",
+        "Clues can only run across or down here,",
     ),
     "no clue, no solution": (ipuz(clues=None, solution=None), "has neither clues nor a"),
     "a given letter that is wrong": (
@@ -399,7 +399,7 @@ def test_a_file_that_is_wrong(name: str) -> None:
 def test_a_file_that_is_cut_is_refused_wherever_it_is() -> None:
     text = json.dumps(ipuz())
     for end in range(1, len(text), 7):
-        with pytest.raises(ParseError, match=r"The mistake is in line|ends too early"):
+        with pytest.raises(ParseError, match=r"The mistake is on line|ends too early"):
             opened(text[:end])
 
 
@@ -462,7 +462,7 @@ def test_a_file_with_clues_never_becomes_one_with_words() -> None:
 
 def test_clues_for_no_slot_are_refused_where_there_is_no_end_of_them() -> None:
     strays = [[n, "x" * 1500] for n in range(9, 40)]
-    with pytest.raises(ParseError, match="any word in the grid, such as 22 across"):
+    with pytest.raises(ParseError, match="any word in the grid, including 22 across"):
         opened(ipuz(clues={"Across": strays}))
 
 
