@@ -43,7 +43,7 @@ _CALLED = {
     "Letters in alphabetical order": "ascending",
     "Letters in reverse alphabetical order": "descending",
     "Three consecutive letters of the alphabet": "row successive",
-    "Two double letters": "repeated twice",
+    "At least two double letters": "repeated twice",
     "Directions at sea": "ship boat nautical",
     "In The Twelve Days of Christmas": "true love gave carol",
     "Fabrics": "cloth material",

@@ -214,7 +214,7 @@ FORMS: Mapping[str, Form] = {
     "No vowel but I, at least twice": Form(
         lambda w: _only_vowel(w, "i"), _has_vowel_often("i", 3)
     ),
-    "Two double letters": Form(_doubles),
+    "At least two double letters": Form(_doubles),
     "Begin and end with the same three letters": Form(
         lambda word: _same_ends(word, 3), _longer_than(6)
     ),

@@ -89,7 +89,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("Anagrams of herbs", WORDPLAY, "Rearrange the letters of each."),
         ("Herbs written backwards", WORDPLAY, "Read {first} and {second} backwards."),
         ("Silent B", WORDPLAY, "Say {first} and {second} aloud."),
-        ("Two double letters", WORDPLAY, "Never mind what the words mean."),
+        ("At least two double letters", WORDPLAY, "Never mind what the words mean."),
     ]
 )
 def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(

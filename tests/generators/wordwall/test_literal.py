@@ -140,7 +140,7 @@ def of_letters(title: str, word: str) -> bool | None:
         "Contain three consecutive letters of the alphabet": lambda: any(
             "".join(sorted(word[at : at + 3])) in ascii_lowercase for at in range(len(word) - 2)
         ),
-        "Two double letters": lambda: len(re.findall(r"(.)\1", word)) > 1,
+        "At least two double letters": lambda: len(re.findall(r"(.)\1", word)) > 1,
     }
     return truths[title]() if title in truths else None
 

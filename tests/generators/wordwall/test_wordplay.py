@@ -59,7 +59,7 @@ def test_a_word_has_a_link_or_not(operation: str, word: str, link: Link | None) 
         ("No vowel but E, at least twice", "eleven", "evening"),
         ("No vowel but O, at least twice", "photo", "month"),
         ("No vowel but I, at least twice", "limit", "lima"),
-        ("Two double letters", "balloon", "ballot"),
+        ("At least two double letters", "balloon", "ballot"),
         ("Begin and end with the same three letters", "entertainment", "onion"),
         ("Begin and end with the same two letters", "onion", "noon"),
         ("Begin and end with the same two letters", "papa", "paper"),
@@ -98,7 +98,7 @@ def test_a_title_is_true_of_words_that_do_not_show_it(operation: str, word: str)
 
 
 def test_letters_that_show_the_link_are_lit() -> None:
-    assert wordplay.FORMS["Two double letters"].find("balloon") == Link(((2, 4), (4, 6)))
+    assert wordplay.FORMS["At least two double letters"].find("balloon") == Link(((2, 4), (4, 6)))
     run = wordplay.FORMS["Contain three consecutive letters of the alphabet"]
     assert run.find("defend") == Link(((0, 3),))
 

@@ -168,7 +168,10 @@ BAD_JSON = {
     "no rows": ({"grid": []}, "and columns, not 0 by"),
     "empty rows": ({"grid": ["", ""]}, "columns, not 2 by 0"),
     "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares, like row 1, but has 2"),
-    "an unknown character": ({"grid": ["...", ".*."]}, r"Row 2, column 2 should have “#”, “\.” or"),
+    "an unknown character": (
+        {"grid": ["...", ".*."]},
+        r"Row 2, column 2 should have “#”, “\.” or",
+    ),
     "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
     "shortest slot of one": (
         grid(min_slot=1),

@@ -298,7 +298,10 @@ def test_words_without_a_solution_are_tried() -> None:
 
 WRONG = {
     "version 3": (ipuz(version="http://ipuz.org/v3"), r"version 1 or 2 \.ipuz files can be"),
-    "version 2 as a number": (ipuz(version=2), "Only version 1 or 2 .ipuz files can be opened, not"),
+    "version 2 as a number": (
+        ipuz(version=2),
+        "Only version 1 or 2 .ipuz files can be opened, not",
+    ),
     "a sudoku": (ipuz(kind=["http://ipuz.org/sudoku#1"]), "Open one with a crossword"),
     "neither kind": ({"version": "http://ipuz.org/v2", "puzzle": [[1]]}, 'no "kind"'),
     "neither version": (
