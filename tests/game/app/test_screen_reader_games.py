@@ -277,7 +277,10 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
     board = lay(listener, PUZZLE)
     assert board.bank is not None
     slots = len(PUZZLE.board.slots)
-    task = f"There are no clues. Fill the grid with the {slots} words in the word bank; Ctrl+5 reads them out."
+    task = (
+        f"There are no clues. Fill the grid with the {slots} words in the word bank; "
+        "Ctrl+5 reads them out."
+    )
     assert board.speech.keys_help().startswith(task)
     listener.hear()
     listener.control("5")

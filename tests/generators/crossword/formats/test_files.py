@@ -71,9 +71,7 @@ def test_every_form_keeps_every_field(puzzle: Puzzle, form: str) -> None:
     if puzzle.bank and not puzzle.solution:
         return
     if form == "puz" and puzzle.board.bars:
-        with pytest.raises(
-            ParseError, match="This crossword has bars, which|can't hold the bars of"
-        ):
+        with pytest.raises(ParseError, match="This crossword has bars, which"):
             EXPORTS[form](puzzle, None)
     else:
         assert opened(EXPORTS[form](puzzle, None)).puzzle == puzzle
