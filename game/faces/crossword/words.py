@@ -421,7 +421,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
     pattern, is_fill_in = state.pattern(slot), state.puzzle.form is CrosswordForm.FILL_IN
     length = letters(len(pattern))
     if all(pattern):
-        yield labelled(_("full"), _spelled(state, slot))
+        yield labelled(_("filled in"), _spelled(state, slot))
         if state.puzzle.bank:
             yield _("in the bank") if slot in state.placed else _why_unlisted(state, slot)
         return

@@ -53,7 +53,7 @@ PAPER = Printed(
     rule=_rule,
     how=lambda: (
         _(
-            "Take each character apart: left, right, above, below and inside. Note the parts "
+            "Take each character apart: left, right, top, bottom and inside. Note the parts "
             "that appear four times or more."
         ),
         _(

@@ -257,7 +257,7 @@ _NOT_SWAPPED = Message(
     "{answer} when their first sounds are swapped."
 )
 _NOT_MEANT = Message(
-    "{answer} is a spoonerism of {first} and {second}, but nobody has checked which words of "
+    "{answer} is a spoonerism of {first} and {second}, but the program can't tell which words in "
     "the clue stand for them."
 )
 

@@ -209,7 +209,7 @@ def test_a_full_word_tells_what_stands_in_it_where_it_is_come_to(listener: Liste
     board.grid.go_slot(1)
     listener.hear()
     board.grid.go_slot(0)
-    assert listener.hear() == "full: Q, Q, Q, Q, Q; not in the bank"
+    assert listener.hear() == "filled in: Q, Q, Q, Q, Q; not in the bank"
 
 
 def test_letters_that_are_known_are_told_where_a_word_is_come_to(listener: Listener) -> None:

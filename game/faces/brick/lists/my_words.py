@@ -202,8 +202,8 @@ class WordListsPage(Page):
             "banned",
             _("Excluded words"),
             _(
-                "Words you've excluded don't count. New puzzles leave them out; open and pasted "
-                "puzzles keep them."
+                "Words you've excluded don't count. They're left out of new puzzles, but puzzles "
+                "you've already opened or pasted in keep them."
             ),
             lambda: my_words.banned,
             my_words.ban,

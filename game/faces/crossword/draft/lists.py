@@ -71,7 +71,7 @@ class Lists:
         """How many lines of the last list were no words; how many words were too many."""
         self.word = TextField("listed", _("A word"), MOST_CLUE, lambda _text: self._refresh())
         self.pattern = TextField(
-            "finder", _("Find: ca?e, *ing, letters"), MAX_SIDE, lambda _text: self._refresh()
+            "finder", _("Find: ca?e, *ing, or an anagram"), MAX_SIDE, lambda _text: self._refresh()
         )
         """What is looked for in the Words tab."""
         names = {"title": _("Title"), "author": _("Author")}

@@ -123,7 +123,8 @@ def test_a_fair_clue_is_parsed(surface: str, line: str) -> None:
         (
             "bedroom",
             "Spooner’s well-read explosion in chamber",
-            "BEDROOM is a spoonerism of RED and BOOM, but nobody has checked which words of the "
+            "BEDROOM is a spoonerism of RED and BOOM, but the program can't tell which words in "
+            "the "
             "clue stand for them.",
         ),
         (
