@@ -505,6 +505,8 @@ class Drafting:
     """(draft, size) -> a draft of that size, such as `8s1`. Raises CabinetError."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
+    with_moves: Callable[[Any, Sequence[Any]], Any] = lambda draft, moves: draft
+    """(draft, moves) -> the draft with the moves of a player where it is empty."""
     open: Callable[[str], Any]
     """Inverse of the draft's `to_text`. Raises ParseError."""
     move: Callable[..., Any]

@@ -295,10 +295,14 @@ class Dealer:
         if self.resume(store.game(begun)):
             self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
-    def draft(self, kind: AnyKind, puzzle: Any = None) -> None:
-        """Begins a draft of that kind from a puzzle, or an empty one. Raises ParseError."""
+    def draft(self, kind: AnyKind, puzzle: Any = None, moves: Sequence[Any] = ()) -> None:
+        """Begins a draft of that kind from a puzzle, or an empty one. Raises ParseError.
+
+        Where the puzzle has no solution, the draft takes what `moves` put in.
+        """
         drafting = drafting_of(kind)
         draft = self._empty_draft(kind) if puzzle is None else drafting.of(puzzle)
+        draft = drafting.with_moves(draft, moves)
         if puzzle is not None and self._resume_draft(kind, drafting.mark(draft)):
             return
         self.draft_of(kind, draft, "" if puzzle is None else drafting.title(puzzle))

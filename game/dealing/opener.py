@@ -83,7 +83,7 @@ class Opener:
         if found.kind.drafting is None:
             self._dealer.play(found)
         else:
-            self._dealer.draft(found.kind, found.opened.puzzle)
+            self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
@@ -223,7 +223,7 @@ class Opener:
         view = self._screens.game_in_view()
         name = "" if view is None else view.kind.name
         if is_draft(name) and base_name(name) == found.kind.name:
-            self._dealer.draft(found.kind, found.opened.puzzle)
+            self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
         else:
             self._dealer.play(found)
 

@@ -152,6 +152,16 @@ class CrosswordDraft:
             extras=FileExtras(puzzle.about, puzzle.circled, puzzle.shaded, puzzle.lengths),
         )
 
+    def with_moves(self, moves: Sequence[Move]) -> CrosswordDraft:
+        """Returns the draft with the letters of a player's moves in its empty squares."""
+        cells, pencilled = list(self.cells), set(self.pencilled)
+        for move in moves:
+            if move.action in (WRITE, PENCIL) and not cells[move.cell]:
+                cells[move.cell] = _fit_text(move.text)
+                if move.action == PENCIL:
+                    pencilled.add(move.cell)
+        return replace(self, cells=tuple(cells), pencilled=frozenset(pencilled))
+
     @classmethod
     def from_text(cls, text: str) -> CrosswordDraft:
         """Inverse of to_text. Raises ParseError."""
@@ -353,7 +363,8 @@ class CrosswordDraft:
         for cells in self.board.slot_cells:
             for cell in cells:
                 if self.cells[cell] and not state.letters[cell]:
-                    state = state.apply(Move(WRITE, cell, self.cells[cell]))
+                    action = PENCIL if cell in self.pencilled else WRITE
+                    state = state.apply(Move(action, cell, self.cells[cell]))
         return puzzle, state
 
     # Edits

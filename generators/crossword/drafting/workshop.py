@@ -637,6 +637,7 @@ DRAFTING = Drafting(
     in_language=CrosswordDraft.in_language,
     sized=CrosswordDraft.sized,
     of=CrosswordDraft.of,
+    with_moves=CrosswordDraft.with_moves,
     open=CrosswordDraft.from_text,
     move=edit_of,
     findings=findings,

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.ui.widgets.picker import PickerScreen
-from generators.crossword.rules import State
+from generators.crossword.drafting.draft import CrosswordDraft
+from generators.crossword.formats.files import EXPORTS, open_crossword
+from generators.crossword.rules import PENCIL, WRITE, Move, State
 from tests.game.conftest import Start
 from tests.game.faces.crossword.test_editor import begin, finding_of
 from tests.game.player import Player, save
@@ -39,3 +42,16 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     assert isinstance(opened.state, State)
     assert "".join(opened.state.letters).startswith("cat")
     assert opened.puzzle.board.rows == sheet.draft.rows
+
+
+@pytest.mark.parametrize("form", ["ipuz", "puz"])
+def test_an_unfinished_crossword_comes_back_with_its_letters(form: str) -> None:
+    draft = CrosswordDraft(3, 3, ("",) * 9)
+    draft = draft.with_moves([Move(WRITE, 0, "c"), Move(WRITE, 1, "a"), Move(PENCIL, 2, "t")])
+    assert draft.unfinished is not None
+    puzzle, state = draft.unfinished
+    data = EXPORTS[form](puzzle, state)
+    opened = open_crossword(data.encode() if isinstance(data, str) else data, {})
+    again = CrosswordDraft.of(opened.puzzle).with_moves(opened.moves)
+    assert again.cells == draft.cells
+    assert again.pencilled == ({2} if form == "ipuz" else set())
