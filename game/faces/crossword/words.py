@@ -617,8 +617,8 @@ def tile(figures: Figures) -> FigureTile:
     if revealed:
         notes = (
             count(
-                "in solved grids, help with {n} letter",
-                "in solved grids, help with {n} letters",
+                "in solved grids, with {n} letter revealed",
+                "in solved grids, with {n} letters revealed",
                 revealed,
             ),
             count("help with {n} letter", "help with {n} letters", revealed),

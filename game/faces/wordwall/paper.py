@@ -75,8 +75,8 @@ PAPER = Printed(
     rule=lambda _puzzle: question_text(),
     how=lambda: (
         _(
-            "Note what each word could belong to. Consider its letters too, and words "
-            "that go before or after it. If a link has more than four words, at least "
+            "Note which groups each word could belong to. Consider its letters too, and words "
+            "that go before or after it. If more than four words fit a link, at least "
             "one of them belongs elsewhere."
         ),
         _(

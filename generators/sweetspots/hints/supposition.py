@@ -119,7 +119,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
     premise = _premise(requirement, size, begins=True)
     if link.how is How.TILE_SIGHT:
         group = requirement_cells_named(link.tile, requirement, size)
-        text = N_("{premise}, and wherever the one in {group} goes, it touches {cells}")
+        text = N_("{premise}, and wherever the chest in {group} goes, it touches {cells}")
         return Message(text, premise=premise, group=group, cells=cells)
     if _has_room_elsewhere(link, size):
         spare = requirement.need - link.decided_count

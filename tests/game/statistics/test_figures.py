@@ -393,7 +393,7 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words",
                 "18",
                 (
-                    "in solved grids, help with 1 letter",
+                    "in solved grids, with 1 letter revealed",
                     "help with 1 letter",
                     "in solved grids",
                 ),

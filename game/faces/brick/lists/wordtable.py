@@ -639,7 +639,7 @@ class HiddenTable(Block):
         grid_bottom = self._draw_grid(surface, theme, pygame.Rect(rect.x, rect.y + line, left, 0))
         caption, at = _("first two letters"), (rect.right - right, y)
         if theme.width(caption, 14) > right:
-            caption = theme.fitted(_("begin with"), 14, right)
+            caption = theme.fitted(_("starting with"), 14, right)
         below = rect.y + line + theme.px(4)
         if left == right:
             at = (rect.x, grid_bottom + theme.px(8) + theme.line_px(14) // 2)

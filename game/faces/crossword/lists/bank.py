@@ -500,7 +500,7 @@ def wrong_length(state: State, word: str, cell: int) -> IllegalMove:
             cells=lengths[0],
         )
     return IllegalMove(
-        "{word} has {n} letters; the words here need {low} and {high}",
+        "{word} has {n} letters; a word here needs {low} or {high}",
         word=word.upper(),
         n=len(word),
         low=lengths[0],
