@@ -266,7 +266,7 @@ class Opened:
     moves: tuple[Any, ...] = ()
     notice: Message | None = None
     is_good_news: bool = False
-    """Whether the notice says only what was read, and warns of nothing."""
+    """Whether the notice warns of nothing."""
 
 
 LEVELS: Mapping[int, Message] = {
@@ -495,8 +495,7 @@ class Drafting:
     Every position of a draft is legal and PLAYING; `findings` say what is missing.
     """
 
-    about: Message
-    """What its maker does, in a few words: `Draw the zones`."""
+    about: Message  # what its maker does: `Draw the zones`
     empty: Callable[[], Any]
     """Returns an empty draft."""
     in_language: Callable[[Any, str], Any] = lambda draft, code: draft
@@ -522,8 +521,7 @@ class Drafting:
     title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title its maker gave it, if its kind has titles."""
     mark: Callable[[Any], str] = lambda draft: ""
-    """(draft) -> what its stored result holds, by which a file made from it is recognised; "" if
-    nothing is."""
+    """(draft) -> the part of its stored result by which its files are recognised, or ""."""
 
 
 class WeekPlan(NamedTuple):

@@ -276,12 +276,8 @@ def test_a_fill_in_says_what_is_to_be_done_and_which_key_reads_its_words(
 ) -> None:
     board = lay(listener, PUZZLE)
     assert board.bank is not None
-    slots = len(PUZZLE.board.slots)
-    task = (
-        f"There are no clues. Fill the grid with the {slots} words in the word bank; "
-        "Ctrl+5 reads them out."
-    )
-    assert board.speech.keys_help().startswith(task)
+    task = f"Fill the grid with the {len(PUZZLE.board.slots)} words in the word bank; Ctrl+5 reads"
+    assert task in board.speech.keys_help()
     listener.hear()
     listener.control("5")
     words = ", ".join(board.bank.unused.elements()).upper()

@@ -313,5 +313,5 @@ def test_why_a_word_goes_nowhere_is_said() -> None:
         "PIT has 3 letters; the word here needs 5"
     )
     assert str(placing.wrong_length(state, "aa", 6 * 11)) == (
-        "AA has 2 letters; the words here need 3 and 5"
+        "AA has 2 letters; a word here needs 3 or 5"
     )
