@@ -247,7 +247,7 @@ class AppNavigator:
 
     @property
     def makes_drafts(self) -> bool:
-        """Returns whether what is pasted becomes a draft: in the list of drafts, and in an editor."""
+        """Returns whether what is pasted becomes a draft: beside the drafts, and in an editor."""
         game = self.game_in_view()
         is_editor = game is not None and is_draft(game.kind.name)
         return is_editor or self.cabinet.scenes.top.makes_drafts
