@@ -163,9 +163,13 @@ def herring_row(
 ) -> ReadAs:
     """Returns a row about a red herring: the part, the cards with it, why they are no group.
 
-    If it `is_short`, it only says which groups need these cards.
+    If it `is_short`, or in more than two lines otherwise, it only says which groups need the
+    cards.
     """
-    line = Text(readings.why_no_group(herring, is_short=is_short), 14, "muted", wraps=True)
+    texts = [readings.why_no_group(herring, is_short=True)]
+    if not is_short:
+        texts.insert(0, readings.why_no_group(herring))
+    line = Text(texts, 14, "muted", wraps=True, lines=2)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
     component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
     spoken_why = readings.why_no_group(herring, is_spoken=True)
