@@ -359,12 +359,11 @@ def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Messa
     shown = {_drawable_form(each, components): cards for each, cards in cards_of.items()}
     if len(shown) == 1:
         return Message("They belong to {groups}.", groups=next(iter(shown)))
-    (first, cards), *others = shown.items()
     one, some = N_("{cards} belongs to {group}"), N_("{cards} belong to {group}")
-    text = one if len(cards) == 1 else some
-    pairs = [Message(text, cards=joined_names(cards), group=first)]
-    for form, cards in others:
-        pairs.append(Message("{cards} to {group}", cards=joined_names(cards), group=form))
+    pairs = [
+        Message(one if len(cards) == 1 else some, cards=joined_names(cards), group=form)
+        for form, cards in shown.items()
+    ]
     return Message("{pairs}.", pairs=Names(pairs))
 
 

@@ -324,9 +324,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    words_of = {Square.FOUND: _("a rank|reached"), Square.MISSED: _("a rank|not reached")}
-    key = tuple((int(sign), word) for sign, word in words_of.items() if sign in ranks)
-    key = key if Square.MISSED in ranks else ()
+    key = ((int(Square.MISSED), _("a rank|not reached")),) if Square.MISSED in ranks else ()
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
     pangrams = sum(map(state.puzzle.is_pangram, state.found))
     facts = (

@@ -166,7 +166,8 @@ def herring_row(
     If it `is_short`, or in more than two lines otherwise, it only says which groups need the
     cards.
     """
-    texts = [readings.why_no_group(herring, is_short=True)]
+    why = readings.why_no_group(herring, is_short=True)
+    texts = [why.replace(", ", ",\n") if why.count(", ") == 1 else why]  # two groups, two lines
     if not is_short:
         texts.insert(0, readings.why_no_group(herring))
     line = Text(texts, 14, "muted", wraps=True, lines=2)

@@ -237,8 +237,8 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 to 贝."
-    assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 to 口."
+    assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 belongs to 贝."
+    assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 belongs to 口."
     assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it clearly."
     assert (
         words.why_no_group(Herring("木", 3), "", "By rain.")
