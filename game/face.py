@@ -210,6 +210,8 @@ class Face:
     """(state) -> the rule in pictures, which a beginner sees instead of the sentence."""
     help_pages: Callable[[], Sequence[HelpPage]] = tuple
     """The pages of help; the last one is about the editor if the kind has one."""
+    first_help_page: Callable[[Any], int] = lambda params: 0
+    """(params) -> the page of help to open first for a player who chose such puzzles."""
     techniques: Callable[[], Sequence[TechniqueLesson]] | None = None
     lessons: Callable[[Cabinet], Sequence[Step]] | None = None
     settings: Callable[[], Section] | None = None

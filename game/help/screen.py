@@ -122,7 +122,7 @@ class HelpScreen(Page):
 
     def _puzzle_chapter(self, name: str) -> Tab:
         title = translate(kind_named(name).title)
-        return Tab(f"help {name}", title, lambda: self._open(name))
+        return Tab(f"help {name}", title, lambda: self._open_puzzle(name))
 
     def _take(self, topic: str, at: int) -> None:
         """Makes a page the current one; `topic` is a kind's name, or "" for the cabinet."""
@@ -133,8 +133,13 @@ class HelpScreen(Page):
             for i, page in enumerate(self._pages if topic else ())
         ]
 
-    def _open(self, topic: str, at: int = 0) -> None:
-        """Opens a chapter: a page of the cabinet, or the first page of a puzzle."""
+    def _open_puzzle(self, name: str) -> None:
+        """Opens the chapter of a puzzle, at the page about what the player chose last."""
+        preset = self.cabinet.dealer.chosen(kind_named(name))
+        self._open(name, FACES[name].first_help_page(preset.params))
+
+    def _open(self, topic: str, at: int) -> None:
+        """Opens a chapter at a page: one of the cabinet's or of a puzzle's."""
         if topic != self.topic:
             self._take(topic, at)
         elif topic:

@@ -56,6 +56,7 @@ _CURSORS = "cursors"
 """The name under which the store remembers each game's cursor cell."""
 _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESS_KEYS = (*_ENTER_KEYS, pygame.K_SPACE)
+_RIGHT_BUTTON = 3
 """Keys that press a button, and on a board put a mark."""
 _AWAY_MS = 300_000
 """After so long without any input the clock stops until the player is back."""
@@ -479,11 +480,17 @@ class PlayScreen(Scene):
         return self._press_closes_hint(event) or self.board.pointer(event)
 
     def _press_closes_hint(self, event: Pointer) -> bool:
-        """Closes the hint on a press on dimmed cells; returns whether the event is part of one."""
+        """Closes the hint on a press on dimmed cells; returns whether that is all it does.
+
+        The right button always means one thing, so a press with it is also played.
+        """
         if event.phase is Phase.DOWN:
             self._closes_hint = self.controller.hint is not None and self.board.hints.is_dimmed(
                 event.pos
             )
+            if self._closes_hint and event.button == _RIGHT_BUTTON:
+                self._closes_hint = False
+                self.controller.close_hint()
         closes = self._closes_hint and event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP)
         if closes and event.phase is Phase.UP:
             self._closes_hint = False

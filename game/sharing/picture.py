@@ -368,16 +368,15 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
         figure = Text(capitalized(time), name_size, ink, typeface, align="right")
         words = Row([name, level, figure], 10)
-        took: Block = Text(help_, 14, "muted")
+        unit = shared.unit_of(part) if squares else ""
+        took: Block = Text(join_parts(filter(None, (unit, help_))), 14, "muted")
         if squares:
-            took = Row([day_squares_of(squares), Text(help_, 14, "muted"), Space(grows=1)], 10)
+            took = Row([day_squares_of(squares), took, Space(grows=1)], 10)
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
     key: list[Block] = []
     if sizes is not _DAY_FULL:
-        meaning = shared.meaning(wishes)
-        texts = [Text(meaning, 14, "muted")] if meaning else []
-        key = [Column([*texts, *key_of(shared.key(wishes), 14)], 2)]
+        key = key_of(shared.key(wishes), 14)
     return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
 
 

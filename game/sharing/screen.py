@@ -71,6 +71,8 @@ from generators.base import CabinetError
 _BLOCKS_A_FRAME = 2  # how many blocks of the picture are drawn before each frame
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
+_LEAST_ID = 10
+"""The size of several IDs of which one is too long for a line in a larger size."""
 _PATIENCE_S = 60
 
 
@@ -358,8 +360,13 @@ class Well(Padded):
 
 
 def _lines(lines: Sequence[Line]) -> Block:
-    """Returns the text to be copied; an ID too long for a line is truncated."""
+    """Returns the text to be copied; an ID too long for a line is truncated.
+
+    Several IDs below each other are in one size.
+    """
     blocks: list[Block] = []
+    ids = [line for line in lines if isinstance(line, str) and line and " " not in line]
+    lines = lines[: -len(ids)] if len(ids) > 1 else lines
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
             head, tail = Text(line.head, 15), Text(line.tail, 15)
@@ -379,6 +386,9 @@ def _lines(lines: Sequence[Line]) -> Block:
         else:
             typeface: Typeface = "sans" if number else "bold"
             blocks.append(Text(line, 15, typeface=typeface, wraps=" " in line))
+    if len(ids) > 1:
+        sizes = (15, 13, 12, 11, _LEAST_ID)
+        blocks.append(Either([Column([Text(each, size) for each in ids], 2) for size in sizes]))
     return Column(blocks, 2)
 
 

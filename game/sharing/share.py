@@ -27,7 +27,7 @@ from game.play.session import Event
 from game.result.recording import mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.sharing.steps import squares_of, with_hints
+from game.sharing.steps import squares_of
 from game.storage.records import FINISHED, Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -80,13 +80,14 @@ class SignKey(NamedTuple):
 class DayGame(NamedTuple):
     """What a day's line shows of a game: its squares, and a text in place of its time.
 
-    `unit` is what its squares are: `chests`.
+    `unit` is what its squares are: `chests`. `key` has its own words for some of them.
     """
 
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
     unit: str = ""
+    key: tuple[tuple[int, str], ...] = ()
 
 
 Line = str | tuple[int, ...] | MixedLine | SignKey
@@ -431,9 +432,8 @@ class SharedDay:
                 by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
             join = join_nouns if self.level else join_lists
             rows = [labelled(end, join(names)) for end, names in by_end.items()]
-        key, meaning = self.key(wishes), self.meaning(wishes)
-        legend: list[Line] = [*([meaning] if meaning else []), *([key] if key.signs else [])]
-        rows += ["", *legend] if legend else []
+        key = self.key(wishes)
+        rows += ["", key] if key.signs else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, facts, "", *rows, *invitation]
@@ -443,7 +443,9 @@ class SharedDay:
         head, squares = self._name(part, preset), self.squares_of(part, wishes)
         words = join_parts(filter(None, self.outcome(part, wishes)))
         if squares:
-            return MixedLine(head, squares, words)
+            unit = self.unit_of(part)
+            named = _("{name} ({unit})").format(name=head, unit=unit) if unit else head
+            return MixedLine(named, squares, words)
         return labelled(head, words or part.end)
 
     def _name(self, part: DayPuzzle, preset: Preset) -> str:
@@ -460,15 +462,22 @@ class SharedDay:
             Square.HINT: _("a sign|hint"),
             Square.MISSED: _("a sign|missed"),
         }
-        signs = tuple((int(sign), word) for sign, word in words.items() if sign in shown)
+        meanings: dict[int, list[str]] = {}
+        for part in self.parts:
+            own = dict(self.games.get(part.row.name, DayGame()).key)
+            for sign, word in words.items():
+                if sign in self.squares_of(part, wishes):
+                    meanings.setdefault(sign, []).append(own.get(sign, word))
+        signs = tuple(
+            (int(sign), " / ".join(dict.fromkeys(meanings[sign])))
+            for sign in words
+            if sign in meanings
+        )
         return SignKey(signs if shown - {Square.FOUND} else ())
 
-    def meaning(self, wishes: Wishes) -> str:
-        """Returns what a square is in each row, in their order; "" if there are no squares."""
-        shown = [part for part in self.parts if self.squares_of(part, wishes)]
-        names = [self.games[part.row.name].unit for part in shown]
-        nouns = join_nouns(dict.fromkeys(filter(None, names)))
-        return _("The squares stand for {things}.").format(things=nouns) if nouns else ""
+    def unit_of(self, part: DayPuzzle) -> str:
+        """Returns what each square of one of the day's puzzles is: `chests`; "" if unknown."""
+        return self.games.get(part.row.name, DayGame()).unit
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took.
@@ -491,18 +500,23 @@ Shareable = SharedGame | SharedDay
 def day_squares(
     games: Sequence[tuple[Game, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
-    """Returns a row of squares for each game, by kind, unless it has too many."""
+    """Returns a row of squares for each game, by kind, unless it has too many.
+
+    A hint has no square beside those of what was found: the words of the line count it.
+    """
     found = {}
     for game, face, events in games:
         tick(None)
         grid = face.share(game.session.state, tick)
-        row = with_hints(grid.squares.row, game, face, events, tick)
-        row = row or squares_of(game, face, events).row
+        row = grid.squares.row or squares_of(game, face, events).row
+        if not (grid.squares.rows or face.solved_squares):  # the steps, some of them hints
+            row = tuple(square for square in row if square != Square.HINT)
         found[game.kind.name] = DayGame(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             (face.mistakes or mistakes_in)(game.session, events),
             face.day_squares(),
+            grid.squares.key,
         )
     return found
 

@@ -9,10 +9,8 @@ from typing import NamedTuple
 from game.face import Face
 from game.play.board import Square, SquareRows
 from game.play.game import Game
-from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb, is_reveal
 from game.result.recording import Recording
-from generators.base import Tick
 
 _A_ROW, _LEAST_STEPS = 10, 3
 """The most squares in a row, and the fewest steps of a game that are shown."""
@@ -53,22 +51,3 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
     return SquareRows(tuple(rows), face.square())
-
-
-def with_hints(
-    row: Sequence[int], game: Game, face: Face, events: Sequence[Event], tick: Tick
-) -> tuple[int, ...]:
-    """Returns the squares of a share grid with one for each hint that has none.
-
-    Each is after as many squares as there were when the hint was taken.
-    """
-    session, found = game.session, list(row)
-    places = [
-        sum(square != Square.MISSED for square in face.share(state, tick).squares.row)
-        for event, state in Session.positions(game.kind, session.puzzle, session.mode, events)
-        if row and event.verb is Verb.HINT and not is_reveal(event)
-    ]
-    without = max(0, HelpTaken.of_session(session).hints - found.count(Square.HINT))
-    for place in reversed(places[:without]):
-        found.insert(place, Square.HINT)
-    return tuple(found)

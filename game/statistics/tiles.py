@@ -111,7 +111,7 @@ def _more_needed(figures: Figures) -> tuple[str, ...]:
         "Solve {n} more without help to see your usual time.",
         more,
     )
-    short = count("usual time after {n} more solve", "usual time after {n} more solves", more)
+    short = count("{n} more to see your usual time", "{n} more to see your usual time", more)
     return long, short, _("without help")
 
 

@@ -101,7 +101,7 @@ PRESETS: tuple[Preset, ...] = (
         "original",
         Message("Original"),
         _shape(7),
-        Message("the letters of two or three words"),
+        Message("there may be no word with all the letters"),
         Params(least=12, is_centred=False, is_original=True),
     ),
 )

@@ -358,13 +358,12 @@ def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Messa
                 cards_of.setdefault(group.component, []).append(puzzle.cards[card])
     shown = {_drawable_form(each, components): cards for each, cards in cards_of.items()}
     if len(shown) == 1:
-        return Message("They go with {groups}.", groups=next(iter(shown)))
-    (first, cards), *others = shown.items()
-    one, some = N_("{cards} goes with {group}"), N_("{cards} go with {group}")
-    text = one if len(cards) == 1 else some
-    pairs = [Message(text, cards=joined_names(cards), group=first)]
-    for form, cards in others:
-        pairs.append(Message("{cards} with {group}", cards=joined_names(cards), group=form))
+        return Message("They belong to {groups}.", groups=next(iter(shown)))
+    one, some = N_("{cards} belongs to {group}"), N_("{cards} belong to {group}")
+    pairs = [
+        Message(one if len(cards) == 1 else some, cards=joined_names(cards), group=form)
+        for form, cards in shown.items()
+    ]
     return Message("{pairs}.", pairs=Names(pairs))
 
 

@@ -129,7 +129,7 @@ def recipe_of(params: Params) -> Recipe:
     return replace(found, sizes=_THEMED_SIZES)
 
 
-_SPELLED_ALIKE, OF_MANY = Message("Similar words"), Message("Mixed themes")
+_SPELLED_ALIKE, OF_MANY = Message("Lookalike words"), Message("Mixed themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 
 

@@ -324,7 +324,8 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    squares = SquareRows((tuple(ranks),), _("Each square is a rank."))
+    key = ((int(Square.MISSED), _("a rank|not reached")),) if Square.MISSED in ranks else ()
+    squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
     pangrams = sum(map(state.puzzle.is_pangram, state.found))
     facts = (
         *(short, counted),

@@ -286,7 +286,7 @@ class Checking:
     def reveal_part(self, scope: CheckScope) -> None:
         """Reveals a letter or a word, which counts as a hint; or the grid, which ends the game."""
         if scope is CheckScope.GRID:
-            self.ask_give_up()
+            self._ask_to_end(_("Reveal the whole grid?"), _("Reveal"), "eye")
             return
         if self._context.over or self._context.game is None:
             return
@@ -303,11 +303,15 @@ class Checking:
             self._on_revealed()
 
     def ask_give_up(self) -> None:
-        """Asks once before the whole grid is revealed; or says why it can't be."""
+        """Asks once before the game ends unsolved; or says why the grid can't be revealed."""
+        self._ask_to_end(_("Give up on this crossword?"), _("Give up"), "flag")
+
+    def _ask_to_end(self, title: str, label: str, icon: str) -> None:
+        """Asks before the whole grid is revealed; `label` and `icon` are those of the button."""
         text = _("Every letter will be shown, and the crossword won't count as solved.")
-        show: Answer = (_("Reveal"), "eye", "plain", self.reveal_all)
+        reveal: Answer = (label, icon, "plain", self.reveal_all)
         if self.knows_solution(reveals=True):
-            self._context.controller.ask_to_end(_("Reveal the whole grid?"), text, show)
+            self._context.controller.ask_to_end(title, text, reveal)
 
     def reveal_all(self) -> None:
         """Reveals all letters that are missing or wrong, which ends the game."""

@@ -9,7 +9,7 @@ from typing import Any
 from game.face import Face, HintWords, usual_steps
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
-from game.faces.crossword.help import help_pages
+from game.faces.crossword.help import FORMS, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.faces.crossword.mistakes import wrong_slots, wrong_words
@@ -109,6 +109,7 @@ FACE = Face(
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
+    first_help_page=lambda params: FORMS.index(params.form),
     lessons=lessons,
     settings=words.section,
     editor=_editor,

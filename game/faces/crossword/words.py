@@ -605,7 +605,7 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics: words written in solved grids, and letters from help."""
+    """Returns the tile of Statistics: words written in solved grids, and letters revealed."""
     solved = [
         game_figures.figures
         for game_figures in figures.outcomes
@@ -613,14 +613,14 @@ def tile(figures: Figures) -> FigureTile:
     ]
     written = sum(figure(game_figures, "words") for game_figures in solved)
     revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (_("in solved grids, no help with letters"), _("no help with letters"))
+    notes = (_("in solved grids, no letters revealed"), _("no letters revealed"))
     if revealed:
         notes = (
             count(
-                "in solved grids, with {n} letter revealed",
-                "in solved grids, with {n} letters revealed",
+                "in solved grids, {n} letter revealed",
+                "in solved grids, {n} letters revealed",
                 revealed,
             ),
-            count("help with {n} letter", "help with {n} letters", revealed),
+            count("{n} letter revealed", "{n} letters revealed", revealed),
         )
-    return FigureTile(_("Words"), str(written), (*notes, _("in solved grids")))
+    return FigureTile(_("Words filled in"), str(written), (*notes, _("in solved grids")))

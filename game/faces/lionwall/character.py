@@ -19,7 +19,7 @@ from game.ui.blocks.boxes import Column, Grid, ReadAs, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, labelled
+from game.ui.text import _, join_nouns, join_parts, labelled
 from game.ui.theme import Theme, shows
 from game.ui.widgets.widgets import Button
 from generators.lionwall.rules import Herring, Puzzle
@@ -89,10 +89,10 @@ class CharacterPage(Page):
     def _part_row(self, part: GlyphPart) -> Row:
         """Returns a row: a part, its name, and the character with the part highlighted if sure."""
         readings, form = self._readings, part.form
-        name = readings.reading(form)
-        if part.within and shows(part.within):
-            name = " ".join(filter(None, (name, _("in {whole}").format(whole=part.within))))
-        texts = [Text(name, 16), Text(readings.meaning(form), 14, "muted", wraps=True)]
+        within = part.within if part.within and shows(part.within) else ""
+        place = _("part of {whole}").format(whole=within) if within else ""
+        note = join_parts(filter(None, (readings.meaning(form), place)))
+        texts = [Text(readings.reading(form), 16), Text(note, 14, "muted", wraps=True)]
         blocks: list[Block] = [
             self._tile(form, "sunk", "highlight"),
             Column([text for text in texts if text.texts], 0, grows=1, centred=True),
@@ -163,9 +163,14 @@ def herring_row(
 ) -> ReadAs:
     """Returns a row about a red herring: the part, the cards with it, why they are no group.
 
-    If it `is_short`, it only says which groups need these cards.
+    If it `is_short`, or in more than two lines otherwise, it only says which groups need the
+    cards.
     """
-    line = Text(readings.why_no_group(herring, is_short=is_short), 14, "muted", wraps=True)
+    why = readings.why_no_group(herring, is_short=True)
+    texts = [why.replace(", ", ",\n") if why.count(", ") == 1 else why]  # two groups, two lines
+    if not is_short:
+        texts.insert(0, readings.why_no_group(herring))
+    line = Text(texts, 14, "muted", wraps=True, lines=2)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
     component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
     spoken_why = readings.why_no_group(herring, is_spoken=True)

@@ -19,7 +19,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session, Verb, is_reveal
+from game.play.session import Event, Session, Verb
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.storage.store import Store
@@ -89,6 +89,13 @@ class RiddleSolve(NamedTuple):
 
     letters: Sequence[LetterSolve] = ()
     wrong: Sequence[WrongWord] = ()
+    checked: frozenset[tuple[int, str]] = frozenset()
+    """The wrong letters, each with its place, that a check found before all boxes were full."""
+
+    @property
+    def mistakes(self) -> int:
+        """How many wrong words were tried, and wrong letters of no such word checked."""
+        return len(self.wrong) + len(self.checked)
 
     @property
     def known(self) -> tuple[int, int] | None:
@@ -123,6 +130,7 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
     wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
+    checked = set[tuple[int, str]]()
     full: WrongWord | None = None
     typed_over, typed_at = False, 0
     positions = Session.positions(session.kind, puzzle, session.mode, events)
@@ -139,6 +147,9 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
             full = None  # a word that stood there only on the way to another was no try
         if event.verb is Verb.HINT:
             hinted |= _hinted_line(session, state)
+        if event.verb is Verb.CONFIRM and not state.is_full:
+            pairs = ((place, state.letters[place]) for place in state.mistakes())
+            checked |= {(place, letter) for place, letter in pairs if letter}
         is_revealed = event.verb is Verb.REVEAL
         for place, letter in enumerate(state.letters):
             if letter == before[place]:
@@ -162,17 +173,23 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
         wrong.setdefault(full.word, full)
     in_words = [{word[place] for word in wrong} for place in range(len(answer))]
     tried = ["".join(c for c in tried[n] if c not in in_words[n]) for n in range(len(answer))]
-    pairs = zip(letters, tried, strict=True)
-    return RiddleSolve([each._replace(tried=text) for each, text in pairs], [*wrong.values()])
+    solves = [each._replace(tried=text) for each, text in zip(letters, tried, strict=True)]
+    alone = frozenset((n, letter) for n, letter in checked if letter not in in_words[n])
+    return RiddleSolve(solves, [*wrong.values()], alone)
 
 
 def mistakes(session: Session, events: Sequence[Event]) -> int:
-    """Returns how many wrong words filled all boxes of a riddle."""
-    return len(solving_of(session, events).wrong)
+    """Returns how many wrong words filled all boxes of a riddle, and how many wrong letters a
+    check found.
+    """
+    return solving_of(session, events).mistakes
 
 
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
-    """Returns a row of squares for each wrong word, then one for the answer: how it was found."""
+    """Returns a row of squares for each wrong word, then one for the answer: how it was found.
+
+    Wrong letters that a check found are before the letters of the answer.
+    """
     if not events:  # it isn't known how the letters were found
         return SquareRows()
     solving, answer = solving_of(session, events), session.puzzle.answer
@@ -188,13 +205,11 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    without_letter = sum(map(_is_hint, events)) - last.count(Square.HINT)
-    before = [Square.MISTAKE] * len(tries) + [Square.HINT] * without_letter
-    return SquareRows((*tries, last), legend, (), (*before, *last))  # a try is a square in a day
-
-
-def _is_hint(event: Event) -> bool:
-    return event.verb is Verb.HINT and not is_reveal(event)
+    last = ((Square.MISTAKE,) * len(solving.checked) + last)[:_MOST_SQUARES]
+    before = (Square.MISTAKE,) * len(tries)
+    key = ((int(Square.MISTAKE), _("a sign|mistake")),) if solving.checked else ()
+    short = (*before, *last)  # a try is a square in a day
+    return SquareRows((*tries, last), legend, (), short, key)
 
 
 class RiddleEnding(Ending):
@@ -212,7 +227,13 @@ class RiddleEnding(Ending):
         """How the riddle was solved, once it is found."""
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return [(_("Answer"), self.board.position.puzzle.answer.upper()), *parts.pairs()]
+        answer = self.board.position.puzzle.answer.upper()
+        return [(_("Answer"), answer), *self._pairs(parts)]
+
+    def _pairs(self, parts: Result) -> list[tuple[str, str]]:
+        """Returns the captions and figures of one riddle."""
+        number = self._solving.mistakes
+        return [*parts.pairs(), *([(_("Mistakes"), str(number))] if number else [])]
 
     def called(self, level: str, shape: str) -> str:
         text = _("{level} riddle ({shape})")
@@ -277,7 +298,7 @@ class RiddleEnding(Ending):
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
             letters = self._letters(parts)
             blocks = [*self._about_answer(parts, answer), *letters]
-            return parts.block(blocks, title, spare=letters)
+            return parts.block(blocks, title, pairs=self._pairs(parts), spare=letters)
         entries, pairs = five.entries(), None
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
@@ -287,7 +308,7 @@ class RiddleEnding(Ending):
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
         answer = self.board.position.puzzle.answer.upper()
-        about = self._about_answer(parts, answer, bool(letters))
+        about = self._about_answer(parts, answer, is_short and bool(self._solving.letters))
         blocks = [self._page(entries, parts), *about, *letters]
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 
@@ -327,12 +348,13 @@ class RiddleEnding(Ending):
         return Row([*row, end], 10)
 
     def _letters(self, parts: Result, is_beside_page: bool = False) -> list[Block]:
-        """Returns each letter with what its line left and how long it took; [] if unknown.
+        """Returns each letter with what its line left and how long it took.
 
-        They are in rows or, beside a page, below wrong words or if many, in two columns, no bars.
+        [] if that is unknown or if all letters were typed in one go. They are in rows or, beside
+        a page, below wrong words or if many, in two columns, no bars.
         """
         solving, puzzle = self._solving, self.board.position.puzzle
-        if not solving.letters:
+        if not solving.letters or (solving.known or (1,))[0] == 0:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
         texts = [*filter(None, (parts.praise, self._known_text, self._meaning))]
@@ -436,8 +458,8 @@ class RiddleEnding(Ending):
             return _("gave up")
         if entry.game not in self._solve_texts:
             store = self.board.context.cabinet.store
-            tries = len(_stored_squares(store, entry.game)) - 1
-            texts = [count("{n} mistake", "{n} mistakes", tries)] if tries > 0 else []
+            number = _mistakes_in(_stored_squares(store, entry.game))
+            texts = [count("{n} mistake", "{n} mistakes", number)] if number else []
             if entry.helped:
                 texts += entry.help.texts or [_("with help")]
             if not texts:
@@ -503,7 +525,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         squares = _stored_squares(store, entry.game)
         tries, last = (len(squares) - 1, squares[-1]) if squares else (0, (_end(entry),))
         rows.append(((Square.MISTAKE,) * tries + last)[:_MOST_SQUARES])
-        mistakes += tries
+        mistakes += _mistakes_in(squares)
     texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each row is a riddle.")
@@ -521,6 +543,11 @@ def _stored_squares(store: Store, number: int) -> Sequence[tuple[int, ...]]:
         return solved_squares(session, store.events(number)).rows
     except CabinetError:
         return ()
+
+
+def _mistakes_in(squares: Sequence[tuple[int, ...]]) -> int:
+    """Returns how many mistakes the `solved_squares` of a riddle show."""
+    return len(squares) - 1 + squares[-1].count(Square.MISTAKE) if squares else 0
 
 
 def _end(entry: PageRiddle) -> Square:

@@ -214,6 +214,7 @@ class LinkQuestion:
         meant = self._groups.meant(text, group) if text else self.chosen
         if meant is None:
             self.field.wrong = True
+            self.field.select_all()
             self._groups.announce_refusal(group)
             self._context.refresh()
         else:

@@ -162,12 +162,13 @@ def tally(figures: Figures) -> Tally:
         tiles = (FigureTile(_("Flawless walls"), str(flawless), notes),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
-        note = count(
-            "usual score after {n} more wall",
-            "usual score after {n} more walls",
+        long = count(
+            "Finish {n} more wall to see your usual score.",
+            "Finish {n} more walls to see your usual score.",
             more,
         )
-        tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", note), *tiles)
+        short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
+        tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", (long, short)), *tiles)
     reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
     done, failed = figures.solved, figures.failed
     return Tally(

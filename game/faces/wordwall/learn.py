@@ -135,4 +135,5 @@ def _word_cell(word: str, link: Link) -> Block:
 
     drawn = Drawn(paint, _WORD_HEIGHT, least_px=18, name=word)
     notes = [Text(link.becomes, 14, "muted", wraps=True)] if link.becomes else []
-    return Column([drawn, *notes], 0, grows=1, centred=True)
+    column = Column([drawn, *notes], 0, grows=1, centred=True)
+    return Padded(column, (5, 0), grows=1)  # long words keep apart

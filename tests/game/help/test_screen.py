@@ -47,6 +47,19 @@ def test_f1_in_the_cabinet_is_about_the_cabinet(player: Player) -> None:
     assert shown(player).page.title == "The cabinet"
 
 
+@pytest.mark.parametrize(("is_fill_in", "title"), [(False, "With clues"), (True, "Fill-in")])
+def test_the_chapter_on_crosswords_begins_with_the_chosen_kind(
+    player: Player, is_fill_in: bool, title: str
+) -> None:
+    crossword = kind_named("crossword")
+    if is_fill_in:
+        found = next(each for each in crossword.presets if each.params.form.value == "fill-in")
+        player.app.dealer.choose(crossword, found)
+    player.key("F1")
+    player.click("help crossword")
+    assert shown(player).page.title == title
+
+
 def test_f1_in_the_workshop_is_about_the_workshop_and_at_a_bench_about_the_bench(
     player: Player,
 ) -> None:
@@ -81,7 +94,8 @@ def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> No
     for kind in KINDS:
         player.click(f"help {kind.name}")
         assert shown(player).topic == kind.name
-        assert shown(player).page.title == FACES[kind.name].help_pages()[0].title
+        is_clued = kind.name == "crossword"  # the crossword dealt first has clues
+        assert shown(player).page.title == FACES[kind.name].help_pages()[is_clued].title
         assert {tab.name: tab.rect for tab in shown(player).chapters} == chapters
         assert [tab.name for tab in shown(player).chapters if tab.chosen] == [f"help {kind.name}"]
     player.click("page 1")

@@ -419,6 +419,17 @@ def test_a_press_on_a_pale_cell_only_closes_the_hint(game: Player) -> None:
     assert game.marks != marks
 
 
+def test_a_right_click_on_a_pale_cell_closes_the_hint_and_places_a_chest(game: Player) -> None:
+    hint = ask(game)
+    game.click("hint next")
+    lit = hint.why | {move.cell for move in hint.moves}
+    pale = next(cell for cell in range(36) if cell not in lit)
+    marks = game.marks
+    game.click(pale, button=3)
+    assert game.controller.hint is None
+    assert game.marks != marks
+
+
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
 def test_the_button_that_goes_on_stays_where_it_was(start: Start, size: tuple[int, int]) -> None:
     player = start(size)

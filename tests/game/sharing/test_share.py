@@ -293,17 +293,27 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     games = {"sweetspots": DayGame((Square.FOUND, Square.HINT), unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
-    assert "Sweet Spots 🟩💡 6:42, 1 hint" in text
-    assert text[-5:-3] == ["The squares stand for chests.", "🟩 found  💡 hint"]
+    assert "Sweet Spots (chests) 🟩💡 6:42, 1 hint" in text
+    assert text[-5:-3] == ["", "🟩 found  💡 hint"]
     green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
-    assert text_of(lines).endswith(
-        "Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, 1 hint\n\nThe squares stand for chests."
-    )
+    assert text_of(lines).endswith("Sweet Spots (chests) 🟩🟩🟩🟩🟩🟩 6:42, 1 hint")
 
 
-@pytest.mark.parametrize("name", ["wordwall", "brick", "riddle"])
-def test_a_hint_is_a_square_of_a_day_where_it_was_taken(name: str) -> None:
+def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
+    player.open("brick:deioprv-p1-5s")
+    game = player.context.game
+    (brick_row,) = day_squares([(game, face_of("brick"), [])], no_tick).values()
+    note_solved(player.app.store, "brick", TODAY, TODAY)
+    found = DayGame((Square.FOUND, Square.MISSED), unit="groups")
+    shared = replace(shared_day(player.app, TODAY), games={"brick": brick_row})
+    assert shared.key(Wishes()).signs == ((4, "found"), (6, "not reached"))
+    both = replace(shared, games={"brick": brick_row, "wordwall": found})
+    assert both.key(Wishes()).signs == ((4, "found"), (6, "missed / not reached"))
+
+
+@pytest.mark.parametrize(("name", "end"), [("wordwall", ""), ("brick", ""), ("riddle", "💡")])
+def test_a_hint_has_no_square_in_a_day_but_that_of_what_it_found(name: str, end: str) -> None:
     game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
     events, moves = list[Event](), answer_of(game)
     for number, move in enumerate(moves, 1):
@@ -313,7 +323,7 @@ def test_a_hint_is_a_square_of_a_day_where_it_was_taken(name: str) -> None:
         game.session.play([move])
         events.append(Event(9000 * number, Verb.MOVE, json.dumps([move])))
     (found,) = day_squares([(game, face_of(name), events)], no_tick).values()
-    assert re.fullmatch(r"🟩+💡🟩*", text_of([found.squares]))
+    assert re.fullmatch(f"🟩+{end}", text_of([found.squares]))
 
 
 def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:

@@ -390,11 +390,11 @@ def of_kind(kind: str, *results: str) -> Figures:
             "crossword",
             ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
             (
-                "Words",
+                "Words filled in",
                 "18",
                 (
-                    "in solved grids, with 1 letter revealed",
-                    "help with 1 letter",
+                    "in solved grids, 1 letter revealed",
+                    "1 letter revealed",
                     "in solved grids",
                 ),
             ),
@@ -403,11 +403,11 @@ def of_kind(kind: str, *results: str) -> Figures:
             "crossword",
             ("",),
             (
-                "Words",
+                "Words filled in",
                 "0",
                 (
-                    "in solved grids, no help with letters",
-                    "no help with letters",
+                    "in solved grids, no letters revealed",
+                    "no letters revealed",
                     "in solved grids",
                 ),
             ),

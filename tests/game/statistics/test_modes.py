@@ -56,7 +56,7 @@ def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: Statisti
         "0:09",
         (
             "Solve 4 more without help to see your usual time.",
-            "usual time after 4 more solves",
+            "4 more to see your usual time",
             "without help",
         ),
     )

@@ -293,7 +293,7 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             forms = known.forms(herring.component)
             heard = (*forms, *puzzle.text_of(herring.cards))
             sounds = {known.reading(char, puzzle.script).partition(" ")[0] for char in heard}
-            said = re.findall(r" with (.+?)(?:, (?=.+ with )|\.$)", why)
+            said = re.findall(r" belongs? to (.+?)(?:, (?=.+ belongs? to )|\.$)", why)
             is_needed = bool(said) and all(map(contains, shown, said))
             assert is_needed or why in {f"It gives the sound {sound}." for sound in sounds}
             told.add(is_needed)
@@ -322,9 +322,9 @@ def test_a_part_gives_its_sound_whatever_the_tone() -> None:
 @pytest.mark.parametrize(
     ("component", "why"),
     [
-        ("次", "资 goes with 贝, 咨 with 口."),
-        ("今", "贪 goes with 贝, 含 with 口."),
-        ("木", "杯 goes with 不, 桨 with 丬."),
+        ("次", "资 belongs to 贝, 咨 belongs to 口."),
+        ("今", "贪 belongs to 贝, 含 belongs to 口."),
+        ("木", "杯 belongs to 不, 桨 belongs to 丬."),
     ],
 )
 def test_a_part_that_begins_otherwise_does_not_give_its_sound(component: str, why: str) -> None:

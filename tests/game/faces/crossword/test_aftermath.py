@@ -285,7 +285,7 @@ def test_giving_up_from_the_menu_asks_once_and_reveals_the_grid(begin: Begin) ->
     player.click("menu")
     player.choose("Give up")
     assert isinstance(player.scene, DialogScreen)
-    player.click("Reveal")
+    player.click("Give up")
     assert player.controller.over
     assert "Give up" not in {choice.label for choice in player.crossword.choices()}
 

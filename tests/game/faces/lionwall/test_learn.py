@@ -237,8 +237,8 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert whys["土"] == "Only two cards show it clearly. 坏 goes with 不, 坝 with 贝."
-    assert whys["次"] == "Only two cards show it clearly. 资 goes with 贝, 咨 with 口."
+    assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 belongs to 贝."
+    assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 belongs to 口."
     assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it clearly."
     assert (
         words.why_no_group(Herring("木", 3), "", "By rain.")
@@ -274,16 +274,16 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
         ("sc", "功攻", "工", {}, "It gives the sound gōng."),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "It gives the sound ㄍㄨㄥ."),
         ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "It gives the sound gung1."),
-        ("sc", "江扛", "工", {}, "They go with 女."),
-        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "They go with 女."),
+        ("sc", "江扛", "工", {}, "They belong to 女."),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "They belong to 女."),
         ("tc", "河何", "可", {}, "It gives the sound ho4."),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "They go with 女."),
-        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "They go with 女."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "They belong to 女."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "They belong to 女."),
         ("tc", "枝肢", "支", {}, "It gives the sound zi1."),
         ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "It gives the sound zhī."),
         ("jp", "功攻", "工", {}, "It gives the sound コウ."),
         ("jp", "功攻", "工", {words.KANA: words.ON}, "It gives the sound コウ."),
-        ("jp", "功攻", "工", {words.KANA: words.KUN}, "They go with 女."),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "They belong to 女."),
     ],
 )
 def test_a_part_gives_the_sound_that_the_settings_spell(

@@ -268,9 +268,10 @@ def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: s
     sentence = "No part here has that name. You haven't used up a try."
     assert sentence in waller.texts
     assert waller.state.names[NOT] == ""
-    waller.key("BACKSPACE")
+    waller.event(pygame.TEXTINPUT, text="木")  # in place of the refused text
     waller.frame()
     assert sentence not in waller.texts
+    assert waller.board.question.field.text == "木"
 
 
 def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:

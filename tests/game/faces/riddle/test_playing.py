@@ -355,7 +355,7 @@ def test_the_level_is_told_of_every_riddle(begin: Begin) -> None:
     riddler.deal("gentle", KIND)
     assert riddler.controller.chips() == ["Gentle", "Mixed themes"]
     riddler.deal("classic", KIND)
-    assert riddler.controller.chips() == ["Classic", "Similar words"]
+    assert riddler.controller.chips() == ["Classic", "Lookalike words"]
 
 
 def test_what_was_said_of_the_letters_goes_when_they_change(riddler: Riddler) -> None:

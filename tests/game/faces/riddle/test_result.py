@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from game.faces.riddle.result import solving_of
+from game.faces.riddle.result import mistakes, solved_squares, solving_of
+from game.play.board import Square
 from game.result.replay import ReplayScreen
 from generators.base import no_tick
 from generators.riddle.hints import hint
@@ -55,6 +56,29 @@ def test_a_word_typed_over_at_once_was_no_try(begin: Begin) -> None:
     said = told(riddler)
     assert "WALKOD" in said
     assert not {"WILKOD", "WILLOD"} & {*said}
+
+
+def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wix")
+    riddler.riddle.confirm()
+    riddler.riddle.go(2)
+    typed(riddler, "llow")
+    game = riddler.context.game
+    assert game is not None
+    said = told(riddler)
+    assert "Mistakes" in said
+    events = riddler.app.store.events(game.game_id)
+    assert mistakes(game.session, events) == 1
+    squares = solved_squares(game.session, events)
+    assert squares.rows == ((Square.MISTAKE, *[Square.FOUND] * 6),)
+
+
+def test_letters_typed_in_one_go_have_no_times(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "w", 5)
+    typed(riddler, "illow", 0)
+    assert "Time for each letter" not in told(riddler)
 
 
 def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None:

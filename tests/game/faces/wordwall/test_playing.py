@@ -306,7 +306,8 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     (line,) = _points_line(state)
     assert isinstance(line, Text)
     points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
-    assert line.texts == f"{points} Bonus for naming all four: 1 of 2, as 1 took two tries."
+    bonus = "The bonus was 1 point, not 2, because one took a second try."
+    assert line.texts == f"{points} You named all four. {bonus}"
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
