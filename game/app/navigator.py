@@ -247,10 +247,8 @@ class AppNavigator:
 
     @property
     def makes_drafts(self) -> bool:
-        """Returns whether what is pasted becomes a draft: beside the drafts, and in an editor."""
-        game = self.game_in_view()
-        is_editor = game is not None and is_draft(game.kind.name)
-        return is_editor or self.cabinet.scenes.top.makes_drafts
+        """Returns whether what is pasted becomes a draft, as in the list of drafts."""
+        return self.cabinet.scenes.top.makes_drafts
 
     @property
     def is_opening(self) -> bool:

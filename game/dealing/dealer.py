@@ -66,7 +66,7 @@ class Screens(Protocol):
 
     @property
     def makes_drafts(self) -> bool:
-        """Returns whether what is pasted becomes a draft, as in the workshop."""
+        """Returns whether what is pasted becomes a draft, as in the list of drafts."""
 
     @property
     def is_opening(self) -> bool:

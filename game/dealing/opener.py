@@ -51,7 +51,7 @@ class Opener:
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
-        In the workshop it becomes another draft.
+        In the list of drafts it becomes another draft.
 
         A text that is no puzzle may have a page of its own, such as a day's: then that opens.
         """
