@@ -169,7 +169,7 @@ def test_no_card_is_a_title_as_america_writes_it() -> None:
     known, params = shipped(), params_of("american")
     supply = _supply(params.level, params.spelling, params.is_regional)
     of = {each.title: each.number for each in known.all}
-    number, *others = (of[title] for title in ("Tell tales", "Jobs", "Metals", "Trees"))
+    number, *others = (of[title] for title in ("Tell tales", "Fruit", "Metals", "Trees"))
     assert {"tattle", "snitch"} <= {*supply.cores[number]}
     assert known.title_of(known.all[number], "us") == "Tattle"
     choice = CategoryChoice((number, *others))
