@@ -124,6 +124,13 @@ def _hinted_line(session: Session, state: State) -> set[int]:
     return {min(hint.why)} if hint.rank else set()
 
 
+def _wrong_word(puzzle: Puzzle, word: str, elapsed_ms: int) -> WrongWord:
+    """Returns a full word that isn't the answer, with the first line that its letter breaks."""
+    allowed = zip(word, puzzle.allowed, strict=True)
+    broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
+    return WrongWord(word, elapsed_ms, next(broken, None))
+
+
 def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     """Returns how a riddle was solved, from the positions of its game."""
     puzzle = session.puzzle
@@ -163,12 +170,9 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 last_ms = event.elapsed_ms
         was_full = all(before)
         before, word = state.letters, "".join(state.letters)
-        if state.is_full and word != answer:
-            allowed = zip(word, puzzle.allowed, strict=True)
-            broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
-            if changed:
-                full = WrongWord(word, event.elapsed_ms, next(broken, None))
-                typed_over, typed_at = was_full, max(changed)
+        if state.is_full and word != answer and changed:
+            full = _wrong_word(puzzle, word, event.elapsed_ms)
+            typed_over, typed_at = was_full, max(changed)
     if full is not None:
         wrong.setdefault(full.word, full)
     in_words = [{word[place] for word in wrong} for place in range(len(answer))]

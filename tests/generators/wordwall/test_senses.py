@@ -39,19 +39,12 @@ def test_only_a_sense_that_one_may_not_think_of_first_is_worth_a_note() -> None:
     puzzle = next(board for board in boards if len(other_senses(board, 3)) > 1)
     found = other_senses(puzzle, 3)
     assert other_senses(puzzle, 1) == found[:1]
-    firsts = [
-        (group, word, sense)
-        for group in puzzle.groups
-        for word, sense in zip(
-            (puzzle.cards[card] for card in bits(group.cards)),
-            senses([puzzle.cards[card] for card in bits(group.cards)], group),
-            strict=True,
-        )
-        if sense and (word, sense) not in found
-    ]
-    group, word, sense = firsts[0]
-    misled = replace(puzzle, herrings=(Herring("Weapons", group.cards),))
-    assert (word, sense) in other_senses(misled, 9), "one may think of another sense first"
+    for group in puzzle.groups:
+        words = tuple(puzzle.cards[card] for card in bits(group.cards))
+        pairs = zip(words, senses(words, group), strict=True)
+        firsts = [pair for pair in pairs if pair[1] and pair not in found]
+        misled = replace(puzzle, herrings=(Herring("Weapons", group.cards),))
+        assert {*firsts} <= {*other_senses(misled, 9)}, "they may be thought of second now"
 
 
 def test_every_misleading_clue_is_of_a_category() -> None:
