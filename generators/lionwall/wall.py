@@ -360,9 +360,14 @@ def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Messa
     if len(shown) == 1:
         return Message("They belong to {groups}.", groups=next(iter(shown)))
     one, some = N_("{cards} belongs to {group}"), N_("{cards} belong to {group}")
+    short = N_("{cards} to {group}")  # from the second of three groups on: there is little room
     pairs = [
-        Message(one if len(cards) == 1 else some, cards=joined_names(cards), group=form)
-        for form, cards in shown.items()
+        Message(
+            short if number and len(shown) > 2 else one if len(cards) == 1 else some,
+            cards=joined_names(cards),
+            group=form,
+        )
+        for number, (form, cards) in enumerate(shown.items())
     ]
     return Message("{pairs}.", pairs=Names(pairs))
 

@@ -167,7 +167,7 @@ def herring_row(
     cards.
     """
     why = readings.why_no_group(herring, is_short=True)
-    texts = [why.replace(", ", ",\n") if why.count(", ") == 1 else why]  # two groups, two lines
+    texts = [why.replace(", ", ",\n", 1)]  # the first group has a line of its own
     if not is_short:
         texts.insert(0, readings.why_no_group(herring))
     line = Text(texts, 14, "muted", wraps=True, lines=2)

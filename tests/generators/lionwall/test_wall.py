@@ -293,7 +293,7 @@ def test_a_reason_is_the_sound_or_the_groups_that_need_the_cards(preset: str) ->
             forms = known.forms(herring.component)
             heard = (*forms, *puzzle.text_of(herring.cards))
             sounds = {known.reading(char, puzzle.script).partition(" ")[0] for char in heard}
-            said = re.findall(r" belongs? to (.+?)(?:, (?=.+ belongs? to )|\.$)", why)
+            said = re.findall(r" to (.+?)(?:, (?=.+ to )|\.$)", why)
             is_needed = bool(said) and all(map(contains, shown, said))
             assert is_needed or why in {f"It gives the sound {sound}." for sound in sounds}
             told.add(is_needed)
