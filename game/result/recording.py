@@ -222,7 +222,8 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self.establish()
         number = checked(event)
-        note = count("{n} mistake", "{n} mistakes", number) if number else _("no mistakes")
+        found = count("found {n} wrong", "found {n} wrong", number)
+        note = found if number else _("no mistakes")
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(
@@ -353,14 +354,19 @@ def _could_use(technique: str, place: str) -> str:
 
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, with each run of hints or of checks joined into one."""
+    """Returns the moments, with each run of hints or of checks joined into one.
+
+    A check of the same position again, to see where the mistakes are, is the same check.
+    """
     shown = list[Moment]()
     titles = {_("A hint"): ("{n} hint", "{n} hints"), _("A check"): ("{n} check", "{n} checks")}
     for title, each_run in groupby(moments, lambda each: each.title):
         run = list(each_run)
         if title in titles and len(run) > 1:
             notes = dict.fromkeys(each.note for each in run if each.note)
-            run = [run[0]._replace(title=count(*titles[title], len(run)), note=join_lists(notes))]
+            steps = len({each.step for each in run}) if title == _("A check") else len(run)
+            title = count(*titles[title], steps) if steps > 1 else title
+            run = [run[0]._replace(title=title, note=join_lists(notes))]
         shown += run
     return shown
 
