@@ -209,6 +209,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         for each in solving.letters
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    if solving.checked and not tries:
+        legend = _("Each square is a letter, with wrong ones first.")
     last = ((Square.MISTAKE,) * len(solving.checked) + last)[:_MOST_SQUARES]
     before = (Square.MISTAKE,) * len(tries)
     key = ((int(Square.MISTAKE), _("a sign|mistake")),) if solving.checked else ()
