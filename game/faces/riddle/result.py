@@ -192,7 +192,7 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     """Returns a row of squares for each wrong word, then one for the answer: how it was found.
 
-    Wrong letters that a check found are before the letters of the answer.
+    A letter is a mistake where a check found a wrong one before.
     """
     if not events:  # it isn't known how the letters were found
         return SquareRows()
@@ -204,14 +204,18 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         )
         for wrong in solving.wrong
     ]
+    wrong_places = {place for place, _letter in solving.checked}
     last = tuple(
-        Square.MISSED if each.ms is None else Square.HINT if each.hinted else Square.FOUND
-        for each in solving.letters
+        Square.MISSED
+        if each.ms is None
+        else Square.HINT
+        if each.hinted
+        else Square.MISTAKE
+        if place in wrong_places
+        else Square.FOUND
+        for place, each in enumerate(solving.letters)
     )
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    if solving.checked and not tries:
-        legend = _("Each square is a letter, with wrong ones first.")
-    last = ((Square.MISTAKE,) * len(solving.checked) + last)[:_MOST_SQUARES]
     before = (Square.MISTAKE,) * len(tries)
     key = ((int(Square.MISTAKE), _("a sign|mistake")),) if solving.checked else ()
     short = (*before, *last)  # a try is a square in a day
@@ -526,16 +530,17 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     helped = sum(each.helped for each in solved)
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
     help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
-    rows, mistakes = [], 0
+    rows, mistakes, wrong_words = [], 0, 0
     for entry in entries:
         squares = _stored_squares(store, entry.game)
         tries, last = (len(squares) - 1, squares[-1]) if squares else (0, (_end(entry),))
         rows.append(((Square.MISTAKE,) * tries + last)[:_MOST_SQUARES])
         mistakes += _mistakes_in(squares)
+        wrong_words += tries
     texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each row is a riddle.")
-    if mistakes:
+    if wrong_words:
         legend = _("Each row is a riddle, with any wrong guesses first.")
     shown = SquareRows(tuple(rows), legend)
     return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)

@@ -150,6 +150,8 @@ class FindStep(Step):
         if not any(move.cell in wanted for move in moves):
             wanted = self._settled(state)
         here = [move for move in moves if move.cell in wanted]
+        if not here and all(state.marks[move.cell] for move in moves):
+            raise IllegalMove("That cell is settled already.")
         if not here:
             raise IllegalMove("This technique doesn't settle that cell yet.")
         return [Move(move.cell, Mark(wanted[move.cell])) for move in here]

@@ -71,7 +71,8 @@ def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
     events = riddler.app.store.events(game.game_id)
     assert mistakes(game.session, events) == 1
     squares = solved_squares(game.session, events)
-    assert squares.rows == ((Square.MISTAKE, *[Square.FOUND] * 6),)
+    found = Square.FOUND
+    assert squares.rows == ((found, found, Square.MISTAKE, found, found, found),)
 
 
 def test_letters_typed_in_one_go_have_no_times(begin: Begin) -> None:
