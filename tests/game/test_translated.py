@@ -86,7 +86,7 @@ def test_a_step_that_changes_nothing_is_refused_in_the_language() -> None:
     ("words", "said"),
     [
         (("print", "--paper", "a9", "x", "y.pdf"), "--paper ne peut pas valoir 'a9'. Choix"),
-        (("print",), "Il manque quelque chose : GAME_ID|FILE, OUT.pdf."),
+        (("print",), "Il manque un argument : GAME_ID|FILE, OUT.pdf."),
         (("generate", "brick", "--seed"), "--seed doit être suivi d’une valeur."),
         (("today", "--json=3"), "--json ne prend pas de valeur. Retirez '3'."),
         (("generate", "brick", "--count", "0"), "--count : Donnez un nombre de 1 à"),
