@@ -24,7 +24,7 @@ from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
+from game.ui.blocks.boxes import Column, Either, Grid, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import (
@@ -49,6 +49,7 @@ from generators.riddle.verse.couplets import note_on
 _AT_ONCE_MS = 1500
 """Letters typed with shorter pauses than this were known already, together."""
 _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 96, 44, 44
+_LETTER_WIDTH, _LETTER_GAP = 196, 14
 _TILE, _BAR_WIDTH, _BAR_HEIGHT, _MOST_ROWS, _SHORT_PAGE = 24, 64, 6, 5, 2
 """The sizes of a letter's row; the most letters and sentences in one column, else there are two;
 the most riddles of a page that has room for the letters below it."""
@@ -378,9 +379,8 @@ class RiddleEnding(Ending):
         heading = _("Time for each letter") if parts.time() else _("Letter by letter")
         title = Text(heading, 15, typeface="bold", role="heading")
         if not has_bars:
-            rows += [Space()] * (len(rows) % 2)
-            pairs = zip(rows[::2], rows[1::2], strict=True)  # the word is read line by line
-            columns = Column([Row([*pair], 24, even=2, stand="top") for pair in pairs], 6)
+            # The word is read line by line; a narrow panel has one column.
+            columns = Grid(rows, _LETTER_WIDTH, most=2, gap=_LETTER_GAP)
             return [columns if is_beside_page else Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
 
