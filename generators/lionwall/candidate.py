@@ -489,8 +489,8 @@ class CandidateWall:
             herring for herring in HERRINGS if self._herring_components(herring, is_open=False)
         )
 
-    def herring_chances(self) -> Mapping[int, int]:
-        """Counts the components for each herring, whatever cards are in the rows."""
+    def herring_choices(self) -> Mapping[int, int]:
+        """Returns how many components each herring may have, whatever cards are in the rows."""
         return {
             herring: self._herring_components(herring, is_open=False).bit_count()
             for herring in HERRINGS

@@ -289,11 +289,14 @@ def _possible_templates(recipe: Recipe, herrings: frozenset[int]) -> tuple[Templ
 
 
 def _random_templates(candidate: CandidateWall, recipe: Recipe, rng: Rng) -> list[Template]:
-    """Returns a few random templates that the components of a candidate allow."""
+    """Returns a few random templates that the components of a candidate allow.
+
+    Of a dozen, they are those whose scarcest herring has the most components.
+    """
     found = _possible_templates(recipe, candidate.possible_herrings())
     drawn = [rng.choice(found) for _ in range(_TEMPLATES_COMPARED)] if found else []
-    chances = candidate.herring_chances()
-    drawn.sort(key=lambda template: -min((chances[herring] for herring in template), default=0))
+    choices = candidate.herring_choices()
+    drawn.sort(key=lambda template: -min((choices[herring] for herring in template), default=0))
     return drawn[:_TEMPLATES_A_DRAW]
 
 
@@ -303,7 +306,8 @@ def _draw_components(
     """Draws four components none of which is a part of another; returns a wall without cards.
 
     None if there are none. All but `recipe.most_pairs_apart` pairs of the components can have a
-    herring: characters of both show a further component.
+    herring: characters of both show a further component. Components whose walls would hardly ever
+    be as easy as the recipe's level are drawn again.
     """
     pool, places = supply.pool, list(recipe.places)
     rng.shuffle(places)
@@ -327,12 +331,8 @@ def _draw_components(
             not pool.common_components(members, row) & ~seen for row in members_of_each
         )
         points += GROUPS * pool.mean_points(name, members)
-        if (
-            pairs_apart + new_pairs_apart > recipe.most_pairs_apart
-            or (
-                recipe.level and level_of(int(points)) > recipe.level
-            )  # hardly a wall of these would do
-        ):
+        is_too_hard = recipe.level and level_of(int(points)) > recipe.level
+        if is_too_hard or pairs_apart + new_pairs_apart > recipe.most_pairs_apart:
             components, members_of_each, seen, pairs_apart = [], [], 0, 0
             points = least_points
             continue

@@ -386,26 +386,26 @@ def given_away(draft: CrosswordDraft) -> list[int]:
     return [slot for slot, word in words if word and is_in_clue(word, draft.clue(slot))]
 
 
-def is_foreign_to(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
+def is_clue_foreign(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
     """Whether a clue of a word is odd in the draft's country."""
     country = draft.choice.country
     return bool(country) and is_foreign(country, word, clue)
 
 
 def foreign_in(draft: CrosswordDraft) -> list[str]:
-    """Returns the words that are, or whose clues are, those of another country than the draft's.
+    """Returns the words that only another country uses, or whose clues are odd in the draft's.
 
-    The maker's own words and theme words are welcome everywhere.
+    Of the maker's own words and theme words, only the clues count.
     """
     choice = draft.choice
     if not choice.country or choice.language != ENGLISH:
         return []
     foreign = foreign_words(choice.country) - {*choice.theme, *(word for word, _n in choice.own)}
-    clues = ((draft.words[n], draft.clue(n)) for n in range(len(draft.words)))
+    clued = ((word, draft.clue(slot)) for slot, word in enumerate(draft.words))
     return [
         word
-        for word, clue in clues
-        if word and (word in foreign or is_foreign_to(draft, word, Clue(clue, WRITTEN, 1)))
+        for word, clue in clued
+        if word and (word in foreign or is_clue_foreign(draft, word, Clue(clue, WRITTEN, 1)))
     ]
 
 
