@@ -57,12 +57,13 @@ def amended(rows: Mapping[str, str], reviewed: str) -> dict[str, str]:
             char, sequence = words
             found[char] = _with(found[char], "", sequence)
         else:
-            old, new = words
+            old, new, regions = words
             for char, row in rows.items():
                 for letters, sequence in _of_regions(row) if old in row else ():
-                    if letters and old in sequence != old:
+                    within = "".join(letter for letter in letters if letter in regions)
+                    if within and old in sequence != old:
                         seen = sequence.replace(old, new)
-                        found[char] = _with(found[char], letters, seen)
+                        found[char] = _with(found[char], within, seen)
     return found
 
 

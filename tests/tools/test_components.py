@@ -66,8 +66,9 @@ def test_what_readers_see_comes_before_what_the_data_say() -> None:
 
 def test_a_part_of_sequences_is_seen_as_another() -> None:
     rows = {"空": "G⿱穴工 HJ⿱⿱宀儿工 ⿱⿱宀儿土", "宂": "GJ⿱宀几 H⿱宀儿", "江": "⿰氵工"}
-    assert components.amended(rows, "> ⿱宀儿 穴") == rows | {
-        "空": "GHJ⿱穴工 ⿱⿱宀儿工 ⿱⿱宀儿土"
+    assert components.amended(rows, "> ⿱宀儿 穴 GHJ\n> 几 凡 J") == rows | {
+        "空": "GHJ⿱穴工 ⿱⿱宀儿工 ⿱⿱宀儿土",
+        "宂": "G⿱宀几 H⿱宀儿 J⿱宀凡",
     }
 
 
@@ -76,8 +77,8 @@ def test_what_the_reviewed_list_says_can_be_read() -> None:
     said = [line.split() for line in lines if line and not line.startswith("#")]
     assert {sign for sign, *_ in said} == set("=+>")
     for sign, *words in said:
-        assert len(words) == (3 if sign == "=" else 2)
-        assert ids.parse(words[-1])
+        assert len(words) == (2 if sign == "+" else 3)
+        assert ids.parse(words[2] if sign == "=" else words[1])
 
 
 def test_grades_have_what_their_pupils_learn() -> None:
