@@ -36,7 +36,7 @@ def test_the_wheel_takes_along_every_file_of_the_program() -> None:
 
 MADE_BY_TOOLS = ("fonts/*.otf", "assets/*.gz", "assets/lexicon/*.*", "assets/web/fonts/*")
 WITHOUT_A_ROW = ("drawable.txt.gz", "LICENCE")
-MOST_BYTES = {"en.clues": 1_000_000, "en.walls": 200_000}
+MOST_BYTES = {"en.clues": 1_000_000, "en.walls": 205_000}
 
 
 def test_sources_name_size_and_sum_of_what_tools_have_made() -> None:
