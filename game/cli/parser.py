@@ -302,7 +302,10 @@ def _add_export(parser: CommandParser) -> None:
     names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
     parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
     parser.add_argument(
-        "out", metavar="OUT", type=values.parse_path, help=_("a file, a folder, or -")
+        "out",
+        metavar="OUT",
+        type=values.parse_path,
+        help=_("a file, a folder, or - for standard output"),
     )
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..base import ParseError
+from ..base import N_, ParseError
 from ..text import size_of
 
 # The operators. Most say how two or three parts stand; the others change what follows them.
@@ -206,12 +206,12 @@ def _sequence(field: str) -> tuple[str, str]:
     pattern = _BABELSTONE if field.startswith("^") else _CJKVI
     matched = pattern.fullmatch(field)
     if not matched:
-        wanted = (
-            "^, a sequence, $ and regions in brackets" if pattern is _BABELSTONE else "a sequence"
+        text = (
+            N_("There should be ^, a sequence, $ and regions in brackets here, not {found}.")
+            if pattern is _BABELSTONE
+            else N_("There should be a sequence here, not {found}.")
         )
-        raise ParseError(
-            "There should be {wanted} here, not {found}.", wanted=wanted, found=repr(field[:40])
-        )
+        raise ParseError(text, found=repr(field[:40]))
     return matched[2] or "", matched[1]
 
 

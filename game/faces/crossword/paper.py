@@ -526,7 +526,9 @@ PAPER = Printed(
             "three and five letters. A clue matches its answer: plural for plural, past "
             "for past. A question mark means wordplay."
         ),
-        _("In a fill-in, start with the given letters and the lengths with the fewest words."),
+        _(
+            "In a fill-in, start with the given letters and the lengths that have the fewest words."
+        ),
     ),
     most=_most_on_page,
     answer_height=lambda puzzle, width, style: (

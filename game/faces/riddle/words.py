@@ -119,7 +119,7 @@ def explained(line: AnyLine) -> tuple[str, str]:
     if not isinstance(line, OwnLine) and line.logic is Logic.NEITHER:
         gone = _letter_list({*line.first, *line.second})
         short = _("All but {go} are left.").format(go=gone)
-        return _("{go} are in one of the words, so they're out.").format(go=gone), short
+        return _("{go} are in one word or the other, so they're out.").format(go=gone), short
     one, many = _("{stay} is left."), _("{stay} are left.")
     short = (one if line.letters.bit_count() == 1 else many).format(stay=_listed(line.letters))
     return (short if isinstance(line, OwnLine) else _explained_words(line, short)), short

@@ -328,7 +328,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
     segments.title = _("Click or press Space to place")
     notes = (_("drag for several • right-click for a chest"), _("drag for several"))
     if tap == PAIR:
-        notes = (_("one of the two has a chest: tap both"), _("tap both cells"))
+        notes = (_("one of two cells has a chest: press both"), _("press both cells"))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row([Text(_("Click to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))
