@@ -14,7 +14,7 @@ _EVERYDAY = Path(__file__).parent / "everyday.txt"
 _REVIEWED = [
     Path(__file__).parent / name for name in ("readings.txt", "meanings.txt", "name_meanings.txt")
 ]
-# In the list of grades, but no form that the schools of Hong Kong or Taiwan teach: 墜 窗 和 艷 繡 …
+# In the list of grades, but no form that schools of Hong Kong or Taiwan teach: 墜 窗 和 艷 繡 …
 _NOT_TAUGHT = frozenset("墬窓咊豓歴参蔴紥协寗弃躭艶囱爲菓綉")
 # In the list of grades, and unknown to pupils of any; for 醑 the list means 醒, it seems.
 _UNKNOWN = frozenset("綪浞醑祚垕")

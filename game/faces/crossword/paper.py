@@ -527,7 +527,8 @@ PAPER = Printed(
             "for past. A question mark means wordplay."
         ),
         _(
-            "In a fill-in, start with the given letters and the lengths that have the fewest words."
+            "In a fill-in, start with the given letters and the lengths that have the fewest "
+            "words."
         ),
     ),
     most=_most_on_page,

@@ -23,7 +23,7 @@ from .patterns import Picture
 
 MOST_WORDS = {11: 44, 13: 62, 15: 78, 17: 98, 19: 120, 21: 140}
 """By size: how many words an American grid has at most. The patterns built have these sizes."""
-_FEWEST_WORDS = 0.87  # of the most
+_FEWEST_WORDS = 0.96  # of the most
 _MOST_BLOCKS = 0.187  # of all cells: 42 of a 15x15
 _MOST_SHORT = 0.22  # of the words have three letters
 _LEAST = 3  # letters of a word
