@@ -47,7 +47,7 @@ def verdict_card(workbench: Workbench) -> Card:
     size, badge, pad = (18, 30, (24, 8)) if is_small else (24, 44, (24, 16))
     if workbench.is_working or finding is None:
         text = _("Not known yet") if workbench.is_late else _("Checking…")
-        verdict = _("Working…") if workbench.is_working else text
+        verdict = _working_text(workbench.work_percent) if workbench.is_working else text
         title = Text(verdict, size, typeface="serif", role="heading", grows=1)
         return Card(Column([Row([_badge("", badge), title], 16)], 10), pad)
     level = LEVELS.get(finding.level)
@@ -65,6 +65,11 @@ def verdict_card(workbench: Workbench) -> Card:
         *workbench.editor.detail(finding),
     ]
     return Card(Column(parts, 2 if is_small else 10), pad)
+
+
+def _working_text(percent: int | None) -> str:
+    """Returns what is shown while edits are computed, with how far they are if that is known."""
+    return _("Working…") if percent is None else _("Working… {n}%").format(n=percent)
 
 
 def check_rows(workbench: Workbench) -> list[Block]:

@@ -84,6 +84,7 @@ class Workbench(DraftContext):
         self._findings: list[Finding] = []
         self._look_job: Job[None] | None = None
         self._work_job: Job[Sequence[Any]] | None = None
+        self._percent_shown: int | None = None
         self._last_finding: Finding | None = None
         self._look_ms = self._still_ms = 0.0
         """How long there has been no finding about the draft as it is, and no edit."""
@@ -221,6 +222,12 @@ class Workbench(DraftContext):
         """Whether edits are being computed in a job, which the next edit would cancel."""
         return self._work_job is not None
 
+    @property
+    def work_percent(self) -> int | None:
+        """How far the job that computes edits has come; None if that isn't known."""
+        progress = self._work_job.progress if self._work_job is not None else None
+        return None if progress is None else int(100 * progress)
+
     def _stop_work(self) -> None:
         """Cancels the job that computes edits, if it runs."""
         if self._work_job is not None:
@@ -285,6 +292,9 @@ class Workbench(DraftContext):
         if self._look_job is not None and self._look_job.done:
             ended, self._look_job = self._look_job, None
             self._result_or_refusal(ended)
+            self.refresh()
+        if self.work_percent != self._percent_shown:
+            self._percent_shown = self.work_percent
             self.refresh()
         if self._work_job is not None and self._work_job.done:
             worked, self._work_job = self._work_job, None

@@ -45,6 +45,32 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     return _fill_around(draft, fixed, rng, tick)
 
 
+def refilled_area(
+    draft: CrosswordDraft, area: Collection[int], rng: Rng, tick: Tick
+) -> list[Edit]:
+    """Returns the edits that fill an area, and what is empty outside it, in pencil.
+
+    Pencilled words of the area give way to others if possible: there are no edits if no others
+    fit. Letters outside it stay. Raises GenerationError if nothing fits.
+    """
+    kept = fixed_part(draft)
+    texts = zip(kept.cells, draft.cells, strict=True)
+    cells = tuple(fixed if n in area else text for n, (fixed, text) in enumerate(texts))
+    emptied = replace(draft, cells=cells, pencilled=frozenset())
+    shown = {*draft.words} - {*emptied.words, ""}
+    other = replace(emptied, choice=_forbidding(emptied.choice, [*shown]))
+    try:
+        edits = refilled(other, rng, tick)
+    except GenerationError:
+        edits = refilled(emptied, rng, tick)
+    texts_after = dict(enumerate(emptied.cells)) | {edit.cell: edit.text for edit in edits}
+    return [
+        Edit(PENCIL if after else WRITE, cell, after)
+        for cell, after in texts_after.items()
+        if after != draft.cells[cell]
+    ]
+
+
 def _fill_around(draft: CrosswordDraft, inked: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     """Returns the edits that fill all cells that are empty in `inked`. Raises GenerationError."""
     lengths = {*map(len, inked.board.slot_cells)}

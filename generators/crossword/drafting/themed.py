@@ -20,6 +20,7 @@ _ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or n
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
+_REPORTED = 450  # ticks: so often it tells how far it has come
 
 
 def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
@@ -35,7 +36,7 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     def counted_tick(progress: float | None) -> None:
         nonlocal ticks
         ticks += 1
-        tick(progress)
+        tick(progress if ticks % _REPORTED else ticks / _TICKS)
 
     limited_tick = limited(counted_tick, _TICKS)
     try:

@@ -24,6 +24,7 @@ from generators.crossword.drafting.possibilities import Possibilities
 from generators.crossword.drafting.refill import (
     rare_after,
     refilled,
+    refilled_area,
     replaces_letters,
     theme_left_out,
     theme_letters,
@@ -468,6 +469,26 @@ def test_another_fill_keeps_clued_words_and_theme_words_and_names_whole_words() 
     for slot in range(1, len(clued.words)):
         clued = clued.apply(Edit(CLUE, 0, f"{clued.clue_key(slot)}\tSome clue"))
     assert not refilled(clued, Rng("three"), no_tick)
+
+
+def _slots_in(draft: CrosswordDraft, area: list[int]) -> list[int]:
+    """The slots that lie in an area."""
+    return [n for n, cells in enumerate(draft.board.slot_cells) if {*cells} <= {*area}]
+
+
+def test_an_area_gets_other_words_and_the_rest_stays() -> None:
+    draft = drawn(*["....#...."] * 4, "#########", *["....#...."] * 4)
+    full = taken(draft, refilled(draft, Rng("one"), no_tick))
+    area = [9 * row + col for row in range(4) for col in range(4)]
+    after = taken(full, refilled_area(full, area, Rng("one"), no_tick))
+    assert after.is_full
+    assert {*full.words} - {*after.words} == {full.words[n] for n in _slots_in(full, area)}
+    changed = {n for n in range(len(full.cells)) if full.cells[n] != after.cells[n]}
+    assert changed
+    assert changed <= {*area}
+    assert after.pencilled == full.pencilled
+    inked = taken(full, [Edit(WRITE, cell, full.cells[cell]) for cell in area])
+    assert not refilled_area(inked, area, Rng("two"), no_tick)
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:

@@ -41,7 +41,7 @@ from generators.crossword.board import Direction
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
-from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, Move, State
+from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Move, State
 from generators.edits import Edit
 from generators.words.languages import ENGLISH
 
@@ -451,6 +451,24 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         rows = range(min(top, bottom), max(top, bottom) + 1)
         cols = range(min(left, right), max(left, right) + 1)
         return [row * self.draft.cols + col for row in rows for col in cols]
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether no letter of the selected area, or else of the word, is pencilled."""
+        return self.draft.pencilled.isdisjoint(self._letters_chosen())
+
+    def _letters_chosen(self) -> list[int]:
+        """Returns the cells with letters of the selected area, or else of the word."""
+        slot = self.grid.slot
+        cells = self.area or (() if slot is None else self.draft.board.slot_cells[slot])
+        return [cell for cell in cells if self.draft.cells[cell] not in ("", BLOCK)]
+
+    def lock(self) -> None:
+        """Puts the chosen letters into ink, which a fill keeps, or back into pencil."""
+        verb, cells = PENCIL, self._letters_chosen()
+        if not self.is_locked:
+            verb, cells = WRITE, [cell for cell in cells if cell in self.draft.pencilled]
+        self.put([Edit(verb, cell, self.draft.cells[cell]) for cell in cells])
 
     def _select(self, event: Pointer) -> bool:
         """Selects an area by a drag, or by a click with Shift from the cursor on."""

@@ -211,6 +211,13 @@ class GridEditor(Editor):
         """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
         self._fills.fill()
 
+    @action("Lock or unlock letters", "lock", "Ctrl+E")
+    def lock(self) -> None:
+        """Makes a fill keep the letters of the selected squares, or of the word, or lets it
+        change them.
+        """
+        self.sheet.lock()
+
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
 
@@ -218,12 +225,19 @@ class GridEditor(Editor):
         """Returns the choices of the menu."""
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
+            replace(Choice.of(self.lock), label=self._lock_text),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             *self._lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
         ]
+
+    @property
+    def _lock_text(self) -> str:
+        if self.sheet.is_locked:
+            return _("Unlock these squares") if self.sheet.area else _("Unlock this word")
+        return _("Lock these squares") if self.sheet.area else _("Lock this word")
 
     def _lengths_choice(self) -> list[Choice]:
         """Returns the choice of lengths in the clues of files, for a crossword with clues."""

@@ -16,6 +16,7 @@ from generators.crossword.drafting.refill import (
     rare_after,
     rare_words,
     refilled,
+    refilled_area,
     replaces_letters,
     theme_left_out,
     without_pencil,
@@ -49,7 +50,9 @@ class Fills:
         return not draft.is_full or bool(draft.pencilled)
 
     def fill(self) -> None:
-        """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
+        """Fills the empty squares; replaces pencilled letters by others in the selected area or,
+        without one, in a full grid.
+        """
         if not self.can_fill:
             return
         draft = self._sheet.draft
@@ -61,18 +64,20 @@ class Fills:
             self._context.say(text, "hint")
             return
         self._count += 1
-        rng = Rng(f"{draft.to_text()} {self._count}")
+        rng, area = Rng(f"{draft.to_text()} {self._count}"), self._sheet.area
 
         def moves(tick: Tick) -> Sequence[Edit]:
-            edits = refilled(draft, rng, tick)
+            edits = refilled_area(draft, area, rng, tick) if area else refilled(draft, rng, tick)
             rare = rare_after(draft, edits)
             parts = [
                 *_left_out_notes(draft, edits),
                 _("Other pencilled letters had to change as well.")
-                if not draft.is_full and replaces_letters(draft, edits)
+                if not (area or draft.is_full) and replaces_letters(draft, edits)
                 else "",
                 _rare_note(rare) if rare else "",
             ]
+            if area and not edits:
+                raise GenerationError("No other words fit there.")
             self._note = draft, " ".join(filter(None, parts)), True
             return edits
 

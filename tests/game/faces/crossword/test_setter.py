@@ -10,7 +10,7 @@ from game.ui.widgets.picker import PickerScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.crossword.drafting.draft import COUNTRY, SIZE, THEME, CrosswordDraft
-from generators.crossword.rules import WRITE
+from generators.crossword.rules import PENCIL, WRITE
 from generators.edits import Edit
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard
@@ -136,3 +136,13 @@ def test_a_list_pasted_beside_the_drafts_becomes_one(player: Player, clipboard: 
     player.wait()
     assert isinstance(player.scene, EditorScreen)
     assert isinstance(settle(player).workbench.state, CrosswordDraft)
+
+
+def test_the_letters_of_an_area_are_locked_and_unlocked(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(PENCIL, cell, "a") for cell in range(9)])
+    player.drag(0, 1, 4)
+    player.control("e")
+    assert sheet.draft.pencilled == {2, 5, 6, 7, 8}
+    player.control("e")
+    assert sheet.draft.pencilled == {*range(9)}
