@@ -46,6 +46,16 @@ _RARE_DEGREE = 166
 
 
 @cache
+def _familiar_words(country: str) -> frozenset[str]:
+    """The English words that everybody in a country knows, though SCOWL has them as rare.
+
+    Without a country, only those known in both.
+    """
+    lists = refill_lists()
+    return frozenset((*lists["familiar"], *(lists[f"home{country}"] if country else ())))
+
+
+@cache
 def _forced_forms() -> frozenset[str]:
     """The English words that our list has as well known but solvers find forced: they are rare."""
     lexicon, forms = english(), relations.english()
@@ -129,6 +139,7 @@ class WordSupply:
         if self._is_english and choice.country:
             own = {*choice.theme, *(word for word, _score in choice.own)}
             self._banned |= foreign_words(choice.country) - own
+        self._familiar = _familiar_words(choice.country) if self._is_english else frozenset()
         scores = dict.fromkeys(choice.theme, 0) | dict(choice.own)
         self._own: dict[int, list[str]] = {}
         for word in (*choice.theme, *(w for w in scores if w not in set(choice.theme))):
@@ -242,6 +253,8 @@ class WordSupply:
             return RARE_POINTS
         if word in self._lexicon:
             size = self._lexicon.size(word)
+            if size > _KNOWN and word in self._familiar:
+                return RARE_POINTS + 1
             return 1 + sum(size <= most for most in (_BEST_KNOWN, _WELL_KNOWN, _KNOWN))
         return _POINTS_OF_EXPRESSION if self._is_english and phrase_book().get(word) else 0
 
@@ -297,15 +310,18 @@ class WordSupply:
 
         known = bisect_right(range(shelf.listed_count), _KNOWN, key=size)
         rare = ((1 << shelf.listed_count) - 1) >> known << known
-        return shelf.full & ~(rare << len(shelf.own) | self._forced(length))
+        familiar = self._bits_of(self._familiar, length)
+        return shelf.full & ~(rare << len(shelf.own) | self._forced(length)) | familiar
 
     def _forced(self, length: int) -> int:
         """The forced forms of that length, as a bitset, but the player's own."""
+        return self._bits_of(_forced_forms(), length) if self._is_english else 0
+
+    def _bits_of(self, words: Iterable[str], length: int) -> int:
+        """Returns the lexicon's words of that length that are among these, as a bitset."""
         shelf = self.shelf(length)
         assert shelf is not None, "there are words of that length"
-        if not self._is_english:
-            return 0
-        found = (shelf.bit(word) for word in _forced_forms() if len(word) == length)
+        found = (shelf.bit(word) for word in words if len(word) == length)
         return reduce(or_, found, 0) & shelf.lexicon_bits
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
