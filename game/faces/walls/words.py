@@ -108,12 +108,28 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     ]
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
     legend = _("Each colour is a group.") if rows else ""
-    right = [Square.MISTAKE if len({*row}) > 1 else max(row[0], Square.FOUND) for row in rows]
-    row = (*right, *[Square.MISSED] * len(missed))
+    row = (*_group_squares(state), *[Square.MISSED] * len(missed))
     squares, end = SquareRows((*rows, *missed), legend, (), row), result_title(state)
     if state.status is Status.SOLVED and not is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)
+
+
+def _group_squares(state: WallState[Any]) -> list[Square]:
+    """Returns a square for each group found, in their order: found after a wrong guess, or else
+    with a hint, or with neither.
+    """
+    squares, is_after_mistake = list[Square](), False
+    for row in guessed_groups(state):
+        if len({*row}) > 1:
+            is_after_mistake = True
+            continue
+        cards = state.puzzle.groups[row[0]].cards
+        hinted = cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
+        found = Square.HINT if hinted else Square.FOUND
+        squares.append(Square.MISTAKE if is_after_mistake else found)
+        is_after_mistake = False
+    return squares
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

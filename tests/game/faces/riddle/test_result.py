@@ -165,7 +165,7 @@ def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wi")
     shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint()
+    riddler.controller.session.hint((shown,))
     typed(riddler, "llow")
     said = told(riddler)
     assert shown == 2
@@ -175,7 +175,7 @@ def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
 def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
     riddler = begin(ID)
     shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint()
+    riddler.controller.session.hint((shown,))
     typed(riddler, ANSWER)
     told(riddler)
     letters = solving_of(
