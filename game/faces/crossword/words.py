@@ -567,9 +567,8 @@ def marks_of(puzzle: Puzzle, cell: int) -> list[str]:
 
 
 def title_and_author(puzzle: Puzzle) -> str:
-    """Returns title and author in a line; size and form if the file has neither."""
-    about = puzzle.about
-    return " • ".join(filter(None, (about.title, about.author))) or shape(puzzle)
+    """Returns title and author in a line; "" if the file has neither."""
+    return " • ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
 
 
 def about(puzzle: Puzzle) -> list[str]:
