@@ -222,8 +222,8 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self.establish()
         number = checked(event)
-        found = count("found {n} wrong", "found {n} wrong", number)
-        note = found if number else _("no mistakes")
+        found = count("{n} mistake found", "{n} mistakes found", number)
+        note = found if number else capitalized(_("no mistakes"))
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(
