@@ -15,7 +15,7 @@ from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
     CARDS,
-    FOUR_MISTAKES,
+    FOUR_LIVES,
     GROUPS,
     MAX_POINTS,
     WallState,
@@ -30,7 +30,7 @@ def enter_judges(kind: str) -> Toggle:
 
 def limit(state: WallState[Any]) -> str:
     """Returns what ends the game besides finding the last group."""
-    if state.mode == FOUR_MISTAKES:
+    if state.mode == FOUR_LIVES:
         return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
         return _("You have 2:30. Once you've found two groups, you'll have three lives.")
@@ -48,10 +48,8 @@ def ended(state: WallState[Any]) -> str:
     """Returns why a wall ended without a win, as a sentence."""
     if state.status is Status.SHOWN:
         return _("Here are the groups.")
-    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
-        return _("That was your last life. Here are the groups.")
     if state.lives == 0:
-        return _("That was your last mistake. Here are the groups.")
+        return _("That was your last life. Here are the groups.")
     return _("Time's up. Here are the groups.")
 
 
@@ -70,7 +68,7 @@ def result_title(state: WallState[Any]) -> str:
     if state.status is Status.SHOWN:
         return _("Gave up")
     if state.lives == 0:
-        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+        return _("Out of lives")
     return _("Out of time")
 
 

@@ -39,7 +39,7 @@ from generators.base import no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.grid import bitset
-from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS, RELAXED
+from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS, RELAXED
 from generators.riddle.formats import couplet_of
 from generators.walls.wall import HINT, TRY
 from generators.wordwall.rules import PAIR_HINT
@@ -185,8 +185,8 @@ def test_a_puzzle_of_a_day_tells_which() -> None:
 
 
 def wall(*guesses: int) -> Game:
-    """A wall of four mistakes, on which these cards were guessed."""
-    game = match_of(WALL, FOUR_MISTAKES.name)
+    """A wall of four lives, on which these cards were guessed."""
+    game = match_of(WALL, FOUR_LIVES.name)
     for cards in guesses:
         game.session.play([game.kind.move(GUESS, cards)])
     return game
@@ -201,7 +201,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(game).squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[0] == "Lion Wall, Simplified, Four mistakes • 4 of 10 points in 0:00"
+    assert sent(game)[0] == "Lion Wall, Simplified, Four lives • 4 of 10 points in 0:00"
     assert sent(game)[7] == "Each colour is a group."
     assert sent(game)[8] == "0 of 4 groups named, 2 mistakes, no help"
     after = (Square.MISTAKE, Square.FOUND, Square.MISTAKE, Square.FOUND)
