@@ -431,7 +431,9 @@ def hints_taken(hints: Mapping[str, int], about_mistakes: int) -> str:
             "{n} hint was about a mistake.", "{n} hints were about mistakes.", about_mistakes
         )
     numbers = {**hints, **({_("hints|mistakes"): about_mistakes} if about_mistakes else {})}
-    parts = [_("{technique} ({n})").format(technique=name, n=n) for name, n in numbers.items()]
+    parts = [
+        _("{technique}\u00a0({n})").format(technique=name, n=n) for name, n in numbers.items()
+    ]
     several = sum(numbers.values()) > 1
     return as_sentence(labelled(_("Your hints"), join_parts(parts))) if several else ""
 

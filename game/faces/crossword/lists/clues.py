@@ -223,8 +223,10 @@ class ClueBar(Block):
         if any(self._legend()):
             self._draw_legend(surface, theme, (box.centerx, y))
         else:
-            text = theme.fitted(first, _SIZES[0], room)
-            theme.write(surface, text, (box.centerx, y), _SIZES[0], palette.muted, anchor="center")
+            fits = (size for size in _SIZES if theme.width(first, size) <= room)
+            size = next(fits, _LEAST)
+            text, at = theme.fitted(first, size, room), (box.centerx, y)
+            theme.write(surface, text, at, size, palette.muted, anchor="center")
         at = (box.centerx, y + theme.line_px(_SIZES[0]))
         text = theme.fitted(second, _LEAST, room)
         theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")

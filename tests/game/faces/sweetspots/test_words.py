@@ -106,9 +106,11 @@ def test_rows_and_zones_stand_out_in_a_sentence_but_no_number_of_chests() -> Non
 
 def test_the_hints_that_are_listed_add_up() -> None:
     hints = {"Basic marks": 9, "What if": 3}
-    assert words.hints_taken(hints, 0) == "Your hints: Basic marks (9), What if (3)."
-    assert words.hints_taken(hints, 2).endswith("What if (3), mistakes (2).")
-    assert words.hints_taken({"What if": 1}, 1) == "Your hints: What if (1), mistakes (1)."
+    assert words.hints_taken(hints, 0) == "Your hints: Basic marks\u00a0(9), What if\u00a0(3)."
+    assert words.hints_taken(hints, 2).endswith("What if\u00a0(3), mistakes\u00a0(2).")
+    assert (
+        words.hints_taken({"What if": 1}, 1) == "Your hints: What if\u00a0(1), mistakes\u00a0(1)."
+    )
     assert words.hints_taken({"What if": 1}, 0) == "", "another sentence names it"
     assert words.hints_taken({}, 1) == "1 hint was about a mistake."
     assert not words.hints_taken({}, 0)
