@@ -380,7 +380,10 @@ class RiddleEnding(Ending):
             for place, each in enumerate(solving.letters)
         ]
         heading = _("Time for each letter") if parts.time() else _("Letter by letter")
-        title = Text(heading, 15, typeface="bold", role="heading")
+        title: Block = Text(heading, 15, typeface="bold", role="heading", grows=1)
+        if any(each.hinted for each in solving.letters):
+            meaning = Text(_("after a hint"), 14, "muted", role="")  # each bulb says it itself
+            title = Row([title, icon("hint", "ambertext", 16), meaning], 6)
         if not has_bars:
             # The word is read line by line; a narrow panel has one column.
             columns = Grid(rows, _LETTER_WIDTH, most=2, gap=_LETTER_GAP)
