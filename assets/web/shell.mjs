@@ -15,7 +15,7 @@ import { Game, Name, Shelf } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
-export const ENDS = { solved: _("Solved"), lost: _("Out of guesses"), shown: _("Gave up") };
+export const ENDS = { solved: _("Solved"), lost: _("Out of lives"), shown: _("Gave up") };
 const NOTE_SECONDS = 4;
 const KEPT_EVERY = 5; // seconds
 

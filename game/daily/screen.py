@@ -396,7 +396,15 @@ class TodayScreen(Page):
         """Returns the row of a puzzle: what it is, and its result or the button to play it."""
         preset = self.cabinet.dealer.preset_of_day(kind_named(part.row.name), self.day)
         title = Text(translate(part.row.title), 16, typeface="bold")
-        about = (translate(preset.title), translate(preset.brief), translate(preset.level))
+        labels = [
+            (preset.level, preset.shape, preset.detail),
+            (preset.level, preset.shape),
+            (preset.level,),
+        ]
+        about = tuple(
+            " • ".join(capitalized(translate(part)) for part in parts if part.text)
+            for parts in labels
+        )
         lines = Column([title, Text(about, 14, "muted")], 0, grows=1)
         head = [tile(part.row, part.done is not None), lines]
         play = _("{action}: {puzzle}")

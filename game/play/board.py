@@ -49,6 +49,8 @@ class Square(IntEnum):
     HINT = 5
     MISSED = 6
     MISTAKE = 7
+    GAP = 8
+    """No square, between those of a day that are of two kinds: words across and words down."""
 
 
 class SquareRows(NamedTuple):
@@ -60,9 +62,10 @@ class SquareRows(NamedTuple):
     heads: tuple[str, ...] = ()
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()
-    """What a day shows in one row; () if that is all rows, one after the other."""
+    """What a day shows in one row, a square for each thing that was found and none for mistakes
+    and hints; () if that is all rows, one after the other."""
     key: tuple[tuple[int, str], ...] = ()
-    """The squares that need a word to say what they stand for, each with that word."""
+    """The squares that stand for something else than usual, each with a word for that."""
 
     @property
     def row(self) -> tuple[int, ...]:

@@ -466,7 +466,7 @@ class Session:
         if asked is not None:
             self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
         else:
-            self.hint(hinted(data))
+            self.hint(hinted_units(data))
             self.hints_may_be_reveals |= not data  # as earlier versions stored both
 
     def _replay_step(self, event: Event) -> Callable[[], bool]:
@@ -495,7 +495,7 @@ def is_reveal(event: Event) -> bool:
     return event.verb is Verb.HINT and _ASKED.fullmatch(event.data) is not None
 
 
-def hinted(data: str) -> tuple[int, ...]:
+def hinted_units(data: str) -> tuple[int, ...]:
     """Returns what the hint of a HINT is about; earlier versions didn't store that."""
     return tuple(int(text) for text in re.findall(r" (\d{1,6})\b", data, re.ASCII))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Milestone, Session, Verb, checked, hinted
+from game.play.session import Event, Milestone, Session, Verb, checked, hinted_units
 from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
@@ -155,7 +155,7 @@ class Recording:
             if event.verb is Verb.CONFIRM:
                 found.note_check(event, len(positions) - 1)
             if event.verb is Verb.HINT and not _is_reveal(events, number):
-                about = hint(before, hinted(event.data))
+                about = hint(before, hinted_units(event.data))
                 found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
@@ -222,8 +222,8 @@ class _Found:
         """Adds a check, with how many mistakes it found."""
         self.establish()
         number = checked(event)
-        found = count("found {n} wrong", "found {n} wrong", number)
-        note = found if number else _("no mistakes")
+        found = count("{n} mistake found", "{n} mistakes found", number)
+        note = found if number else capitalized(_("no mistakes"))
         self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
 
     def note_mistakes(

@@ -198,7 +198,7 @@ def _game_card(
     chips = _chips(shared) if wishes.times or shared.is_solved else []
     is_full = (len(squares) == MOST_STRIPS and not has_grid) or shared.figures
     most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
-    is_low = not has_grid and len(shared.help_parts) > most
+    is_low = not (has_grid or quoted) and len(shared.help_parts) > most
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
@@ -369,9 +369,11 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         figure = Text(capitalized(time), name_size, ink, typeface, align="right")
         words = Row([name, level, figure], 10)
         unit = shared.unit_of(part) if squares else ""
-        took: Block = Text(join_parts(filter(None, (unit, help_))), 14, "muted")
+        took: Block = Text(join_parts(filter(None, (unit, help_))), 14, "muted", wraps=True)
         if squares:
-            took = Row([day_squares_of(squares), took, Space(grows=1)], 10)
+            row = day_squares_of(squares)
+            beside = Text(join_parts(filter(None, (unit, help_))), 14, "muted")
+            took = Either([Row([row, beside, Space(grows=1)], 10), Column([row, took], 0)])
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
     key: list[Block] = []
@@ -390,8 +392,11 @@ def key_of(key: SignKey, size: int) -> list[Block]:
 
 
 def day_squares_of(squares: Sequence[int]) -> SquareLines:
-    """Returns the squares of a puzzle of a day, in a row or two."""
-    rows = [squares[at : at + _DAY_ROW] for at in range(0, len(squares), _DAY_ROW)]
+    """Returns the squares of a puzzle of a day, in a row or two, the second after a gap if any."""
+    rows, gap = [squares], squares.index(Square.GAP) if Square.GAP in squares else _DAY_ROW
+    if len(squares) > _DAY_ROW:
+        rows = [squares[:gap], squares[gap:]]
+    rows = [[n for n in row if len(rows) == 1 or n != Square.GAP] for row in rows]
     return SquareLines(rows, SQUARE)
 
 
@@ -457,7 +462,9 @@ def paint_squares(lines: Sequence[Sequence[int]], most: int = 0) -> Paint:
 
 
 def _square(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """Draws a square of a shared result in its colour, with dots or its sign."""
+    """Draws a square of a shared result in its colour, with dots or its sign; none for a gap."""
+    if number == Square.GAP:
+        return
     draw_square(surface, theme, rect, FILLS[number], DOTS[number] if number < len(DOTS) else ())
     name, ink = _ICONS.get(number, ("", LIGHT.ink))
     if name:

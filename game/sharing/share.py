@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
+from itertools import chain
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -57,7 +58,7 @@ _MOST_LABELS = 2
 """How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌"
+_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ "
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
@@ -101,6 +102,16 @@ class Wishes(NamedTuple):
     squares: bool = True
     invitation: bool = True
     """Whether to invite others to the same puzzles, with the game IDs."""
+
+
+def _signs() -> dict[Square, str]:
+    """Returns what each square stands for, in words."""
+    return {
+        Square.FOUND: _("a sign|found"),
+        Square.MISTAKE: _("a sign|mistake"),
+        Square.HINT: _("a sign|hint"),
+        Square.MISSED: _("a sign|missed"),
+    }
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -228,8 +239,10 @@ class SharedGame:
 
     @property
     def key(self) -> SignKey:
-        """What those squares stand for that need a word."""
-        return SignKey(self._square_rows.key)
+        """What those squares stand for that show more than something found."""
+        shown, own = {*chain.from_iterable(self.squares)}, dict(self._square_rows.key)
+        signs = (Square.MISTAKE, Square.HINT, Square.MISSED)
+        return SignKey(tuple((int(n), own.get(n) or _signs()[n]) for n in signs if n in shown))
 
     @property
     def seal(self) -> str:
@@ -456,11 +469,9 @@ class SharedDay:
     def key(self, wishes: Wishes) -> SignKey:
         """Returns what the squares of the day stand for, if some aren't plain green ones."""
         shown = {number for part in self.parts for number in self.squares_of(part, wishes)}
-        words = {
-            Square.FOUND: _("a sign|found"),
-            Square.MISTAKE: _("a sign|mistake"),
-            Square.HINT: _("a sign|hint"),
-            Square.MISSED: _("a sign|missed"),
+        words = _signs() | {
+            Square.MISTAKE: _("a sign|after a mistake"),
+            Square.HINT: _("a sign|with a hint"),
         }
         meanings: dict[int, list[str]] = {}
         for part in self.parts:
@@ -502,19 +513,19 @@ def day_squares(
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game, by kind, unless it has too many.
 
-    A hint has no square beside those of what was found: the words of the line count it.
+    Each square is one thing that was found, such as a word. It shows whether there was a mistake
+    or else a hint on the way to it: the words of the line count them.
     """
     found = {}
     for game, face, events in games:
         tick(None)
-        grid = face.share(game.session.state, tick)
+        grid, session = face.share(game.session.state, tick), game.session
         row = grid.squares.row or squares_of(game, face, events).row
-        if not (grid.squares.rows or face.solved_squares):  # the steps, some of them hints
-            row = tuple(square for square in row if square != Square.HINT)
+        row = face.day_row(session, events) if face.day_row else row
         found[game.kind.name] = DayGame(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            (face.mistakes or mistakes_in)(game.session, events),
+            (face.mistakes or mistakes_in)(session, events),
             face.day_squares(),
             grid.squares.key,
         )

@@ -17,8 +17,9 @@ _A_ROW, _LEAST_STEPS = 10, 3
 
 
 class _Step(NamedTuple):
-    """A square, and when what it stands for happened."""
+    """A square, and when what it stands for happened: after which event, and the time played."""
 
+    event: int
     ms: int
     square: Square
 
@@ -29,25 +30,49 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     A step is one more right chest, or whatever else the kind counts; a move that adds several is
     as many steps; what was taken back is none. Each hint and each mistake has a square of its own,
     so that a row never says less than the words. Empty for a game of few steps.
+
+    A day has no square but those of the steps: see `_marked`.
     """
     if face.solved_squares:
         return face.solved_squares(game.session, events)
+    steps, others = _steps_and_help(game, face, events)
+    if len(steps) < _LEAST_STEPS:
+        return SquareRows()
+    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
+    a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
+    rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
+    return SquareRows(tuple(rows), face.square(), short=_marked(steps, others))
+
+
+def _steps_and_help(
+    game: Game, face: Face, events: Sequence[Event]
+) -> tuple[list[_Step], list[_Step]]:
+    """Returns the steps of a game, then its hints and mistakes."""
     session, steps, others, is_asked = game.session, list[_Step](), list[_Step](), False
-    for event, state in Session.positions(game.kind, session.puzzle, session.mode, events):
+    played = Session.positions(game.kind, session.puzzle, session.mode, events)
+    for number, (event, state) in enumerate(played, 1):
         done = (face.right or face.progress)(state)[0]
         new = done - len(steps)
         del steps[len(steps) + min(0, new) :]
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND
-        steps += [_Step(event.elapsed_ms, square)] * max(0, new)
+        steps += [_Step(number, event.elapsed_ms, square)] * max(0, new)
         is_asked = is_reveal(event)
         if event.verb is Verb.HINT and not is_asked:
-            others.append(_Step(event.elapsed_ms, Square.HINT))
-    if len(steps) < _LEAST_STEPS:
-        return SquareRows()
-    for moment in Recording.of(session, events).moments:
-        others += [_Step(moment.ms, Square.MISTAKE)] * moment.wrong
-    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
-    a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
-    rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
-    return SquareRows(tuple(rows), face.square())
+            others.append(_Step(number, event.elapsed_ms, Square.HINT))
+    recording = Recording.of(session, events)
+    for moment in recording.moments:
+        number = recording.positions[moment.step].events
+        others += [_Step(number, moment.ms, Square.MISTAKE)] * moment.wrong
+    return steps, others
+
+
+def _marked(steps: Sequence[_Step], others: Sequence[_Step]) -> tuple[int, ...]:
+    """Returns a square for each step: a mistake or else a hint if one was on the way to it."""
+    before, row = 0, list[int]()
+    for step in steps:
+        on_the_way = {each.square for each in others if before < each.event <= step.event}
+        marks = [each for each in (Square.MISTAKE, Square.HINT) if each in on_the_way]
+        row.append(step.square if step.square is Square.MISSED else (*marks, step.square)[0])
+        before = step.event
+    return tuple(row)

@@ -187,7 +187,7 @@ class TableHead(Block):
         left = self._table.bars_left(theme)
         if right - left >= theme.px(_MIN_BAR):
             room = right - self.rect.x
-            text, short = self._table.bars_meaning
+            text, short = self._table.bars_head
             label = text if theme.width(text, _HEAD_SIZE) <= room else short
             left = min(left, right - theme.width(label, _HEAD_SIZE))  # nothing is before it
             theme.write(surface, label, (left, y), _HEAD_SIZE, theme.palette.muted)
@@ -233,6 +233,14 @@ class PresetRows(RowTable[TableRow]):
         is_solved = bool(self.rows) and self.rows[0].needs_wins
         text = _("games solved") if is_solved else _("games")
         return text, text
+
+    @property
+    def bars_head(self) -> tuple[str, str]:
+        """Returns what the bars show, long and short; "" if a column beside them says as much."""
+        heads = (_("games"), _("how many|solved"))
+        is_said = any(head in heads for head in self.heads[:1])
+        is_mixed = any(row.weight < row.total_weight for row in self.rows)
+        return ("", "") if is_said and not is_mixed else self.bars_meaning
 
     def bars_left(self, theme: Theme) -> int:
         """Returns where the bars begin."""

@@ -25,8 +25,8 @@ RELAXED = Mode(
     Message("No limits"),
     about=Message("As many guesses as you like, and no time limit"),
 )
-FOUR_MISTAKES = Mode(
-    "four", Message("Four mistakes"), about=Message("The fourth wrong guess ends the game")
+FOUR_LIVES = Mode(
+    "four", Message("Four lives"), about=Message("The fourth wrong guess ends the game")
 )
 AGAINST_THE_CLOCK = Mode(
     "clock",
@@ -34,7 +34,7 @@ AGAINST_THE_CLOCK = Mode(
     150,
     Message("2:30 for the wall, and three lives once two groups are found"),
 )
-MODES = (RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK)
+MODES = (RELAXED, FOUR_LIVES, AGAINST_THE_CLOCK)
 
 _LIVES = 4
 _LIVES_AT_THE_END = 3
@@ -135,7 +135,7 @@ class WallState(Generic[P]):
     @classmethod
     def begun(cls, puzzle: P, mode: Mode) -> Self:
         """Returns the wall as dealt, at the start of a game."""
-        lives = _LIVES if mode == FOUR_MISTAKES else None
+        lives = _LIVES if mode == FOUR_LIVES else None
         return cls(puzzle, mode, tuple(range(CARDS)), lives=lives)
 
     @classmethod

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 
 from ..grid import bits
-from ..words import clues, relations
+from ..words import clues, lexicon, relations
 from .rules import MEANING, MOST_LETTERS, Group, Puzzle
 
 _WORD = re.compile("[a-z]+")
@@ -22,6 +22,8 @@ _EMPTY = frozenset(_EMPTY_WORDS.split())
 """Words of a title that don't say what its words are."""
 _LEAST_STEM = 5
 """Letters that two words of one family share: garden, gardener."""
+_EVERYDAY = 35
+"""The largest SCOWL size of words that everybody knows."""
 _MISLEADING = frozenset(
     {
         ("bake", "Ways to cook"),
@@ -47,7 +49,8 @@ def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
 def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
     """Returns up to `most` words that a wall uses in a less likely sense, each with that sense.
 
-    The likely sense is that of the word's best clue or, for a word in a red herring, that one.
+    The likely sense is that of the word's best clue or, for a word in a red herring, that one. An
+    everyday word must have both: PICNIC as a meal is nothing to learn.
     """
     misled = 0
     for herring in puzzle.herrings:
@@ -57,9 +60,19 @@ def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
         words = puzzle.words(group.cards)
         for card, word, sense in zip(bits(group.cards), words, senses(words, group), strict=True):
             is_first = sense == next(clues.english().definitions(word), "")
-            if sense and (not is_first or misled >> card & 1):
+            is_misled = bool(misled >> card & 1)
+            needed = all if _is_everyday(word) else any
+            if sense and needed((not is_first, is_misled)):
                 found.append((word, sense))
     return found[:most]
+
+
+def _is_everyday(word: str) -> bool:
+    """Whether everybody knows a word."""
+    try:
+        return lexicon.english().size(word) <= _EVERYDAY
+    except KeyError:
+        return False
 
 
 def _subjects(group: Group) -> tuple[str, ...]:

@@ -40,7 +40,7 @@ from generators.crossword.drafting.draft import SIZE
 from generators.edits import Edit as RiddleStroke
 from generators.edits import Edit as WallStroke
 from generators.kinds import kind_named
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES
 from generators.riddle.drafting.draft import LINE, LOCK
 from generators.sweetspots.drafting.draft import Paint
 from generators.walls.draft import PUT
@@ -354,7 +354,7 @@ def _tutorial(player: Player) -> None:
 
 def _wall(waller: Waller) -> None:
     """A group found and named, a guess that was one away, two cards chosen."""
-    waller.begin(FOUR_MISTAKES)
+    waller.begin(FOUR_LIVES)
     waller.screen.session.advance(116_000)
     waller.guess(ONE_AWAY)
     waller.guess(GROUPS[NOT])

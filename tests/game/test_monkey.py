@@ -15,7 +15,7 @@ from game.play.session import Session
 from generators.base import Mode, Status
 from generators.grid import bits
 from generators.kinds import kind_named
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.brick.speller import NO_WORD, TARGETS, Speller
@@ -83,14 +83,14 @@ PLACES: dict[str, dict[str, Place]] = {
         name: Place(Player.open, go) for name, go in {**SCREENS, "large board": large}.items()
     },
     "lionwall": {
-        "playing": Place(wall(FOUR_MISTAKES)),
+        "playing": Place(wall(FOUR_LIVES)),
         "naming": Place(wall(RELAXED), group_found),
         "clock": Place(wall(AGAINST_THE_CLOCK)),
         "learning": Place(wall(RELAXED), given_up),
         "tutorial": Place(wall(RELAXED), taught),
     },
     "wordwall": {
-        "playing": Place(words(FOUR_MISTAKES)),
+        "playing": Place(words(FOUR_LIVES)),
         "naming": Place(words(RELAXED), group_found),
         "learning": Place(words(RELAXED), given_up),
         "tutorial": Place(words(RELAXED), taught),

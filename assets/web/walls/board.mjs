@@ -3,11 +3,11 @@
 import { isArrow } from "../grid.mjs";
 import { choice, el, setText, tool } from "../parts.mjs";
 import { _, counted } from "../texts.mjs";
-import { FOUR_MISTAKES, RELAXED, cardsIn, groupsLeft, isOneAway, rules, setOf, shownOf } from "./rules.mjs";
+import { FOUR_LIVES, RELAXED, cardsIn, groupsLeft, isOneAway, rules, setOf, shownOf } from "./rules.mjs";
 
 const CARD_KEYS = "1234qwerasdfzxcv";
 const STEPS_BETWEEN = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -4, ArrowDown: 4 };
-const MODES = { [RELAXED]: _("No limits"), [FOUR_MISTAKES]: _("Four mistakes") };
+const MODES = { [RELAXED]: _("No limits"), [FOUR_LIVES]: _("Four lives") };
 
 class Wall {
   constructor(table) {
@@ -42,7 +42,7 @@ class Wall {
   }
 
   get waits() {
-    return this.table.game.mode === FOUR_MISTAKES;
+    return this.table.game.mode === FOUR_LIVES;
   }
 
   choose(card) {
@@ -186,7 +186,7 @@ export const player = {
   open: (table) => new Wall(table),
   help: ({ puzzle, given }) => [
     puzzle.rule,
-    _("In “Four mistakes” mode, press Submit to guess; the fourth wrong guess ends the game. In “No limits” mode, the fourth card you choose submits your guess."),
+    _("In “Four lives” mode, press Submit to guess; the fourth wrong guess ends the game. In “No limits” mode, the fourth card you choose submits your guess."),
     ...(given.notes.length ? [] : [_("Some cards seem to fit two groups, but only one way of dividing the wall works.")]),
   ],
   keys: [

@@ -6,7 +6,7 @@
 import { sealed, unlocked } from "../seals.mjs";
 import { _ } from "../texts.mjs";
 
-export const [RELAXED, FOUR_MISTAKES] = ["relaxed", "four"];
+export const [RELAXED, FOUR_LIVES] = ["relaxed", "four"];
 const LIVES = 4;
 
 export const cardsIn = (set) => [...Array(16).keys()].filter((card) => (set >> card) & 1);
@@ -64,13 +64,13 @@ const shuffled = (puzzle, state, cards, text) => {
 
 export const rules = {
   isLasting: true,
-  modes: [RELAXED, FOUR_MISTAKES],
+  modes: [RELAXED, FOUR_LIVES],
 
   start: (puzzle, mode) => ({
     order: [...puzzle.cards.keys()],
     found: [],
     tried: [],
-    lives: mode === FOUR_MISTAKES ? LIVES : null,
+    lives: mode === FOUR_LIVES ? LIVES : null,
     ended: "",
   }),
 

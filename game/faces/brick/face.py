@@ -79,6 +79,7 @@ FACE = Face(
     dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
+    day_row=words.ranks_of_day,
     day_squares=lambda: _("squares|ranks"),
     score=words.score,
     tally=words.tally,

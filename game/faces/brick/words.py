@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import ClassVar
+from collections.abc import Iterable, Sequence
+from typing import ClassVar, cast
 
 from game.app.job import Job
 from game.play.board import ShareGrid, Square, SquareRows
+from game.play.session import Event, Session, Verb, is_reveal
 from game.play.speech import MOST_NAMED
 from game.statistics.figures import Figures, FigureTile, Tally
 from game.storage.records import GameFigures, figure
@@ -334,6 +335,17 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     )
     words = tuple(filter(None, facts))
     return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
+
+
+def ranks_of_day(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
+    """Returns a square for each rank: a hint if one was asked for while the player had it."""
+    state, at = cast(State, session.state), 0
+    squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
+    for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
+        at = cast(State, position).rank
+        if event.verb is Verb.HINT and not is_reveal(event):
+            squares[at] = Square.HINT
+    return tuple(squares)
 
 
 def format_title(format_name: str) -> str:

@@ -20,10 +20,9 @@ from game.faces.crossword.mistakes import (
     words_left_open,
     wrong_words,
 )
-from game.play.board import Square, SquareRows
+from game.play.board import SquareRows
 from game.play.ending import Ending
-from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session
+from game.play.session import Event, Session, Verb, hinted_units, is_reveal
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -147,10 +146,13 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if not state.is_full:
         return SquareRows()
     wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
-    squares = words.word_squares(state, wrong, hinted_cells(events), is_given_up)
-    without_letter = HelpTaken.of_session(session).hints - squares.row.count(Square.HINT)
-    row = (*squares.row, *[Square.HINT] * without_letter)
-    return squares._replace(short=row) if squares.rows else squares
+    about = {
+        slot
+        for event in events
+        if event.verb is Verb.HINT and not is_reveal(event)
+        for slot in hinted_units(event.data)
+    }
+    return words.word_squares(state, wrong, hinted_cells(events), about, is_given_up)
 
 
 class CrosswordEnding(Ending):

@@ -110,11 +110,16 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def word_squares(
-    state: State, wrong: Collection[int], hinted: Collection[int], is_given_up: bool = False
+    state: State,
+    wrong: Collection[int],
+    hinted: Collection[int],
+    about: Collection[int] = (),
+    is_given_up: bool = False,
 ) -> SquareRows:
     """Returns a row of squares for the words across and one for those down; none for many words.
 
-    `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in.
+    `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in,
+    `about` the words that hints were about.
     """
     slots, shown = state.puzzle.board.slots, words_shown(state.puzzle, state.revealed)
     if is_given_up:  # a word with any letter shown was not there yet
@@ -125,7 +130,7 @@ def word_squares(
         if slot in wrong:
             return Square.MISTAKE
         if slot not in shown:
-            return Square.FOUND
+            return Square.HINT if slot in about else Square.FOUND
         return Square.HINT if shown[slot] <= {*hinted} else Square.MISSED
 
     titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
@@ -139,7 +144,9 @@ def word_squares(
     has_white = any(Square.MISSED in row for row in rows.values())
     white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
     key = ((int(Square.MISSED), white),) if has_white else ()
-    return SquareRows(tuple(rows.values()), _("Each square is a word."), tuple(rows), key=key)
+    across, *down = rows.values()
+    short = (*across, *((Square.GAP, *down[0]) if down else ()))
+    return SquareRows((across, *down), _("Each square is a word."), tuple(rows), short, key)
 
 
 def filled_in(from_hint: bool, asked: bool) -> str:
@@ -560,9 +567,8 @@ def marks_of(puzzle: Puzzle, cell: int) -> list[str]:
 
 
 def title_and_author(puzzle: Puzzle) -> str:
-    """Returns title and author in a line; size and form if the file has neither."""
-    about = puzzle.about
-    return " • ".join(filter(None, (about.title, about.author))) or shape(puzzle)
+    """Returns title and author in a line; "" if the file has neither."""
+    return " • ".join(filter(None, (puzzle.about.title, puzzle.about.author)))
 
 
 def about(puzzle: Puzzle) -> list[str]:

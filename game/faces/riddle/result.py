@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -19,7 +19,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session, Verb
+from game.play.session import Event, Session, Verb, hinted_units
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.storage.store import Store
@@ -39,7 +39,7 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
-from generators.base import CabinetError, NoHint, Status, Tick, no_tick
+from generators.base import CabinetError, Status, Tick
 from generators.kinds import kind_named
 from generators.riddle import solver
 from generators.riddle.generator import OF_MANY
@@ -99,6 +99,15 @@ class RiddleSolve(NamedTuple):
         return len(self.wrong) + len(self.checked)
 
     @property
+    def typed_on(self) -> frozenset[int]:
+        """The places of letters that were typed at once after another letter."""
+        typed = sorted((each.ms, n) for n, each in enumerate(self.letters) if each.ms is not None)
+        pairs = pairwise(typed)
+        return frozenset(
+            after[1] for before, after in pairs if after[0] - before[0] <= _AT_ONCE_MS
+        )
+
+    @property
     def known(self) -> tuple[int, int] | None:
         """After how many letters the rest, at least two, came at once, and when; None if never."""
         typed = sorted(each.ms for each in self.letters if each.ms is not None)
@@ -114,15 +123,6 @@ class RiddleSolve(NamedTuple):
         if len(at_once) < 2 or any(each.tried for each in at_once):
             return None
         return number, typed[number]
-
-
-def _hinted_line(session: Session, state: State) -> set[int]:
-    """Returns the line that a hint at a position is about; nothing if it is about a mistake."""
-    try:
-        hint = session.kind.hint(state, no_tick)
-    except NoHint:
-        return set()
-    return {min(hint.why)} if hint.rank else set()
 
 
 def _wrong_word(puzzle: Puzzle, word: str, elapsed_ms: int) -> WrongWord:
@@ -154,7 +154,7 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 wrong.setdefault(full.word, full)
             full = None  # a word that stood there only on the way to another was no try
         if event.verb is Verb.HINT:
-            hinted |= _hinted_line(session, state)
+            hinted.update(hinted_units(event.data))
         if event.verb is Verb.CONFIRM and not state.is_full:
             pairs = ((place, state.letters[place]) for place in state.mistakes())
             checked |= {(place, letter) for place, letter in pairs if letter}
@@ -205,22 +205,25 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         )
         for wrong in solving.wrong
     ]
-    wrong_places = {place for place, _letter in solving.checked}
-    last = tuple(
+    checked = {place for place, _letter in solving.checked}
+    last = _letter_squares(solving, checked)
+    tried = {place for row in tries for place, sign in enumerate(row) if sign == Square.MISTAKE}
+    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    return SquareRows((*tries, last), legend, short=_letter_squares(solving, checked | tried))
+
+
+def _letter_squares(solving: RiddleSolve, wrong: Collection[int]) -> tuple[int, ...]:
+    """Returns a square for each letter of the answer; a wrong one stood before at some places."""
+    return tuple(
         Square.MISSED
         if each.ms is None
+        else Square.MISTAKE
+        if place in wrong
         else Square.HINT
         if each.hinted
-        else Square.MISTAKE
-        if place in wrong_places
         else Square.FOUND
         for place, each in enumerate(solving.letters)
     )
-    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    before = (Square.MISTAKE,) * len(tries)
-    key = ((int(Square.MISTAKE), _("a sign|mistake")),) if solving.checked else ()
-    short = (*before, *last)  # a try is a square in a day
-    return SquareRows((*tries, last), legend, (), short, key)
 
 
 class RiddleEnding(Ending):
@@ -377,7 +380,10 @@ class RiddleEnding(Ending):
             for place, each in enumerate(solving.letters)
         ]
         heading = _("Time for each letter") if parts.time() else _("Letter by letter")
-        title = Text(heading, 15, typeface="bold", role="heading")
+        title: Block = Text(heading, 15, typeface="bold", role="heading", grows=1)
+        if any(each.hinted for each in solving.letters):
+            meaning = Text(_("after a hint"), 14, "muted", role="")  # each bulb says it itself
+            title = Row([title, icon("hint", "ambertext", 16), meaning], 6)
         if not has_bars:
             # The word is read line by line; a narrow panel has one column.
             columns = Grid(rows, _LETTER_WIDTH, most=2, gap=_LETTER_GAP)
@@ -412,7 +418,9 @@ class RiddleEnding(Ending):
         note = left_text(line) if solve.ms is not None else _("revealed")
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
-        if longest_ms and solve.ms is not None:
+        if place in self._solving.typed_on:
+            ends.append(Text(_("typed at once"), 14, "muted"))
+        elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
             ends += [*([bar] if has_bar else []), Wide(time, _TIME_WIDTH, stretches=True)]

@@ -247,7 +247,7 @@ class SweetSpotsBoard(GridBoard[State]):
             if look.has_letters(self.position.puzzle, self._zones_shown_by):
                 rect = look.beside_letter(rect)
             if self.context.over and mark == Mark.CHEST:
-                look.draw_opened(surface, theme, rect)
+                look.draw_opened(surface, theme, rect, is_timed=cell in self._notes_shown.slow)
             else:
                 look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
             look.draw_solving_notes(surface, theme, cell_look.rect, cell, self._notes_shown)

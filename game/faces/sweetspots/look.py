@@ -261,8 +261,16 @@ def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width, h // fine))
 
 
-def draw_opened(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Draws a chest in a cell of a solved board, with its lid up."""
+_LEAST_TIMED_PX = 56
+"""The least side of a cell that has room for the time of its chest."""
+
+
+def draw_opened(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, is_timed: bool = False
+) -> None:
+    """Draws a chest in a cell of a solved board, with its lid up; raised if its time is below."""
+    if is_timed and rect.width >= _LEAST_TIMED_PX:
+        rect = rect.move(0, -round(rect.width * 0.11))
     palette = theme.palette
     picture = opened_chest(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
     surface.blit(picture, picture.get_rect(center=rect.center))
@@ -349,8 +357,6 @@ class SolvingNotes(NamedTuple):
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
-_LEAST_TIMED_PX = 56
-"""The least side of a cell that has room for the time of its chest."""
 
 
 def draw_solving_notes(
@@ -360,11 +366,12 @@ def draw_solving_notes(
     palette = theme.palette
     if cell in notes.slow:
         ring(surface, theme, rect, palette.ambertext)
-        size, text = rect.width * 0.16 / theme.u, duration_text(notes.slow[cell])
+        size, text = rect.width * 0.17 / theme.u, duration_text(notes.slow[cell])
         if rect.width >= _LEAST_TIMED_PX:
-            # Below the chest, on the ring: the time covers nothing.
-            box = pygame.Rect(0, 0, theme.width(text, size, "bold") + 10, round(rect.width * 0.2))
-            box.midbottom = (rect.centerx, rect.bottom)
+            # Below the chest, which is raised for it, inside the ring: the time covers nothing.
+            width = theme.width(text, size, "bold") + round(rect.width * 0.16)
+            box = pygame.Rect(0, 0, width, round(rect.width * 0.26))
+            box.midbottom = (rect.centerx, rect.bottom - round(rect.width * 0.1))
             shapes.rounded(surface, box, box.height // 2, palette.ambertext)
             theme.write(surface, text, box.center, size, palette.card, "bold", "center")
     if cell in notes.hinted:

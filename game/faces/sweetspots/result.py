@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from game.faces.sweetspots import words
@@ -16,7 +16,7 @@ from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Column
-from game.ui.text import _, clock_text, count, shown_ms, translate
+from game.ui.text import _, clock_text, shown_ms, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
@@ -84,8 +84,8 @@ class SweetSpotsEnding(Ending):
     """The technique that most hints were about; "" if there were none."""
     _next_step = ""
     """The technique of the easiest step when the solution was shown; "" if it wasn't."""
-    _hint_count = 0
-    """How many hints were about a technique."""
+    _hints: Mapping[str, int] = {}
+    """How many hints were about each technique, the most first."""
     _about_mistakes = 0
     """How many hints were about a mistake."""
     _wrong: Sequence[int] = ()
@@ -112,7 +112,7 @@ class SweetSpotsEnding(Ending):
             text = _("The next step was “{technique}”. Its lesson takes two minutes.")
             return text.format(technique=self._next_step)
         text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
-        if self._hint_count == 1:
+        if sum(self._hints.values()) == 1:
             text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
             if self._about_mistakes:
                 text = _("One hint was about “{technique}”. Its lesson takes two minutes.")
@@ -130,15 +130,16 @@ class SweetSpotsEnding(Ending):
             pairs.insert(len(parts.time()), (_("Mistakes"), str(len(self._wrong))))
         texts = (
             words.mistakes_made(state.puzzle, self._wrong, state.chests),
-            words.hints_on_mistakes(self._about_mistakes),
+            words.hints_taken(self._hints, self._about_mistakes),
         )
         lines = [Text(text, 15, wraps=True) for text in texts if text]
         return parts.block([Column([*lines], 4)] if lines else [], pairs=pairs)
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the techniques, how many hints were about each, and the longest pause.
+        """Finds the techniques of one way to solve, and the longest pause.
 
-        Also the mistakes, how many hints were about one, and the slow and hinted chests.
+        Also how many hints were about each technique and about mistakes, the mistakes, and the
+        slow and hinted chests.
         """
         hints, shown, context = Counter[str](), set[int](), self.board.context
         has_clock = context.settings.flag("clock")
@@ -160,13 +161,13 @@ class SweetSpotsEnding(Ending):
         self._wrong = [cell for moment in recording.moments for cell in sorted(moment.cells)]
         self._solving_notes = self._solving_notes._replace(wrong=frozenset(self._wrong))
         self._about_mistakes = hints.pop("", 0)
-        figures = {name: count("{n} hint", "{n} hints", n) for name, n in hints.items()}
-        self._hint_count = hints.total()
-        self._hinted_most = next((name for name, _n in hints.most_common(1)), "")
+        self._hints = dict(hints.most_common())
+        self._hinted_most = next(iter(self._hints), "")
         ms, before = recording.longest_pause
+        figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("longest pause {time}").format(time=clock_text(ms))
-            figures.setdefault(_technique(self._hint(before.state, tick)), text)
+            figures[_technique(self._hint(before.state, tick))] = text
         return words.insights(state.puzzle, figures, tick)
 
     def _hint(self, state: State, tick: Tick) -> Hint | None:

@@ -20,6 +20,7 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
+    join_parts,
     join_sentences,
     labelled,
     translate,
@@ -420,10 +421,21 @@ def mistakes_made(puzzle: Puzzle, wrong: Sequence[int], chests: int) -> str:
     )
 
 
-def hints_on_mistakes(hints: int) -> str:
-    """Returns how many hints were about a mistake; "" if none."""
-    text = count("{n} hint was about a mistake.", "{n} hints were about mistakes.", hints)
-    return text if hints else ""
+def hints_taken(hints: Mapping[str, int], about_mistakes: int) -> str:
+    """Returns how many hints were about each technique, and how many about a mistake.
+
+    "" without hints, and for one alone that was about a technique: another sentence names it.
+    """
+    if about_mistakes and not hints:
+        return count(
+            "{n} hint was about a mistake.", "{n} hints were about mistakes.", about_mistakes
+        )
+    numbers = {**hints, **({_("hints|mistakes"): about_mistakes} if about_mistakes else {})}
+    parts = [
+        _("{technique}\u00a0({n})").format(technique=name, n=n) for name, n in numbers.items()
+    ]
+    several = sum(numbers.values()) > 1
+    return as_sentence(labelled(_("Your hints"), join_parts(parts))) if several else ""
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

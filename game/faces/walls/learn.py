@@ -139,8 +139,8 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(
-            "You named all four. The bonus was 1 point, not 2, because one took a second try.",
-            "You named all four. The bonus was 1 point, not 2, because {n} took a second try.",
+            "The bonus for naming all four was 1 point, not 2: one took a second try.",
+            "The bonus for naming all four was 1 point, not 2: {n} took a second try.",
             late,
         )
         sentences.append(text)

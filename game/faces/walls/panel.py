@@ -16,7 +16,6 @@ from game.ui.widgets.widgets import Action, Button
 from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
-    FOUR_MISTAKES,
     GROUPS,
     MAX_POINTS,
     WallState,
@@ -27,16 +26,15 @@ CardsLine = Callable[[int], Block]
 
 
 def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
-    """Returns the card of points; of lives, mistakes left or groups; of hints and their cost.
+    """Returns the card of points; of lives or groups; of hints and their cost.
 
     `fading` returns how far a life that was just lost has faded.
     """
     points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
     second = Figure(_("Groups"), str(len(state.found)), _("of {n}").format(n=GROUPS))
-    if state.lives is not None and state.mode == AGAINST_THE_CLOCK:
-        second = Figure(_("Lives"), pips=(state.lives, 3), fading=fading)
-    elif state.lives is not None and state.mode == FOUR_MISTAKES:
-        second = Figure(_("Mistakes left"), pips=(state.lives, 4), fading=fading)
+    if state.lives is not None:
+        most = 3 if state.mode == AGAINST_THE_CLOCK else 4
+        second = Figure(_("Lives"), pips=(state.lives, most), fading=fading)
     cost = f"−{state.cost}" if state.cost else ""
     figures = [points, second, Figure(_("Hints"), str(hints), cost)]
     figures[-1].align = "right"

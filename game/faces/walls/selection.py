@@ -13,7 +13,7 @@ from game.ui.keys import key_name, letter_place
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _
 from generators.grid import bitset
-from generators.walls.wall import FOUR_MISTAKES
+from generators.walls.wall import FOUR_LIVES
 
 MOST = 4
 _STEP_PX = 8  # between the points of a drag that are looked at: less than a card
@@ -65,7 +65,7 @@ class Selection:
         if context.is_lesson:
             return True
         is_wanted = context.settings.flag(f"{context.kind.name}.enter_judges")
-        return is_wanted or context.state.mode == FOUR_MISTAKES
+        return is_wanted or context.state.mode == FOUR_LIVES
 
     @property
     def chosen(self) -> list[int]:

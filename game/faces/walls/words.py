@@ -15,7 +15,7 @@ from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
     CARDS,
-    FOUR_MISTAKES,
+    FOUR_LIVES,
     GROUPS,
     MAX_POINTS,
     WallState,
@@ -30,7 +30,7 @@ def enter_judges(kind: str) -> Toggle:
 
 def limit(state: WallState[Any]) -> str:
     """Returns what ends the game besides finding the last group."""
-    if state.mode == FOUR_MISTAKES:
+    if state.mode == FOUR_LIVES:
         return _("The fourth wrong guess ends the game.")
     if state.mode == AGAINST_THE_CLOCK:
         return _("You have 2:30. Once you've found two groups, you'll have three lives.")
@@ -48,10 +48,8 @@ def ended(state: WallState[Any]) -> str:
     """Returns why a wall ended without a win, as a sentence."""
     if state.status is Status.SHOWN:
         return _("Here are the groups.")
-    if state.lives == 0 and state.mode == AGAINST_THE_CLOCK:
-        return _("That was your last life. Here are the groups.")
     if state.lives == 0:
-        return _("That was your last mistake. Here are the groups.")
+        return _("That was your last life. Here are the groups.")
     return _("Time's up. Here are the groups.")
 
 
@@ -70,7 +68,7 @@ def result_title(state: WallState[Any]) -> str:
     if state.status is Status.SHOWN:
         return _("Gave up")
     if state.lives == 0:
-        return _("Out of lives") if state.mode == AGAINST_THE_CLOCK else _("Out of guesses")
+        return _("Out of lives")
     return _("Out of time")
 
 
@@ -108,12 +106,28 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     ]
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
     legend = _("Each colour is a group.") if rows else ""
-    right = [Square.MISTAKE if len({*row}) > 1 else max(row[0], Square.FOUND) for row in rows]
-    row = (*right, *[Square.MISSED] * len(missed))
+    row = (*_group_squares(state), *[Square.MISSED] * len(missed))
     squares, end = SquareRows((*rows, *missed), legend, (), row), result_title(state)
     if state.status is Status.SOLVED and not is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)
+
+
+def _group_squares(state: WallState[Any]) -> list[Square]:
+    """Returns a square for each group found, in their order: found after a wrong guess, or else
+    with a hint, or with neither.
+    """
+    squares, is_after_mistake = list[Square](), False
+    for row in guessed_groups(state):
+        if len({*row}) > 1:
+            is_after_mistake = True
+            continue
+        cards = state.puzzle.groups[row[0]].cards
+        hinted = cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
+        found = Square.HINT if hinted else Square.FOUND
+        squares.append(Square.MISTAKE if is_after_mistake else found)
+        is_after_mistake = False
+    return squares
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

@@ -10,7 +10,7 @@ import pygame
 from game.faces.walls import learn as wall
 from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, letter_mask, pips_px
 from game.faces.wordwall.panel import tried_line
-from game.faces.wordwall.words import herring_text
+from game.faces.wordwall.words import herring_text, unbroken_title
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Rich, Text
@@ -114,8 +114,9 @@ def _title(title: str, number: int, answer: str, is_missed: bool) -> Block:
         left = rect.centerx - pips_px(theme)[0] // 2
         draw_pips(surface, theme, (left, rect.centery), number, theme.palette.ink)
 
-    text = title.replace(" …", "…")  # or a line could be the ellipsis alone
-    words = Text(text, 17, typeface="bold", wraps=True, align="middle", role="heading")
+    words = Text(
+        unbroken_title(title), 17, typeface="bold", wraps=True, align="middle", role="heading"
+    )
     answer_texts = [Text(answer, 13, wraps=True, align="middle")] if answer else []
     shown = Column(
         [words, Drawn(paint_pips, 12, least_px=8), *answer_texts], 8, grows=1, centred=True

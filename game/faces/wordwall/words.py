@@ -34,6 +34,11 @@ def format_title(name: str) -> str:
     return titles.get(name, name)
 
 
+def unbroken_title(title: str) -> str:
+    """Returns the title of a group, with no line break before an ellipsis: `You can tie a …`."""
+    return title.replace(" …", "\u00a0…")
+
+
 def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
     """Returns why some words misled: `“ace” and “king” would also fit “Poker terms”.`"""
     words = Names(card_named(puzzle, card) for card in bits(herring.cards))
@@ -43,4 +48,4 @@ def herring_text(puzzle: Puzzle, herring: Herring) -> Message:
         text = N_("{words} would also fit “{title}”.")
     else:
         text = N_("{words} also share a link that isn't on this wall: {title}.")
-    return Message(text, words=words, title=herring.title)
+    return Message(text, words=words, title=unbroken_title(herring.title))

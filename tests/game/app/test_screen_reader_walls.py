@@ -9,7 +9,7 @@ from game.faces.walls.lessons import Find
 from game.help.lesson import LessonScreen
 from generators.grid import bits
 from generators.kinds import kind_named
-from generators.walls.wall import FOUR_MISTAKES, GUESS, Move
+from generators.walls.wall import FOUR_LIVES, GUESS, Move
 from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
 from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
 from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
@@ -89,7 +89,7 @@ def test_a_wall_of_characters_says_the_names_to_choose_from(listener: Listener) 
 
 
 def test_a_wall_says_what_its_hints_cost(listener: Listener) -> None:
-    listener.app.dealer.choose_mode(kind_named("wordwall"), FOUR_MISTAKES)
+    listener.app.dealer.choose_mode(kind_named("wordwall"), FOUR_LIVES)
     found(listener, SHOE, MOVE)
     stages(listener)
     listener.board.give_up()
@@ -441,7 +441,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
     assert "Ctrl+4 reads out this character's parts" in reason, "the side to look at can be heard"
     assert reason.endswith("naming it then earns no points. Ctrl+H: Show the part.")
-    listener.app.dealer.choose_mode(listener.controller.kind, FOUR_MISTAKES)
+    listener.app.dealer.choose_mode(listener.controller.kind, FOUR_LIVES)
     listener.open(f"lionwall:{OF_PARTS}")
     assert (
         "Each of the three steps costs a point, but only the first time you see it."

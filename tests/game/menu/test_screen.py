@@ -125,7 +125,7 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     player.click("back")
     assert states(player, "lionwall")[0] == "Gentle, Simplified, 0 of 4 groups"
     player.click("lionwall new")
-    for label in ("Four mistakes", "Easy • Simplified"):
+    for label in ("Four lives", "Easy • Simplified"):
         player.click("lionwall preset")
         choose_row(player, label)
     assert states(player, "lionwall")[0] == "Gentle, Simplified, No limits, 0 of 4 groups"

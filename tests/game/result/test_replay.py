@@ -244,7 +244,7 @@ def test_checks_are_turning_points_and_end_a_pause_which_reading_is_told_apart_f
             session.advance(60_000)
     screen = ReplayScreen(player.app, player.context.game)
     assert [each.note for each in screen.recording.moments if each.title == "A check"] == 2 * [
-        "no mistakes"
+        "No mistakes"
     ]
     assert [each.title for each in screen._moments].count("A check") == 1, "of one position"
     assert [pause.shown_ms for pause in screen.recording.long_pauses] == [90_000, 60_000]

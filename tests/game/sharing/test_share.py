@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -39,9 +38,11 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
-from generators.lionwall.rules import FOUR_MISTAKES, GIVE_UP, GUESS, RELAXED
+from generators.grid import bitset
+from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS, RELAXED
 from generators.riddle.formats import couplet_of
-from generators.walls.wall import TRY
+from generators.walls.wall import HINT, TRY
+from generators.wordwall.rules import PAIR_HINT
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
 from tests.game.faces.contract import NAMES, WALLS, face_of, kind_of
@@ -184,8 +185,8 @@ def test_a_puzzle_of_a_day_tells_which() -> None:
 
 
 def wall(*guesses: int) -> Game:
-    """A wall of four mistakes, on which these cards were guessed."""
-    game = match_of(WALL, FOUR_MISTAKES.name)
+    """A wall of four lives, on which these cards were guessed."""
+    game = match_of(WALL, FOUR_LIVES.name)
     for cards in guesses:
         game.session.play([game.kind.move(GUESS, cards)])
     return game
@@ -200,12 +201,11 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(game).squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[0] == "Lion Wall, Simplified, Four mistakes • 4 of 10 points in 0:00"
+    assert sent(game)[0] == "Lion Wall, Simplified, Four lives • 4 of 10 points in 0:00"
     assert sent(game)[7] == "Each colour is a group."
     assert sent(game)[8] == "0 of 4 groups named, 2 mistakes, no help"
-    assert told(game).grid.squares.row == tuple(
-        Square.FOUND if len({*row}) == 1 else Square.MISTAKE for row in rows
-    )
+    after = (Square.MISTAKE, Square.FOUND, Square.MISTAKE, Square.FOUND)
+    assert told(game).grid.squares.row == after, "a day has a square for each group"
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
@@ -216,7 +216,7 @@ def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     assert told(game).squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert told(game).grid.squares.row == (Square.FOUND, *[Square.MISSED] * 3)
     assert sent(game)[0].endswith(" • Gave up after 0:00, 1 of 10 points")
-    assert sent(game)[6] == "1 of 4 groups found"
+    assert sent(game)[6:8] == ["⬜ missed", "1 of 4 groups found"]
 
 
 def test_a_group_named_at_the_second_try_is_said() -> None:
@@ -294,7 +294,7 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
     assert "Sweet Spots (chests) 🟩💡 6:42, 1 hint" in text
-    assert text[-5:-3] == ["", "🟩 found  💡 hint"]
+    assert text[-5:-3] == ["", "🟩 found  💡 with a hint"]
     green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
     assert text_of(lines).endswith("Sweet Spots (chests) 🟩🟩🟩🟩🟩🟩 6:42, 1 hint")
@@ -312,18 +312,30 @@ def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
     assert both.key(Wishes()).signs == ((4, "found"), (6, "missed / not reached"))
 
 
-@pytest.mark.parametrize(("name", "end"), [("wordwall", ""), ("brick", ""), ("riddle", "💡")])
-def test_a_hint_has_no_square_in_a_day_but_that_of_what_it_found(name: str, end: str) -> None:
+DAY_ROWS = (
+    ("sweetspots", "🟩🟩🟩🟩🟩🟩💡"),
+    ("wordwall", "🟩🟩💡🟩"),
+    ("brick", "🟩🟩🟩🟩🟩🟩🟩💡🟩"),
+    ("riddle", "🟩🟩🟩💡"),
+)
+
+
+@pytest.mark.parametrize(("name", "row"), DAY_ROWS)
+def test_a_hint_has_no_square_in_a_day_but_that_of_what_it_found(name: str, row: str) -> None:
     game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
     events, moves = list[Event](), answer_of(game)
     for number, move in enumerate(moves, 1):
         if number == len(moves):
-            game.session.hint()
-            events.append(Event(9000 * number, Verb.HINT, "hint"))
+            hint = game.kind.hint(game.session.state, no_tick)
+            about = " ".join(map(str, hint.units))
+            events.append(Event(9000 * number, Verb.HINT, f"hint {about}"))
+            if name == "wordwall":
+                pair = bitset(hint.nudge_units)
+                game.session.play([game.kind.move(HINT, pair, PAIR_HINT)])
         game.session.play([move])
         events.append(Event(9000 * number, Verb.MOVE, json.dumps([move])))
     (found,) = day_squares([(game, face_of(name), events)], no_tick).values()
-    assert re.fullmatch(f"🟩+{end}", text_of([found.squares]))
+    assert text_of([found.squares]) == row
 
 
 def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
@@ -368,7 +380,7 @@ def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
     assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
     assert shared.help == "1 mistake, no help"
     (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
-    assert text_of([found.squares]) == f"❌🟩🟩{rest}"
+    assert text_of([found.squares]) == f"🟩❌{rest}"
 
 
 def test_a_brick_sends_its_ranks(player: Player) -> None:
@@ -455,6 +467,23 @@ def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None
 
 
 # A day
+
+
+@pytest.mark.parametrize("mistakes", [0, 3])
+def test_a_long_line_of_a_day_stays_inside_its_picture(player: Player, mistakes: int) -> None:
+    across = (Square.FOUND,) * 5
+    day_game = DayGame((*across, Square.GAP, *across), "", mistakes, "across and down")
+    for name in ALL:
+        note_solved(player.app.store, name, TODAY, TODAY, hints=3)
+    shared = replace(shared_day(player.app, TODAY), games=dict.fromkeys(ALL, day_game))
+    theme = Theme(LIGHT, 2)
+    page = page_of(shared, Wishes(), theme)
+    page.place(theme, pygame.Rect(0, 0, SIDE_PX, SIDE_PX))
+    texts = [each for each in leaves(page) if isinstance(each, Text)]
+    took = [each for each in texts if "across" in str(each.texts)]
+    assert len(took) == len(ALL)
+    assert all(each.preferred_width(theme) <= each.rect.width for each in took)
+    assert all(each.rect.right <= SIDE_PX - theme.px(48) for each in texts)
 
 
 def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:

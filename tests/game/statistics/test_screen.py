@@ -460,6 +460,7 @@ def test_levels_of_bricks_are_compared_by_rank_and_a_wall_by_points(player: Play
         player.picture()
         assert any(each.name.startswith(title) for each in scene.tree.described())
         assert [row.is_total for row in table(player).rows] == [True, False, False]
+        assert table(player).bars_head == ("", ""), "the first column says as much"
 
 
 def test_a_bar_is_as_long_as_what_was_tried_and_filled_as_far_as_it_was_solved(

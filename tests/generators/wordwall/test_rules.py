@@ -9,7 +9,7 @@ import pytest
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.walls.wall import (
     CLAIM,
-    FOUR_MISTAKES,
+    FOUR_LIVES,
     GIVE_UP,
     GROUP_HINT,
     GUESS,
@@ -65,7 +65,7 @@ def test_three_that_belong_together_are_one_away() -> None:
 
 
 def test_the_fourth_wrong_guess_ends_the_wall() -> None:
-    state = WALL.start(FOUR_MISTAKES)
+    state = WALL.start(FOUR_LIVES)
     for word in ("age", "gate", "eye", "fish"):
         assert state.status is Status.PLAYING
         state = state.apply(Move(GUESS, cards("tongue", "heel", "lace", word)))
@@ -155,7 +155,7 @@ def test_only_a_wall_with_all_links_at_the_first_try_is_worth_ten(
 
 
 def test_a_group_that_a_hint_has_shown_brings_no_point() -> None:
-    for mode in (RELAXED, FOUR_MISTAKES):
+    for mode in (RELAXED, FOUR_LIVES):
         state = WALL.start(mode).apply(Move(HINT, SHOE, GROUP_HINT)).apply(Move(GUESS, SHOE))
         assert (state.points, state.cost, state.score) == (0, 0, 0)
         assert state.given == {SHOE}
@@ -163,7 +163,7 @@ def test_a_group_that_a_hint_has_shown_brings_no_point() -> None:
         assert state.score == 1
 
 
-@pytest.mark.parametrize(("mode", "score"), [(RELAXED, 1), (FOUR_MISTAKES, 0)])
+@pytest.mark.parametrize(("mode", "score"), [(RELAXED, 1), (FOUR_LIVES, 0)])
 def test_hints_cost_points_but_never_below_none_and_none_in_a_relaxed_game(
     mode: Mode, score: int
 ) -> None:
@@ -175,7 +175,7 @@ def test_hints_cost_points_but_never_below_none_and_none_in_a_relaxed_game(
 
 
 def test_a_title_that_was_told_is_worth_nothing() -> None:
-    state = WALL.start(FOUR_MISTAKES).apply(Move(HINT, SHOE, TITLE_HINT))
+    state = WALL.start(FOUR_LIVES).apply(Move(HINT, SHOE, TITLE_HINT))
     for group in WALL.groups[:3]:
         state = state.apply(Move(GUESS, group.cards))
     assert state.apply(Move(NAME, SHOE, "shoe")).score == state.score == 3

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import chain
 from string import ascii_lowercase
 
+import pytest
+
 from game.dealing.opening import resolve
-from generators.grid import bits
-from generators.words import clues
+from generators.words import clues, lexicon
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import BLANK, MEANING, Group, Herring
 from generators.wordwall.senses import _MISLEADING, other_senses, senses
@@ -34,17 +36,32 @@ def test_only_words_that_share_a_meaning_have_senses() -> None:
     assert senses(("crane",), Group("Birds", 0, BLANK)) == ("",)
 
 
-def test_only_a_sense_that_one_may_not_think_of_first_is_worth_a_note() -> None:
-    boards = (resolve(f"wordwall/gentle#{seed}").opened.puzzle for seed in ascii_lowercase)
-    puzzle = next(board for board in boards if len(other_senses(board, 3)) > 1)
-    found = other_senses(puzzle, 3)
-    assert other_senses(puzzle, 1) == found[:1]
-    for group in puzzle.groups:
-        words = tuple(puzzle.cards[card] for card in bits(group.cards))
-        pairs = zip(words, senses(words, group), strict=True)
-        firsts = [pair for pair in pairs if pair[1] and pair not in found]
-        misled = replace(puzzle, herrings=(Herring("Weapons", group.cards),))
-        assert {*firsts} <= {*other_senses(misled, 9)}, "they may be thought of second now"
+def test_an_everyday_word_is_worth_a_note_only_if_it_misleads_in_another_sense() -> None:
+    boards = [resolve(f"wordwall/gentle#{seed}").opened.puzzle for seed in ascii_lowercase[:12]]
+    misled_boards = [
+        replace(board, herrings=[Herring("Weapons", group.cards) for group in board.groups])
+        for board in boards
+    ]
+    found = [other_senses(board, 99) for board in misled_boards]
+    longest = max(found, key=len)
+    assert len(longest) > 1
+    assert other_senses(misled_boards[found.index(longest)], 1) == longest[:1]
+    for word, sense in chain.from_iterable(found):
+        assert sense != next(clues.english().definitions(word)), word
+    for board in boards:
+        plain = other_senses(replace(board, herrings=()), 99)
+        assert all(lexicon.english().size(word) > 35 for word, _sense in plain)
+
+
+def test_a_rare_word_is_worth_a_note_in_any_unlikely_sense(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    board = resolve("wordwall/gentle#a").opened.puzzle
+    plain = replace(board, herrings=())
+    before = other_senses(plain, 99)
+    monkeypatch.setattr("generators.wordwall.senses._EVERYDAY", 0)
+    rare = [other_senses(plain, 99), other_senses(board, 99)]
+    assert len(before) < len(rare[0]) <= len(rare[1])
 
 
 def test_every_misleading_clue_is_of_a_category() -> None:

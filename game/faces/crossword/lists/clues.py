@@ -223,8 +223,10 @@ class ClueBar(Block):
         if any(self._legend()):
             self._draw_legend(surface, theme, (box.centerx, y))
         else:
-            text = theme.fitted(first, _SIZES[0], room)
-            theme.write(surface, text, (box.centerx, y), _SIZES[0], palette.muted, anchor="center")
+            fits = (size for size in _SIZES if theme.width(first, size) <= room)
+            size = next(fits, _LEAST)
+            text, at = theme.fitted(first, size, room), (box.centerx, y)
+            theme.write(surface, text, at, size, palette.muted, anchor="center")
         at = (box.centerx, y + theme.line_px(_SIZES[0]))
         text = theme.fitted(second, _LEAST, room)
         theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")
@@ -258,14 +260,15 @@ class ClueBar(Block):
             x += width + between
 
     def _idle_texts(self) -> tuple[str, str]:
-        """Returns what the marks mean or else title and author; then what a press does."""
+        """Returns what the marks mean or else title and author, if any; then what a press does."""
         puzzle = self.grid.state.puzzle
         whose = join_parts(filter(None, self._legend())) or words.title_and_author(puzzle)
+        press = ""
         if puzzle.clues and words.wordplay(puzzle, 0):
-            return whose, _("Press a word to see how its clue works.")
-        if not any(map(str.strip, puzzle.clues)):
-            return whose, ""
-        return whose, _("Press a word to read its clue again.")
+            press = _("Press a word to see how its clue works.")
+        elif any(map(str.strip, puzzle.clues)):
+            press = _("Press a word to read its clue again.")
+        return (whose, press) if whose else (press or words.shape(puzzle), "")
 
     def bar_lines(self, theme: Theme) -> list[BarLine]:
         """Returns the lines for the cursor: side by side if they fit, else one above the other."""

@@ -30,7 +30,7 @@ from game.play.board import Square
 from game.play.hint import HintCard
 from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
-from game.play.session import Event, Verb
+from game.play.session import Event, Verb, hinted_units
 from game.play.stage import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
@@ -328,15 +328,17 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     assert ", you had Q Q blank" in rows[1].title
 
 
-def test_a_hint_that_filled_nothing_in_has_a_square_in_a_day_too(mini: Crossworder) -> None:
+def test_a_hint_that_filled_nothing_in_shows_at_the_word_it_was_about(mini: Crossworder) -> None:
     assert mini.ask_hint()
     mini.key("ESCAPE")
     mini.type_all()
     mini.settle()
     events = mini.app.store.events(mini.controller.game.game_id)
     squares = solved_squares(mini.session, events)
-    assert not any(Square.HINT in row for row in squares.rows)
-    assert squares.row.count(Square.HINT) == 1
+    [[slot]] = [hinted_units(event.data) for event in events if event.verb is Verb.HINT]
+    across, down = squares.rows
+    assert squares.row == (*across, Square.GAP, *down)
+    assert [n for n, sign in enumerate((*across, *down)) if sign == Square.HINT] == [slot]
 
 
 def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_the_day(

@@ -34,6 +34,11 @@ def bar_of(begin: Begin, puzzle: Puzzle, theme: Theme, width: int) -> ClueBar:
     return bar
 
 
+def test_the_bar_of_a_finished_game_has_no_size_for_a_title(begin: Begin) -> None:
+    bar = bar_of(begin, MINI, Theme(LIGHT, 1.0), 572)
+    assert bar._idle_texts() == ("Press a word to read its clue again.", "")
+
+
 @pytest.mark.parametrize("puzzle", [SHORT, MINI, BRITISH, AMERICAN])
 @pytest.mark.parametrize(("width", "u"), [(572, 1.0), (300, 0.5), (640, 1.0), (1700, 2.7)])
 def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: float) -> None:

@@ -14,7 +14,7 @@ from game.help import guide
 from game.help.page import Keys
 from game.ui import keys
 from generators.base import Mode
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, Waller
 from tests.game.layouts import DVORAK, FRENCH
 from tests.game.player import Player
@@ -166,7 +166,7 @@ def unhurried(waller: Waller) -> Waller:
     return waller
 
 
-@pytest.mark.parametrize("mode", [RELAXED, FOUR_MISTAKES, AGAINST_THE_CLOCK])
+@pytest.mark.parametrize("mode", [RELAXED, FOUR_LIVES, AGAINST_THE_CLOCK])
 def test_the_fourth_card_waits_as_long_as_the_setting_says_nothing_else(
     tmp_path: Path, players: list[Player], mode: Mode
 ) -> None:

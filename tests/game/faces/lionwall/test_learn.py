@@ -25,7 +25,7 @@ from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
-    FOUR_MISTAKES,
+    FOUR_LIVES,
     GIVE_UP,
     GUESS,
     NAME,
@@ -78,7 +78,7 @@ def scrolls(waller: Waller) -> dict[str, Scroll]:
 def test_the_groups_need_no_scrolling_in_a_usual_window(
     begin: Begin, size: tuple[int, int]
 ) -> None:
-    waller = begin(FOUR_MISTAKES, size)
+    waller = begin(FOUR_LIVES, size)
     over(waller)
     assert not scrolls(waller)["learn groups"].needed
 
@@ -150,7 +150,7 @@ def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> N
 
 def test_a_result_scrolls_only_where_no_arrangement_fits(begin: Begin) -> None:
     """With a mistake and a hint there is much to say; a page down is one page."""
-    waller = begin(FOUR_MISTAKES, (1280, 800))
+    waller = begin(FOUR_LIVES, (1280, 800))
     waller.guess(ONE_AWAY)
     assert waller.ask_hint()
     waller.controller.close_hint()
@@ -226,7 +226,7 @@ def test_the_title_says_how_it_ended() -> None:
         ("Perfect wall", ended(RELAXED, *guesses, *names)),
         ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
         ("Gave up", ended(RELAXED, Move(GIVE_UP))),
-        ("Out of guesses", ended(FOUR_MISTAKES, *misses)),
+        ("Out of lives", ended(FOUR_LIVES, *misses)),
         ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
         ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
     ):

@@ -7,7 +7,7 @@ import pytest
 
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
-from generators.walls.wall import FOUR_MISTAKES, RELAXED
+from generators.walls.wall import FOUR_LIVES, RELAXED
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
 
@@ -138,12 +138,12 @@ def test_a_group_found_later_asks_for_the_keyboard_again(waller: Waller) -> None
     assert waller.screen.desk.typing  # as long as the panel asks
 
 
-@pytest.mark.parametrize("mode", [RELAXED, FOUR_MISTAKES])
+@pytest.mark.parametrize("mode", [RELAXED, FOUR_LIVES])
 def test_the_key_of_a_hint_asks_first_where_it_costs_a_point(begin: Begin, mode: Mode) -> None:
     waller = begin(mode)
     waller.key("h")
-    assert isinstance(waller.scene, DialogScreen) is (mode == FOUR_MISTAKES)
-    if mode == FOUR_MISTAKES:
+    assert isinstance(waller.scene, DialogScreen) is (mode == FOUR_LIVES)
+    if mode == FOUR_LIVES:
         waller.key("h")
         waller.key("ESCAPE")
         assert waller.screen.controller.hint is None
@@ -315,7 +315,7 @@ def test_points_are_never_shown_below_zero(begin: Begin) -> None:
         parts = waller.screen.tree.root.described()
         return next(each.value for each in parts if each.name == name)
 
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.choose(GROUPS[SHELL][:1])
     assert waller.ask_hint()
     assert "The next step costs a point." in waller.texts

@@ -14,7 +14,7 @@ from generators.lionwall.rules import (
     AGAINST_THE_CLOCK,
     CARD_HINT,
     COMPONENT_HINT,
-    FOUR_MISTAKES,
+    FOUR_LIVES,
     GIVE_UP,
     GROUP_HINT,
     GUESS,
@@ -67,7 +67,7 @@ def found_one(waller: Waller) -> None:
 
 
 def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.choose(ONE_AWAY)
     assert waller.state.lives == 4  # where a mistake costs something, Guess is pressed first
     waller.click("guess")
@@ -77,7 +77,7 @@ def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
 
 
 def test_what_is_far_off_is_told_and_let_go(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.choose(FAR)
     waller.key("RETURN")
     assert "Not a group" in waller.said
@@ -85,7 +85,7 @@ def test_what_is_far_off_is_told_and_let_go(begin: Begin) -> None:
 
 
 def test_the_same_four_again_cost_nothing_and_that_is_said(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.guess(FAR)
     waller.guess(FAR[::-1])
     assert "costs nothing" in waller.said
@@ -211,7 +211,7 @@ def test_a_wall_given_up_is_shown_row_by_row_then_the_page_comes(waller: Waller)
 
 
 def test_the_fourth_mistake_loses_the_wall(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     for chars in (FAR, "坏坝壮如", "坏坝壮奖", "坏坝壮含"):
         waller.guess(chars)
     assert waller.state.status is Status.LOST
@@ -245,7 +245,7 @@ def test_the_time_ends_a_game_while_cards_still_turn(begin: Begin) -> None:
 
 
 def test_a_game_is_resumed_as_it_was(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.guess(ONE_AWAY)
     waller.guess(GROUPS[NOT])
     waller.name("不")
@@ -253,7 +253,7 @@ def test_a_game_is_resumed_as_it_was(begin: Begin, monkeypatch: pytest.MonkeyPat
     waller.settle()
     state = waller.state
     waller.close()
-    again = begin(FOUR_MISTAKES)
+    again = begin(FOUR_LIVES)
     assert again.state == state
     assert again.board.projector.seen().loose == state.order
     assert again.board.is_revealed(NOT)
@@ -317,7 +317,7 @@ def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
 
 def test_all_presses_of_every_hint_pay_once_and_play_the_group(begin: Begin) -> None:
     """With each hint closed and asked for again between its presses."""
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     for found in range(3):
         for presses in (1, 2, 3, 2):
             hinted(waller, presses)

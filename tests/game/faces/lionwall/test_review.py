@@ -29,7 +29,7 @@ from game.play.session import Event, Session
 from game.storage.store import Store
 from generators.base import no_tick
 from generators.lionwall.characters.review import CharacterProgress
-from generators.lionwall.rules import FOUR_MISTAKES, GUESS, Move
+from generators.lionwall.rules import FOUR_LIVES, GUESS, Move
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import FAR, GROUPS, KIND, ONE_AWAY, Waller
 
@@ -39,12 +39,12 @@ ODD = "资"  # of the guess ONE_AWAY
 
 def stored_wall(store: Store, *guesses: str, misses: bool = True) -> int:
     """Stores a wall that was solved after some wrong guesses; returns its number."""
-    game = store.new_game("lionwall", FOUR_MISTAKES.name, "sc-easy", SAMPLE.to_text())
+    game = store.new_game("lionwall", FOUR_LIVES.name, "sc-easy", SAMPLE.to_text())
 
     def record(event: Event) -> None:
         store.append(game, event)
 
-    session = Session(KIND, SAMPLE, FOUR_MISTAKES, record)
+    session = Session(KIND, SAMPLE, FOUR_LIVES, record)
     for cards in (*guesses, *GROUPS[:3]):
         mask = sum(1 << SAMPLE.cards.index(char) for char in cards)
         session.play([Move(GUESS, mask)])

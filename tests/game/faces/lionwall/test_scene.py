@@ -9,7 +9,7 @@ from game.faces.lionwall.lessons import WATER, WOMAN
 from game.faces.walls.look import looks_now
 from game.help.lesson import LessonScreen
 from generators.base import Mode
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_MISTAKES, RELAXED
+from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import sampled
 from tests.game.faces.lionwall.conftest import Begin
 from tests.game.faces.lionwall.waller import (
@@ -33,7 +33,7 @@ def captions(waller: Waller) -> list[str]:
     ("mode", "expected"),
     [
         (RELAXED, ["Points", "Groups", "Hints"]),
-        (FOUR_MISTAKES, ["Points", "Mistakes left", "Hints"]),
+        (FOUR_LIVES, ["Points", "Lives", "Hints"]),
         (AGAINST_THE_CLOCK, ["Points", "Groups", "Hints"]),
     ],
 )
@@ -50,7 +50,7 @@ def test_against_the_clock_lives_come_with_the_second_group(begin: Begin) -> Non
 
 
 def test_a_life_that_is_lost_fades(begin: Begin) -> None:
-    waller = begin(FOUR_MISTAKES)
+    waller = begin(FOUR_LIVES)
     waller.choose(FAR)
     waller.key("RETURN")
     waller.frame(100)
@@ -63,7 +63,7 @@ def test_a_life_that_is_lost_fades(begin: Begin) -> None:
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) -> None:
-    waller = begin(FOUR_MISTAKES, size)
+    waller = begin(FOUR_LIVES, size)
     waller.guess(ONE_AWAY)
     waller.guess(FAR)
     waller.solve((NOT, MOUTH))
@@ -123,7 +123,7 @@ def test_a_sentence_of_some_length_does_not_hang_below_the_bar(
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_what_a_hint_costs_stands_on_its_button(begin: Begin, size: tuple[int, int]) -> None:
-    waller = begin(FOUR_MISTAKES, size)
+    waller = begin(FOUR_LIVES, size)
     button = waller.widget("hint")
     with_note = waller.picture().subsurface(button.rect).copy()
     assert button.notes[0] == "costs a point"  # type: ignore[attr-defined]

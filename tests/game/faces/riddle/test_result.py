@@ -165,17 +165,27 @@ def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wi")
     shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint()
+    riddler.controller.session.hint((shown,))
     typed(riddler, "llow")
     said = told(riddler)
     assert shown == 2
     assert said[said.index("D or L") + 1] == "after a hint"
 
 
+def test_letters_typed_straight_after_another_have_no_times_of_nothing(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.controller.session.hint((0,))
+    typed(riddler, "w")
+    riddler.type(ANSWER[1:])
+    said = told(riddler)
+    assert said.count("typed at once") == len(ANSWER) - 1
+    assert "0:00" not in said
+
+
 def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
     riddler = begin(ID)
     shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint()
+    riddler.controller.session.hint((shown,))
     typed(riddler, ANSWER)
     told(riddler)
     letters = solving_of(

@@ -16,7 +16,7 @@ from game.ui.blocks.block import Text
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
 from generators.base import no_tick
-from generators.walls.wall import FOUR_MISTAKES, GUESS, Move
+from generators.walls.wall import FOUR_LIVES, GUESS, Move
 from tests.forms import sampled
 from tests.game.faces.wordwall.conftest import Begin
 from tests.game.faces.wordwall.worder import (
@@ -119,7 +119,7 @@ def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
 
 
 def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin: Begin) -> None:
-    worder = begin(FOUR_MISTAKES)
+    worder = begin(FOUR_LIVES)
     worder.solve(SHOE)
     assert worder.screen.desk.typing
     worder.choose(GROUPS[MOVE])
@@ -132,7 +132,7 @@ def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin: Begin) ->
 
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_guess_waits_until_a_second_try_is_counted_or_left(begin: Begin, by_key: bool) -> None:
-    worder = begin(FOUR_MISTAKES)
+    worder = begin(FOUR_LIVES)
     worder.solve(SHOE)
     for text in ("parts of a hat", "trainers"):
         worder.call(text)
@@ -243,7 +243,7 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
 
 
 def test_one_away_is_said_and_stands_among_what_was_tried(begin: Begin) -> None:
-    worder = begin(FOUR_MISTAKES)
+    worder = begin(FOUR_LIVES)
     worder.guess(ONE_AWAY)
     assert "One away" in worder.said
     tried = ", ".join(word for word in WALL.cards if word in ONE_AWAY)
@@ -306,8 +306,8 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     (line,) = _points_line(state)
     assert isinstance(line, Text)
     points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
-    bonus = "The bonus was 1 point, not 2, because one took a second try."
-    assert line.texts == f"{points} You named all four. {bonus}"
+    bonus = "The bonus for naming all four was 1 point, not 2: one took a second try."
+    assert line.texts == f"{points} {bonus}"
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
