@@ -88,9 +88,9 @@ def draw_grid(
         rect = view.rect(cell)
         if rect.colliderect(view.seen):
             squares.draw(cell, rect)
+    _draw_rings(surface, theme, view, shown)
     _draw_bars(surface, theme, view, board)
     _draw_word_breaks(surface, theme, view, state.puzzle)
-    _draw_rings(surface, theme, view, shown)
     surface.set_clip(clip)
     if view.pans:
         _draw_thumbs(surface, theme, view)

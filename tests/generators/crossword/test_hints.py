@@ -100,7 +100,7 @@ def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
         "Only one of the words left fits 1 across: "
         "_\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
     )
-    assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))
+    assert found.moves == (Move(REVEAL, 0), Move(REVEAL, 2))
     assert found.why == {1, 3}
 
 
@@ -117,15 +117,17 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
         "Look at 1 across.",
         "Two words still fit 1 across, and both have the same second letter.",
     )
-    assert found.moves == (Move(WRITE, 1, "a"),)
+    assert found.moves == (Move(REVEAL, 1),)
     assert str(found.technique) == "Both words agree"
 
 
 def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
-    assert plain(found) == "Two words still fit 1 across and share 3 of its missing letters."
-    assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
+    assert plain(found) == (
+        "Two words still fit 1 across. Both have the same letters in 3 of its empty squares."
+    )
+    assert found.moves == tuple(Move(REVEAL, cell) for cell in (1, 2, 3))
 
 
 def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words() -> None:
@@ -139,6 +141,14 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
         "No common word matches _ Q _. The second letter, Q, is wrong."
+    )
+    full = start(clued("cat", "Tom"), *(Move(WRITE, n, text) for n, text in enumerate("gat")))
+    assert plain(hint(full, no_tick)) == (
+        "GAT isn't a common word. The first letter, G, is wrong."
+    )
+    full = start(clued("cat", "Tom"), *(Move(WRITE, n, text) for n, text in enumerate("cqt")))
+    assert plain(hint(full, no_tick)) == (
+        "CQT isn't in our word list. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
     assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: ?"
@@ -188,7 +198,7 @@ def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
 
 def test_a_letter_without_a_capital_of_its_own_is_written_as_it_is() -> None:
     puzzle = fill_in("spaß a### t###", "spaß", "sat")
-    found = hint(start(puzzle), no_tick)
+    found = hint(start(replace(puzzle, solution=())), no_tick)
     assert [move.text for move in found.moves] == [*"spaß"]
 
 
