@@ -310,7 +310,7 @@ class SweetSpotsBoard(GridBoard[State]):
                 light.draw_letters(surface, theme, view, self.position, units)
         reasoned = self.context.reasoned
         if reasoned is not None:
-            light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
+            light.draw_reasoned(surface, theme, view, self.position, reasoned)
         if any(self._notes_shown):
             look.draw_legend(surface, theme, view, self._notes_shown)
             return
