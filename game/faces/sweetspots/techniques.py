@@ -19,13 +19,13 @@ from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from generators import assets
-from generators.base import Hint, IllegalMove, Tick, no_tick
+from generators.base import Hint, IllegalMove, Message, Tick, no_tick
 from generators.grid import bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import DrawnHint, hint
-from generators.sweetspots.hints.names import cells_named, in_colours
+from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
@@ -213,7 +213,7 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     next_hint = replace(next_hint, nudge=nudge, reason=reason)
     note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units
     if number < _GUIDED:
-        note = _guided_note(next_hint, exercise.state, units)
+        note = _guided_note(next_hint, exercise.state, units, colours)
     elif exercise.technique in _SUPPOSING:
         note = join_sentences((note, _("Find that place.")))
     if number >= _POINTED:
@@ -222,7 +222,9 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     return FindStep(shown, exercise.state, next_hint, is_pointed=number < _GUIDED, units=units)
 
 
-def _guided_note(found: Hint, state: State, units: tuple[int, ...]) -> str:
+def _guided_note(
+    found: Hint, state: State, units: tuple[int, ...], colours: Sequence[Message]
+) -> str:
     """Returns the question of an exercise that outlines the cells its reason is about."""
     if not isinstance(found, DrawnHint) or found.rank not in _SUPPOSING:
         return join_sentences(
@@ -238,7 +240,7 @@ def _guided_note(found: Hint, state: State, units: tuple[int, ...]) -> str:
     size = state.puzzle.size
     return text.format(
         cell=translate(cells_named(bitset(move.cell for move in found.moves), size)),
-        units=translate(found.nudge.values["units"]),
+        units=translate(in_colours(units_named(units, size), colours)),
     )
 
 
