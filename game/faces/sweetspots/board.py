@@ -27,7 +27,7 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, Stat
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or pair two cells."""
-_MOST_CHESTS_NAMED = 2  # of those that a step is about; of more, their rows are named
+_MOST_CHESTS_NAMED = 1  # of those that a step is about; of more, their rows are named
 _TAP_KEY = "sweetspots.tap"
 """The setting that stores this choice for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
