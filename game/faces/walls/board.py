@@ -70,7 +70,6 @@ class WallBoard(Board[Any]):
     hint_titles: ClassVar[Mapping[str, str]] = {}
     """The titles of hints in a replay, by the hint step stored with them."""
     link_title, not_the_link = Message("The link"), Message("Not the link")
-    """What a replay calls the thing that a group shares, and a wrong answer."""
     on_card, cells_move = False, True
 
     def __init__(self, context: AnyContext, writing: Writing, field: TextField) -> None:

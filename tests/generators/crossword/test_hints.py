@@ -137,7 +137,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         == "The first letter, B, is wrong."
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
-        "The second letter, U, doesn't fit the clue: Tom"
+        "The second letter, U, doesn't fit the clue: “Tom”"
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
         "No common word matches _ Q _. The second letter, Q, is wrong."
@@ -151,7 +151,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         "CQT isn't in our word list. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
-    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: ?"
+    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: “?”"
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
@@ -234,7 +234,7 @@ def at_clue(word: str, clue: str, *places: int) -> Hint:
 
 def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
     found = at_clue("dilemma", "Hard choice", 1, 4, 6)
-    assert str(found.nudge) == "Look at 1 across: Hard choice\nAnother clue: “It has two horns”."
+    assert str(found.nudge) == "Look at 1 across: “Hard choice”\nAnother clue: “It has two horns”."
     assert plain(found) == "Only one common word fits _ I _ _ M _ A."
     assert found.moves == tuple(Move(REVEAL, cell) for cell in (0, 2, 3, 5))
 
