@@ -82,7 +82,7 @@ def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
     for place, letter in zip((0, 1, 2, 4, 5), "wilow", strict=True):
         state = state.apply(Move(LETTER, place, letter))
     assert str(hint(state, no_tick).reason).endswith(
-        ". With Q, letters 3 and 4 would be LQ, which no 6-letter word has there."
+        ". With Q, letters 4 and 5 would be QO, which no 6-letter word has there."
     )
 
 
