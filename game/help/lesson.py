@@ -349,9 +349,12 @@ class LessonScreen(StagedScreen):
         context, step = self.context, self.context.step
         below = context.board.lesson()
         note = Text(step.words.note, 14, "muted", wraps=True)
+        # What to press is no longer outlined; but no block below the text moves.
+        is_past = context.done and step.words.praise and below is None
+        seen = "" if is_past else step.words.seen
         words = Column(
             [
-                Text(join_sentences((step.words.text, step.words.seen)), 18, wraps=True),
+                Text(join_sentences((step.words.text, seen)), 18, wraps=True),
                 *([below] if below is not None else []),
                 Space(grows=1),
                 note,

@@ -81,7 +81,7 @@ class Clock(Block):
         return [digit if character.isdigit() else theme.width(character, 20) for character in text]
 
     def preferred_width(self, theme: Theme) -> int:
-        return max(theme.px(82), sum(self._widths(theme, clock_text(self._ms() or 0))))
+        return max(theme.px(58), sum(self._widths(theme, clock_text(self._ms() or 0))))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         ms, left = self._ms(), self._session.left_ms

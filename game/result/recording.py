@@ -11,13 +11,11 @@ from game.play.session import Event, Milestone, Session, Verb, checked, hinted_u
 from game.play.session import is_reveal as is_reveal_event
 from game.ui.text import (
     _,
-    as_sentence,
     capitalized,
     clock_text,
     count,
     join_lists,
     join_parts,
-    join_sentences,
     shown_ms,
     translate,
 )
@@ -214,8 +212,9 @@ class _Found:
         self.establish()
         note = capitalized(about)
         if self._noted:
-            mistake = _("There was a mistake.")
-            note = join_sentences((mistake, as_sentence(about) if about else ""))
+            note = _("There was a mistake.")
+            if about:
+                note = _("There was a mistake in {place}.").format(place=about)
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

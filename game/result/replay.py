@@ -505,11 +505,11 @@ class ReplayScreen(StagedScreen):
         speeds = [f"{speed}×" for speed in _SPEEDS]
         speed = Segments("speed", speeds, self._speed, self._set_speed)
         speed.title = _("Speed")
-        labels = _("Continue from here"), _("Continue")
         has_advice = FACES[self.topic].techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
         pace = Press(speed, 44, grows=1)
-        paced = Either([Row([pace, Press(self._onward(label), 44)], 8) for label in labels])
+        onward = Press(self._onward(), 44)
+        paced = Either([Row([pace, onward], 8), Column([pace, onward], 8)])
         timeline = Press(self._timeline, 52 if is_low else 76, grows=1, least_px=40)
         if is_low:  # the turning points need the room more than the easiest step does
             tops = Either([Row([time, total, *step_buttons], 8), Column([head, row], 8)])
@@ -517,10 +517,9 @@ class ReplayScreen(StagedScreen):
         pad = (16 if is_narrow else 24, 18)
         return Card(Column([head, row, paced, timeline, *advice], 12), pad, raised=True)
 
-    def _onward(self, label: str) -> Button:
+    def _onward(self) -> Button:
         """Returns the button that begins a game with the position shown."""
-        onward = Button("play on", label, action=self.play_on)
-        onward.title = _("Continue from here")
+        onward = Button("play on", _("Continue from here"), action=self.play_on)
         onward.enabled = self.step < len(self.recording.positions) - 1
         return onward
 

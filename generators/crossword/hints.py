@@ -118,15 +118,11 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         parts = _as_lines(pieces.sentences) if pieces.sentences else reason
         reason, technique = _as_lines(devices.sentences), CRYPTIC
     slot_hint = replace(_slot_hint(state, slot, letters, reason, technique, level), parts=parts)
-    # The letters can't be deduced, so they are revealed rather than written.
-    slot_hint = replace(
-        slot_hint, moves=tuple(Move(REVEAL, move.cell) for move in slot_hint.moves)
-    )
     if not clue:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
         return replace(slot_hint, nudge=_as_lines([slot_hint.nudge, *lines]))
-    lines = [Message("Look at {slot}: {clue}", slot=slot_title(puzzle, slot), clue=clue)]
+    lines = [Message("Look at {slot}: “{clue}”", slot=slot_title(puzzle, slot), clue=clue)]
     if wanted in state.complete:
         lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
     lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)
@@ -269,16 +265,19 @@ _REBUS = Message("{slot} is {word}. In this crossword, a square can hold several
 _SHARED = Message("{count} words still fit {slot}, and all have the same {place} letter.")
 _SHARED_BY_TWO = Message("Two words still fit {slot}, and both have the same {place} letter.")
 _SHARED_LETTERS = Message(
-    "{count} words still fit {slot}, and all share {n} of its missing letters."
+    "{count} words still fit {slot}. All have the same letters in {n} of its empty squares."
 )
 _SHARED_LETTERS_BY_TWO = Message(
-    "Two words still fit {slot} and share {n} of its missing letters."
+    "Two words still fit {slot}. Both have the same letters in {n} of its empty squares."
 )
 _TAKEN_BACK = 0
 _LETTER = 2
 _SURE, _SURE_BOTH = Message("All {count} words agree"), Message("Both words agree")
 _NO_WORD = Message("No word in the bank matches {pattern}.")
 _NO_COMMON_WORD = Message("No common word matches {pattern}.")
+_UNBANKED = N_("{word} isn't in the bank.")
+_UNLISTED = N_("{word} isn't in our word list.")
+_UNCOMMON = N_("{word} isn't a common word.")
 _UNPLACED = N_("The words can't all be placed that way.")
 _NO_CROSSING = N_("With {letter}, {slot} would be {pattern}, which no word fits.")
 _NO_COMMON_CROSSING = N_("With {letter}, {slot} would be {pattern}, which no common word fits.")
@@ -357,22 +356,27 @@ _WRONG = (
     N_("The highlighted letters are wrong: {letters}."),
 )
 _AGAINST_CLUE = (
-    N_("The {place} letter, {letter}, doesn't fit the clue: {clue}"),
-    N_("The highlighted letters, {letters}, don't fit the clue: {clue}"),
+    N_("The {place} letter, {letter}, doesn't fit the clue: “{clue}”"),
+    N_("The highlighted letters, {letters}, don't fit the clue: “{clue}”"),
 )
 
 
 def _no_word_text(state: State, slot: int) -> Message | None:
-    """Returns that no word matches the letters of a slot; None if one does."""
+    """Returns that no word matches the letters of a slot, or that they are none; else None."""
     puzzle, pattern = state.puzzle, state.pattern(slot)
     if puzzle.form is CrosswordForm.CLUED:
         common = _common_words(("",) * len(pattern))
         has_match = puzzle.word(slot) not in common or bool(_common_words(pattern))
         reason = _NO_COMMON_WORD
+        full_word = _UNCOMMON if lexicon.english().has_like(pattern) else _UNLISTED
     else:
         has_match = puzzle.has_rebus or any(_matches(word, pattern) for word in puzzle.bank)
-        reason = _NO_WORD
-    return None if has_match else Message(reason.text, pattern=pattern_of(state, slot))
+        reason, full_word = _NO_WORD, _UNBANKED
+    if has_match:
+        return None
+    if all(pattern):
+        return Message(full_word, word="".join(pattern).upper())
+    return Message(reason.text, pattern=pattern_of(state, slot))
 
 
 def _no_crossing_text(state: State, slot: int) -> tuple[str, str]:
@@ -462,8 +466,8 @@ def _forced_word_hint(state: State, step: ForcedWord) -> Hint:
 def _slot_hint(
     state: State, slot: int, texts: Sequence[str], reason: Message, technique: Message, rank: int
 ) -> Hint:
-    """Returns a hint that writes the texts of a slot, cell by cell, into its empty cells.
-    An empty text leaves its cell alone.
+    """Returns a hint that puts the texts of a slot, cell by cell, into its empty cells.
+    An empty text leaves its cell alone. Texts of the solution are revealed, others are written.
     """
     puzzle = state.puzzle
     cells = puzzle.board.slot_cells[slot]
@@ -475,11 +479,18 @@ def _slot_hint(
         why=frozenset(cell for cell in cells if state.letters[cell]),
         units=(slot,),
         moves=tuple(
-            Move(WRITE, cell, text)
+            Move(REVEAL, cell)
+            if puzzle.solution and text == puzzle.solution[cell]
+            else Move(WRITE, cell, text)
             for cell, text in zip(cells, texts, strict=True)
             if text and not state.letters[cell]
         ),
     )
+
+
+def gives_letters(hint: Hint) -> bool:
+    """Whether a hint gives the letters that all words fitting a slot share, not a word."""
+    return hint.technique.text in (_SURE.text, _SURE_BOTH.text)
 
 
 def _shared_letter(state: State) -> Hint | None:

@@ -108,14 +108,14 @@ _CLASSIC = Recipe(
 
 _THEME_FAMILIES = (
     ("animals", "birds", "insects", "sea"),
-    ("food", "fruit", "drinks", "kitchen"),
-    ("land", "weather", "plants", "time"),
-    ("body", "feelings", "family", "jobs"),
-    ("clothing", "fabrics", "colours", "gems", "home"),
-    ("vehicles", "tools", "buildings", "home", "jobs"),
-    ("instruments", "music", "school", "sport", "jobs", "feelings"),
+    ("food", "fruit", "drinks"),
+    ("kitchen", "food"),
+    ("land", "weather", "plants"),
+    ("clothing", "fabrics"),
+    ("buildings", "home"),
+    ("music", "instruments"),
 )
-"""Themes whose words go into one verse: a single theme has too few rhymes."""
+"""Themes whose words go into one verse, as one theme: alone, they have too few rhymes."""
 
 
 def recipe_of(params: Params) -> Recipe:
@@ -207,7 +207,7 @@ def _share_stem(word: str, other: str) -> bool:
     return word in other or other in word or word[:_SHORTEST_STEM] == other[:_SHORTEST_STEM]
 
 
-GENERATOR_VERSION = 18
+GENERATOR_VERSION = 19
 
 _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made
@@ -297,7 +297,7 @@ def _rhymed_riddle(
     closing, has_couplet = _ending(answer, theme, recipe)
     key = key_of(answer, recipe.is_hazy) if has_couplet else ""
     low, high = doublings_wanted(params.level, answer)
-    supplies = _supplies(theme, recipe)
+    supplies = _supplies(theme, recipe, params)
     # A doubling is a factor of two in the combinations of letters that the lines leave. No lines
     # leave as few, or as many, as this level wants.
     if (
@@ -337,12 +337,17 @@ def _plain_riddle_with_closing(
     return plain
 
 
-def _supplies(theme: WordTheme | None, recipe: Recipe) -> tuple[RhymeSupply, ...]:
-    """Returns the supplies of clue words to try in turn; one listed twice is tried twice."""
+def _supplies(theme: WordTheme | None, recipe: Recipe, params: Params) -> tuple[RhymeSupply, ...]:
+    """Returns the supplies of clue words to try in turn; one listed twice is tried twice.
+
+    Where a theme is named that has no others to share a verse with, words of any theme help out.
+    """
     if recipe.is_spelled_alike and not theme:
         return (spelled_alike(alike_words()),) * 2
-    any_theme = (themed(()),) * _VERSE_TRIES
-    return (themed(_related_themes(theme.name)), *any_theme) if theme else any_theme
+    names = _related_themes(theme.name) if theme else ()
+    if len(names) == 1 and params.theme != ANY_THEME:
+        return (themed(names), *(themed(()),) * _VERSE_TRIES)
+    return (themed(names),) * _VERSE_TRIES
 
 
 def _unusable_words(key: str, params: Params) -> frozenset[str]:
@@ -353,7 +358,7 @@ def _unusable_words(key: str, params: Params) -> frozenset[str]:
 
 def _related_themes(theme: str) -> tuple[str, ...]:
     """Returns a theme and the themes whose words may share a verse with its own."""
-    family = next(names for names in _THEME_FAMILIES if theme in names)
+    family = next((names for names in _THEME_FAMILIES if theme in names), ())
     return (theme, *(name for name in family if name != theme))
 
 

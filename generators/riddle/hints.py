@@ -34,6 +34,10 @@ _WITHIN = N_(
     "With {letter}, letters {first} to {last} would be {spelled}, "
     "which no {n}-letter word has there."
 )
+_WITHIN_TWO = N_(
+    "With {letter}, letters {first} and {last} would be {spelled}, "
+    "which no {n}-letter word has there."
+)
 
 _TITLES = {
     Logic.BUT_NOT: Message("In one word only"),
@@ -137,8 +141,9 @@ def _dead_end(state: State, place: int, wrong: str) -> Message | None:
         if number <= _MOST_SPELLED and spells_nothing(first, first + size):
             letters = map(letters_in, masks[first : first + size])
             spelled = ["".join(word).upper() for word in product(*letters)]
+            within = _WITHIN_TWO if size == 2 else _WITHIN
             return Message(
-                _BEGINS if not first else _ENDS if first + size == length else _WITHIN,
+                _BEGINS if not first else _ENDS if first + size == length else within,
                 letter=wrong.upper(),
                 first=first + 1,
                 last=first + size,

@@ -374,12 +374,6 @@ class State:
         """Whether every place has a letter."""
         return all(self.letters)
 
-    @property
-    def right(self) -> int:
-        """The number of letters typed correctly: shown only if the player asks."""
-        pairs = zip(self.letters, self.puzzle.answer, strict=True)
-        return sum(typed == letter for typed, letter in pairs)
-
     def left(self, place: int) -> int:
         """Returns the letters that a line leaves and the player has not struck, as a bitset."""
         return self.puzzle.lines[place].letters & ~self.struck[place]

@@ -69,7 +69,7 @@ _DETAILS = {
     1: Message("everyday words"),
     2: Message("a few misleading words"),
     3: Message("some wordplay"),
-    4: Message("missing words and wordplay"),
+    4: Message("gaps to fill and wordplay"),
     5: Message("mostly wordplay"),
 }
 _ATTEMPTS = 6000

@@ -266,7 +266,7 @@ def rank_card(state: State) -> Card:
         layouts = [[left]]
     rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
     rows: list[Block] = [
-        Row([*layout, space, right], 16) for right in rights for layout in layouts
+        Row([*layout, space, right], 16) for layout in layouts for right in rights
     ]
     last_resort = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
     return Card(Column([head, _ranks(state), Either([*rows, last_resort])], 0), (24, 20))

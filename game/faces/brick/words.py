@@ -26,7 +26,7 @@ from game.ui.text import (
     native_beside,
     translate,
 )
-from generators.base import CabinetError, Status, Tick
+from generators.base import CabinetError, Message, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.about import about
 from generators.brick.rules import (
@@ -170,8 +170,13 @@ def next_rank(state: State) -> str:
     if state.next_rank is None:  # the player has revealed words
         if state.status is not Status.PLAYING:
             return ""
-        text = _("{rank} is out of reach because words were revealed")
-        return text.format(rank=translate(RANKS[state.rank + 1].title))
+        text = Message.counted(
+            "{rank} is out of reach because a word was revealed",
+            "{rank} is out of reach because words were revealed",
+            n=len(state.revealed),
+            rank=RANKS[state.rank + 1].title,
+        )
+        return translate(text)
     missing = state.puzzle.needed(state.next_rank) - state.target_points
     rank = translate(RANKS[state.next_rank].title)
     one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")

@@ -224,7 +224,11 @@ class Checking:
 
         has_wrong = bool(self.wrong)
         erase = Choice(
-            _("Erase the wrong letters"), self.erase_wrong, enabled=has_wrong, apart=True
+            _("Erase the wrong letters"),
+            self.erase_wrong,
+            enabled=has_wrong,
+            apart=True,
+            about="" if has_wrong else _("once a check has marked them"),
         )
         self._choose("confirm", [*map(choice, CheckScope), erase])
 

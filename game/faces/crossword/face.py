@@ -22,7 +22,7 @@ from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import Hint, Preset
 from generators.crossword.generator import is_regional
-from generators.crossword.hints import CLUED, CRYPTIC
+from generators.crossword.hints import CLUED, CRYPTIC, gives_letters
 from generators.crossword.rules import State
 
 
@@ -48,6 +48,8 @@ def _steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 
 def _action(hint: Hint) -> str:
     """Returns the button that fills in what a hint gives, or removes the wrong letters."""
+    if gives_letters(hint):
+        return _("Fill in the letter") if len(hint.moves) == 1 else _("Fill in the letters")
     if hint.rank:
         return _("Fill in the word")
     return _("Remove it") if len(hint.moves) == 1 else _("Remove them")

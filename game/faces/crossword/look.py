@@ -88,9 +88,9 @@ def draw_grid(
         rect = view.rect(cell)
         if rect.colliderect(view.seen):
             squares.draw(cell, rect)
-    _draw_bars(surface, theme, view, board)
-    _draw_word_breaks(surface, theme, view, state.puzzle)
     _draw_rings(surface, theme, view, shown)
+    _draw_bars(surface, theme, view, board)
+    _draw_word_breaks(surface, theme, view, state.puzzle, shown)
     surface.set_clip(clip)
     if view.pans:
         _draw_thumbs(surface, theme, view)
@@ -152,9 +152,12 @@ def _line_colour(palette: Palette) -> Colour:
 
 
 def _draw_word_breaks(
-    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle
+    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, shown: CrosswordView
 ) -> None:
-    """Draws a line between the words of an answer that has several, or a hyphen."""
+    """Draws a line between the words of an answer that has several, or a hyphen.
+
+    It keeps apart from the rings of a hint, as dark as it is.
+    """
     thick, short = max(3, view.cell_px // 12), view.cell_px // 4
     colour = _line_colour(theme.palette)
     for cell, direction, is_hyphen in puzzle.word_breaks:
@@ -164,6 +167,9 @@ def _draw_word_breaks(
         line_size = (thick, rect.height) if is_across else (rect.width, thick)
         mark = pygame.Rect(0, 0, *(hyphen_size if is_hyphen else line_size))
         mark.center = centre
+        if cell in shown.why or cell in shown.follows:
+            apart = (thick, 0) if is_across else (0, thick)
+            surface.fill(theme.palette.square, mark.inflate(apart))
         surface.fill(colour, mark)
 
 

@@ -32,7 +32,7 @@ from game.ui.text import (
     labelled,
 )
 from game.ui.widgets.textfield import TextField
-from generators.base import Hint
+from generators.base import Hint, Message
 from generators.lionwall.hints import stage_payment
 from generators.lionwall.rules import (
     CARD_HINT,
@@ -62,6 +62,7 @@ class LionBoard(WallBoard):
         THIRD_HINT: N_("Hint {n}: a third character"),
         GROUP_HINT: N_("Hint {n}: the group"),
     }
+    link_title, not_the_link = Message("The part"), Message("Not the part")
 
     def __init__(self, context: AnyContext) -> None:
         self.puzzle: Puzzle = context.state.puzzle
@@ -128,7 +129,7 @@ class LionBoard(WallBoard):
         return GroupQuestion(
             _("What do they share?"),
             _("Choose a part, or type it. You have two tries."),
-            _("No part here has that name. You haven't used up a try."),
+            _("No part here has that name or meaning. You haven't used up a try."),
             offered=[self._offered(group)],
         )
 

@@ -335,7 +335,7 @@ class RiddleBoard(Board[State]):
         self._move_to_change(before.letters)
         is_wrong = state.is_full and not self.over and not self.context.is_replay
         if is_wrong and state.letters != before.letters:
-            text = _("That's not the word yet. Press Check to see how many letters are right.")
+            text = _("That's not the word yet. Press Check to see how many letters are wrong.")
             self._announce(text, "warning")
 
     def _move_to_change(self, before: Sequence[str]) -> None:
@@ -354,7 +354,7 @@ class RiddleBoard(Board[State]):
         self._letters_toast = self.context.cabinet.toast_shown
 
     def confirm(self) -> bool:
-        """Says how many letters are wrong (right, if all boxes are full); then marks them."""
+        """Says how many letters are wrong; then marks them."""
         context, state = self.context, self.position
         if context.game is None or not state.mistakes():
             return False

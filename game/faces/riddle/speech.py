@@ -72,8 +72,10 @@ class RiddleSpeech(Speech):
     def mistakes(self, wrong: Collection[int]) -> str:
         """Returns the lines with a wrong letter, and the letters."""
         letters = self.board.position.letters
+        text = _("{letter} in {line}")
         boxes = [
-            labelled(words.line_name(place), letters[place].upper()) for place in sorted(wrong)
+            text.format(letter=letters[place].upper(), line=words.line_name(place))
+            for place in sorted(wrong)
         ]
         return labelled(_("Wrong"), join_lists(boxes))
 

@@ -218,18 +218,11 @@ def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
 
 
 def check_text(state: State) -> str:
-    """Returns how many letters are wrong or, if all boxes are full, how many are right."""
-    mistakes = len(state.mistakes())
-    if state.is_full:
-        text = _(
-            "You have {n} of {all} letters right. Check again to see which "
-            "aren't (this counts as help)."
-        )
-        return text.format(n=state.right, all=len(state.letters))
+    """Returns how many letters are wrong."""
     return count(
         "{n} letter is wrong. Check again to see which (this counts as help).",
         "{n} letters are wrong. Check again to see which (this counts as help).",
-        mistakes,
+        len(state.mistakes()),
     )
 
 

@@ -20,12 +20,14 @@ from game.ui.text import _, clock_text, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Message, Status
-from generators.grid import bits
-from generators.sweetspots.hints.names import in_colours, units_named
+from generators.grid import bits, bitset
+from generators.sweetspots.hints.hint import DrawnHint
+from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
 
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or pair two cells."""
+_MOST_CHESTS_NAMED = 1  # of those that a step is about; of more, their rows are named
 _TAP_KEY = "sweetspots.tap"
 """The setting that stores this choice for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
@@ -310,7 +312,7 @@ class SweetSpotsBoard(GridBoard[State]):
                 light.draw_letters(surface, theme, view, self.position, units)
         reasoned = self.context.reasoned
         if reasoned is not None:
-            light.draw_reasoned(surface, theme, view, self.position.puzzle, reasoned)
+            light.draw_reasoned(surface, theme, view, self.position, reasoned)
         if any(self._notes_shown):
             look.draw_legend(surface, theme, view, self._notes_shown)
             return
@@ -365,6 +367,10 @@ class SweetSpotsHintView(GridHintView):
     def place(self, hint: Hint) -> str:
         units = hint.nudge_units or hint.units
         size = self.board.position.puzzle.size
+        cells = hint.nudge_cells if isinstance(hint, DrawnHint) else ()
+        if cells and len(cells) <= _MOST_CHESTS_NAMED:
+            return translate(cells_named(bitset(cells), size))
+        units = units or tuple(sorted({cell // size for cell in cells}))
         return translate(self.worded(units_named(units, size))) if units else ""
 
     def is_used(self, hint: Hint, before: State, after: State) -> bool:

@@ -170,38 +170,62 @@ def draw_reason(
 
 
 def draw_reasoned(
-    surface: pygame.Surface, theme: Theme, view: GridView, puzzle: Puzzle, hint: Hint
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint
 ) -> None:
-    """Outlines the cells and groups of a reason, and draws supposed marks, but no moves."""
+    """Outlines the cells and groups of a reason, and draws supposed marks, but no moves.
+
+    The cell of a supposition that has several steps gets a pale chest with a question mark.
+    """
     surface.set_clip(view.seen)
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
-    _draw_outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, puzzle)
+    _draw_outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, state.puzzle)
     if drawn:
-        _draw_supposed(surface, theme, view, drawn)
+        marked = [cell for cell, mark in enumerate(state.marks) if mark]
+        _draw_supposed(surface, theme, view, drawn, marked)
+        for move in drawn.moves if drawn.supposed else ():
+            if move.cell not in marked:
+                _draw_pale_chest(surface, theme, view.rect(move.cell))
+                _draw_number(surface, theme, view.rect(move.cell), "?")
         _draw_groups(surface, theme, view, drawn)
     surface.set_clip(None)
 
 
-def _draw_supposed(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
-    """Draws supposed marks and what follows: pale, each with the number of its sentence."""
+def _draw_supposed(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    hint: DrawnHint,
+    marked: Collection[int] = (),
+) -> None:
+    """Draws supposed marks and what follows: pale, each with the number of its sentence.
+
+    Cells `marked` by now show their own mark alone.
+    """
     colour = theme.palette.indigo
     thin = max(1.0, view.cell_px * 0.03)
-    for cell in hint.ruled_out:
+    for cell in hint.ruled_out.difference(marked):
         look.draw_cross(surface, view.rect(cell).center, view.cell_px * 0.2, colour, thin)
     for number, move in hint.supposed:
         rect = view.rect(move.cell)
+        if move.cell in marked:
+            continue
         if move.mark == Mark.CROSS:
             aside = -(view.cell_px // 12)  # its number comes at the other side
             look.draw_cross(
                 surface, rect.move(aside, aside).center, view.cell_px * 0.27, colour, 1.5 * thin
             )
         else:
-            layer = pygame.Surface(rect.size, pygame.SRCALPHA)
-            look.draw_mark(layer, theme, layer.get_rect(), move.mark)
-            layer.set_alpha(_SUPPOSED_ALPHA)
-            surface.blit(layer, rect)
-        _draw_number(surface, theme, rect, number)
+            _draw_pale_chest(surface, theme, rect)
+        _draw_number(surface, theme, rect, str(number))
+
+
+def _draw_pale_chest(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws a supposed chest."""
+    layer = pygame.Surface(rect.size, pygame.SRCALPHA)
+    look.draw_mark(layer, theme, layer.get_rect(), Mark.CHEST)
+    layer.set_alpha(_SUPPOSED_ALPHA)
+    surface.blit(layer, rect)
 
 
 def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: DrawnHint) -> None:
@@ -222,7 +246,7 @@ def _draw_groups(surface: pygame.Surface, theme: Theme, view: GridView, hint: Dr
         else:
             _draw_outline(surface, theme, view, group, theme.palette.indigo, None)
         for piece in _pieces(group, view.cols):
-            _draw_number(surface, theme, view.rect(max(piece - marked or piece)), number)
+            _draw_number(surface, theme, view.rect(max(piece - marked or piece)), str(number))
 
 
 def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
@@ -243,12 +267,12 @@ def _pieces(group: frozenset[int], size: int) -> list[frozenset[int]]:
     return pieces
 
 
-def _draw_number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: int) -> None:
-    """Draws the number of a cell or group in the hint's text, on a disc at the cell's foot."""
+def _draw_number(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, number: str) -> None:
+    """Draws the number, or “?”, of a cell or group of a hint, on a disc at its foot."""
     px = max(10, min(theme.px(14), rect.width // 3))
     size, at = px / theme.u, (rect.x + rect.width * 0.8, rect.y + rect.height * 0.78)
     shapes.disc(surface, at, round(px * 1.25), theme.palette.card)
-    theme.write(surface, str(number), at, size, theme.palette.indigo, "bold", "center")
+    theme.write(surface, number, at, size, theme.palette.indigo, "bold", "center")
 
 
 def _draw_move(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:

@@ -494,13 +494,12 @@ def draw_counts(
     """Draws how many chests each row (at the right) and each column (below) has.
 
     Too many are red if `warn`. A full line gets a tick, green if the board `has_ticks`, or else
-    grey: it praises nothing. It gets a red cross if one of its chests is known to be `wrong` or,
-    if `warn`, clashes.
+    grey: it praises nothing. It gets none if one of its chests is known to be `wrong` or clashes.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
     offset = frame + theme.px(20)
-    faulty, unsure = bitset(wrong | state.clashes if warn else wrong), bitset(state.clashes)
+    unsure = bitset(wrong | state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         chests = (state.chests & unit).bit_count()
         line = number % puzzle.size
@@ -513,12 +512,9 @@ def draw_counts(
             at = (cell.centerx, view.seen.bottom + offset)
             visible = view.seen.left <= cell.centerx <= view.seen.right
         if visible:
-            size = min(18, view.cell_px / theme.u)
-            if chests == puzzle.stars and unit & faulty & state.chests:
-                draw_icon(surface, theme, "cross", at, theme.palette.sealtext, size)
-            elif chests == puzzle.stars and not unit & unsure & state.chests:
+            if chests == puzzle.stars and not unit & unsure & state.chests:
                 ink = theme.palette.jade if has_ticks else theme.palette.muted
-                draw_icon(surface, theme, "check", at, ink, size)
+                draw_icon(surface, theme, "check", at, ink, min(18, view.cell_px / theme.u))
             else:
                 _draw_count(surface, theme, at, chests, puzzle.stars, view.cell_px, warn)
 

@@ -19,13 +19,13 @@ from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from generators import assets
-from generators.base import Hint, IllegalMove, Tick, no_tick
-from generators.grid import bits
+from generators.base import Hint, IllegalMove, Message, Tick, no_tick
+from generators.grid import bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import settled
-from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.hints.names import in_colours
+from generators.sweetspots.hints.hint import DrawnHint, hint
+from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
@@ -35,6 +35,8 @@ _SIGNS = ".x*"
 """The signs of an empty cell, a cross and a chest in a text."""
 _GUIDED = 1
 """How many exercises of a technique outline the cells that its reason is about."""
+_SUPPOSING = (Technique.STARVING, Technique.CHAIN)
+"""Techniques that suppose a chest somewhere."""
 _POINTED = 3
 """From this exercise on, they don't even say where to look."""
 
@@ -114,6 +116,10 @@ class FindStep(Step):
         facts = [needs_text(state, unit) for unit in self.units]
         if not facts or self.note(state) != self.words.note:
             return self.note(state)
+        if self._drawn_marks:
+            forced = cells_named(bitset(self._drawn_marks), self.start.puzzle.size)
+            text = _("What would follow is in {cells}.").format(cells=translate(forced))
+            return join_sentences((self.words.note, text, *facts))
         nudge = translate(self.found.nudge) if self.found else ""
         return join_sentences((nudge, *facts, _("What does that tell you?")))
 
@@ -126,6 +132,13 @@ class FindStep(Step):
 
     def why(self) -> str:
         return translate(self.found.reason) if self.found else ""
+
+    @property
+    def _drawn_marks(self) -> frozenset[int]:
+        """The cells of the marks that are drawn because they follow from a supposition."""
+        if not (self.is_pointed and isinstance(self.found, DrawnHint)):
+            return frozenset()
+        return frozenset(move.cell for _number, move in self.found.supposed)
 
     @property
     def _wanted(self) -> dict[int, int]:
@@ -148,6 +161,8 @@ class FindStep(Step):
         """Returns the right marks for the pressed cells. Raises IllegalMove."""
         wanted = self._wanted
         if not any(move.cell in wanted for move in moves):
+            if any(move.cell in self._drawn_marks for move in moves):
+                raise IllegalMove("That mark is only what would follow. Press the “?” instead.")
             wanted = self._settled(state)
         here = [move for move in moves if move.cell in wanted]
         if not here and all(state.marks[move.cell] for move in moves):
@@ -198,11 +213,35 @@ def _step(words: StepWords, exercise: Exercise, number: int, cabinet: Cabinet) -
     next_hint = replace(next_hint, nudge=nudge, reason=reason)
     note, units = translate(next_hint.nudge), next_hint.nudge_units or next_hint.units
     if number < _GUIDED:
-        note = join_sentences((note, _("What do the highlighted cells tell you?")))
+        note = _guided_note(next_hint, exercise.state, units, colours)
+    elif exercise.technique in _SUPPOSING:
+        note = join_sentences((note, _("Find that place.")))
     if number >= _POINTED:
         note, units = _("Find a place to use the technique."), ()
     shown = words._replace(note=note)
     return FindStep(shown, exercise.state, next_hint, is_pointed=number < _GUIDED, units=units)
+
+
+def _guided_note(
+    found: Hint, state: State, units: tuple[int, ...], colours: Sequence[Message]
+) -> str:
+    """Returns the question of an exercise that outlines the cells its reason is about."""
+    if not isinstance(found, DrawnHint) or found.rank not in _SUPPOSING:
+        return join_sentences(
+            (translate(found.nudge), _("What do the highlighted cells tell you?"))
+        )
+    if not found.supposed:
+        shown = _("The small crosses show what a chest there would rule out. Find that place.")
+        return join_sentences((translate(found.nudge), shown))
+    text = _(
+        "Suppose the “?” in {cell} were a chest. It would force the numbered marks and rule out "
+        "the small crosses. Would {units} still have enough room? Press the “?” to mark its cell."
+    )
+    size = state.puzzle.size
+    return text.format(
+        cell=translate(cells_named(bitset(move.cell for move in found.moves), size)),
+        units=translate(in_colours(units_named(units, size), colours)),
+    )
 
 
 def techniques() -> Sequence[TechniqueLesson]:

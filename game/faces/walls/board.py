@@ -50,7 +50,7 @@ from game.ui.theme import Theme
 from game.ui.typing import LetterRun
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
-from generators.base import Hint, Status
+from generators.base import Hint, Message, Status
 from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LOOK
@@ -69,6 +69,7 @@ class WallBoard(Board[Any]):
 
     hint_titles: ClassVar[Mapping[str, str]] = {}
     """The titles of hints in a replay, by the hint step stored with them."""
+    link_title, not_the_link = Message("The link"), Message("Not the link")
     on_card, cells_move = False, True
 
     def __init__(self, context: AnyContext, writing: Writing, field: TextField) -> None:

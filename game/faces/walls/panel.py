@@ -63,23 +63,24 @@ class GroupQuestion(NamedTuple):
 
 
 def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
-    """Returns the card of the question: its field, its buttons, and a wrong first try."""
+    """Returns the card of the question: its field, its buttons, and a wrong first try.
+
+    A refusal takes the place of the note: the cards below stay where they are.
+    """
     worth = _("last try") if question.missed else _("worth 1 point")
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     heading_blocks = [*wording.mark, title]
     head = Either([Row([*heading_blocks, Text(worth, 14, "muted")], 12), Row(heading_blocks, 12)])
     note: Block = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip")
-    refusals = list[Block]()
     if question.missed:
         missed = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)
         note = Band(missed, (12, 6), grows=1)
     if question.field.wrong:
-        refusals.append(Text(wording.refusal, 14, "sealtext", wraps=True))
+        note = Text(wording.refusal, 14, "sealtext", wraps=True, grows=1)
     blocks: list[Block] = [
         head,
         *wording.offered,
         _answer_row(question, wording),
-        *refusals,
         *wording.keys,
     ]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)

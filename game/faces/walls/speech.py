@@ -16,6 +16,7 @@ from game.ui.text import (
     join_nouns,
     join_sentences,
     labelled,
+    translate,
 )
 from generators.base import Hint, Status
 from generators.grid import bits
@@ -207,11 +208,13 @@ class WallSpeech(Speech):
         typed = _("You answered “{text}”").format(text=answer)
         note = self._link_text(group) if state.names[group] else _("One try left")
         return Milestone(
-            typed, join_sentences((as_sentence(_("Not the link")), as_sentence(note))), "seal"
+            typed,
+            join_sentences((as_sentence(translate(self.board.not_the_link)), as_sentence(note))),
+            "seal",
         )
 
     def _link_text(self, group: int) -> str:
-        return labelled(_("The link"), self.board.link_label(group))
+        return labelled(translate(self.board.link_title), self.board.link_label(group))
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""

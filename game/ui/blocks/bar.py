@@ -62,7 +62,7 @@ class Bar(Block):
         right = self.right - theme.px(8)
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
         last = max(pressed, default=self.right) - theme.px(8)
-        rooms = ((self.free_x + theme.px(16), right), (button, right), (button, last))
+        rooms = ((self.free_x + theme.px(12), right), (button, right), (button, last))
         return tuple(pygame.Rect(x, 0, max(1, end - x), self.rect.height) for x, end in rooms)
 
     def _size(self, theme: Theme) -> float:

@@ -403,6 +403,8 @@ def closing(deduction: Deduction, size: int) -> Message | None:
         return None
     several = deduction.chests.bit_count() > 1
     rest = units_named(completed, size) if completed else ""
+    if touched.bit_count() == 1 and not completed:
+        return Message(_NEXT_TO_NEW[several])
     text = N_("{around} stay empty, and so do the other cells of {units}.")
     if not completed:
         text = N_("{around} stay empty.")
@@ -411,4 +413,8 @@ def closing(deduction: Deduction, size: int) -> Message | None:
     return Message(text, around=Message(_AROUND_NEW[several]), units=rest)
 
 
+_NEXT_TO_NEW = (
+    N_("The cell that the new chest touches stays empty."),
+    N_("The cell that the new chests touch stays empty."),
+)
 _AROUND_NEW = (N_("The cells around the new chest"), N_("The cells around the new chests"))

@@ -39,7 +39,7 @@ _COLOURED = (
     (N_("The {colours} zone"), N_("The {colours} zones")),
     ("{colours}", "{colours}"),
 )
-_PATTERNS = ("", N_("{colour} dotted"), N_("{colour} striped"))
+_PATTERNS = ("", N_("dotted {colour}"), N_("striped {colour}"))
 
 
 def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ...]:
@@ -56,7 +56,7 @@ def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ..
 def coloured_zones(
     zones: Sequence[int], colours: Sequence[Message], form: int = BEGINS
 ) -> Message:
-    """Names zones by colour: `the orange zone`, `the pink zone and the blue dotted zone`."""
+    """Names zones by colour: `the orange zone`, `the pink zone and the dotted blue zone`."""
     named = [colours[zone] for zone in zones]
     one, many = _COLOURED[form]
     if len(named) > 1 and any(colour.values for colour in named):

@@ -71,7 +71,7 @@ def test_a_wrong_letter_of_a_riddle_is_named_by_its_line(listener: Listener) -> 
     wrong = next(letter for letter in "xyz" if letter not in right)
     listener.key(wrong)
     listener.hear()
-    assert _confirmed(listener).endswith(f"| Wrong: line 1: {wrong.upper()}.")
+    assert _confirmed(listener).endswith(f"| Wrong: {wrong.upper()} in line 1.")
     assert listener.find("cell", "line 1, ").name
     assert f"{wrong.upper()}, wrong" in [each.value for each in listener.every("cell")]
 

@@ -119,6 +119,23 @@ def test_another_place_of_the_technique_is_right_and_the_exercise_stays(page: Pl
     assert not context.remark
 
 
+def test_a_mark_that_only_follows_from_the_supposition_is_not_called_right(page: Player) -> None:
+    page.app.scenes.push(TechniqueScreen(page.app, KIND.name, int(Technique.CHAIN) - 1))
+    page.frame()
+    context = page.scene.context  # type: ignore[attr-defined]
+    step, before = context.step, context.state
+    assert isinstance(step, FindStep)
+    assert isinstance(step.found, DrawnHint)
+    assert "Suppose the “?” in row 5, column 3 were a chest." in step.note(before)
+    assert "What would follow is in row 3, column 2." in step.spoken_note(before)
+    [(_number, forced)] = step.found.supposed
+    assert forced.cell in {move.cell for move in settled_moves(before, Technique.CHAIN)}
+    context.play([Move(forced.cell, Mark.CROSS)])
+    assert context.state is before
+    assert "only what would follow" in context.feedback
+    assert not context.remark
+
+
 def test_once_a_wanted_mark_is_placed_the_words_say_what_is_still_wanted(page: Player) -> None:
     page.click("technique 0")
     screen = page.scene

@@ -143,7 +143,10 @@ def test_the_letters_of_a_wrong_word_are_one_turning_point(player: Player) -> No
         play(player, [move._replace(text="q")])
     recording = ReplayScreen(player.app, player.context.game).recording
     assert recording.mistakes == 4
-    assert titles(recording)[:2] == ["Wrong: line 1: Q; line 2: Q; line 3: Q", "Wrong: line 4: Q"]
+    assert titles(recording)[:2] == [
+        "Wrong: Q in line 1; Q in line 2; Q in line 3",
+        "Wrong: Q in line 4",
+    ]
 
 
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:

@@ -100,7 +100,7 @@ def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
         "Only one of the words left fits 1 across: "
         "_\N{NO-BREAK SPACE}I\N{NO-BREAK SPACE}_\N{NO-BREAK SPACE}I.",
     )
-    assert found.moves == (Move(WRITE, 0, "k"), Move(WRITE, 2, "w"))
+    assert found.moves == (Move(REVEAL, 0), Move(REVEAL, 2))
     assert found.why == {1, 3}
 
 
@@ -117,15 +117,17 @@ def test_a_letter_that_all_fitting_words_share_is_told_before_longer_reasons() -
         "Look at 1 across.",
         "Two words still fit 1 across, and both have the same second letter.",
     )
-    assert found.moves == (Move(WRITE, 1, "a"),)
+    assert found.moves == (Move(REVEAL, 1),)
     assert str(found.technique) == "Both words agree"
 
 
 def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
-    assert plain(found) == "Two words still fit 1 across and share 3 of its missing letters."
-    assert found.moves == tuple(Move(WRITE, cell, "cats"[cell]) for cell in (1, 2, 3))
+    assert plain(found) == (
+        "Two words still fit 1 across. Both have the same letters in 3 of its empty squares."
+    )
+    assert found.moves == tuple(Move(REVEAL, cell) for cell in (1, 2, 3))
 
 
 def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words() -> None:
@@ -135,13 +137,21 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         == "The first letter, B, is wrong."
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
-        "The second letter, U, doesn't fit the clue: Tom"
+        "The second letter, U, doesn't fit the clue: “Tom”"
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
         "No common word matches _ Q _. The second letter, Q, is wrong."
     )
+    full = start(clued("cat", "Tom"), *(Move(WRITE, n, text) for n, text in enumerate("gat")))
+    assert plain(hint(full, no_tick)) == (
+        "GAT isn't a common word. The first letter, G, is wrong."
+    )
+    full = start(clued("cat", "Tom"), *(Move(WRITE, n, text) for n, text in enumerate("cqt")))
+    assert plain(hint(full, no_tick)) == (
+        "CQT isn't in our word list. The second letter, Q, is wrong."
+    )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
-    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: ?"
+    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: “?”"
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
@@ -188,7 +198,7 @@ def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
 
 def test_a_letter_without_a_capital_of_its_own_is_written_as_it_is() -> None:
     puzzle = fill_in("spaß a### t###", "spaß", "sat")
-    found = hint(start(puzzle), no_tick)
+    found = hint(start(replace(puzzle, solution=())), no_tick)
     assert [move.text for move in found.moves] == [*"spaß"]
 
 
@@ -224,7 +234,7 @@ def at_clue(word: str, clue: str, *places: int) -> Hint:
 
 def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
     found = at_clue("dilemma", "Hard choice", 1, 4, 6)
-    assert str(found.nudge) == "Look at 1 across: Hard choice\nAnother clue: “It has two horns”."
+    assert str(found.nudge) == "Look at 1 across: “Hard choice”\nAnother clue: “It has two horns”."
     assert plain(found) == "Only one common word fits _ I _ _ M _ A."
     assert found.moves == tuple(Move(REVEAL, cell) for cell in (0, 2, 3, 5))
 

@@ -114,7 +114,7 @@ def test_a_riddle_is_of_the_level_of_its_preset(name: str) -> None:
 
 @at_once(THEMED)
 def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) -> None:
-    wanted, strange = {params(name).theme, *params(name).more_themes}, 0
+    wanted = {params(name).theme, *params(name).more_themes}
     for seed in SEEDS:
         puzzle = dealt(name, seed)
         assert wanted & {"any", puzzle.theme}
@@ -124,13 +124,12 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
             for theme in generator._related_themes(puzzle.theme)
             for word in themes()[theme].words
         }
-        strange += not set(clue_words(puzzle)) <= kin
+        assert set(clue_words(puzzle)) <= kin
         assert not shares_stem(puzzle.answer, " ".join(closing_lines(puzzle)[-2:]))
-    assert strange <= 2  # what cannot be rhymed so has words of all themes
 
 
-def test_every_theme_has_kin() -> None:
-    assert {name for kin in generator._THEME_FAMILIES for name in kin} == set(themes())
+def test_kin_begin_with_the_theme_itself() -> None:
+    assert {name for kin in generator._THEME_FAMILIES for name in kin} <= set(themes())
     assert all(generator._related_themes(name)[0] == name for name in themes())
 
 

@@ -77,6 +77,13 @@ def test_a_hint_says_what_a_wrong_letter_would_spell() -> None:
     assert str(hint(state, no_tick).reason).endswith(
         ". With Q, the word would begin with QIL, and no 6-letter word does."
     )
+    lines = (*WILLOW.lines[:3], Line("n", "lq", "ql"), *WILLOW.lines[4:])
+    state = replace(WILLOW, lines=lines).start(CLASSIC)
+    for place, letter in zip((0, 1, 2, 4, 5), "wilow", strict=True):
+        state = state.apply(Move(LETTER, place, letter))
+    assert str(hint(state, no_tick).reason).endswith(
+        ". With Q, letters 4 and 5 would be QO, which no 6-letter word has there."
+    )
 
 
 def test_a_hint_keeps_a_vowel_beside_a_vowel() -> None:

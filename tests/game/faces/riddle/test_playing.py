@@ -221,7 +221,7 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
     riddler.type("loe")
     assert not riddler.controller.shown_mistakes
     riddler.click("confirm")
-    assert riddler.said.startswith("You have 4 of 6 letters right")
+    assert riddler.said.startswith("2 letters are wrong")
 
 
 def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
@@ -232,7 +232,7 @@ def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
     assert riddler.said == "No mistakes so far."
     riddler.type("lloe")
     riddler.key("RETURN")
-    assert riddler.said.startswith("You have 5 of 6")
+    assert riddler.said.startswith("1 letter is wrong")
 
 
 def test_a_press_on_a_pale_letter_closes_the_hint_and_strikes_nothing(riddler: Riddler) -> None:

@@ -88,12 +88,12 @@ def test_zones_are_called_by_what_the_board_shows(player: Player) -> None:
 def test_dotted_zones_are_named_one_by_one() -> None:
     colours = zone_colours((0, 1, 9), ["yellow", "blue", *"abcdef"])
     both = coloured_zones((0, 2), colours)
-    assert str(both) == "The yellow zone and the blue dotted zone"
+    assert str(both) == "The yellow zone and the dotted blue zone"
     assert str(coloured_zones((0, 1), colours)) == "The yellow and blue zones"
     letters = Message("Look at {units}.", units=units_named((0, 6, 8), 3))
     assert str(letters) == "Look at row 1 and zones A and C."
     named = in_colours(letters, colours)
-    assert str(named) == "Look at row 1 and the yellow zone and the blue dotted zone."
+    assert str(named) == "Look at row 1 and the yellow zone and the dotted blue zone."
     assert zone_colours((0, 24), ["yellow", *"abcdefg"]) == ()
 
 
