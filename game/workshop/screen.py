@@ -149,10 +149,10 @@ class WorkshopScreen(Page):
                 draw(surface, theme, square, None)
 
         start = Button(
-            f"start {kind.name}", _("Start"), "plus", "plain", lambda: self._start(kind)
+            f"start {kind.name}", _("a draft|Start"), "plus", "plain", lambda: self._start(kind)
         )
         start.title = _("{action}: {puzzle}").format(
-            action=_("Start"), puzzle=translate(kind.title)
+            action=_("a draft|Start"), puzzle=translate(kind.title)
         )
         title = Text(translate(kind.title), 20, typeface="serif", align="middle", role="heading")
         about = Text(

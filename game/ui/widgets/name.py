@@ -52,7 +52,7 @@ class NameScreen(Page):
         self.field.text = name
         self.field.select_all()
         self.field.changed = self._changed
-        self._keep = Button("keep", _("Keep"), "check", "primary", self._take)
+        self._keep = Button("keep", _("Save"), "check", "primary", self._take)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self._changed(name)
         self.desk.focus(self.field)

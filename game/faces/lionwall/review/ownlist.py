@@ -66,7 +66,7 @@ class OwnListPage(Page):
         self._reason = ""
         """Why a file can't be read."""
         self._file = Button("file", _("From a file…"), "folder", "plain", self._ask_file)
-        self._keep = Button("keep", label or _("Keep"), "check", "primary", self._take)
+        self._keep = Button("keep", label or _("Save"), "check", "primary", self._take)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self.desk.focus(self.field)
 
