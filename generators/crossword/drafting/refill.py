@@ -306,11 +306,9 @@ def fill_with_few_rare(draft: CrosswordDraft, most: int, rng: Rng, tick: Tick) -
     return _letters_with_few_rare(_Rest.of(draft, {}), most, rng, tick)
 
 
-def unfillable_slot(draft: CrosswordDraft, tick: Tick) -> tuple[int, ...] | None:
-    """Returns the cells of an open slot that can have nothing but a rare word; None if none is."""
-    rest = _Rest.of(draft, {})
-    search = rest.search(rest.known_words, tick)
-    return None if search.begin() else rest.net.slots[search.empty_slot]
+def room_left(draft: CrosswordDraft, tick: Tick) -> float:
+    """Returns how much choice the open slots have; 0 if one can have nothing but a rare word."""
+    return _room(_Rest.of(draft, {}), tick)
 
 
 def _room(rest: _Rest, tick: Tick) -> float:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from itertools import permutations
 
 from ...base import GenerationError, OutOfTime, Tick, limited
 from ...rng import Rng
 from ..filling.themegrids import ThemeGrid, theme_grids
 from ..rules import BLOCK
 from .draft import HALF, CrosswordDraft
-from .refill import fill_with_few_rare, rare_words, unfillable_slot
-from .word_supply import supply_of
+from .refill import fill_with_few_rare, rare_words, room_left
 
 _TICKS = 45_000  # 30 s
 _FILL_TICKS = 3000  # of one fill: most patterns that can be filled well need fewer
+_FILLED = 2  # ways to place the words in a pattern that are filled, those with most room
+_ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or not
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
@@ -28,7 +29,7 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     The theme words are in ink. Raises GenerationError if they can't lie in symmetric pairs, or no
     good fill was found in time.
     """
-    words, supply = draft.choice.theme, supply_of(draft)
+    words = draft.choice.theme
     best: CrosswordDraft | None = None
     fewest, ticks = _MOST_RARE + 1, 0
 
@@ -38,30 +39,23 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
         tick(progress if ticks % _REPORTED else ticks / _TICKS)
 
     limited_tick = limited(counted_tick, _TICKS)
-
-    @cache
-    def count(pattern: str) -> int:
-        letters = ["" if char == "." else char for char in pattern]
-        return (supply.fitting(letters) & supply.not_rare(len(pattern))).bit_count()
-
-    def stuck(grid: ThemeGrid) -> Sequence[int] | None:
-        return unfillable_slot(_themed(draft, grid), limited_tick)
-
     try:
-        for grid in theme_grids(words, draft.rows, count, stuck, rng, limited_tick):
-            themed = _themed(draft, grid)
-            fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
-            try:
-                letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
-            except OutOfTime:
-                raise
-            except GenerationError:
-                continue
-            fewest = len(rare_words(themed, letters))
-            texts = (letters.get(n, text) for n, text in enumerate(themed.cells))
-            pencilled = frozenset(n for n in letters if not themed.cells[n])
-            best = replace(themed, cells=tuple(texts), pencilled=pencilled)
-            if not fewest or (fewest <= _FEW_RARE and ticks > _CONTENT):
+        for grid in theme_grids([*map(len, words)], draft.rows, rng, limited_tick):
+            for themed in _roomiest([*_drafts(draft, grid, rng)], limited_tick):
+                fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
+                try:
+                    letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
+                except OutOfTime:
+                    raise
+                except GenerationError:
+                    continue
+                fewest = len(rare_words(themed, letters))
+                texts = (letters.get(n, text) for n, text in enumerate(themed.cells))
+                pencilled = frozenset(n for n in letters if not themed.cells[n])
+                best = replace(themed, cells=tuple(texts), pencilled=pencilled)
+                if not fewest:
+                    return best
+            if best is not None and fewest <= _FEW_RARE and ticks > _CONTENT:
                 return best
     except OutOfTime:
         pass
@@ -70,23 +64,52 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     return best
 
 
+def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:
+    """Returns the drafts that leave the fill the most room, without those that leave it none."""
+    rooms = [room_left(draft, tick) for draft in drafts]
+    order = sorted(range(len(drafts)), key=lambda n: -rooms[n])[:_FILLED]
+    return [drafts[n] for n in order if rooms[n]]
+
+
 def _too_hard() -> GenerationError:
     return GenerationError(
         "No way to fill the grid was found. Try again, add a black square, or remove a word."
     )
 
 
-def _themed(draft: CrosswordDraft, grid: ThemeGrid) -> CrosswordDraft:
-    """Returns the draft with the pattern and the theme words in it."""
-    cells = [BLOCK if char == BLOCK else "" for char in "".join(grid.picture)]
-    for word, (row, col) in zip(draft.choice.theme, grid.places, strict=True):
-        start = row * len(grid.picture) + col
-        cells[start : start + len(word)] = word
-    return replace(
-        draft,
-        cells=tuple(cells),
-        bars=frozenset(),
-        symmetry=HALF,
-        pencilled=frozenset(),
-        given=frozenset(),
-    )
+def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[CrosswordDraft]:
+    """Yields the pattern with the theme words in it, as it is and mirrored, in several orders."""
+    words, side = draft.choice.theme, len(grid.picture)
+    lengths = [*map(len, words)]
+    orders = [each for each in _few(permutations(words)) if [*map(len, each)] == lengths]
+    for order in rng.sample(orders, min(_ORDERS, len(orders))):
+        cells = [BLOCK if char == BLOCK else "" for char in "".join(grid.picture)]
+        for word, (row, col) in zip(order, grid.places, strict=True):
+            start = row * side + col
+            cells[start : start + len(word)] = word
+        mirrored = _mirrored(grid, order)
+        for texts in (cells, mirrored):
+            yield replace(
+                draft,
+                cells=tuple(texts),
+                bars=frozenset(),
+                symmetry=HALF,
+                pencilled=frozenset(),
+                given=frozenset(),
+            )
+
+
+def _few(orders: Iterator[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Yields the first orders of the words: of ten words there are millions."""
+    for _number, order in zip(range(5040), orders, strict=False):
+        yield order
+
+
+def _mirrored(grid: ThemeGrid, words: tuple[str, ...]) -> list[str]:
+    """Returns the cells with the blocks mirrored, left and right, and the words in their rows."""
+    side = len(grid.picture)
+    after = [BLOCK if char == BLOCK else "" for row in grid.picture for char in row[::-1]]
+    for word, (row, col) in zip(words, grid.places, strict=True):
+        start = row * side + side - col - len(word)
+        after[start : start + len(word)] = word
+    return after

@@ -11,10 +11,10 @@ Science 220 (1983).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import combinations, pairwise
-from math import exp, log2
+from math import exp
 from typing import NamedTuple
 
 from ...base import N_, GenerationError, Tick
@@ -24,7 +24,7 @@ from .patterns import Picture
 MOST_WORDS = {11: 44, 13: 62, 15: 78, 17: 98, 19: 120, 21: 140}
 """By size: how many words an American grid has at most. The patterns built have these sizes."""
 _FEWEST_WORDS = 0.92  # of the most
-_MOST_BLOCKS = 0.196  # of all cells: 42 of a 15x15
+_MOST_BLOCKS = 0.196  # of all cells: 44 of a 15x15
 _MOST_SHORT = 0.26  # of the words have three letters
 _LEAST = 3  # letters of a word
 _STEPS = 20  # for each cell
@@ -32,22 +32,13 @@ _STEPS_TO = ((0, 0), (0, 1), (0, -1), (1, 0), (-1, 0))
 _HOT, _COLD = (5.0, 2.5, 2.5, 2.5, 2.5), 0.25
 """The first temperatures, of up to so many runs, and the last one of each: a change that adds so
 much to the cost is kept once in e."""
-_REPAIRS, _WARM = 16, (0.8, 1.2)
-"""With the entries in the same places: how many patterns are tried, and how hot it gets when one
-is changed because of a slot that can't be filled."""
-_COST_AVOIDED = 4.0
+_MORE = 4  # patterns with the entries in the same places: where one was found there are others
 _COST_OF_FRAGMENT = {1: 10.0, 2: 9.0}
 _COST_OF_LONG = {6: 0.3, 7: 1.2, 8: 2.5, 9: 5.0}
 _COST_OF_LONGEST = 12.0  # of other words with even more letters
 _COST_BESIDE = 0.5  # of two blocks side by side: they waste room
-_COST_UNFIT, _COST_FEW, _FEW = 12.0, 0.6, 8
-"""Of a word across the theme that nothing fits, and of one that few words fit: half as much at
-`_FEW` words."""
+_COST_BETWEEN = 0.8  # of a word that crosses two entries of the theme: few words fit
 _COST_EXCESS = 2.5  # of each word, short word or block too many or too few
-
-
-Count = Callable[[str], int]
-"""(letters of a slot, "." for each open one) -> how many words fit it."""
 
 
 class ThemeGrid(NamedTuple):
@@ -82,34 +73,20 @@ def check_fit(lengths: Sequence[int], side: int) -> None:
         )
 
 
-def theme_grids(
-    words: Sequence[str],
-    side: int,
-    count: Count,
-    unfillable: Callable[[ThemeGrid], Sequence[int] | None],
-    rng: Rng,
-    tick: Tick,
-) -> Iterator[ThemeGrid]:
-    """Yields random patterns of that size around these entries, without end.
+def theme_grids(lengths: Sequence[int], side: int, rng: Rng, tick: Tick) -> Iterator[ThemeGrid]:
+    """Yields random patterns of that size around entries of these lengths, without end.
 
-    Each word that crosses the entries has its choice, by `count`. A pattern in which `unfillable`
-    names the cells of a slot is changed there and not yielded. Raises GenerationError at once if
-    there can be no pattern.
+    Raises GenerationError at once if there can be none.
     """
-    check_fit([*map(len, words)], side)
+    check_fit(lengths, side)
     while True:
-        annealing = _Annealing(words, side, count, rng)
-        found = annealing.grid(_HOT, tick)
-        for _ in range(_REPAIRS):
+        annealing = _Annealing(lengths, side, rng)
+        found = annealing.grid(tick)
+        for _ in range(_MORE):
             if found is None:
                 break
-            stuck = unfillable(found)
-            if stuck is None:
-                yield found
-                found = annealing.grid(_HOT, tick)
-            else:
-                annealing.avoid(stuck)
-                found = annealing.grid(_WARM, tick)
+            yield found
+            found = annealing.grid(tick)
 
 
 class _LineCost(NamedTuple):
@@ -135,6 +112,7 @@ def _line(blocks: int, entries: int, side: int) -> _LineCost:
             cost += _COST_OF_FRAGMENT.get(run, 0.0)
             if crossed < run:  # else it is an entry itself
                 cost += _COST_OF_LONG.get(run, _COST_OF_LONGEST if run > 9 else 0.0)
+                cost += _COST_BETWEEN * max(0, crossed - 1)
         run = crossed = 0
     return _LineCost(words, short, cost)
 
@@ -142,13 +120,9 @@ def _line(blocks: int, entries: int, side: int) -> _LineCost:
 class _Annealing:
     """One try: the entries' rows and columns, and then a search for the other blocks."""
 
-    def __init__(self, words: Sequence[str], side: int, count: Count, rng: Rng) -> None:
-        self._words, self._side, self._count, self._rng = words, side, count, rng
+    def __init__(self, lengths: Sequence[int], side: int, rng: Rng) -> None:
+        self._lengths, self._side, self._rng = lengths, side, rng
         self._rows, self._cols = [0] * side, [0] * side
-        self._letters = [["."] * side for _ in range(side)]
-        """By column: the letters of the theme."""
-        self._column_costs: dict[tuple[int, int], float] = {}
-        self._avoided: dict[tuple[str, int, int], float] = {}
         self._row_entries, self._col_entries = [0] * side, [0] * side
         self._fixed: set[tuple[int, int]] = set()
         self._places: dict[int, tuple[int, int]] = {}
@@ -165,8 +139,8 @@ class _Annealing:
         """Gives each pair of entries two rows, and the one without a partner the middle row."""
         rng, side, middle = self._rng, self._side, self._side // 2
         by_length: dict[int, list[int]] = {}
-        for entry in rng.sample(range(len(self._words)), len(self._words)):
-            by_length.setdefault(len(self._words[entry]), []).append(entry)
+        for entry in rng.sample(range(len(self._lengths)), len(self._lengths)):
+            by_length.setdefault(self._lengths[entry], []).append(entry)
         pairs = list[tuple[int, int]]()
         for length, entries in sorted(by_length.items()):
             if len(entries) % 2:
@@ -175,19 +149,19 @@ class _Annealing:
         rng.shuffle(pairs)
         rows = rng.choice(_rows_of_pairs(len(pairs), middle, bool(self._places)))
         for (entry, opposite), row in zip(pairs, rows, strict=True):
-            room = side - len(self._words[entry])
+            length = self._lengths[entry]
+            room = side - length
             cols = [col for col in range(room + 1) if col in (0, 1, room - 1, room) or col > 3]
             col = rng.choice([col for col in cols if room - col in cols])
             self._place(entry, row, col)
             self._place(opposite, side - 1 - row, room - col)
 
     def _place(self, entry: int, row: int, col: int) -> None:
-        length = len(self._words[entry])
+        length = self._lengths[entry]
         self._places[entry] = row, col
-        for at, letter in enumerate(self._words[entry], col):
+        for at in range(col, col + length):
             self._row_entries[row] |= 1 << at
             self._col_entries[at] |= 1 << row
-            self._letters[at][row] = letter
         self._fixed |= {
             (row, at) for at in range(max(0, col - 1), min(self._side, col + length + 1))
         }
@@ -228,25 +202,7 @@ class _Annealing:
         lines = [_line(self._rows[at], self._row_entries[at], side) for at in rows]
         lines += [_line(self._cols[at], self._col_entries[at], side) for at in cols]
         words, short, costs = zip(*lines, strict=True)
-        cost = sum(costs) + sum(map(self._column_cost, cols))
-        if self._avoided:
-            cost += sum(self._avoided.get(("row", at, self._rows[at]), 0.0) for at in rows)
-            cost += sum(self._avoided.get(("col", at, self._cols[at]), 0.0) for at in cols)
-        return sum(words), sum(short), cost
-
-    def _column_cost(self, col: int) -> float:
-        """Returns what the words of a column add that cross the theme."""
-        key = col, self._cols[col]
-        if key not in self._column_costs:
-            letters, blocks = self._letters[col], self._cols[col]
-            line = "".join("#" if blocks >> row & 1 else letters[row] for row in range(self._side))
-            crossing = [run for run in line.split("#") if len(run) >= _LEAST and run.strip(".")]
-            self._column_costs[key] = sum(map(self._crossing_cost, crossing))
-        return self._column_costs[key]
-
-    def _crossing_cost(self, run: str) -> float:
-        count = self._count(run)
-        return _COST_FEW * max(0.0, _FEW - log2(count)) if count else _COST_UNFIT
+        return sum(words), sum(short), sum(costs)
 
     def _excess(self, words: int, short: int, blocks: int) -> float:
         """Returns the cost of too many words, three-letter words and blocks, or too few words."""
@@ -266,15 +222,9 @@ class _Annealing:
         blocks = sum(row.bit_count() for row in self._rows)
         return sum(n.words for n in lines), sum(n.short_words for n in lines), blocks
 
-    def avoid(self, cells: Sequence[int]) -> None:
-        """Makes the row or column with these cells cost more as it is."""
-        (row, col), (next_row, _next_col) = (divmod(cell, self._side) for cell in cells[:2])
-        line = ("row", row, self._rows[row]) if row == next_row else ("col", col, self._cols[col])
-        self._avoided[line] = self._avoided.get(line, 0.0) + _COST_AVOIDED
-
-    def grid(self, temperatures: Sequence[float], tick: Tick) -> ThemeGrid | None:
+    def grid(self, tick: Tick) -> ThemeGrid | None:
         """Returns a pattern that keeps all rules; None if none was found."""
-        for hot in temperatures:
+        for hot in _HOT:
             self._anneal(hot, tick)
             if not self._excess(*self._totals()) and (found := self._found()):
                 return found
@@ -305,9 +255,7 @@ class _Annealing:
                     self._turn_pair(*cell)
 
     def _found(self) -> ThemeGrid | None:
-        """Returns the pattern; None if it has words of one or two letters, isn't connected, or has
-        a word across the theme that nothing fits.
-        """
+        """Returns the pattern; None if it has words of one or two letters or isn't connected."""
         picture = tuple(
             "".join("#" if row >> col & 1 else "." for col in range(self._side))
             for row in self._rows
@@ -316,9 +264,7 @@ class _Annealing:
         runs = {len(run) for line in (*picture, *down) for run in line.split("#")}
         if not runs.isdisjoint(_COST_OF_FRAGMENT) or not _is_connected(picture):
             return None
-        if any(self._column_cost(col) >= _COST_UNFIT for col in range(self._side)):
-            return None
-        return ThemeGrid(picture, tuple(self._places[n] for n in range(len(self._words))))
+        return ThemeGrid(picture, tuple(self._places[n] for n in range(len(self._lengths))))
 
 
 @cache
