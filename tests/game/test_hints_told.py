@@ -20,6 +20,9 @@ GAMES = (
 )
 NUMBERS = re.compile(r"\d+")
 CAPITALS = re.compile(r"(?<![A-Za-zÀ-ÿ])[A-Z]+(?![A-Za-zÀ-ÿ’'])")
+FIGURES = {"Two": "2", "Three": "3", "Four": "4", "Five": "5"}
+FIGURES |= {"Deux": "2", "Trois": "3", "Quatre": "4", "Cinq": "5"}
+"""What begins a sentence, where Chinese has figures."""
 ALSO_WORDS = {"1", "A"}
 """One is said as a word here and as a figure there; A begins an English sentence."""
 
@@ -34,6 +37,7 @@ def told_in(message: Message, code: str) -> tuple[set[str], set[str]]:
     """The numbers, and what is in capitals: letters, zones, words."""
     use(code)
     text = translate(message)
+    text = re.sub(r"\w+", lambda word: FIGURES.get(word[0], word[0]), text)
     numbers, capitals = set(NUMBERS.findall(text)), set(CAPITALS.findall(text))
     return numbers - ALSO_WORDS, capitals - ALSO_WORDS
 

@@ -227,6 +227,7 @@ def test_a_page_speaks_the_language_of_the_program(name: str) -> None:
 def test_a_page_counts_as_its_language_does() -> None:
     puzzle = puzzle_of("riddle")
     use("fr")
-    assert 'counted("Le vers {line} laisse {n} lettre","Le vers {line} laisse {n} lettres"' in (
-        text_of("riddle", puzzle)
+    assert (
+        'counted("Vers {line}\xa0: {n} lettre possible","Vers {line}\xa0: {n} lettres possibles"'
+        in (text_of("riddle", puzzle))
     )
