@@ -50,18 +50,28 @@ def refilled_area(
 ) -> list[Edit]:
     """Returns the edits that fill an area, and what is empty outside it, in pencil.
 
-    Pencilled words of the area give way to others if possible: there are no edits if no others
-    fit. Letters outside it stay. Raises GenerationError if nothing fits.
+    Pencilled words of the area give way to others: to all others or, if that needs more rare
+    words, to some others, the rare ones first. There are no edits if no others fit. Letters
+    outside the area stay. Raises GenerationError if nothing fits.
     """
     kept = fixed_part(draft)
     texts = zip(kept.cells, draft.cells, strict=True)
     cells = tuple(fixed if n in area else text for n, (fixed, text) in enumerate(texts))
     emptied = replace(draft, cells=cells, pencilled=frozenset())
-    shown = {*draft.words} - {*emptied.words, ""}
-    other = replace(emptied, choice=_forbidding(emptied.choice, [*shown]))
-    try:
-        edits = refilled(other, rng, tick)
-    except GenerationError:
+    shown = sorted({*draft.words} - {*emptied.words, ""})
+    known = supply_of(draft).known
+    rare = [word for word in shown if known(word) <= RARE_POINTS]
+    found: list[list[Edit]] = []
+    for forbidden in (shown, rare or rng.sample(shown, len(shown) // 2)):
+        other = replace(emptied, choice=_forbidding(emptied.choice, forbidden))
+        try:
+            found.append(refilled(other, rng, tick))
+        except GenerationError:
+            continue
+        if not rare_after(emptied, found[-1]):
+            break
+    edits = min(found, key=lambda each: len(rare_after(emptied, each)), default=None)
+    if edits is None:
         edits = refilled(emptied, rng, tick)
     texts_after = dict(enumerate(emptied.cells)) | {edit.cell: edit.text for edit in edits}
     return [

@@ -52,6 +52,11 @@ _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _TABS = (1, 2, 3, 4)
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
+_MODIFIER_KEYS = frozenset(
+    getattr(pygame, f"K_{side}{name}")
+    for side in "LR"
+    for name in ("SHIFT", "CTRL", "ALT", "META")
+)
 _PAGES = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
 
 
@@ -504,7 +509,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if event.key in ARROWS and event.mod & pygame.KMOD_SHIFT and not event.mod & _COMMANDS:
             self._extend_area(*ARROWS[event.key])
             return True
-        if self._area is None:
+        is_command = event.key in _MODIFIER_KEYS or event.mod & _COMMANDS
+        if self._area is None or is_command:
             return False
         cells = self.area
         self._set_area(None)

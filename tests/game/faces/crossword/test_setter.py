@@ -142,6 +142,7 @@ def test_the_letters_of_an_area_are_locked_and_unlocked(player: Player) -> None:
     sheet = begin(player)
     sheet.put([Edit(PENCIL, cell, "a") for cell in range(9)])
     player.drag(0, 1, 4)
+    player.key("LCTRL")
     player.control("e")
     assert sheet.draft.pencilled == {2, 5, 6, 7, 8}
     player.control("e")
