@@ -48,6 +48,7 @@ from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import (
     BAR,
     CIRCLE,
+    FORBID,
     LENGTHS,
     SHADE,
     TAKE,
@@ -525,7 +526,15 @@ class GridEditor(Editor):
         note = rating_text(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
-        return Row([known_dots(points), Text(note, 14, "muted", grows=1), Press(clear, 44)], 12)
+        forbid = Button("forbid word", "", "ban", "plain", lambda: self._forbid(word))
+        forbid.title = _("Remove this word and never use it again")
+        buttons = [Press(button, 44) for button in (forbid, clear)]
+        return Row([known_dots(points), Text(note, 14, "muted", grows=1), *buttons], 12)
+
+    def _forbid(self, word: str) -> None:
+        """Forbids a word, and erases those of its letters that no other word has."""
+        self.sheet.clear_word()
+        self.sheet.put([Edit(FORBID, 0, word)])
 
     def _replacement_rows(self, slot: int) -> list[Block]:
         """Returns rows of words that could replace the one in the slot."""
@@ -589,8 +598,7 @@ class GridEditor(Editor):
         if finding is not None and finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
             has_clues = finding.possibilities.draft.form is CrosswordForm.CLUED
-            self._tab = CLUES if has_clues and finding.possibilities.draft.is_full else WORDS
-            self.context.refresh()
+            self._go_to_tab(CLUES if has_clues and finding.possibilities.draft.is_full else WORDS)
 
     def verdict_button(self, finding: Finding) -> Button | None:
         """Returns the button that goes to the word with the problem, if the finding names one."""

@@ -147,3 +147,23 @@ def test_the_letters_of_an_area_are_locked_and_unlocked(player: Player) -> None:
     assert sheet.draft.pencilled == {2, 5, 6, 7, 8}
     player.control("e")
     assert sheet.draft.pencilled == {*range(9)}
+
+
+def test_a_word_in_the_grid_is_forbidden_where_it_is_rated(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(PENCIL, cell, "tar"[cell]) for cell in range(3)])
+    go(player, 0)
+    settle(player)
+    player.click("forbid word")
+    assert sheet.draft.choice.forbidden == ("tar",)
+    assert not any(sheet.draft.cells[:3])
+
+
+def test_the_key_to_a_missing_clue_leads_into_its_field(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(WRITE, n, "tararaear"[n]) for n in range(9)])
+    settle(player)
+    before = sheet.draft.cells
+    player.control("g")
+    player.type("so")
+    assert sheet.draft.cells == before
