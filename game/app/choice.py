@@ -18,7 +18,7 @@ class Choice:
 
     A row that is `apart` has a line above it. With `delete` or `rename`, what the row stands for
     can be deleted or named; the list stays open and shows the result. A `picture` is drawn before
-    the words.
+    the words. The action of a row that `reopens` shows the list anew, in place of this one.
     """
 
     label: str
@@ -29,6 +29,7 @@ class Choice:
     enabled: bool = True
     about: str = ""
     apart: bool = False
+    reopens: bool = False
     delete: Callable[[], None] | None = None
     rename: Callable[[], None] | None = None
     picture: Callable[[pygame.Surface, Theme, pygame.Rect], None] | None = None

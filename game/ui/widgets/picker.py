@@ -245,7 +245,8 @@ class PickerScreen(Page):
         choice.action()
         top = self.cabinet.scenes.top
         if top is not below and isinstance(top, PickerScreen):
-            top.opened_by, top._came_from = choice.label.rstrip("…"), self
+            came_from = self._came_from if choice.reopens else self
+            top.opened_by, top._came_from = choice.label.rstrip("…"), came_from
 
     def back(self) -> None:
         """Goes back to the list in whose place this one has opened, else to the screen below."""

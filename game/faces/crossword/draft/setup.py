@@ -247,7 +247,7 @@ class GridSetup:
 
         label = labelled(_("Style"), titles[country])
         change = _("change to {country}").format(country=titles[other])
-        return [Choice(label, switch, icon="text", about=change)]
+        return [Choice(label, switch, icon="text", about=change, reopens=True)]
 
     def _country_edits(self) -> list[Edit]:
         """Returns the edit that gives the draft the country whose patterns are offered."""

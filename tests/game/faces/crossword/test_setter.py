@@ -167,3 +167,12 @@ def test_the_key_to_a_missing_clue_leads_into_its_field(player: Player) -> None:
     player.control("g")
     player.type("so")
     assert sheet.draft.cells == before
+
+
+def test_escape_leaves_the_patterns_after_a_change_of_country(player: Player) -> None:
+    begin_large(player)
+    player.click("pattern")
+    _press_row(player, "Style: British")
+    assert isinstance(player.scene, PickerScreen)
+    player.key("ESCAPE")
+    assert isinstance(player.scene, EditorScreen)
