@@ -321,6 +321,12 @@ def room_left(draft: CrosswordDraft, tick: Tick) -> float:
     return _room(_Rest.of(draft, {}), tick)
 
 
+def may_be_filled(draft: CrosswordDraft, tick: Tick) -> bool:
+    """Whether every open slot has a word, rare or not, as far as crossings show at once."""
+    rest = _Rest.of(draft, {})
+    return rest.search(rest.words, tick).begin()
+
+
 def _room(rest: _Rest, tick: Tick) -> float:
     """Returns how much choice is left: the logarithms of the numbers of words that aren't rare."""
     search = rest.search(rest.known_words, tick)

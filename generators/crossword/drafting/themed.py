@@ -11,7 +11,7 @@ from ...rng import Rng
 from ..filling.themegrids import ThemeGrid, theme_grids
 from ..rules import BLOCK
 from .draft import HALF, CrosswordDraft
-from .refill import fill_with_few_rare, rare_words, room_left
+from .refill import fill_with_few_rare, may_be_filled, rare_words, room_left
 
 _TICKS = 45_000  # 30 s
 _FILL_TICKS = 3000  # of one fill: most patterns that can be filled well need fewer
@@ -26,10 +26,11 @@ _REPORTED = 450  # ticks: so often it tells how far it has come
 def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
     """Returns the draft with a pattern built around its theme words, and filled.
 
-    The theme words are in ink. Raises GenerationError if they can't lie in symmetric pairs, or no
-    good fill was found in time.
+    The theme words are in ink. If no good fill was found in time, the rest is empty. Raises
+    GenerationError if they can't lie in symmetric pairs, or nothing can stand around them.
     """
     words = draft.choice.theme
+    unfilled: CrosswordDraft | None = None
     best: CrosswordDraft | None = None
     fewest, ticks = _MOST_RARE + 1, 0
 
@@ -41,7 +42,10 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     limited_tick = limited(counted_tick, _TICKS)
     try:
         for grid in theme_grids([*map(len, words)], draft.rows, rng, limited_tick):
-            for themed in _roomiest([*_drafts(draft, grid, rng)], limited_tick):
+            drafts = [*_drafts(draft, grid, rng)]
+            if unfilled is None:
+                unfilled = next((each for each in drafts if may_be_filled(each, tick)), None)
+            for themed in _roomiest(drafts, limited_tick):
                 fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
                 try:
                     letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
@@ -59,9 +63,10 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
                 return best
     except OutOfTime:
         pass
-    if best is None:
+    found = best or unfilled
+    if found is None:
         raise GenerationError("No grid built around these theme words could be filled well.")
-    return best
+    return found
 
 
 def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:

@@ -67,3 +67,19 @@ def test_a_grid_built_for_a_theme_has_all_its_words_in_ink_and_few_rare_ones() -
     assert len(inked) == 35
     pattern = replace(built, cells=tuple("#" if t == "#" else "" for t in built.cells))
     assert len(rare_words(pattern, dict(enumerate(built.cells)))) <= 6
+
+
+def test_words_that_nothing_fills_well_stand_in_an_empty_pattern(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def refuses(*_args: object) -> dict[int, str]:
+        raise GenerationError("No way to fill the grid was found.")
+
+    monkeypatch.setattr("generators.crossword.drafting.themed.fill_with_few_rare", refuses)
+    monkeypatch.setattr("generators.crossword.drafting.themed._TICKS", 1500)
+    theme = ("dailygrind", "coffeebean")
+    empty = CrosswordDraft(15, 15, ("",) * 225)
+    draft = replace(empty, choice=replace(empty.choice, theme=theme, country="american"))
+    built = built_for_theme(draft, Rng("b"), no_tick)
+    assert {*theme} <= {*built.words}
+    assert sum(map(str.isalpha, built.cells)) == 20

@@ -100,18 +100,30 @@ class Fills:
         rng = Rng(f"{draft.to_text()} {self._count}")
 
         def moves(tick: Tick) -> Sequence[Edit]:
-            reason = ""
+            reason, built = "", None
             try:
-                if can_build:
-                    built = built_for_theme(draft, rng, tick)
-                    self._note_fill(draft, _("Built a pattern around your theme."), built)
-                    return [Edit(TAKE, 0, built.to_text())]
+                built = built_for_theme(draft, rng, tick) if can_build else None
             except GenerationError as error:
                 reason = translate(error.message)
+            if built is not None and built.is_full:
+                self._note_fill(draft, _("Built a pattern around your theme."), built)
+                return [Edit(TAKE, 0, built.to_text())]
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
-            number, edits = best_for_theme(drafts, rng, tick)
-            chosen = _("Chose the pattern “{name}”.").format(name=patterns[number][0])
+            try:
+                number, edits = best_for_theme(drafts, rng, tick)
+            except GenerationError:
+                if built is None:
+                    raise
+                number, edits = 0, []
             filled = reduce(CrosswordDraft.apply, edits, drafts[number])
+            if built is not None and (not edits or theme_left_out(filled, ())):
+                text = _(
+                    "This pattern holds all your theme words, but no good fill was found for the "
+                    "rest. Move some black squares, or change a theme word."
+                )
+                self._note = self._sheet.draft, text, True
+                return [Edit(TAKE, 0, built.to_text())]
+            chosen = _("Chose the pattern “{name}”.").format(name=patterns[number][0])
             self._note_fill(
                 drafts[number],
                 join_sentences(filter(None, (reason, chosen))),
