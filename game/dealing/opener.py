@@ -51,11 +51,12 @@ class Opener:
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
-        In the list of drafts it becomes another draft.
+        In the list of drafts it becomes another draft, and in an editor if it has several lines.
 
         A text that is no puzzle may have a page of its own, such as a day's: then that opens.
         """
-        drafts = self._screens.makes_drafts
+        is_list = "\n" in text.strip()
+        drafts = self._screens.makes_drafts or (is_list and self._screens.makes_drafts_of_lists)
         self._open_text(text, self._draft if drafts else self._dealer.play, None)
 
     def open_typed(self, text: str, refused: Refused) -> None:

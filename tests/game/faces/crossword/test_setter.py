@@ -176,3 +176,15 @@ def test_escape_leaves_the_patterns_after_a_change_of_country(player: Player) ->
     assert isinstance(player.scene, PickerScreen)
     player.key("ESCAPE")
     assert isinstance(player.scene, EditorScreen)
+
+
+def test_a_list_pasted_in_an_editor_becomes_another_draft(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = begin(player)
+    clipboard.text = "cat: A pet\ntap: Water comes from it\nape: A primate\npea: Green and round"
+    player.control("v")
+    player.wait()
+    assert isinstance(player.scene, EditorScreen)
+    assert settle(player).workbench.state != sheet.draft
+    assert "tap" in settle(player).workbench.state.words
