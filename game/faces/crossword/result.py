@@ -455,8 +455,10 @@ class CrosswordEnding(Ending):
         """Returns the row of a word, with its clue and answer, then `ends` at the right."""
         puzzle = self.board.grid.state.puzzle
         answer = Text(words.answer(puzzle, slot), 13, typeface="bold")
-        clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
+        clue, meaning = words.clue(puzzle, slot).text, words.meaning(puzzle, slot)
         lines = [Text(clue, 15, wraps=True, lines=1), answer] if clue else [answer]
+        if meaning and not clue:
+            lines.append(Text(meaning, 13, "muted", wraps=True, lines=1))
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         row = Row([*label, Column(lines, 0, grows=1), *ends], 10, least_units=_ROW_HEIGHT)
         return self._row_link(slot, row, note, heading)

@@ -525,7 +525,7 @@ def _letter_tile(letter: str, is_found: bool) -> Paint:
 def _meaning(puzzle: Puzzle) -> str:
     """Returns what the couplet alludes to; "" if nothing is known of that."""
     note = note_on(puzzle.answer) if puzzle.has_couplet and not puzzle.is_hazy else ""
-    return labelled(_("The couplet"), note) if note else ""
+    return labelled(_("About the last lines"), note) if note else ""
 
 
 def shared_page(store: Store, game: Game) -> ShareGrid | None:

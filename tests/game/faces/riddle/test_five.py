@@ -442,7 +442,7 @@ def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:
     riddler.context.settle()
     riddler.frame()
     assert note_on("owl").startswith("The Owl and the Pussycat")
-    assert f"The couplet: {note_on('owl')}" in told(riddler)
+    assert f"About the last lines: {note_on('owl')}" in told(riddler)
 
 
 def test_the_result_of_a_riddle_on_no_page_says_when_its_answer_was_known(begin: Begin) -> None:
