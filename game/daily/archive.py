@@ -170,6 +170,7 @@ def _mixed_colour(from_colour: Colour, to_colour: Colour, share: float) -> Colou
 class ArchiveScreen(Page):
     """All months of a year; another year is chosen above them, or with the page keys."""
 
+    help_page = 1
     native = "往日"
 
     def __init__(self, cabinet: Cabinet, day: date) -> None:

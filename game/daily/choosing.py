@@ -58,6 +58,7 @@ def keep_choice(store: Store, names: Sequence[str], levels: Mapping[str, str]) -
 class ChooseScreen(Page):
     """A switch and a level for each kind; Save stores them for today or tomorrow on."""
 
+    help_page = 1
     native = "今日"
 
     def __init__(self, cabinet: Cabinet) -> None:

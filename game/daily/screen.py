@@ -82,6 +82,7 @@ _LEAST_ROW = 52
 class TodayScreen(Page):
     """The calendar, and beside it the puzzles of the chosen day and the streak."""
 
+    help_page = 1
     native = "今日"
     is_calendar = True
 

@@ -12,6 +12,7 @@ from game.app import compat
 from game.daily.month import weekdays_row
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY, LEVEL_KEY
+from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY, TEXT_SIZES
 from game.ui.widgets.widgets import Button
@@ -423,3 +424,9 @@ def test_a_day_nobody_has_played_is_saved_as_a_web_page(calendar: Player) -> Non
     page = save(calendar).read_text("utf-8")
     assert "<title>Tuesday 3 November" in page
     assert page.count('"player":') == 5
+
+
+def test_help_opens_at_the_page_on_today(calendar: Player) -> None:
+    calendar.key("F1")
+    assert isinstance(calendar.scene, HelpScreen)
+    assert next(tab for tab in calendar.scene.chapters if tab.chosen).title == "Today"
