@@ -391,8 +391,6 @@ class Scene:
     is_help = False
     makes_drafts = False
     """Whether what is pasted here becomes a draft, not a game."""
-    makes_drafts_of_lists = False
-    """Whether a pasted text of several lines does."""
     is_opening = False
     """Whether this scene waits for a file or a choice of one; other files wait for it to end."""
     is_calendar = False

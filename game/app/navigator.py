@@ -251,11 +251,6 @@ class AppNavigator:
         return self.cabinet.scenes.top.makes_drafts
 
     @property
-    def makes_drafts_of_lists(self) -> bool:
-        """Returns whether a pasted text of several lines becomes a draft, as in an editor."""
-        return self.cabinet.scenes.top.makes_drafts_of_lists
-
-    @property
     def is_opening(self) -> bool:
         """Returns whether a file or text is being read, or waits for an answer."""
         return any(scene.is_opening for scene in self.cabinet.scenes.stack)

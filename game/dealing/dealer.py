@@ -65,10 +65,6 @@ class Screens(Protocol):
         """Returns the game in view, None if there is none."""
 
     @property
-    def makes_drafts_of_lists(self) -> bool:
-        """Returns whether a pasted text of several lines becomes a draft, as in an editor."""
-
-    @property
     def makes_drafts(self) -> bool:
         """Returns whether what is pasted becomes a draft, as in the list of drafts."""
 

@@ -51,13 +51,13 @@ class Opener:
     def open_text(self, text: str) -> None:
         """Plays the puzzle in a pasted or dropped text; shows a toast if it has none.
 
-        In the list of drafts it becomes another draft, and in an editor if it has several lines.
+        In the list of drafts it becomes another draft; a text of several lines also does in the
+        editor of its kind.
 
         A text that is no puzzle may have a page of its own, such as a day's: then that opens.
         """
-        is_list = "\n" in text.strip()
-        drafts = self._screens.makes_drafts or (is_list and self._screens.makes_drafts_of_lists)
-        self._open_text(text, self._draft if drafts else self._dealer.play, None)
+        done = self._play_or_draft if "\n" in text.strip() else self._dealer.play
+        self._open_text(text, self._draft if self._screens.makes_drafts else done, None)
 
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""

@@ -169,6 +169,7 @@ def figures_together(
     over = [game for game in counted if game.status is not Status.PLAYING]
     wins = [game for game in over if game.is_success]
     alone = [game for game in wins if not game.helped]
+    # A game set aside and finished later counts where it ended.
     by_end = sorted(over, key=lambda game: game.finished or game.started)
     streak, longest = streaks(game.is_success and not game.helped for game in by_end)
     counted_figures = [(game.status, figures_of(game.result)) for game in counted]

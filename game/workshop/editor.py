@@ -54,7 +54,6 @@ class EditorScreen(Scene):
     """The screen on which a draft is edited."""
 
     has_board = True
-    makes_drafts_of_lists = True
 
     def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)

@@ -69,10 +69,8 @@ def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
 
 def _is_everyday(word: str) -> bool:
     """Whether everybody knows a word."""
-    try:
-        return lexicon.english().size(word) <= _EVERYDAY
-    except KeyError:
-        return False
+    english = lexicon.english()
+    return word in english and english.size(word) <= _EVERYDAY
 
 
 def _subjects(group: Group) -> tuple[str, ...]:

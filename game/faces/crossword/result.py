@@ -22,7 +22,7 @@ from game.faces.crossword.mistakes import (
 )
 from game.play.board import SquareRows
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb, hinted_units, is_reveal
+from game.play.session import Event, Session, Verb, hinted_units
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -147,10 +147,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         return SquareRows()
     wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
     about = {
-        slot
-        for event in events
-        if event.verb is Verb.HINT and not is_reveal(event)
-        for slot in hinted_units(event.data)
+        slot for event in events if event.verb is Verb.HINT for slot in hinted_units(event.data)
     }
     return words.word_squares(state, wrong, hinted_cells(events), about, is_given_up)
 

@@ -241,6 +241,7 @@ def best_for_theme(
     found: list[tuple[int, int, int, list[Edit]]] = []
     limited_tick = limited(tick, _PATTERNS_TICKS)
     for number, draft in enumerate(drafts):
+        tick(number / len(drafts))
         try:
             edits = refilled(draft, rng, limited_tick)
         except OutOfTime:

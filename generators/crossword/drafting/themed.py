@@ -20,7 +20,7 @@ _ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or n
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
-_REPORTED = 450  # ticks: so often it tells how far it has come
+_REPORTED = 450  # ticks between reports of progress
 
 
 def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
@@ -44,7 +44,9 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
         for grid in theme_grids([*map(len, words)], draft.rows, rng, limited_tick):
             drafts = [*_drafts(draft, grid, rng)]
             if unfilled is None:
-                unfilled = next((each for each in drafts if may_be_filled(each, tick)), None)
+                unfilled = next(
+                    (each for each in drafts if may_be_filled(each, limited_tick)), None
+                )
             for themed in _roomiest(drafts, limited_tick):
                 fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
                 try:

@@ -25,6 +25,7 @@ from generators.crossword.drafting.themed import built_for_theme
 from generators.edits import Edit
 from generators.rng import Rng
 
+_BUILDING = 0.6  # of the progress; the rest is for the patterns of the library
 _RARE_NAMED = 4
 """The most rare words of a fill that are named."""
 
@@ -101,8 +102,10 @@ class Fills:
 
         def moves(tick: Tick) -> Sequence[Edit]:
             reason, built = "", None
+            building = _BUILDING if can_build else 0.0
             try:
-                built = built_for_theme(draft, rng, tick) if can_build else None
+                if can_build:
+                    built = built_for_theme(draft, rng, _part(tick, 0, building))
             except GenerationError as error:
                 reason = translate(error.message)
             if built is not None and built.is_full:
@@ -110,19 +113,14 @@ class Fills:
                 return [Edit(TAKE, 0, built.to_text())]
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
             try:
-                number, edits = best_for_theme(drafts, rng, tick)
+                number, edits = best_for_theme(drafts, rng, _part(tick, building, 1))
             except GenerationError:
                 if built is None:
                     raise
-                number, edits = 0, []
+                return self._unfilled(built)
             filled = reduce(CrosswordDraft.apply, edits, drafts[number])
-            if built is not None and (not edits or theme_left_out(filled, ())):
-                text = _(
-                    "This pattern holds all your theme words, but no good fill was found for the "
-                    "rest. Move some black squares, or change a theme word."
-                )
-                self._note = self._sheet.draft, text, True
-                return [Edit(TAKE, 0, built.to_text())]
+            if built is not None and theme_left_out(filled, ()):
+                return self._unfilled(built)
             chosen = _("Chose the pattern “{name}”.").format(name=patterns[number][0])
             self._note_fill(
                 drafts[number],
@@ -133,6 +131,15 @@ class Fills:
             return [Edit(TAKE, 0, filled.to_text())]
 
         self._context.work(moves)
+
+    def _unfilled(self, built: CrosswordDraft) -> Sequence[Edit]:
+        """Returns the edit that shows a pattern with only the theme in it, and prepares a note."""
+        text = _(
+            "This pattern holds all your theme words, but no good fill was found for the "
+            "rest. Move some black squares, or change a theme word."
+        )
+        self._note = self._sheet.draft, text, True
+        return [Edit(TAKE, 0, built.to_text())]
 
     def _note_fill(
         self,
@@ -158,6 +165,15 @@ class Fills:
         if note and self._sheet.draft != filled:
             self._note = filled, "", False
             self._context.say(note, "warning" if warns else "check")
+
+
+def _part(tick: Tick, start: float, end: float) -> Tick:
+    """Returns a tick for a part of the work, from `start` to `end` of the progress."""
+
+    def ticked(progress: float | None) -> None:
+        tick(None if progress is None else start + (end - start) * progress)
+
+    return ticked
 
 
 def _theme_notes(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pygame
+import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
-from generators.crossword.drafting.draft import COUNTRY, SIZE, THEME, CrosswordDraft
+from generators.crossword.drafting.draft import COUNTRY, SIZE, THEME
 from generators.crossword.rules import PENCIL, WRITE
 from generators.edits import Edit
 from tests.game.benches import settle
@@ -129,13 +130,19 @@ def test_a_puzzle_opened_again_continues_its_draft(made: Player) -> None:
     assert settle(made).game.game_id != draft
 
 
-def test_a_list_pasted_beside_the_drafts_becomes_one(player: Player, clipboard: Clipboard) -> None:
-    player.click("workshop")
+@pytest.mark.parametrize("is_editing", [False, True])
+def test_a_list_pasted_in_the_workshop_becomes_another_draft(
+    player: Player, clipboard: Clipboard, is_editing: bool
+) -> None:
+    if is_editing:
+        begin(player)
+    else:
+        player.click("workshop")
     clipboard.text = "cat: A pet\ntap: Water comes from it\nape: A primate\npea: Green and round"
     player.control("v")
     player.wait()
     assert isinstance(player.scene, EditorScreen)
-    assert isinstance(settle(player).workbench.state, CrosswordDraft)
+    assert "tap" in settle(player).workbench.state.words
 
 
 def test_the_letters_of_an_area_are_locked_and_unlocked(player: Player) -> None:
@@ -176,15 +183,3 @@ def test_escape_leaves_the_patterns_after_a_change_of_country(player: Player) ->
     assert isinstance(player.scene, PickerScreen)
     player.key("ESCAPE")
     assert isinstance(player.scene, EditorScreen)
-
-
-def test_a_list_pasted_in_an_editor_becomes_another_draft(
-    player: Player, clipboard: Clipboard
-) -> None:
-    sheet = begin(player)
-    clipboard.text = "cat: A pet\ntap: Water comes from it\nape: A primate\npea: Green and round"
-    player.control("v")
-    player.wait()
-    assert isinstance(player.scene, EditorScreen)
-    assert settle(player).workbench.state != sheet.draft
-    assert "tap" in settle(player).workbench.state.words
