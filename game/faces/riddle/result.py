@@ -100,7 +100,7 @@ class RiddleSolve(NamedTuple):
 
     @property
     def typed_on(self) -> frozenset[int]:
-        """The places of letters that were typed at once after another letter."""
+        """The places of letters that were typed in one go after another letter."""
         typed = sorted((each.ms, n) for n, each in enumerate(self.letters) if each.ms is not None)
         pairs = pairwise(typed)
         return frozenset(
@@ -419,7 +419,7 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if place in self._solving.typed_on:
-            ends.append(Text(_("typed at once"), 14, "muted"))
+            ends.append(Text(_("a letter|typed in one go"), 14, "muted"))
         elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
@@ -609,7 +609,7 @@ def _typed_text(store: Store, number: int, length: int) -> str:
 
 
 def letters_before_rest(events: Sequence[Event], length: int) -> str:
-    """Returns a text: after how many letters the rest of the answer was typed at once.
+    """Returns a text: after how many letters the rest of the answer was typed in one go.
 
     "" if that can't be known, because some letters were typed more than once.
     """

@@ -52,7 +52,7 @@ def _familiar_words(country: str) -> frozenset[str]:
     Without a country, only those known in both.
     """
     lists = refill_lists()
-    return frozenset((*lists["familiar"], *(lists[f"home{country}"] if country else ())))
+    return frozenset((*lists["familiar"], *(lists[f"familiar-{country}"] if country else ())))
 
 
 @cache
