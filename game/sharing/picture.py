@@ -362,17 +362,17 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         squares, is_done = shared.squares_of(part, wishes), part.done is not None
         typeface: Typeface = "bold" if is_done else "sans"
         ink = "ink" if is_done else "muted"
-        name = Text(shared.title_of(part), name_size, ink, typeface)
+        title = shared.title_of(part)
+        title = shared.with_unit(title, part) if squares else title
+        name = Text(title, name_size, ink, typeface)
         has_shape = FACES[part.row.name].shares_shape(preset)
         labels = [translate(preset.brief)] if has_shape else []
         level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
         figure = Text(capitalized(time), name_size, ink, typeface, align="right")
         words = Row([name, level, figure], 10)
-        unit = shared.unit_of(part) if squares else ""
-        took: Block = Text(join_parts(filter(None, (unit, help_))), 14, "muted", wraps=True)
+        took: Block = Text(help_, 14, "muted", wraps=True)
         if squares:
-            row = day_squares_of(squares)
-            beside = Text(join_parts(filter(None, (unit, help_))), 14, "muted")
+            row, beside = day_squares_of(squares), Text(help_, 14, "muted")
             took = Either([Row([row, beside, Space(grows=1)], 10), Column([row, took], 0)])
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))

@@ -71,6 +71,7 @@ from generators.base import CabinetError
 _BLOCKS_A_FRAME = 2  # how many blocks of the picture are drawn before each frame
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
+_MOST_ABOVE = 48  # of the paper over the picture: in a low window it would push it out of view
 _LEAST_ID = 10
 """The size of several IDs of which one is too long for a line in a larger size."""
 _PATIENCE_S = 60
@@ -311,7 +312,8 @@ class ShareScreen(Page):
             return
         if self._shown.get_width() != side:
             self._shown = pygame.transform.smoothscale(self.picture, (side, side))
-        surface.blit(self._shown, self._shown.get_rect(center=rect.center))
+        above = min((rect.height - side) // 2, theme.px(_MOST_ABOVE))
+        surface.blit(self._shown, self._shown.get_rect(midtop=(rect.centerx, rect.y + above)))
 
     def _switches(self) -> Block:
         """Returns the switches for what is shared."""

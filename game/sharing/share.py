@@ -456,9 +456,7 @@ class SharedDay:
         head, squares = self._name(part, preset), self.squares_of(part, wishes)
         words = join_parts(filter(None, self.outcome(part, wishes)))
         if squares:
-            unit = self.unit_of(part)
-            named = _("{name} ({unit})").format(name=head, unit=unit) if unit else head
-            return MixedLine(named, squares, words)
+            return MixedLine(self.with_unit(head, part), squares, words)
         return labelled(head, words or part.end)
 
     def _name(self, part: DayPuzzle, preset: Preset) -> str:
@@ -486,9 +484,10 @@ class SharedDay:
         )
         return SignKey(signs if shown - {Square.FOUND} else ())
 
-    def unit_of(self, part: DayPuzzle) -> str:
-        """Returns what each square of one of the day's puzzles is: `chests`; "" if unknown."""
-        return self.games.get(part.row.name, DayGame()).unit
+    def with_unit(self, name: str, part: DayPuzzle) -> str:
+        """Returns a puzzle's name with what each of its squares is: `Sweet Spots (chests)`."""
+        unit = self.games.get(part.row.name, DayGame()).unit
+        return _("{name} ({unit})").format(name=name, unit=unit) if unit else name
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the time or the points of one of the puzzles, and the help it took.

@@ -419,7 +419,7 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if place in self._solving.typed_on:
-            ends.append(Text(_("typed straight after"), 14, "muted"))
+            ends.append(Text(_("straight after"), 14, "muted"))
         elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
