@@ -351,7 +351,9 @@ def _draw_game_points(
     text, gap = _best_text(best), theme.px(12)
     has_room = at[0] + gap + theme.width(text, 13) <= scale.plot.right
     beside, anchor = (at[0] + gap, "midleft") if has_room else (at[0] - gap, "midright")
-    theme.write(surface, text, (beside, at[1]), 13, palette.sealtext, anchor=anchor)
+    # Below the line of the usual times, which is never lower than the best one.
+    below = min(at[1] + theme.px(14), scale.plot.bottom - theme.line_px(13) / 2)
+    theme.write(surface, text, (beside, below), 13, palette.sealtext, anchor=anchor)
 
 
 # The levels

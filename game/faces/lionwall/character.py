@@ -164,10 +164,19 @@ def herring_row(
     """Returns a row about a red herring: the part, the cards with it, why they are no group.
 
     If it `is_short`, or in more than two lines otherwise, it only says which groups need the
-    cards.
+    cards: in a narrow place without a sentence.
     """
     why = readings.why_no_group(herring, is_short=True)
-    texts = [why.replace(", ", ",\n", 1)]  # the first group has a line of its own
+    needs = [
+        labelled(puzzle.text_of(group.cards & herring.cards), group.component)
+        for group in puzzle.groups
+        if group.cards & herring.cards
+    ]
+    # The first group has a line of its own.
+    texts = [
+        why.replace(", ", ",\n", 1),
+        "\n".join(needs) if len(needs) == 2 else join_parts(needs),
+    ]
     if not is_short:
         texts.insert(0, readings.why_no_group(herring))
     line = Text(texts, 14, "muted", wraps=True, lines=2)

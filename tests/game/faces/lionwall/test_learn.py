@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.faces.lionwall import words
+from game.faces.lionwall.character import herring_row
 from game.faces.lionwall.glyphs import GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.learn import (
     CharacterBlock,
@@ -16,6 +17,8 @@ from game.faces.lionwall.learn import (
 )
 from game.faces.lionwall.look import SAMPLE
 from game.faces.walls.words import result_title
+from game.sharing.picture import leaves
+from game.ui.blocks.block import Text
 from game.ui.blocks.scroll import Scroll
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
@@ -244,6 +247,16 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
         words.why_no_group(Herring("木", 3), "", "By rain.")
         == "Only two cards show it clearly. By rain."
     )
+
+
+def test_a_herring_in_a_narrow_place_names_the_groups_alone(waller: Waller) -> None:
+    over(waller)
+    herring = next(each for each in SAMPLE.herrings if each.component == "次")
+    row = herring_row(SAMPLE, herring, waller.board.readings, is_short=True)
+    theme = Theme(LIGHT, unit(1280, 800))
+    row.place(theme, pygame.Rect(0, 0, theme.px(120), theme.px(80)))
+    (text,) = (each for each in leaves(row) if isinstance(each, Text) and each.lines)
+    assert text._lines(theme, text.rect.width)[1] == ["资: 贝", "咨: 口"]
 
 
 def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None:
