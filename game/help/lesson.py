@@ -104,9 +104,10 @@ class LessonContext(GameContext[Any]):
     def play(self, moves: Sequence[Any], beside_hint: bool = False) -> bool:
         """Plays moves that belong to the step; others shake the board, and the card says why."""
         before = after = self._state
+        if self.resting:
+            self.say(_("This step is done. Go on to the next one."), "hint")
+            return False
         try:
-            if self.resting:
-                raise IllegalMove("This step is done. Go on to the next one.")
             allowed = self.step.allowed(before, moves)
             for move in allowed:
                 after = after.apply(move)

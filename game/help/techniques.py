@@ -433,8 +433,10 @@ class TechniqueScreen(StagedScreen):
         """Returns what to do, how much of it is done, and the feedback on the last move."""
         context, fill = self.context, "sunk"
         lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
-        why = context.step.why() if context.done and not context.reason else ""
-        lines.append(Text(why or context.step.note(context.state), 16, wraps=True))
+        if not context.done:
+            lines.append(Text(context.step.note(context.state), 16, wraps=True))
+        elif not context.reason:
+            lines.append(Text(context.step.why(), 16, wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
             figure = Text(_("{n} of {whole}").format(n=done, whole=total), 14, "muted")

@@ -439,7 +439,7 @@ class GameController(GameContext[Any], GameCommands):
             if not self.shown_mistakes:
                 self.session.confirm(shows=True)
             self.shown_mistakes = frozenset()
-            text = _("Mistakes are marked.")
+            text = count("The mistake is marked.", "Mistakes are marked.", len(mistakes))
             self.cabinet.toast(
                 text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
             )

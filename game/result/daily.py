@@ -44,14 +44,14 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     }
     today_petals = week[today]
     area = PressArea("day", _("Today"), open_day)
-    if won and all(today_petals):
+    if all(today_petals) and not won:
+        return Space()  # the day is over, and this puzzle was none of its own
+    if all(today_petals):
         return Over([_full_bloom_band(today_petals, day_text(today)), Press(area, 0)])
     numbers = {"done": sum(today_petals), "whole": len(today_petals)}
     count = _("Today: {done} of {whole} done").format(**numbers)
     lines: list[Block] = [Text(count, 16, typeface="bold")]
-    if all(today_petals):
-        lines.append(Text(_("In full bloom"), 14, "muted"))
-    elif won:
+    if won:
         title = translate(row_named(won).game_title)
         lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
     names = [row.name for row in shown_rows(rows, done.get(today, {}))]

@@ -212,9 +212,9 @@ class _Found:
         self.establish()
         note = capitalized(about)
         if self._noted:
-            note = _("There was a mistake.")
+            note = _("There was a mistake")
             if about:
-                note = _("There was a mistake in {place}.").format(place=about)
+                note = _("There was a mistake in {place}").format(place=about)
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

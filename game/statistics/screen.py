@@ -513,7 +513,8 @@ class StatisticsScreen(Page):
             streaks = streaks_of(self.cabinet.store)
             best = _("longest {n}").format(n=streaks.longest.length)
             tiles.append(FigureTile(_("Daily streak"), str(streaks.present.length), best))
-        tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
+        else:
+            tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
         if self._clock:
             ms = sum(figures.total_ms for figures in totals)
             days = count("on {n} day", "on {n} days", len(played))

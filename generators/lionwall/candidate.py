@@ -27,6 +27,7 @@ from ..rng import Rng
 from .characters import exams, highlights
 from .characters.components import Components, TickedCache, drawable, shipped
 from .characters.gentle import is_early, is_gentle
+from .characters.seldom import is_seldom, is_unfit
 from .characters.visibility import (
     OPEN,
     RAREST,
@@ -355,13 +356,16 @@ def _is_within(char: str, script: str, pool_range: PoolRange, components: Compon
         number = exams.levels(pool_range.exam).get(char)
     else:
         number = components.rank(char) if script == "sc" else components.level(char, script)
+        if script != "sc" and is_seldom(char, script):
+            return False
     return number is not None and number <= pool_range.most
 
 
 def _is_usable(char: str, script: str, components: Components) -> bool:
     """Whether the fonts have a character, and its reading and meaning are known."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
-    return is_drawn and bool(components.reading(char, script) and components.meaning(char, script))
+    is_dealt = is_drawn and not is_unfit(char, script)
+    return is_dealt and bool(components.reading(char, script) and components.meaning(char, script))
 
 
 class _Shown(NamedTuple):

@@ -144,7 +144,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "generate", "like"]
 
-GENERATOR_VERSION = 17
+GENERATOR_VERSION = 18
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again

@@ -54,7 +54,7 @@ _NUDGES = (
     N_("Look at line {n}. Like some other unsolved lines, it leaves only {count} letters."),
     N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
     N_("Only line {n} is left. It leaves {count} letters."),
-    N_("Look at line {n}. Like every unsolved line, it leaves {count} letters."),
+    N_("Look at line {n}. Every unsolved line leaves {count} letters."),
 )
 
 

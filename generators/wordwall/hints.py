@@ -53,7 +53,7 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("What kind of thing are {first} and {second}?")),
+    ("", N_("What do {first} and {second} have in common?")),
 )
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
 """The titles of words that are alike without having one meaning, though any names the group."""

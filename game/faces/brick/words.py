@@ -332,7 +332,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     key = ((int(Square.MISSED), _("a rank|not reached")),) if Square.MISSED in ranks else ()
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
-    pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
     facts = (
         *(short, counted),
         count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",

@@ -322,7 +322,7 @@ class RiddleEnding(Ending):
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
         answer = self.board.position.puzzle.answer.upper()
-        about = self._about_answer(parts, answer, is_short and bool(self._solving.letters))
+        about = self._about_answer(parts, answer, bool(letters))
         blocks = [self._page(entries, parts), *about, *letters]
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 

@@ -18,6 +18,7 @@ from functools import lru_cache
 
 from .. import ids
 from .components import WHOLE_UP_TO, Components
+from .seldom import is_seldom
 
 _KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _OVERLAID = "⿻"
@@ -270,6 +271,14 @@ def lateness(char: str, script: str, components: Components) -> int:
     level = components.level(char, script)
     if level is None:
         return RAREST
+    return max(
+        _listed_lateness(char, script, level, components),
+        _LEAST_LATE_IF_UNCOMMON * is_seldom(char, script),
+    )
+
+
+def _listed_lateness(char: str, script: str, level: int, components: Components) -> int:
+    """Returns how late a character of a level is by the lists alone."""
     common = components.commonness(char)
     if script == "sc" and level == 1:
         return _UNCOMMON if common is None else common - 1

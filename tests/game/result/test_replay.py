@@ -91,7 +91,7 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
         player.controller.session, player.app.store.events(player.controller.game.game_id)
     )
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
-    assert hints == ["There was a mistake.", ""]
+    assert hints == ["There was a mistake", ""]
     assert recording.mistakes == 1
 
 
