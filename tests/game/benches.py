@@ -44,8 +44,14 @@ def begin_by_keys(player: Player, kind: str) -> EditorScreen:
 
 def press_offered(player: Player, name: str) -> None:
     """Presses what is offered beside the board, also where it must be scrolled to."""
+    scroll_and_click(player, name)
+    settle(player)
+
+
+def scroll_and_click(player: Player, name: str) -> None:
+    """Clicks a widget beside the board, which is scrolled to if need be."""
+    player.picture()  # places what has just been added
     player.scene.tree.reveal(player.widget(name))  # type: ignore[attr-defined]
     player.frame()
     player.picture()
     player.click(name)
-    settle(player)

@@ -375,19 +375,23 @@ def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
 
 
 def given_away(draft: CrosswordDraft) -> list[int]:
-    """The slots whose clue has the answer in it, as a word or as several."""
-
-    def is_in_clue(word: str, clue: str) -> bool:
-        letters = r"[\W_]*".join(map(re.escape, word))
-        text = grid_spelling(clue, draft.choice.language)
-        return re.search(rf"\b{letters}\b", text) is not None
-
-    words = enumerate(draft.words)
-    return [slot for slot, word in words if word and is_in_clue(word, draft.clue(slot))]
+    """The slots whose clue has an answer of the grid in it, as a word or as several."""
+    clued = ((slot, draft.clue(slot)) for slot, word in enumerate(draft.words) if word)
+    return [slot for slot, clue in clued if clue and _holds_an_answer(draft, clue)]
 
 
-def is_clue_foreign(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
-    """Whether a clue of a word is odd in the draft's country."""
+def _holds_an_answer(draft: CrosswordDraft, clue: str) -> bool:
+    text = grid_spelling(clue, draft.choice.language)
+    answers = (r"[\W_]*".join(map(re.escape, word)) for word in draft.words if len(word) > 2)
+    return any(re.search(rf"\b{letters}\b", text) for letters in answers)
+
+
+def is_clue_unfit(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
+    """Whether a clue of a word has an answer in it or is odd in the draft's country."""
+    return _holds_an_answer(draft, clue.text) or _is_clue_foreign(draft, word, clue)
+
+
+def _is_clue_foreign(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
     country = draft.choice.country
     return bool(country) and is_foreign(country, word, clue)
 
@@ -401,12 +405,13 @@ def foreign_in(draft: CrosswordDraft) -> list[str]:
     if not choice.country or choice.language != ENGLISH:
         return []
     foreign = foreign_words(choice.country) - {*choice.theme, *(word for word, _n in choice.own)}
-    clued = ((word, draft.clue(slot)) for slot, word in enumerate(draft.words))
-    return [
-        word
-        for word, clue in clued
-        if word and (word in foreign or is_clue_foreign(draft, word, Clue(clue, WRITTEN, 1)))
-    ]
+    return [w for w in draft.words if w and (w in foreign or _is_clue_odd(draft, w))]
+
+
+def _is_clue_odd(draft: CrosswordDraft, word: str) -> bool:
+    """Whether the clue written for a word is odd in the draft's country."""
+    clue = draft.clue(draft.words.index(word))
+    return _is_clue_foreign(draft, word, Clue(clue, WRITTEN, 1))
 
 
 def repeated_clues(draft: CrosswordDraft) -> list[int]:
@@ -447,7 +452,7 @@ LISTED = Message("Every word is in a word list")
 SHORT = Message("No two-letter words")
 UNCHECKED = Message("No two unchecked letters side by side")
 OBSCURE = Message("No two rare words cross")
-GIVEN_AWAY = Message("No clue contains its answer")
+GIVEN_AWAY = Message("No clue contains an answer")
 SAME_CLUE = Message("No clue used twice")
 RELATED = Message("No related words")
 FOREIGN = Message("Words and clues of one country")
@@ -475,7 +480,7 @@ class _Checks:
         strange = strange_words(self.draft, self.possible)
         yield self._of_words(LISTED, strange)
         if draft.choice.country:
-            yield self._of_words(FOREIGN, foreign_in(draft))
+            yield self._of_country(foreign_in(draft))
         short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
         if draft.form is CrosswordForm.CLUED:
@@ -490,6 +495,13 @@ class _Checks:
         named = Names(word.upper() for word in words[:_NAMED])
         place = self.draft.words.index(words[0]) if words else -1
         return Check(what, not words, Message("{words}", words=named) if words else None, place)
+
+    def _of_country(self, words: Sequence[str]) -> Check:
+        """Returns the check of the country, which says if it is a clue that is odd there."""
+        check, draft = self._of_words(FOREIGN, words), self.draft
+        if not words or not _is_clue_odd(draft, words[0]):
+            return check
+        return replace(check, wrong=Message("the clue of {word}", word=words[0].upper()))
 
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         """Returns a check that is passed if no slots fail it, and names the first that does."""

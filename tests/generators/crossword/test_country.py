@@ -10,7 +10,7 @@ from generators.crossword.drafting.draft import CLUE, COUNTRY, CrosswordDraft
 from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
 from generators.crossword.drafting.workshop import (
     findings,
-    is_clue_foreign,
+    is_clue_unfit,
     related_words,
     repeated_clues,
 )
@@ -48,8 +48,8 @@ def test_a_country_that_has_no_words_is_refused() -> None:
 def test_clues_of_the_other_country_are_odd_in_a_draft() -> None:
     british = next(clue for clue in clue_book().clues("half") if "football" in clue.text)
     draft = _draft("half")
-    assert not is_clue_foreign(draft, "half", british)
-    assert is_clue_foreign(draft.apply(Edit(COUNTRY, 0, "american")), "half", british)
+    assert not is_clue_unfit(draft, "half", british)
+    assert is_clue_unfit(draft.apply(Edit(COUNTRY, 0, "american")), "half", british)
 
 
 def test_the_checks_name_words_of_the_other_country() -> None:

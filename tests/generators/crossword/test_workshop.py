@@ -320,17 +320,17 @@ def test_words_of_no_list_are_named_beside_the_verdict() -> None:
 @at_once(["A cat, say", "Not a dog (C.A.T.)", "Ca-t"])
 def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
     draft = drawn("cat", "#o#", "#w#").apply(Edit(CLUE, 0, f"cat\t{clue}"))
-    assert failed(draft)["No clue contains its answer"] == "1 across"
+    assert failed(draft)["No clue contains an answer"] == "1 across"
     full = draft.apply(Edit(CLUE, 0, f"{draft.words[1]}\tGrazer"))
     assert "3 checks failed." in str(found(full).reason)
     checks = [check.what.text for check in found(full).checks]
     lone = found(full).without([name for name in checks if name != GIVEN_AWAY.text])
     assert str(lone.title) == "Every word has a clue"
-    reason = "One check failed: No clue contains its answer (1 across)."
+    reason = "One check failed: No clue contains an answer (1 across)."
     assert str(lone.reason) == f"2 words, each with a clue. {reason}"
     assert str(found(full).without(checks).title) == "A well-made crossword"
     shown = draft.apply(Edit(CLUE, 0, "cat\tCatty animal, if at all"))
-    assert "No clue contains its answer" not in failed(shown)
+    assert "No clue contains an answer" not in failed(shown)
 
 
 def test_rare_words_that_cross_are_named() -> None:

@@ -18,7 +18,7 @@ from generators.crossword.cryptic.notation import Device
 from generators.crossword.cryptic.proposals import ideas
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import CLUE
-from generators.crossword.drafting.workshop import is_clue_foreign
+from generators.crossword.drafting.workshop import is_clue_unfit
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
 from generators.edits import Edit
@@ -195,7 +195,7 @@ class Cluing:
         lacking, draft = self._words_to_clue, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
         found = choose_clues(
-            clue_book(), lacking, _CLUE_LEVEL, rng, avoided=partial(is_clue_foreign, draft)
+            clue_book(), lacking, _CLUE_LEVEL, rng, avoided=partial(is_clue_unfit, draft)
         )
         pairs = zip(lacking, found, strict=True)
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
@@ -222,7 +222,7 @@ class Cluing:
         texts = [
             clue.text
             for clue in suggestions
-            if clue.text != current and not is_clue_foreign(draft, word, clue)
+            if clue.text != current and not is_clue_unfit(draft, word, clue)
         ]
         parts: list[Block] = [
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8),

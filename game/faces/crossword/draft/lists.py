@@ -128,14 +128,11 @@ class Lists:
     # What is seen
 
     def blocks(self) -> list[Block]:
-        """Returns the lists tab: title and credits, own words, theme and forbidden words."""
+        """Returns the lists tab: title, theme and forbidden words, own words, credits."""
         choice = self._sheet.draft.choice
         fields = [Press(field, 44) for field in self.metadata.values()]
-        first, others = (Grid(row, _FIELD_WIDTH, 8, 8) for row in (fields[:2], fields[2:]))
         return [
-            first,
-            rule(),
-            *self._own_words_blocks(len(choice.own)),
+            Grid(fields[:2], _FIELD_WIDTH, 8, 8),
             rule(),
             Text(
                 _(
@@ -152,7 +149,9 @@ class Lists:
             *self._chips(FORBID, choice.forbidden),
             *self._chips(SPARE, self._sheet.draft.spare),
             rule(),
-            others,
+            *self._own_words_blocks(len(choice.own)),
+            rule(),
+            *fields[2:],
         ]
 
     def _own_words_blocks(self, own_count: int) -> list[Block]:

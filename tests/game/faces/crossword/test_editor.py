@@ -23,7 +23,7 @@ from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.kinds import kind_named
-from tests.game.benches import settle, suggestion_for
+from tests.game.benches import press_offered, scroll_and_click, settle, suggestion_for
 from tests.game.conftest import Clipboard, Start
 from tests.game.listener import Listener
 from tests.game.player import Player
@@ -351,16 +351,16 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
 ) -> None:
     sheet = lists(player)
     clipboard.text = "lantern, blossom, orchid, bamboo, crane, plum"
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
     settle(player).desk["own theme"].press(None)
     assert {*sheet.draft.choice.theme} == {word for word, _ in sheet.draft.choice.own}
-    player.click("lay out")
+    press_offered(player, "lay out")
     finding = finding_of(player)
     assert finding.status == "unique"
     assert set(finding.puzzle.bank) == set(clipboard.text.split(", "))
     first = sheet.draft.cells
-    player.click("lay out")
+    press_offered(player, "lay out")
     assert sheet_of(player).draft.cells != first, "again, otherwise"
     player.click("play")
     player.wait()
@@ -370,10 +370,10 @@ def test_words_of_ones_own_are_pasted_laid_out_proved_and_played(
 def test_clues_that_come_with_pasted_words_are_kept(player: Player, clipboard: Clipboard) -> None:
     sheet = lists(player)
     clipboard.text = "lantern: Light, carried\norchid\tA flower\ncrane"
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
     assert len(sheet.draft.choice.own) == 3
-    player.click("lay out")
+    press_offered(player, "lay out")
     settle(player)
     draft = sheet_of(player).draft
     assert draft.clue_of == {"lantern": "Light, carried", "orchid": "A flower"}
@@ -386,10 +386,10 @@ def test_pasted_words_with_clues_become_a_clued_crossword(
 ) -> None:
     lists(player)
     clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
     assert player.widget("lay out").title == "Make a crossword from your words and clues"
-    player.click("lay out")
+    press_offered(player, "lay out")
     finding = finding_of(player)
     assert finding.status == "unique"
     assert sorted(finding.puzzle.clues) == ["A flower", "Light, carried", "Tall bird"]
@@ -401,7 +401,7 @@ def test_a_text_without_words_gets_a_sentence(
 ) -> None:
     sheet = lists(player)
     clipboard.text = text
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
     assert player.said
     assert not sheet.draft.choice.own
@@ -411,14 +411,14 @@ def test_words_come_from_a_file(player: Player, tmp_path: Path) -> None:
     sheet = lists(player)
     path = tmp_path / "words.txt"
     path.write_text("lantern;80\nblossom\n")
-    player.click("list file")
+    scroll_and_click(player, "list file")
     assert isinstance(player.scene, PathScreen)
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)
     assert sheet.draft.choice.own == (("lantern", 80), ("blossom", 50))
     path.write_bytes(b"lantern\n" * 1_400_000)
-    player.click("list file")
+    scroll_and_click(player, "list file")
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)
@@ -451,7 +451,7 @@ def test_a_board_is_taken_from_a_file_as_one_step(player: Player, tmp_path: Path
     sheet = lists(player)
     path = tmp_path / "board.txt"
     path.write_text("..#\n...\n#..\n")
-    player.click("board file")
+    scroll_and_click(player, "board file")
     player.event(pygame.TEXTINPUT, text=str(path))
     player.key("RETURN")
     settle(player)

@@ -11,7 +11,7 @@ from generators.crossword.drafting.draft import ABOUT, FORBID, PUT, SIZE, THEME,
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
 from generators.edits import Edit
-from tests.game.benches import settle
+from tests.game.benches import press_offered, settle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists
 from tests.game.player import Player, choose
@@ -200,10 +200,10 @@ def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
     sheet = lists(player)
     sheet.put([Edit(THEME, 0, "heron"), Edit(ABOUT, 0, "Birds\tAnn")])
     clipboard.text = "lantern: Light, carried\norchid: A flower\ncrane: Tall bird"
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
     assert player.widget("lay out").title == "Make a crossword from your words and clues"
-    player.click("lay out")
+    press_offered(player, "lay out")
     settle(player)
     draft = sheet.draft
     assert {*draft.words} == {"heron", "lantern", "orchid", "crane"}
@@ -217,9 +217,9 @@ def test_one_theme_word_and_a_list_without_clues_become_a_fill_in(
     sheet = lists(player)
     sheet.put([Edit(THEME, 0, "heron")])
     clipboard.text = "lantern, orchid, crane"
-    player.click("list paste")
+    press_offered(player, "list paste")
     settle(player)
-    player.click("lay out")
+    press_offered(player, "lay out")
     settle(player)
     assert {*sheet.draft.words} == {"heron", "lantern", "orchid", "crane"}
     assert sheet.draft.form is CrosswordForm.FILL_IN
