@@ -238,7 +238,7 @@ class CharacterPool:
         It can be highlighted in all of them.
         """
         members = self.members(component, places) & self.highlightable[component]
-        if mixes and self.names[component] != _NEVER_MIXED:
+        if mixes and self.names[component] not in _NEVER_MIXED:
             return [members]
         return [members & chars for _look, chars in sorted(self.looks[component].items())]
 
@@ -421,7 +421,7 @@ def _index_by_visibility(
     return open_components, seen_components, chars_at, chars_of_looks
 
 
-_NEVER_MIXED = "阝"  # a hill on the left, a city on the right
+_NEVER_MIXED = "阝疋"  # a hill on the left, a city on the right; 楚 and 是
 _ANYWHERE = frozenset(Visibility)
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
 _FEW_ENOUGH = 12  # of more, a few drawn one by one are seldom the same

@@ -39,7 +39,7 @@ def test_what_is_wrong_on_a_grid_is_named(listener: Listener) -> None:
     name = _wrong_chest(listener)
     told = "1 mistake. Check again to see where (this counts as help)."
     assert _confirmed(listener) == f"{told} | Wrong chest: {name}."
-    assert listener.said == "Mistakes are marked."
+    assert listener.said == "The mistake is marked."
     listener.control("RETURN")
     assert listener.hear() == f"Wrong chest: {name}."
     assert listener.find("cell", name).value == "chest, wrong"

@@ -184,7 +184,7 @@ def test_a_mistake_stays_marked_until_it_is_touched(shown: Player) -> None:
     shown.click(0, 3)
     assert shown.controller.shown_mistakes == {10}
     shown.click("confirm")
-    assert shown.said == "Mistakes are marked."
+    assert shown.said == "The mistake is marked."
     shown.click(10)
     shown.click(10)
     assert shown.controller.shown_mistakes == frozenset()

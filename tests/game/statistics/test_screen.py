@@ -299,7 +299,7 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     player.frame()
     tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
     assert tiles["Solved"] == ("2", "all without help")
-    assert tiles["Days played in a row"] == ("1", "longest 1")
+    assert tiles["Daily streak"] == ("0", "longest 0")
     assert tiles["Time played"] == ("2:00", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
     assert {"Sweet Spots: 1 game, 1 solved, 1:10", "another: 1 game, 1 solved, 0:50"} <= set(told)

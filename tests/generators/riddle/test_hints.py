@@ -59,7 +59,7 @@ def test_of_lines_that_leave_equally_few_letters_the_least_known_is_named() -> N
     lines = tuple(Line("b", "rowan", "walnut") for _n in range(6))
     puzzle = replace(WILLOW, lines=lines, answer="anwnaw")
     found = hint(puzzle.start(CLASSIC), no_tick, known={0, 2})
-    assert str(found.nudge) == "Look at line 2. Like every unsolved line, it leaves 2 letters."
+    assert str(found.nudge) == "Look at line 2. Every unsolved line leaves 2 letters."
     puzzle = replace(puzzle, lines=(*lines[:5], Line("b", "hello", "aspen")))
     assert "Like some other unsolved lines, it leaves only" in str(
         hint(replace(puzzle, answer="anwnah").start(CLASSIC), no_tick).nudge

@@ -430,7 +430,8 @@ def test_the_result_says_once_that_the_answer_was_typed_in_one_go(begin: Begin) 
     riddler.type(word)
     riddler.context.settle()
     riddler.frame()
-    assert word.upper() in told(riddler)
+    assert word in told(riddler)
+    assert word.upper() not in told(riddler)  # with nothing to say about it
     assert "typed in one go" in told(riddler)  # in its row
     assert not any("you typed" in each for each in told(riddler))
 
