@@ -253,7 +253,13 @@ class Squares:
         return None if palette.square_edge == palette.block else palette.square_edge
 
     def _fill(self, cell: int) -> Colour:
-        """Returns the colour of a square: of hint or cursor first, else of the puzzle."""
+        """Returns the colour of a square, darker if the puzzle shades it."""
+        colour = self._unshaded_fill(cell)
+        is_shaded = cell in self.state.puzzle.shaded
+        return _mixed(colour, self.theme.palette.muted, _SHADE) if is_shaded else colour
+
+    def _unshaded_fill(self, cell: int) -> Colour:
+        """Returns the colour of a square: that of a hint, a mistake, the cursor or its word."""
         palette, shown = self.theme.palette, self.shown
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
@@ -272,8 +278,6 @@ class Squares:
             return palette.crossing
         if cell in shown.slow:
             return slow_colour(palette)
-        if cell in self.state.puzzle.shaded:
-            return _mixed(palette.square, palette.muted, _SHADE)
         return palette.square
 
     def _draw_circle(self, rect: pygame.Rect) -> None:
