@@ -388,7 +388,7 @@ class CrosswordBoard(Board[State]):
             why=self.hint_cells(),
             follows=light.follows if light is not None else (),
             veil=motion.value("hint") if light is not None else 0,
-            numbered=light is not None,
+            numbered=light is not None or context.is_replay,
             slow=self.slow if context.over else (),
         )
 

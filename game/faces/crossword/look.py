@@ -61,7 +61,7 @@ class CrosswordView:
     ringed: bool = True
     """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
-    """Whether a fill-in shows its numbers: a hint may speak of `7 down`."""
+    """Whether a fill-in shows its numbers: a hint or a replay may speak of `7 down`."""
     slow: Collection[int] = _NOTHING
     """The cells of the slowest words of a game that is over."""
     blocks: bool = False
