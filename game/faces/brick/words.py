@@ -184,14 +184,16 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """Returns how many bonus words were found: `5 bonus words, 14 bonus points`."""
+    """Returns how many bonus words were found: `5 bonus words, 14 bonus points, 1 pangram`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
         return _("no bonus words yet")
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
     points = count("{n} bonus point", "{n} bonus points", state.bonus_points)
-    return join_parts((found, points))
+    pangrams = sum(map(state.puzzle.is_pangram, state.bonus))
+    among = [count("{n} pangram", "{n} pangrams", pangrams)] if pangrams else []
+    return join_parts((found, points, *among))
 
 
 def praise(state: State, word: str) -> str:
