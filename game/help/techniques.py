@@ -432,7 +432,8 @@ class TechniqueScreen(StagedScreen):
     def _task(self) -> Block:
         """Returns what to do, how much of it is done, and the feedback on the last move."""
         context, fill = self.context, "sunk"
-        lines: list[Block] = [Text(_("Your turn"), 16, typeface="bold", role="heading")]
+        title = _("Done") if context.done else _("Your turn")
+        lines: list[Block] = [Text(title, 16, typeface="bold", role="heading")]
         if not context.done:
             lines.append(Text(context.step.note(context.state), 16, wraps=True))
         elif not context.reason:

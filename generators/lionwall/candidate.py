@@ -421,7 +421,7 @@ def _index_by_visibility(
     return open_components, seen_components, chars_at, chars_of_looks
 
 
-_NEVER_MIXED = "阝疋"  # a hill on the left, a city on the right; 楚 and 是
+_NEVER_MIXED = "阝疋月"  # a hill and a city; 楚 and 是; the moon and, as ⺼, flesh
 _ANYWHERE = frozenset(Visibility)
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
 _FEW_ENOUGH = 12  # of more, a few drawn one by one are seldom the same

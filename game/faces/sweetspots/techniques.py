@@ -234,9 +234,9 @@ def _guided_note(
         shown = _("The small crosses show what a chest there would rule out. Find that place.")
         return join_sentences((translate(found.nudge), shown))
     text = _(
-        "Suppose the “?” in {cell} were a chest. Numbers show what it would force, and small "
-        "crosses where no chest could go then. Would {units} still have enough room? Press the "
-        "“?” to mark its cell."
+        "Suppose the “?” in {cell} were a chest. The numbered chests are the ones it would force. "
+        "The small crosses are cells where no chest could then go. Would {units} still have enough "
+        "room? Press the “?” to mark its cell."
     )
     size = state.puzzle.size
     return text.format(

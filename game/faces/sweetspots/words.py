@@ -161,7 +161,7 @@ def news(
             " and so do the cells around it."
         )
         if after.marks.count(Mark.CROSS) > before.marks.count(Mark.CROSS):
-            more = _("The cells this rules out are crossed out.")
+            more = _("Every cell it rules out is now crossed out.")
         elif stars > 1:
             more = ""
         chests_of_unit = frozenset(bits(after.chests & after.puzzle.units[full[0]]))
