@@ -428,13 +428,13 @@ def repeated_clues(draft: CrosswordDraft) -> list[int]:
 def related_words(draft: CrosswordDraft) -> list[str]:
     """Returns the English words of the grid that share their stem, or a long word at their ends.
 
-    So do `system` and `systems`, `systemic` and `subsystem`.
+    So do `system` and `systems`, `systemic` and `subsystem`, and `rod` and `lightning rods`.
     """
     if draft.choice.language != ENGLISH:
         return []
     users: dict[str, list[str]] = {}
     for word in dict.fromkeys(filter(None, draft.words)):
-        for part in _parts_of(word):
+        for part in _parts_of(word) | _stems_in(draft.choice.written(word)):
             users.setdefault(part, []).append(word)
     return [*dict.fromkeys(word for words in users.values() if len(words) > 1 for word in words)]
 
@@ -444,6 +444,12 @@ def _parts_of(word: str) -> set[str]:
     stems = stems_of(word)
     ends = {part for stem in stems for n in range(len(stem)) for part in (stem[n:], stem[:n])}
     return {*stems, *(part for part in ends if len(part) >= _LEAST_PART and part in english())}
+
+
+def _stems_in(phrase: str) -> set[str]:
+    """Returns the stems of the words of an entry that was typed as several."""
+    words = re.split("[ -]", phrase)
+    return {stem for word in words if len(word) > 2 for stem in stems_of(word)}
 
 
 TOGETHER = Message("All words are connected")

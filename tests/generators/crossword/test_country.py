@@ -6,7 +6,7 @@ import pytest
 
 from generators.base import IllegalMove, no_tick
 from generators.crossword.clues import clue_book
-from generators.crossword.drafting.draft import CLUE, COUNTRY, CrosswordDraft
+from generators.crossword.drafting.draft import CLUE, COUNTRY, THEME, CrosswordDraft
 from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
 from generators.crossword.drafting.workshop import (
     findings,
@@ -64,6 +64,10 @@ def test_the_checks_name_a_word_beside_a_form_of_it() -> None:
     assert related_words(draft) == ["systemics", "subsystems"]
     assert "SYSTEMICS" in _failed(draft)["No related words"]
     assert not related_words(_draft("planet", "planes"))
+    rods = _draft("lightningrods", "#############", "rod##########")
+    assert not related_words(rods)
+    typed = rods.apply(Edit(THEME, 0, "lightningrods;9,4"))
+    assert related_words(typed) == ["lightningrods", "rod"]
 
 
 def test_the_checks_find_a_clue_used_twice() -> None:
