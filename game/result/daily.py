@@ -30,7 +30,8 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     """Returns today's blossom and the week's; a press opens Today.
 
     `won` is the name of the kind that was just solved for today, or ""; `day` is the day the
-    puzzle belongs to, if any. Empty for a day other than today, or if the player hides streaks.
+    puzzle belongs to, if any. Empty for a day other than today, for other puzzles once today's are
+    all solved, or if the player hides streaks.
     """
     store, dealer = cabinet.store, cabinet.dealer
     today = day_at(store.now())
@@ -44,10 +45,9 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
     }
     today_petals = week[today]
     area = PressArea("day", _("Today"), open_day)
-    if all(today_petals) and not won:
-        return Space()  # the day is over, and this puzzle was none of its own
     if all(today_petals):
-        return Over([_full_bloom_band(today_petals, day_text(today)), Press(area, 0)])
+        band = Over([_full_bloom_band(today_petals, day_text(today)), Press(area, 0)])
+        return band if won else Space()
     numbers = {"done": sum(today_petals), "whole": len(today_petals)}
     count = _("Today: {done} of {whole} done").format(**numbers)
     lines: list[Block] = [Text(count, 16, typeface="bold")]

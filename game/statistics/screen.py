@@ -506,14 +506,14 @@ class StatisticsScreen(Page):
         alone = sum(figures.alone for figures in totals)
         helped = sum(figures.helped for figures in totals)
         played = set(self.year.view.games)
-        run = len(present_run_days(played, self._today))
-        longest = _("longest {n}").format(n=longest_run(played))
         tiles = [FigureTile(_("how many|Solved"), str(alone + helped), how_solved(alone, helped))]
         if self.cabinet.settings.flag(STREAK_KEY):
             streaks = streaks_of(self.cabinet.store)
             best = _("longest {n}").format(n=streaks.longest.length)
             tiles.append(FigureTile(_("Daily streak"), str(streaks.present.length), best))
         else:
+            run = len(present_run_days(played, self._today))
+            longest = _("longest {n}").format(n=longest_run(played))
             tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
         if self._clock:
             ms = sum(figures.total_ms for figures in totals)

@@ -27,7 +27,7 @@ from ..rng import Rng
 from .characters import exams, highlights
 from .characters.components import Components, TickedCache, drawable, shipped
 from .characters.gentle import is_early, is_gentle
-from .characters.seldom import is_seldom, is_unfit
+from .characters.seldom import is_seldom, is_vulgar
 from .characters.visibility import (
     OPEN,
     RAREST,
@@ -356,16 +356,16 @@ def _is_within(char: str, script: str, pool_range: PoolRange, components: Compon
         number = exams.levels(pool_range.exam).get(char)
     else:
         number = components.rank(char) if script == "sc" else components.level(char, script)
-        if script != "sc" and is_seldom(char, script):
+        if is_seldom(char, script):
             return False
     return number is not None and number <= pool_range.most
 
 
 def _is_usable(char: str, script: str, components: Components) -> bool:
-    """Whether the fonts have a character, and its reading and meaning are known."""
+    """Whether a character can be drawn, isn't vulgar, and has a reading and a meaning."""
     is_drawn = char in drawable(script) and ord(char) <= _LAST_OF_SANS
-    is_dealt = is_drawn and not is_unfit(char, script)
-    return is_dealt and bool(components.reading(char, script) and components.meaning(char, script))
+    is_known = components.reading(char, script) and components.meaning(char, script)
+    return is_drawn and bool(is_known) and not is_vulgar(char, script)
 
 
 class _Shown(NamedTuple):
@@ -421,7 +421,8 @@ def _index_by_visibility(
     return open_components, seen_components, chars_at, chars_of_looks
 
 
-_NEVER_MIXED = "阝疋月"  # a hill and a city; 楚 and 是; the moon and, as ⺼, flesh
+# Parts of two kinds: hill and city; what 楚 and 是 have below; the moon and flesh.
+_NEVER_MIXED = frozenset("阝疋月")
 _ANYWHERE = frozenset(Visibility)
 _ROWS_OF = {herring: tuple(bits(herring)) for herring in HERRINGS}
 _FEW_ENOUGH = 12  # of more, a few drawn one by one are seldom the same

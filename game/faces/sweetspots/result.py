@@ -112,9 +112,10 @@ class SweetSpotsEnding(Ending):
             text = _("The next step was “{technique}”. Its lesson takes two minutes.")
             return text.format(technique=self._next_step)
         text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
-        if [*self._hints.values()].count(max(self._hints.values(), default=0)) > 1:
+        times = [*self._hints.values()]
+        if times.count(max(times, default=0)) > 1:
             text = _("Some of your hints were about “{technique}”. Its lesson takes two minutes.")
-        if sum(self._hints.values()) == 1:
+        if sum(times) == 1:
             text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
             if self._about_mistakes:
                 text = _("One hint was about “{technique}”. Its lesson takes two minutes.")

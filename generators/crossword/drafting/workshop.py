@@ -376,19 +376,24 @@ def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
 
 def given_away(draft: CrosswordDraft) -> list[int]:
     """The slots whose clue has an answer of the grid in it, as a word or as several."""
-    clued = ((slot, draft.clue(slot)) for slot, word in enumerate(draft.words) if word)
-    return [slot for slot, clue in clued if clue and _holds_an_answer(draft, clue)]
+    words = enumerate(draft.words)
+    return [slot for slot, word in words if word and _has_answer(draft, word, draft.clue(slot))]
 
 
-def _holds_an_answer(draft: CrosswordDraft, clue: str) -> bool:
+def _has_answer(draft: CrosswordDraft, word: str, clue: str) -> bool:
+    """Whether the clue of a word has that or another answer of the grid in it.
+
+    Nobody minds other words of two letters.
+    """
     text = grid_spelling(clue, draft.choice.language)
-    answers = (r"[\W_]*".join(map(re.escape, word)) for word in draft.words if len(word) > 2)
-    return any(re.search(rf"\b{letters}\b", text) for letters in answers)
+    answers = {word, *(other for other in draft.words if len(other) > 2)}
+    spelled = (r"[\W_]*".join(map(re.escape, answer)) for answer in answers)
+    return any(re.search(rf"\b{letters}\b", text) for letters in spelled)
 
 
 def is_clue_unfit(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
     """Whether a clue of a word has an answer in it or is odd in the draft's country."""
-    return _holds_an_answer(draft, clue.text) or _is_clue_foreign(draft, word, clue)
+    return _has_answer(draft, word, clue.text) or _is_clue_foreign(draft, word, clue)
 
 
 def _is_clue_foreign(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
@@ -405,13 +410,13 @@ def foreign_in(draft: CrosswordDraft) -> list[str]:
     if not choice.country or choice.language != ENGLISH:
         return []
     foreign = foreign_words(choice.country) - {*choice.theme, *(word for word, _n in choice.own)}
-    return [w for w in draft.words if w and (w in foreign or _is_clue_odd(draft, w))]
+    words = enumerate(draft.words)
+    return [word for n, word in words if word and (word in foreign or _is_clued_oddly(draft, n))]
 
 
-def _is_clue_odd(draft: CrosswordDraft, word: str) -> bool:
-    """Whether the clue written for a word is odd in the draft's country."""
-    clue = draft.clue(draft.words.index(word))
-    return _is_clue_foreign(draft, word, Clue(clue, WRITTEN, 1))
+def _is_clued_oddly(draft: CrosswordDraft, slot: int) -> bool:
+    """Whether the clue written for a slot is odd in the draft's country."""
+    return _is_clue_foreign(draft, draft.words[slot], Clue(draft.clue(slot), WRITTEN, 1))
 
 
 def repeated_clues(draft: CrosswordDraft) -> list[int]:
@@ -503,9 +508,12 @@ class _Checks:
         return Check(what, not words, Message("{words}", words=named) if words else None, place)
 
     def _of_country(self, words: Sequence[str]) -> Check:
-        """Returns the check of the country, which says if it is a clue that is odd there."""
-        check, draft = self._of_words(FOREIGN, words), self.draft
-        if not words or not _is_clue_odd(draft, words[0]):
+        """Returns the check of the country for the words that fail it.
+
+        It names the clue of the first of them if that is what is odd there.
+        """
+        check = self._of_words(FOREIGN, words)
+        if check.passed or not _is_clued_oddly(self.draft, check.place):
             return check
         return replace(check, wrong=Message("the clue of {word}", word=words[0].upper()))
 

@@ -1,7 +1,7 @@
-"""Which characters come late though a list has them early, and which are never dealt.
+"""Characters that come later than their lists say, and characters that are never dealt.
 
-Written by hand, by somebody who teaches the script: no list of frequencies knows that a character
-is only a name, a province or an element, or that a word is rude.
+Chosen by hand, character by character: no list of frequencies says that a character is only a
+surname, a province or an element, or that a word is rude.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ _SELDOM = {
         "鹼"
     ),
 }
-"""By script, characters for Hard and up: surnames, places, elements, dialect, rare words."""
-_UNFIT = {
+"""By script, characters for Hard and Expert: surnames, places, elements, dialect, rare words."""
+_VULGAR = {
     "sc": frozenset("亵倭刖剐剕劁劓奸妓姘娈娼婊媾嫖嬲尻屄屌屙毐淫狎猥痿睾肏肛腚阉骟鸨"),
     "tc": frozenset("奸妓姘姦娼婊媾嫖孌尻屄屌屙撚淫狎猥痿睾肏肛褻閪閹鳩"),
     "tw": frozenset("倭奸妓姘姦娼婊媾嫖嬲孌尻屄屌屙淫狎猥痿睪睾肏肛褻閹"),
     "jp": frozenset("妓姦娼婬嫐嫖嬲屄屌淫猥睾肏肛腟膣褻"),
 }
-"""By script, vulgar and sexual words and slurs."""
+"""By script, vulgar and sexual words, and slurs."""
 
 
 def is_seldom(char: str, script: str) -> bool:
-    """Whether a character is seldom used, whatever the lists of its script say."""
+    """Whether a character is rarely used, whatever the lists of its script say."""
     return char in _SELDOM.get(script, ())
 
 
-def is_unfit(char: str, script: str) -> bool:
-    """Whether a character is never dealt, as a family plays."""
-    return char in _UNFIT[script]
+def is_vulgar(char: str, script: str) -> bool:
+    """Whether a character is too rude for a family's game."""
+    return char in _VULGAR[script]

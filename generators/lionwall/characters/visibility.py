@@ -243,6 +243,7 @@ _BY_LEVEL = {
     "tw": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3},
 }
 _UNCOMMON, _LEAST_LATE_IF_UNCOMMON = 2, 3
+_LEAST_LATE_IF_SELDOM = {"sc": 3, "tw": 3, "tc": 4}  # what Hard walls have and Medium ones haven't
 
 
 class Visibility(IntEnum):
@@ -271,10 +272,8 @@ def lateness(char: str, script: str, components: Components) -> int:
     level = components.level(char, script)
     if level is None:
         return RAREST
-    return max(
-        _listed_lateness(char, script, level, components),
-        _LEAST_LATE_IF_UNCOMMON * is_seldom(char, script),
-    )
+    late = _listed_lateness(char, script, level, components)
+    return max(late, _LEAST_LATE_IF_SELDOM[script]) if is_seldom(char, script) else late
 
 
 def _listed_lateness(char: str, script: str, level: int, components: Components) -> int:

@@ -527,6 +527,8 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     player.wait()
     assert player.context.game.short_id != f"{KIND.name}/today#{MONDAY}"
     assert player.controller.result is None
+    player.solve()
+    assert not {"Today: 5 of 5 done", "In full bloom"} & {*words(player)}  # the day is over
 
 
 def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:

@@ -12,6 +12,7 @@ from game.daily.today import FIRST_DAY, moment
 from game.files.screen import PathScreen
 from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
+from game.settings.settings import STREAK_KEY
 from game.statistics import screen as statistics
 from game.statistics.past import past_games
 from game.statistics.presettable import PresetRows
@@ -300,9 +301,21 @@ def test_all_puzzles_are_told_together(player: Player) -> None:
     tiles = {tile.name: (tile.figure, tile.note) for tile in player.scene.all_tiles()}
     assert tiles["Solved"] == ("2", "all without help")
     assert tiles["Daily streak"] == ("0", "longest 0")
+    assert "Days played in a row" not in tiles  # one streak is enough
     assert tiles["Time played"] == ("2:00", "on 1 day")
     told = [each.name for each in player.scene.tree.described()]
     assert {"Sweet Spots: 1 game, 1 solved, 1:10", "another: 1 game, 1 solved, 0:50"} <= set(told)
+
+
+def test_without_streaks_the_days_played_in_a_row_are_counted(player: Player) -> None:
+    player.app.settings.set(STREAK_KEY, False)
+    win(player.app.store, 70)
+    look(player)
+    player.scene.show(0)  # type: ignore[attr-defined]
+    tiles = {tile.name: tile for tile in player.scene.all_tiles()}  # type: ignore[attr-defined]
+    row = tiles["Days played in a row"]
+    assert (row.figure, row.note) == ("1", "longest 1")
+    assert "Daily streak" not in tiles
 
 
 def test_the_games_are_read_a_few_at_a_time() -> None:

@@ -49,7 +49,12 @@ def test_clues_of_the_other_country_are_odd_in_a_draft() -> None:
     british = next(clue for clue in clue_book().clues("half") if "football" in clue.text)
     draft = _draft("half")
     assert not is_clue_unfit(draft, "half", british)
-    assert is_clue_unfit(draft.apply(Edit(COUNTRY, 0, "american")), "half", british)
+    american = draft.apply(Edit(COUNTRY, 0, "american"))
+    assert is_clue_unfit(american, "half", british)
+    clued = american.apply(Edit(CLUE, 0, f"half\t{british.text}"))
+    checks = next(iter(findings(clued, no_tick))).checks
+    wrong = {check.what.text: str(check.wrong) for check in checks if not check.passed}
+    assert wrong["Words and clues of one country"] == "the clue of HALF"
 
 
 def test_the_checks_name_words_of_the_other_country() -> None:

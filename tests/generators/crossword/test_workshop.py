@@ -333,6 +333,13 @@ def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
     assert "No clue contains an answer" not in failed(shown)
 
 
+def test_a_clue_that_has_another_answer_in_it_is_named() -> None:
+    draft = drawn("cat", "#o#", "#w#")
+    down = next(word for word in draft.words if word != "cat")
+    clued = draft.apply(Edit(CLUE, 0, f"cat\tIt isn't {down.upper()}"))
+    assert failed(clued)["No clue contains an answer"] == "1 across"
+
+
 def test_rare_words_that_cross_are_named() -> None:
     lexicon = english()
     rare = list(lexicon.words[lexicon.spans[5].start : lexicon.spans[5].stop])[-300:]

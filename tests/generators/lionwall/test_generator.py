@@ -15,14 +15,14 @@ import pytest
 from generators.base import Cancelled, ParseError, no_tick
 from generators.levels import LEVELS
 from generators.lionwall import KIND, generator
-from generators.lionwall.candidate import CandidateWall
-from generators.lionwall.characters import exams, gentle
+from generators.lionwall.candidate import CandidateWall, pool_of
+from generators.lionwall.characters import exams, gentle, seldom
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
 from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import DifficultyFactors, difficulty_factors, rate
-from generators.lionwall.recipe import Params
+from generators.lionwall.recipe import Params, recipe_of
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.wall import Wall
 from generators.rng import Rng
@@ -157,6 +157,20 @@ def test_a_gentle_wall_has_nothing_that_learners_meet_later(preset: str, later: 
     assert not {*cards} & {*later}
     if preset == "sc-gentle":
         assert all(exams.levels(exams.HSK).get(card, 9) <= 4 for card in cards)
+
+
+@pytest.mark.parametrize("script", SCRIPTS)
+def test_rare_characters_come_from_hard_on_and_vulgar_ones_never(script: str) -> None:
+    rare, vulgar = seldom._SELDOM.get(script, frozenset()), seldom._VULGAR[script]
+    easier = {preset.level for preset in PRESETS} - {LEVELS[4], LEVELS[5]}
+    presets = [each for each in PRESETS if each.params.script == script and not each.params.exam]
+    for preset in presets:
+        most = recipe_of(preset.params).pool_range
+        chars = {*pool_of(script, most, no_tick).chars}
+        assert not chars & vulgar
+        if preset.level in easier and not preset.params.is_classic:
+            assert not chars & rare
+    assert not rare & vulgar
 
 
 def test_what_gentle_walls_leave_out_is_in_the_lists() -> None:

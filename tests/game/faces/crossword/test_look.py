@@ -114,6 +114,9 @@ def test_given_revealed_circled_and_shaded_cells_are_marked() -> None:
     assert colour_at(seen, (rect.right - 3, rect.y + 4)) == LIGHT.ambertext
     assert share(seen, 8, LIGHT.ring) > 0.02 > share(plain, 8, LIGHT.ring)
     assert fill_of(seen, 16) != fill_of(plain, 16) == LIGHT.square
+    chosen = CrosswordView(16, {15, 16})
+    at_cursor, unshaded = picture(state, chosen), picture(START, chosen)
+    assert fill_of(at_cursor, 16) not in (fill_of(seen, 16), fill_of(unshaded, 16))
 
 
 def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
