@@ -481,7 +481,7 @@ class StatisticsScreen(Page):
         return height > width
 
     def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
-        columns = 2 if self._is_tall else len(tiles)
+        columns = 2 if self._is_tall and len(tiles) > 3 else len(tiles)
         return Grid([tile_card(each) for each in tiles], 0, columns, 16)
 
     # All puzzles

@@ -334,9 +334,8 @@ class Squares:
 
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
         """Returns the middle of a letter's picture: lower in squares with numbers."""
-        puzzle = self.state.puzzle
-        drop = _NO_NUMBER_DROP if puzzle.bank else _LETTER_DROP
-        if not puzzle.bank and rect.width * _NUMBER_SHARE < _LEAST_NUMBER_PX - 2:
+        drop = _NO_NUMBER_DROP if self.state.puzzle.bank else _LETTER_DROP
+        if self.labels and rect.width * _NUMBER_SHARE < _LEAST_NUMBER_PX - 2:
             drop = _SMALL_CELL_DROP
         return rect.centerx, rect.centery + round(rect.width * drop)
 

@@ -235,7 +235,7 @@ def _guided_note(
         return join_sentences((translate(found.nudge), shown))
     text = _(
         "Suppose the “?” in {cell} were a chest. The numbered chests are the ones it would force. "
-        "The small crosses are cells where no chest could then go. Would {units} still have "
+        "The small crosses mark cells where no chest could then go. Would {units} still have "
         "enough room? Press the “?” to mark its cell."
     )
     size = state.puzzle.size

@@ -381,9 +381,9 @@ def given_away(draft: CrosswordDraft) -> list[int]:
 
 
 def _has_answer(draft: CrosswordDraft, word: str, clue: str) -> bool:
-    """Whether the clue of a word has that or another answer of the grid in it.
+    """Whether the clue of a word has that or another answer in it.
 
-    Nobody minds other words of two letters.
+    Other answers of two letters don't count.
     """
     text = grid_spelling(clue, draft.choice.language)
     answers = {word, *(other for other in draft.words if len(other) > 2)}
@@ -515,7 +515,7 @@ class _Checks:
         check = self._of_words(FOREIGN, words)
         if check.passed or not _is_clued_oddly(self.draft, check.place):
             return check
-        return replace(check, wrong=Message("the clue of {word}", word=words[0].upper()))
+        return replace(check, wrong=Message("the clue for {word}", word=words[0].upper()))
 
     def _of_slots(self, what: Message, slots: Sequence[int]) -> Check:
         """Returns a check that is passed if no slots fail it, and names the first that does."""

@@ -243,7 +243,7 @@ _BY_LEVEL = {
     "tw": {1: 0, 2: 0, 3: 1, 4: 2, 5: 3},
 }
 _UNCOMMON, _LEAST_LATE_IF_UNCOMMON = 2, 3
-_LEAST_LATE_IF_SELDOM = {"sc": 3, "tw": 3, "tc": 4}  # what Hard walls have and Medium ones haven't
+_LEAST_LATE_IF_SELDOM = {"sc": 3, "tw": 3, "tc": 4}  # Hard walls have them, Medium ones don't
 
 
 class Visibility(IntEnum):

@@ -54,7 +54,7 @@ def test_clues_of_the_other_country_are_odd_in_a_draft() -> None:
     clued = american.apply(Edit(CLUE, 0, f"half\t{british.text}"))
     checks = next(iter(findings(clued, no_tick))).checks
     wrong = {check.what.text: str(check.wrong) for check in checks if not check.passed}
-    assert wrong["Words and clues of one country"] == "the clue of HALF"
+    assert wrong["Words and clues of one country"] == "the clue for HALF"
 
 
 def test_the_checks_name_words_of_the_other_country() -> None:
