@@ -144,7 +144,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "generate", "like"]
 
-GENERATOR_VERSION = 18
+GENERATOR_VERSION = 19
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -313,7 +313,7 @@ def _draw_components(
     rng.shuffle(places)
     components: list[int] = []
     members_of_each: list[int] = []
-    seen, pairs_apart = 0, 0
+    seen, pairs_apart, has_bare = 0, 0, False
     points = least_points = float(recipe.herrings[0] + _POINTS_SPARED)
     for _ in range(_MOST_DRAWS):
         tick(None)
@@ -323,8 +323,9 @@ def _draw_components(
         name, members = choice
         if pool.inside[name] & seen:
             continue
-        if not recipe.is_gentle and rng.below(_BARE_ODDS):
-            members &= ~bitset(pool.bare[name])
+        bare = members & bitset(pool.bare[name])
+        if bare and not recipe.is_gentle and (has_bare or rng.below(_BARE_ODDS)):
+            members, bare = members & ~bare, 0
             if members.bit_count() < GROUPS:
                 continue
         new_pairs_apart = sum(
@@ -333,12 +334,13 @@ def _draw_components(
         points += GROUPS * pool.mean_points(name, members)
         is_too_hard = recipe.level and level_of(int(points)) > recipe.level
         if is_too_hard or pairs_apart + new_pairs_apart > recipe.most_pairs_apart:
-            components, members_of_each, seen, pairs_apart = [], [], 0, 0
+            components, members_of_each, seen, pairs_apart, has_bare = [], [], 0, 0, False
             points = least_points
             continue
         components.append(name)
         members_of_each.append(members)
         seen |= pool.inside[name]
+        has_bare |= bool(bare)
         pairs_apart += new_pairs_apart
         if len(components) == GROUPS:
             familiarity = supply.familiarity
