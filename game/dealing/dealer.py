@@ -325,6 +325,11 @@ class Dealer:
         except CabinetError:
             return draft  # another version has other sizes
 
+    def empty_drafts(self, kind: AnyKind) -> list[tuple[Message | None, Any]]:
+        """Returns the empty drafts to begin with: the last one chosen, and the usual ones."""
+        empty = self._empty_draft(kind)
+        return [(None, empty), *drafting_of(kind).usual(empty)]
+
     def note_draft_size(self, kind_name: str, size: str) -> None:
         """Remembers the size for the next empty draft."""
         self._store.set_setting(_DRAFT_SIZE_KEY.format(kind_name), size)
@@ -334,7 +339,8 @@ class Dealer:
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
         of_drafts = draft_kind(kind)
-        preset = of_drafts.presets[0] if draft == self._empty_draft(kind) else None
+        is_empty = any(draft == empty for _title, empty in self.empty_drafts(kind))
+        preset = of_drafts.presets[0] if is_empty else None
         self._begin(FoundPuzzle(of_drafts, preset, Opened(draft)), parent, title=title)
 
     def draft_dealt(self, kind: AnyKind, preset: Preset) -> None:

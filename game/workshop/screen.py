@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -84,7 +85,14 @@ class WorkshopScreen(Page):
         dealer = self.cabinet.dealer
         preset = dealer.chosen(kind)
         choices = [
-            Choice(_("Empty board"), lambda: dealer.draft(kind), icon="plus"),
+            Choice(
+                _("Empty board") if title is None else translate(title),
+                partial(dealer.draft_of, kind, draft, ""),
+                icon="plus",
+            )
+            for title, draft in dealer.empty_drafts(kind)
+        ]
+        choices += [
             Choice(
                 _("From a fresh puzzle"),
                 lambda: dealer.draft_dealt(kind, preset),
@@ -96,7 +104,7 @@ class WorkshopScreen(Page):
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
 
-    @action("From a game ID or file…", "folder", "Ctrl+O")
+    @action("From a file, a game ID or a list of words…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:
         """Opens a puzzle as a draft."""
         from game.files.screen import open_draft  # late: most drafts begin here

@@ -195,6 +195,8 @@ class _Rest:
     net: Net
     words: list[int]
     """By slot, as bitsets."""
+    unrelated: list[int]
+    """Those that share no stem with a word in the grid."""
 
     @classmethod
     def of(cls, draft: CrosswordDraft, placed: Mapping[int, str]) -> _Rest:
@@ -211,13 +213,13 @@ class _Rest:
         ]
         net = Net([board.slot_cells[slot] for slot in slots])
         words = supply.without(net, [supply.fitting(patterns[slot]) for slot in slots], used)
-        return cls(supply, net, words)
+        return cls(supply, net, words, supply.unrelated(net, words, used))
 
     @property
     def known_words(self) -> list[int]:
-        """The words by slot without rare ones."""
+        """The unrelated words by slot without rare ones."""
         lengths = self.net.lengths
-        pairs = zip(self.words, lengths, strict=True)
+        pairs = zip(self.unrelated, lengths, strict=True)
         return [words & self.supply.not_rare(length) for words, length in pairs]
 
     def search(self, words: Sequence[int], tick: Tick) -> Search:
@@ -348,7 +350,7 @@ def _letters_with_few_rare(rest: _Rest, most: int, rng: Rng, tick: Tick) -> dict
     weights = [1.0] * len(words)
     while len(free) <= most:
         for slot in free:
-            words[slot] = rest.words[slot]
+            words[slot] = rest.unrelated[slot]
         search = rest.search(words, tick)
         search.weights = weights
         found = first_fill(search, chooser, _FEW_FAILS)
@@ -370,7 +372,8 @@ def _filled_letters(draft: CrosswordDraft, rng: Rng, tick: Tick) -> dict[int, st
         return {}
     supply, net = rest.supply, rest.net
     chooser = Chooser(rng, len(net.slots), supply.preferred(net.of_length))
-    stages = supply.stages(net, rest.words, needs_clues=draft.form is CrosswordForm.CLUED)
+    is_clued = draft.form is CrosswordForm.CLUED
+    stages = supply.stages(net, rest.words, rest.unrelated, needs_clues=is_clued)
     return rest.letters(filled_net(net, supply.shelves(net.of_length), stages, chooser, tick))
 
 

@@ -18,9 +18,9 @@ from operator import or_
 from ...words import relations
 from ...words.languages import ENGLISH
 from ...words.lexicon import COMMON, Lexicon, english
-from ..clues import clue_book
+from ..clues import clue_book, stems_of
 from ..countries import refill_lists
-from ..filling.filling import MOST_FAILS, FillStage, families, shelf_of
+from ..filling.filling import MOST_FAILS, FillStage, families, family_bits, shelf_of
 from ..filling.search import Net
 from ..filling.wordsets import WordsOfLength
 from ..generator import foreign_words
@@ -272,14 +272,38 @@ class WordSupply:
             for candidates, length in zip(words, net.lengths, strict=True)
         ]
 
-    def stages(self, net: Net, words: Sequence[int], needs_clues: bool) -> list[FillStage]:
-        """Returns the stages of filling: words people know, words with clues, then the rest."""
+    def unrelated(self, net: Net, words: Sequence[int], used: Iterable[str]) -> list[int]:
+        """Returns the words by slot without those that share a stem with a used word or its parts.
+
+        The maker's own words stay, and all words of a slot that only related ones fit.
+        """
+        related = family_bits(self._lexicon, {part for word in used for part in self._parts(word)})
+        found = []
+        for candidates, length in zip(words, net.lengths, strict=True):
+            shelf = self.shelf(length)
+            barred = related.get(length, 0) << len(shelf.own) if shelf else 0
+            found.append(candidates & ~barred or candidates)
+        return found
+
+    def _parts(self, word: str) -> Iterable[str]:
+        """Returns a word, the stems of its parts and the parts of a phrase of the maker's."""
+        typed = re.split("[ -]", self._choice.written(word))
+        stems = stems_of(word) if self._is_english else ()
+        return (word, *stems, *(part for part in typed if len(part) > 2))
+
+    def stages(
+        self, net: Net, words: Sequence[int], unrelated: Sequence[int], needs_clues: bool
+    ) -> list[FillStage]:
+        """Returns the stages of filling: words people know, words with clues, then the rest.
+
+        Only the last one has words that are related to others.
+        """
         by_length = {length: self._known_words(length, needs_clues) for length in net.of_length}
         narrower = (
-            [fits & by_length[length][n] for fits, length in zip(words, net.lengths, strict=True)]
+            [fits & by_length[size][n] for fits, size in zip(unrelated, net.lengths, strict=True)]
             for n in range(3)
         )
-        steps = zip((*narrower, words), _STAGE_FAILS, strict=True)
+        steps = zip((*narrower, unrelated), _STAGE_FAILS, strict=True)
         found = [FillStage(allowed, self.rivals, most) for allowed, most in steps]
         return [*found, FillStage(words, None, MOST_FAILS)]
 

@@ -28,7 +28,7 @@ from ...base import (
 )
 from ...edits import Edit, edit_of
 from ...words.clues import WRITTEN, Clue
-from ...words.languages import ENGLISH
+from ...words.languages import AMERICAN, BRITISH, ENGLISH
 from ...words.lexicon import english
 from ..clues import stems_of
 from ..countries import is_foreign
@@ -38,7 +38,7 @@ from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle, missing_clues
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
 from ..texts import one_line
-from .draft import GIVEN, CrosswordDraft
+from .draft import COUNTRY, GIVEN, CrosswordDraft
 from .possibilities import Possibilities
 from .word_supply import RARE_POINTS
 
@@ -639,6 +639,23 @@ def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
     return puzzle if about.title else replace(puzzle, about=replace(about, title=one_line(title)))
 
 
+_USUAL = (
+    (Message("American 15×15"), "15x15", AMERICAN),
+    (Message("British 15×15"), "15x15", BRITISH),
+    (Message("British 13×13"), "13x13", BRITISH),
+)
+"""What makers of English crosswords begin with: the title, the size, the country."""
+
+
+def _usual(draft: CrosswordDraft) -> list[tuple[Message, CrosswordDraft]]:
+    if draft.choice.language != ENGLISH:
+        return []
+    return [
+        (title, draft.sized(size).apply(Edit(COUNTRY, 0, country)))
+        for title, size, country in _USUAL
+    ]
+
+
 MARK = "_answers"
 """The name under which a draft's stored result holds its answers."""
 _LENGTHS_AT_END = re.compile(r"\s*\([0-9]+(?:[-, ]+[0-9]+)*\)$")
@@ -662,6 +679,7 @@ DRAFTING = Drafting(
     empty=CrosswordDraft.empty,
     in_language=CrosswordDraft.in_language,
     sized=CrosswordDraft.sized,
+    usual=_usual,
     of=CrosswordDraft.of,
     with_moves=CrosswordDraft.with_moves,
     open=CrosswordDraft.from_text,

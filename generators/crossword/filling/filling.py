@@ -224,9 +224,7 @@ def fill(
         length: vocabulary.shelf(length) for length in net.of_length if length in lexicon.spans
     }
     words = _fitting_words(net, shelves, vocabulary, letters)
-    parts = _word_and_stem_bits(
-        lexicon, [part for phrase in phrases.values() for part in phrase.parts]
-    )
+    parts = family_bits(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
     for length, forms in parts.items():
         if length in shelves:
             without = ~shelves[length].of_lexicon(forms)
@@ -309,8 +307,8 @@ def filled_net(
     raise GenerationError("the grid couldn't be filled in {most} attempts", most=MOST_FAILS)
 
 
-def _word_and_stem_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
-    """Returns the words and all of their stems, as bitsets by length."""
+def family_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:
+    """Returns the words and all others of their stems, as bitsets by length."""
     bits_by_length: dict[int, int] = {}
     for word in words:
         if word in lexicon:

@@ -7,6 +7,7 @@ import pytest
 from generators.base import IllegalMove, no_tick
 from generators.crossword.clues import clue_book
 from generators.crossword.drafting.draft import CLUE, COUNTRY, THEME, CrosswordDraft
+from generators.crossword.drafting.refill import refilled
 from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
 from generators.crossword.drafting.workshop import (
     findings,
@@ -15,6 +16,7 @@ from generators.crossword.drafting.workshop import (
     repeated_clues,
 )
 from generators.edits import Edit
+from generators.rng import Rng
 
 
 def _draft(*rows: str) -> CrosswordDraft:
@@ -73,6 +75,20 @@ def test_the_checks_name_a_word_beside_a_form_of_it() -> None:
     assert not related_words(rods)
     typed = rods.apply(Edit(THEME, 0, "lightningrods;9,4"))
     assert related_words(typed) == ["lightningrods", "rod"]
+
+
+def test_a_fill_avoids_words_of_a_typed_phrase_if_others_fit() -> None:
+    board = _draft(
+        "lightningrods", "#############", "ro.##########", "#############", "l.ghtning####"
+    )
+    typed = board.apply(Edit(THEME, 0, "lightningrods;9,4"))
+    for seed in range(25):
+        filled = typed
+        for edit in refilled(typed, Rng(f"rod-{seed}"), no_tick):
+            filled = filled.apply(edit)
+        assert "" not in filled.words
+        assert filled.words[1] != "rod"
+        assert filled.words[2] == "lightning"  # no other word fits
 
 
 def test_the_checks_find_a_clue_used_twice() -> None:

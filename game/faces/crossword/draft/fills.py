@@ -69,7 +69,8 @@ class Fills:
 
         def moves(tick: Tick) -> Sequence[Edit]:
             edits = refilled_area(draft, area, rng, tick) if area else refilled(draft, rng, tick)
-            rare = rare_after(draft, edits)
+            before = draft.words if area else ()
+            rare = [word for word in rare_after(draft, edits) if word not in before]
             parts = [
                 *_left_out_notes(draft, edits),
                 _("Other pencilled letters had to change as well.")
