@@ -613,6 +613,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """
     answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
     """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
+    long_word: int = 6
+    """From how many letters on an answer word is long."""
     lack: Callable[[PuzzleT], Message | None] = lacks_nothing
     """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
     rotation: Rotation | None = None

@@ -553,8 +553,8 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
     """Returns a test for puzzles, each after its seed: has it anything that none before it had?
 
     A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
-    crossword with a long answer of another, nor a wall with a link of another. How long is long
-    grows from six letters as puzzles are refused, and so do the links that a wall may share: of
+    crossword with a long answer of another, nor a wall with a link or a group of another. How long
+    is long grows as puzzles are refused, and so do the links that a wall may share: of
     some there are few. `met` holds what the puzzles taken had, and grows with each.
     """
     refused = 0
@@ -563,7 +563,7 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
         nonlocal refused
         parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
         spared = refused // _TRIES
-        least = _LONG_ANSWER + spared
+        least = kind.long_word + spared
         answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
         long_ones = {word for word in answers if len(word.split()[1]) >= least}
         most = max(parts.values(), default=0)
@@ -584,7 +584,6 @@ def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
     return is_new
 
 
-_LONG_ANSWER = 6
 _TRIES = 4  # puzzles that are refused before the demands are lower
 
 

@@ -153,7 +153,7 @@ def _ask_for_puzzles(
     suffixes = frozenset(
         {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN_SUFFIXES}
     )
-    placeholder = _("Game ID, link or file name")
+    placeholder = _("Game ID, link, file name or list")
     label = _("Puzzle files")
     choose(cabinet, Opening(title, placeholder, label, suffixes, take, typed, want=want))
 

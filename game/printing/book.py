@@ -527,8 +527,9 @@ class _Book:
     def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
         """Yields pages of answers in rows, each row as high as its highest answer."""
         note = [_("In the same order as the puzzles.")] if self._items[1:] else []
-        if self._layout.answers is Answers.SEPARATE and self._layout.title:
-            note.insert(0, self._layout.title)
+        is_apart = self._layout.answers is Answers.SEPARATE
+        title_of_all = self._own_title or (self._layout.title if is_apart else "")
+        note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
         named, kinds = set[str](), kinds_of(self._items_at(indexes))
         for number, rows in enumerate(self._answer_pages(indexes, body), 1):
@@ -539,15 +540,18 @@ class _Book:
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
                 kind = self._items[index].kind
-                if kind.name not in named and kinds[1:]:
+                own_title = printed(kind).credits(self._items[index].puzzle).title
+                if own_title and not self._own_title:
+                    self._name(sheet, box, index, own_title)
+                elif kind.name not in named and kinds[1:]:
                     named.add(kind.name)
-                    self._name_kind(sheet, box, index)
+                    self._name(sheet, box, index, translate(kind.title))
             sheet.pack()
             yield sheet
 
-    def _name_kind(self, sheet: Sheet, box: Box, index: int) -> None:
-        """Writes the kind of a puzzle beside the number of its answer, if there is room."""
-        size, title = self._layout.size_of(SMALL), translate(self._items[index].kind.title)
+    def _name(self, sheet: Sheet, box: Box, index: int, title: str) -> None:
+        """Writes the title or the kind of a puzzle beside its answer's number, if it has room."""
+        size = self._layout.size_of(SMALL)
         indent = width_of(str(index + 1), size, "serif") + 0.8 * size
         if indent + width_of(title, size) <= box.width:
             sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)

@@ -237,7 +237,8 @@ class Front:
         """Yields the lines of each paragraph; a kind's title goes with its first one."""
         for kind in kinds_of(self._items):
             part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
-            for n, text in enumerate((_rule_of_kind(kind, self._items), *printed(kind).how())):
+            tips = printed(kind).how([item.puzzle for item in self._items if item.kind is kind])
+            for n, text in enumerate((_rule_of_kind(kind, self._items), *tips)):
                 typeface: Typeface = "bold" if n == 0 else "latin"
                 lines = [
                     _TextLine(line, size, typeface)

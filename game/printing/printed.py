@@ -39,8 +39,8 @@ class Printed(NamedTuple):
     """Draws the answer of a puzzle as large as fits a box."""
     rule: Callable[[Any], str]
     """(puzzle) -> its rule in a sentence or two."""
-    how: Callable[[], Sequence[str]]
-    """Returns solving tips, a paragraph each."""
+    how: Callable[[Sequence[Any]], Sequence[str]]
+    """(puzzles) -> solving tips for these puzzles, a paragraph each."""
     most: Callable[[Any], int]
     """(puzzle) -> how many of its size a page of A4 has room for."""
     answer_height: AnswerHeight = lambda puzzle, width, style: width

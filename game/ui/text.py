@@ -312,6 +312,11 @@ def labelled(head: str, text: str) -> str:
     return _("{head}: {text}").format(head=head, text=text) if head and text else head or text
 
 
+def in_language(code: str, title: str, text: str) -> str:
+    """Returns the text after the title of a language, unless that is English or the program's."""
+    return text if code in ("en", _language) else labelled(title, text)
+
+
 def clock_text(ms: int) -> str:
     """Returns a time such as `3:42`, or `1:03:42` from an hour on."""
     seconds = ms // 1000

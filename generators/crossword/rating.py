@@ -39,9 +39,13 @@ _CLUED_LEVELS = (100, 121, 152, 185)
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:
-    """Rates a puzzle; None without a known unique solution, or without clues written here."""
+    """Rates a puzzle; None without a known unique solution, or without clues written here.
+
+    Nor is a criss-cross rated: its maker's clues decide alone how hard it is.
+    """
     if puzzle.form is CrosswordForm.CLUED:
-        is_rated = puzzle.solution and puzzle.is_own and all(map(str.strip, puzzle.clues))
+        has_all = puzzle.solution and puzzle.is_own and all(map(str.strip, puzzle.clues))
+        is_rated = has_all and not puzzle.board.is_airy
         return _clued_difficulty(puzzle, tick) if is_rated else None
     if puzzle.has_rebus:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..base import (
     N_,
@@ -193,6 +193,11 @@ _WEEK_PLANS = (
     ),
 )
 
+
+def _groups(puzzle: Puzzle) -> Iterable[str]:
+    return ("".join(sorted(puzzle.text_of(group.cards))) for group in puzzle.groups)
+
+
 KIND = PuzzleKind(
     name=NAME,
     title=Message("Lion Wall"),
@@ -205,6 +210,8 @@ KIND = PuzzleKind(
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,
+    answer_words=_groups,
+    long_word=GROUPS,
     open=open_wall,
     solve=_solve,
     rate=rate,

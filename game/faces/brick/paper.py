@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.faces.brick.comb import hex_cells
 from game.faces.brick.words import rule
@@ -18,6 +19,7 @@ from game.printing.sheet import (
     Ink,
     Sheet,
     Style,
+    Typeface,
     closed,
     ring,
     width_of,
@@ -27,6 +29,7 @@ from game.ui.palette import LIGHT
 from game.ui.text import _, translate
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
+from generators.words.languages import ENGLISH
 
 _COLUMN_STEP = math.sqrt(3) / 2
 _CAPITAL = 0.36
@@ -158,21 +161,34 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     for n, word in enumerate(puzzle.targets):
         column, row = divmod(n, rows)
         at = box.x + column * column_width * size, box.y + size * (0.9 + row * _LEADING)
-        sheet.write(word, at, size, "bold" if set(word) == letters else "latin")
+        typeface: Typeface = "bold" if set(word) == letters else "latin"
+        sheet.write(puzzle.spelling(word), at, size, typeface)
+
+
+def _how(puzzles: Sequence[Puzzle]) -> tuple[str, ...]:
+    """Returns the solving tips; those that name English endings are for English words alone."""
+    pangram = _(
+        "At least one word uses every letter. Look for it once you know the common endings."
+    )
+    if any(puzzle.language != ENGLISH for puzzle in puzzles):
+        start = _(
+            "Start with common endings. Then try the centre letter at the beginning and the "
+            "end, pairing it with every other letter in turn."
+        )
+        return start, pangram
+    start = _(
+        "Start with endings: -ed, -er, -ing, -s. Then try the centre letter at the "
+        "beginning and the end, pairing it with every other letter in turn."
+    )
+    forms = _("Each word you find leads to others: undo gives undone, done and redone.")
+    return start, forms, pangram
 
 
 PAPER = Printed(
     draw=_draw_puzzle,
     draw_answer=_draw_answer,
     rule=lambda puzzle: rule(puzzle, names_letter=False),  # the board shows it
-    how=lambda: (
-        _(
-            "Start with endings: -ed, -er, -ing, -s. Then try the centre letter at the "
-            "beginning and the end, pairing it with every other letter in turn."
-        ),
-        _("Each word you find leads to others: undo gives undone, done and redone."),
-        _("At least one word uses every letter. Look for it once you know the common endings."),
-    ),
+    how=_how,
     most=lambda puzzle: 4,
     answer_height=_answer_high,
     general=lambda: _(

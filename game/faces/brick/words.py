@@ -17,6 +17,7 @@ from game.ui.text import (
     _,
     as_sentence,
     count,
+    in_language,
     join_first,
     join_lists,
     join_nouns,
@@ -72,8 +73,7 @@ def foreign(puzzle: Puzzle) -> list[str]:
 def rule(puzzle: Puzzle, names_letter: bool = True) -> str:
     """Returns the rule of the puzzle: the shortest words, and the centre letter if any."""
     text = _("Find words of {n} letters or more. You can reuse letters.").format(n=SHORTEST)
-    if puzzle.language != ENGLISH:
-        text = labelled(LANGUAGES[puzzle.language].title, text)
+    text = in_language(puzzle.language, LANGUAGES[puzzle.language].title, text)
     if not puzzle.centre:
         return join_sentences((text, _("There is no centre letter.")))
     if not names_letter:

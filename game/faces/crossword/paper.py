@@ -31,7 +31,7 @@ from game.printing.sheet import (
 )
 from game.ui.text import _, curly
 from generators.crossword.board import Direction
-from generators.crossword.rules import Puzzle
+from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.wordlist import played
 
@@ -510,27 +510,38 @@ def _credits(puzzle: Puzzle) -> Credits:
     return Credits(title, author, [*map(curly, (" • ".join(owners), *others))])
 
 
+def _how(puzzles: Sequence[Puzzle]) -> list[str]:
+    """Returns the solving tips for the types of these crosswords."""
+    forms, tips = {puzzle.form for puzzle in puzzles}, list[str]()
+    if CrosswordForm.CLUED in forms:
+        tips = [
+            _(
+                "Start with fill-in-the-blank clues and clues you're sure of. Every letter helps "
+                "the words that cross it."
+            ),
+            _(
+                "The number after a clue is the length of its answer; 3,5 means two words, of "
+                "three and five letters. A clue matches its answer: plural for plural, past "
+                "for past. A question mark means wordplay."
+            ),
+        ]
+    if CrosswordForm.FILL_IN in forms:
+        tips.append(
+            _(
+                "In a fill-in, start with the given letters and the lengths that have the fewest "
+                "words."
+            )
+        )
+    return tips
+
+
 PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     explained=_explained,
     rule=lambda puzzle: rules(puzzle)[0],
     credits=_credits,
-    how=lambda: (
-        _(
-            "Start with fill-in-the-blank clues and clues you're sure of. Every letter helps "
-            "the words that cross it."
-        ),
-        _(
-            "The number after a clue is the length of its answer; 3,5 means two words, of "
-            "three and five letters. A clue matches its answer: plural for plural, past "
-            "for past. A question mark means wordplay."
-        ),
-        _(
-            "In a fill-in, start with the given letters and the lengths that have the fewest "
-            "words."
-        ),
-    ),
+    how=_how,
     most=_most_on_page,
     answer_height=lambda puzzle, width, style: (
         puzzle.board.rows * _answer_step(puzzle, width, style)

@@ -15,6 +15,7 @@ from game.ui.text import (
     _,
     as_sentence,
     count,
+    in_language,
     join_lists,
     join_nouns,
     join_parts,
@@ -209,8 +210,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
         )
     else:
         words = _("Place every word once.")
-    if puzzle.language != ENGLISH:
-        words = labelled(LANGUAGES[puzzle.language].title, words)
+    words = in_language(puzzle.language, LANGUAGES[puzzle.language].title, words)
     if not puzzle.given:
         return (words,)
     return f"{words} {_given(len(puzzle.given))}", words

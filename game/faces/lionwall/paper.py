@@ -51,7 +51,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=_rule,
-    how=lambda: (
+    how=lambda puzzles: (
         _(
             "Take each character apart: left, right, top, bottom and inside. Note the parts "
             "that appear four times or more."

@@ -11,6 +11,7 @@ from game.printing.sheet import FINE, Box, Sheet, Style, Typeface, width_of
 from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle
+from generators.words.languages import ENGLISH
 
 _LARGE_SIZE, _USUAL_SIZE, _LEADING, _ANSWER_SIZE = 14.0, 10.5, 1.55, 12.0
 _OPEN_LEADING = 2.5
@@ -131,21 +132,36 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     sheet.write(puzzle.answer, (box.x, box.y + size), size, "serif")
 
 
-def _rule(_puzzle: Puzzle) -> str:
+def _rule(puzzle: Puzzle) -> str:
+    if not (puzzle.has_couplet or puzzle.theme_lines or puzzle.ending):
+        return _general()
     return _("Every line gives one letter of the word. The rest of the verse describes the word.")
+
+
+def _general() -> str:
+    return _("Every line gives one letter of the word.")
+
+
+def _how(puzzles: Sequence[Puzzle]) -> tuple[str, str]:
+    """Returns the solving tips; an English example is for English riddles alone."""
+    letters = _("Write down the letters each line leaves.")
+    if all(puzzle.language == ENGLISH for puzzle in puzzles):
+        letters = _(
+            "Write down the letters each line leaves: “in coat but not in cat” "
+            "leaves o, and “in pear and also in plum” leaves p."
+        )
+    fewest = _(
+        "Start with the lines that leave the fewest letters, and look for a word that fits."
+    )
+    return letters, fewest
 
 
 PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=_rule,
-    how=lambda: (
-        _(
-            "Write down the letters each line leaves: “in coat but not in cat” "
-            "leaves o, and “in pear and also in plum” leaves p."
-        ),
-        _("Start with the lines that leave the fewest letters, and look for a word that fits."),
-    ),
+    general=_general,
+    how=_how,
     answer_height=lambda puzzle, wide, style: 1.5 * _ANSWER_SIZE * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _MOST_SHORT_LINES else 4,
 )

@@ -125,7 +125,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=rule_of,
-    how=lambda: (
+    how=lambda puzzles: (
         _(
             "Cross out cells that can't hold a chest: those around a chest, and the rest "
             "of any full row, column or zone."

@@ -73,7 +73,7 @@ PAPER = Printed(
     draw=_draw,
     draw_answer=_draw_answer,
     rule=lambda _puzzle: question_text(),
-    how=lambda: (
+    how=lambda puzzles: (
         _(
             "Note which groups each word could belong to. Consider its letters too, and words "
             "that go before or after it. If more than four words fit a link, at least "

@@ -495,8 +495,8 @@ class _Checks:
         short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
         yield self._of_slots(SHORT, short)
         if draft.form is CrosswordForm.CLUED:
-            runs = unchecked_runs(draft)
-            yield self._of_slots(UNCHECKED, runs)
+            if not draft.board.is_airy:  # in a criss-cross, most letters are unchecked
+                yield self._of_slots(UNCHECKED, unchecked_runs(draft))
             yield self._of_slots(GIVEN_AWAY, given_away(draft))
             yield self._of_slots(SAME_CLUE, repeated_clues(draft))
         yield self._of_words(OBSCURE, self._crossing_rare_words())

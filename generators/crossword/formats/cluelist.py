@@ -238,7 +238,8 @@ def clues_missing(bare: Sequence[str]) -> ParseError:
     """Returns the error for a list in which these lines have no clue; it says how to add one."""
     return ParseError(
         "A crossword needs a clue for each word, as in “comet: It has a tail”. Without a clue: "
-        "{words}. To use words alone, make a fill-in of them in the crossword workshop.",
+        "{words}. To use words alone, paste them under “Title, lists” in the crossword workshop, "
+        "and press “Make a fill-in”.",
         words=_named(bare),
     )
 

@@ -188,6 +188,19 @@ def test_a_book_has_no_long_answer_in_two_crosswords() -> None:
     assert twice(is_new=newness(kind, set())) == []
 
 
+def test_a_book_of_lion_walls_has_no_group_twice() -> None:
+    kind = kind_named("lionwall")
+    batch = Batch(kind, kind.preset("sc-hsk-3"), "s", 40)
+
+    def twice(**wanted: Any) -> list[str]:
+        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
+        groups = [group for _seed, puzzle in made for group in kind.answer_words(puzzle)]
+        return [group for group, n in Counter(groups).items() if n > 1]
+
+    assert twice(), "without the wish, some repeat, or this test shows nothing"
+    assert twice(is_new=newness(kind, set())) == []
+
+
 def test_a_book_of_many_word_walls_has_no_link_twice() -> None:
     kind = kind_named("wordwall")
     batch = Batch(kind, kind.preset("easy"), "5", 20)

@@ -41,6 +41,7 @@ from generators.crossword.board import SlotGrid
 from generators.crossword.rules import Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
+from generators.rng import Rng
 from tests.forms import at_once, diagonal, long, marked
 from tests.game.printing.dealt import LARGE, SMALL, item, items
 
@@ -582,9 +583,28 @@ def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: AnyKind) -> None:
     if catalog.FACES[kind.name].paper is None:
         pytest.skip(f"{kind.name} has no Face.paper")
-    paper = printed(kind)
-    assert len(paper.how()) >= 2
-    assert all(text[0].isupper() and text.endswith(".") for text in paper.how())
+    puzzle = kind.generate(kind.presets[0].params, Rng("how"), no_tick)
+    tips = printed(kind).how([puzzle])
+    assert len(tips) >= 2
+    assert all(text[0].isupper() and text.endswith(".") for text in tips)
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "french", "words"),
+    [("brick", "7-easy", "7-easy-fr", "-ed"), ("riddle", "easy", "easy-fr", "coat")],
+)
+def test_tips_in_english_words_are_for_english_puzzles(
+    name: str, english: str, french: str, words: str
+) -> None:
+    kind = kind_named(name)
+    puzzles = [
+        kind.generate(kind.preset(preset).params, Rng("tips"), no_tick)
+        for preset in (english, french)
+    ]
+    how = printed(kind).how
+    assert words in " ".join(how(puzzles[:1]))
+    assert words not in " ".join(how(puzzles))
+    assert words not in " ".join(how(puzzles[1:]))
 
 
 def test_a_gutter_is_on_the_inner_side_and_numbers_are_on_the_outer_one() -> None:

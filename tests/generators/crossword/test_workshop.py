@@ -303,10 +303,13 @@ def test_checks_name_what_setters_look_for() -> None:
     assert failed(drawn("cat", "a#.", "t..")) == {"No word is used twice": "CAT"}
     assert failed(drawn("cat", "g#.", "t..")).keys() == {"Every word is in a word list"}
     assert failed(drawn("at#", "#o#")) == {"No two-letter words": "1 across and 1 more"}
-    runs = drawn("action", "#####.", "#####.")
+    runs = drawn("action", "##.##.", "......")
     assert failed(runs) == {"No two unchecked letters side by side": "1 across and 1 more"}
     assert unchecked_runs(runs) == [0, 1]
     assert not is_disconnected(runs)
+    criss_cross = drawn("action", "#####.", "#####.")
+    assert unchecked_runs(criss_cross)
+    assert not failed(criss_cross)
 
 
 def test_words_of_no_list_are_named_beside_the_verdict() -> None:
