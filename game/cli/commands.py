@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain, islice
@@ -535,7 +535,7 @@ def book(args: Namespace) -> int:
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        is_new = newness(kind, met.setdefault(kind.name, set()))
+        is_new = batches.Newness(kind, met.setdefault(kind.name, set()))
         jobs = args.jobs or 1
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
         with closing(made):
@@ -546,45 +546,21 @@ def book(args: Namespace) -> int:
                 found = opening.unlike(dealt, earlier)
                 items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
         progress.clear()
+        if is_new.repeats:
+            _note_repeats(kind, preset, is_new.repeats)
     return write_pages(args, items, args.title or _("Puzzles"))
 
 
-def newness(kind: AnyKind, met: set[str]) -> Callable[[tuple[str, Any]], bool]:
-    """Returns a test for puzzles, each after its seed: has it anything that none before it had?
-
-    A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
-    crossword with a long answer of another, nor a wall with a link or a group of another. How long
-    is long grows as puzzles are refused, and so do the links that a wall may share: of
-    some there are few. `met` holds what the puzzles taken had, and grows with each.
-    """
-    refused = 0
-
-    def is_new(made: tuple[str, Any]) -> bool:
-        nonlocal refused
-        parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
-        spared = refused // _TRIES
-        least = kind.long_word + spared
-        answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
-        long_ones = {word for word in answers if len(word.split()[1]) >= least}
-        most = max(parts.values(), default=0)
-        chief = {part for part, weight in parts.items() if weight == most}
-        links = {part for part, weight in parts.items() if 1 < weight < most}
-        is_known = (
-            (bool(chief) and met.issuperset(chief))
-            or not met.isdisjoint(long_ones)
-            or len(met & links) > spared
-        )
-        if not is_known:
-            met.update(parts)
-        refused = refused + 1 if is_known else 0
-        if not is_known:
-            met.update(answers)
-        return not is_known
-
-    return is_new
-
-
-_TRIES = 4  # puzzles that are refused before the demands are lower
+def _note_repeats(kind: AnyKind, preset: Preset, number: int) -> None:
+    """Says how many puzzles of a book are like others in it."""
+    note = Message.counted(
+        "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
+        "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
+        n=number,
+        kind=kind.title,
+        preset=preset.name,
+    )
+    print(translate(note), file=sys.stderr)
 
 
 _MOST_IN_SET = 100

@@ -21,10 +21,33 @@ if TYPE_CHECKING:
 _PAGES = (".pdf", ".svg", ".png")
 
 
+_MOST_TITLE = 120
+_TEXTS = ("title", "author", "footer", "note", "notice", "publisher", "edition")
+"""The arguments that are printed as they are."""
+
+
+def _note_unprintable(args: Namespace) -> None:
+    """Says which characters of the texts can't be printed, as no typeface has them."""
+    from game.printing.sheet import unprintable
+
+    missing = unprintable("".join(str(getattr(args, name, None) or "") for name in _TEXTS))
+    if missing:
+        note = _("No typeface here has {characters}: these are left out of the pages.")
+        print(note.format(characters=" ".join(missing)), file=sys.stderr)
+
+
 def check_pages(args: Namespace, is_book: bool) -> None:
     """Raises ParseError if the arguments of `print` or `book` ask for files it can't write."""
     out = args.out
     _check_room(args)
+    title = getattr(args, "title", "") or ""
+    if len(title) > _MOST_TITLE:
+        raise ParseError(
+            "This title has {n} characters. At most {most} fit on the title page.",
+            n=len(title),
+            most=_MOST_TITLE,
+        )
+    _note_unprintable(args)
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
         raise ParseError("{found} isn't an ISBN. Give all 10 or 13 digits.", found=repr(isbn[:20]))

@@ -384,7 +384,8 @@ def _add_pages(parser: CommandParser, answers: str, is_book: bool) -> None:
         elif option.is_switch:
             settings |= {"action": "store_const", "const": [*option.labels][1]}
         else:
-            choices = option.words or (*option.labels,)
+            choices = [*(option.words or option.labels)]
+            choices = [str(each) if isinstance(each, str) else each for each in choices]
             read = str if isinstance(choices[0], str) else values.parse_number
             settings |= {"choices": choices, "type": read}
         parser.add_argument(option.flag, **settings, help=option.help or None)

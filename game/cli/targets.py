@@ -130,12 +130,15 @@ def _texts_of_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
 
 
 def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
-    """Yields the puzzle of each line of generate --json, or what is wrong with the line."""
+    """Yields the puzzle of each line of generate --json or ID, or what is wrong with the line."""
     for number, line in zip(count(1), lines, strict=False):
         if not line.strip():
             continue
         found, problem = _id_of_json_line(line), None
-        if not found:
+        text = line.decode("utf-8", "replace").strip()
+        if not found and not text.startswith("{"):
+            found = text  # an ID among the lines
+        elif not found:
             shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
             problem = Message(
                 "This isn't a line printed by 'generate --json': {found}.", found=shown

@@ -32,6 +32,8 @@ _MAX_LINE_BYTES = 1_000_000  # of a line; a crossword has 6,000
 _MAX_QUOTED = 100  # characters of a line in a sentence
 _SEED_NUMBER = re.compile("[1-9][0-9]{0,8}")
 _KEY = re.compile("[0-9a-f]{24}")
+_TRIES = 4  # puzzles that are not new, before the demands on the next are lower
+_MOST_REFUSED = 60  # such puzzles, after which the next one is taken
 _MAX_REPEATS = 100  # puzzles met before, one after the other, after which one comes again
 
 
@@ -146,6 +148,48 @@ def make_batch(
                     break
             seen.add(int(result.key, 16))  # half the size of the text; there may be a million
             yield result.value
+
+
+class Newness:
+    """A test for puzzles, each after its seed: has it anything that none before it had?
+
+    A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
+    crossword with a long answer of another, nor a wall with a link or a group of another. How long
+    is long grows as puzzles are refused, and so do the links that a wall may share: of some there
+    are few. If too many are refused, the next one is taken all the same.
+    """
+
+    def __init__(self, kind: AnyKind, met: set[str]) -> None:
+        """`met` holds what the puzzles taken before had, and grows with each."""
+        self._kind, self._met = kind, met
+        self._refused, self._patience = 0, _MOST_REFUSED
+        self.repeats = 0
+        """How many puzzles were taken though they aren't new."""
+
+    def __call__(self, made: tuple[str, Any]) -> bool:
+        kind, met = self._kind, self._met
+        parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
+        spared = self._refused // _TRIES
+        least = kind.long_word + spared
+        answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
+        long_ones = {word for word in answers if len(word.split()[1]) >= least}
+        most = max(parts.values(), default=0)
+        chief = {part for part, weight in parts.items() if weight == most}
+        links = {part for part, weight in parts.items() if 1 < weight < most}
+        is_known = (
+            (bool(chief) and met.issuperset(chief))
+            or not met.isdisjoint(long_ones)
+            or len(met & links) > spared
+        )
+        if is_known and self._refused < self._patience:
+            self._refused += 1
+            return False
+        if is_known:
+            self.repeats += 1
+            self._patience = max(1, self._patience // 2)  # hardly any new ones are left
+        self._refused = 0
+        met.update(parts, answers)
+        return True
 
 
 # What is made of a puzzle

@@ -165,11 +165,11 @@ def _packed(group: PageGroup) -> PageGroup:
 def _facing(groups: Iterable[PageGroup], lead: int) -> Iterator[PageGroup]:
     """Yields the groups, with an empty page before a spread that would begin on the right.
 
-    A grid and its clues face each other then; of three pages, two do in any case. `lead` is the
-    number of pages before all.
+    A grid and its clues face each other then; more clues follow overleaf. `lead` is the number
+    of pages before all.
     """
     for group in groups:
-        if len(group.sheets) % 2 == 0 and group.sheets and lead % 2 == 0:
+        if len(group.sheets) > 1 and lead % 2 == 0:
             first = group.sheets[0]
             yield PageGroup((), [Sheet(first.width, first.height)])
             lead += 1

@@ -56,6 +56,12 @@ class _ContentsRow(NamedTuple):
     y: float
 
 
+_CONTENTS_SIZES = (1.0, 0.92, 0.85)
+"""Shares of the usual type size, of which the contents have the largest with the fewest pages."""
+_TITLE, _MOST_TITLE_LINES = 34.0, 5
+"""The type size of the title, and how many lines it may take before it is smaller."""
+
+
 class Front:
     """Lays out the pages before the puzzles."""
 
@@ -67,10 +73,16 @@ class Front:
         sheet, inner, layout = Sheet(*self._layout.size), self._layout.inner, self._layout
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
+        sizes = (_TITLE, 0.75 * _TITLE, 0.55 * _TITLE)
+        title, lines = sizes[0], list[str]()
+        for title in sizes:
+            lines = balanced(layout.title, title, inner.width, "serif")
+            if len(lines) <= _MOST_TITLE_LINES:
+                break
         with sheet.tagged("H1"):
-            for line in balanced(layout.title, 34, inner.width, "serif"):
-                sheet.write(line, (x, y), 34, "serif", align="middle")
-                y += 44
+            for line in lines:
+                sheet.write(line, (x, y), title, "serif", align="middle")
+                y += 1.3 * title
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(TEXT)
         for line in balanced(layout.author, 1.4 * size, inner.width * 0.8):
@@ -133,7 +145,11 @@ class Front:
         order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = Sheet(*self._layout.size)
         body = draw_head(self._layout, sheet, _("Contents"), order)
-        table = self._contents_rows(body, has_answers)
+        least = self._layout.style.min_size
+        sizes = [max(least, share * self._layout.size_of(TEXT)) for share in _CONTENTS_SIZES]
+        tables = [self._contents_rows(body, has_answers, size) for size in sizes]
+        table = min(tables, key=len)
+        size = sizes[tables.index(table)]
         lead = others + len(table)
         starts = dict[int, int]()
         for group in puzzles:
@@ -145,12 +161,13 @@ class Front:
                 sheet = Sheet(*self._layout.size)
                 draw_head(self._layout, sheet, _("Contents"), order)
             for row in rows:
-                self._write_row(sheet, row, body, starts[row.first])
+                self._write_row(sheet, row, body, starts[row.first], size)
             yield sheet
 
-    def _contents_rows(self, body: Box, has_answers: bool) -> list[list[_ContentsRow]]:
-        """Returns the rows of the contents, page by page."""
-        size = self._layout.size_of(TEXT)
+    def _contents_rows(
+        self, body: Box, has_answers: bool, size: float
+    ) -> list[list[_ContentsRow]]:
+        """Returns the rows of the contents at a type size, page by page."""
         places_of_group = groupby(range(len(self._items)), self._group_of)
         groups = [(*key, [*indexes]) for key, indexes in places_of_group]
         numbers = [f"{a[0] + 1}–{a[-1] + 1}" if a[1:] else f"{a[0] + 1}" for *_title, a in groups]
@@ -186,9 +203,10 @@ class Front:
             last = title
         return pages
 
-    def _write_row(self, sheet: Sheet, row: _ContentsRow, body: Box, page: int) -> None:
+    def _write_row(
+        self, sheet: Sheet, row: _ContentsRow, body: Box, page: int, size: float
+    ) -> None:
         """Writes a row of the contents with its page number, and links it to that page."""
-        size = self._layout.size_of(TEXT)
         height = size * LEADING * len(row.lines)
         sheet.links.append((Box(body.x, row.y - size, body.width, height), page))
         sheet.write(row.title, (body.x, row.y), size, "serif")

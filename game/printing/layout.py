@@ -29,7 +29,13 @@ from generators.base import AnyKind, ParseError, Preset
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
 """The paper sizes of printers, in points."""
 
-TRIM_SIZES = {"5.5x8.5": (396.0, 612.0), "6x9": (432.0, 648.0), "8.5x11": SIZES["letter"]}
+TRIM_SIZES = {
+    "5.5x8.5": (396.0, 612.0),
+    "6x9": (432.0, 648.0),
+    "7x10": (504.0, 720.0),
+    "8x10": (576.0, 720.0),
+    "8.5x11": SIZES["letter"],
+}
 """The sizes that printed books are often cut to, in points; their names are in inches."""
 
 _SMALL_PAPER = 700.0

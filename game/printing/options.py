@@ -75,6 +75,8 @@ def _of_pages() -> Iterator[LayoutOption]:
         "a5": _("A5"),
         "5.5x8.5": inches.format(width="5.5", height="8.5"),
         "6x9": inches.format(width=6, height=9),
+        "7x10": inches.format(width=7, height=10),
+        "8x10": inches.format(width=8, height=10),
         "8.5x11": inches.format(width="8.5", height=11),
     }
     help_text = _("paper size, or the trim size of a bound book, such as 8.5x11")

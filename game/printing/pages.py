@@ -43,6 +43,8 @@ class PagesView(Widget):
         self._turn = turn
         self.sheets: Sequence[Sheet] = ()
         self.first = 0
+        self.is_bound = False
+        """Whether the first page is a right-hand one, so that it has none beside it."""
         self._number = 1
         """How many pages are in view."""
         self.pictures: dict[tuple[int, int], pygame.Surface] = {}
@@ -71,17 +73,20 @@ class PagesView(Widget):
         scale = scale_of_two if number == 2 else scale_of_one
         width, height = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
         left = room.centerx - (number * width + (number - 1) * gap) // 2
-        first = min(self.first, len(self.sheets) - 1) // number * number
-        self._number = min(number, len(self.sheets) - first)
-        return [
+        lead = int(self.is_bound and number == 2)  # places before the first page
+        start = (min(self.first, len(self.sheets) - 1) + lead) // number * number - lead
+        spots = [
             PageSpot(
-                first + place,
+                start + place,
                 pygame.Rect(
                     left + place * (width + gap), room.centery - height // 2, width, height
                 ),
             )
-            for place in range(self._number)
+            for place in range(number)
+            if 0 <= start + place < len(self.sheets)
         ]
+        self._number = len(spots)
+        return spots
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._turn(-1 if pos is not None and pos[0] < self.rect.centerx else 1)

@@ -212,6 +212,7 @@ class PrintScreen(Page):
         return [(_("Pages"), self._spoken_summary)]
 
     def _show_sheets(self, pages: Sequence[Sheet]) -> None:
+        self.view.is_bound = self.layout.is_bound
         for drawing in self._drawings:
             drawing.show(pages)
 
@@ -401,10 +402,10 @@ class PrintScreen(Page):
 
     def _turn_pages(self, step: int) -> None:
         """Turns `step` times as many pages as are in view."""
-        shown = max(1, len(self.view.spots(self.cabinet.theme)))
-        first = self.view.first + step * shown
-        if 0 <= first < len(self.view.sheets) or not step:
-            self._show_page(first)
+        spots = self.view.spots(self.cabinet.theme)
+        page = self.view.first + min(step, 0) + max(step, 0) * max(1, len(spots))
+        if 0 <= page < len(self.view.sheets) or not step:
+            self._show_page(page)
         else:
             self.cabinet.speak(_("No more pages."))
 
@@ -412,7 +413,8 @@ class PrintScreen(Page):
         """Shows a page, and the one beside it."""
         view = self.view
         view.first = max(0, min(page, len(view.sheets) - 1))
-        view.first -= view.first % max(1, len(view.spots(self.cabinet.theme)))
+        spots = view.spots(self.cabinet.theme)
+        view.first = spots[0].page if spots else view.first
         self.refresh()
 
     def handle(self, event: Input) -> bool:

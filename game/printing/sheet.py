@@ -468,6 +468,16 @@ def runs_of(
         yield run, run_typeface
 
 
+def unprintable(text: str) -> str:
+    """Returns the characters of a text that no typeface has, each once."""
+    return "".join(
+        character
+        for character in dict.fromkeys(text)
+        if character.isprintable()
+        and ord(character) not in metrics(_typeface_of(character, "serif", ())).widths
+    )
+
+
 def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
     tried = (*first, typeface, *FALLBACKS)
     known = (candidate for candidate in tried if ord(character) in metrics(candidate).widths)

@@ -79,8 +79,8 @@ def _words(line: Sequence[Piece]) -> list[Word]:
     """Returns the words of a line, each in runs of one typeface; a comma belongs to its word."""
     words: list[Word] = [()]
     for piece in line:
-        for text in re.findall(r"\s+|\S+", curly(piece.text)):
-            if text.isspace():
+        for text in re.findall("[ \n]+|[^ \n]+", curly(piece.text)):  # others don't break
+            if not text.strip(" \n"):
                 words.append(())
             else:
                 words[-1] = (*words[-1], (text, _typeface(piece)))

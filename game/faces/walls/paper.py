@@ -9,7 +9,7 @@ _GAP = 0.06
 _LINES, _LEAST_LINES = 0.36, 72.0
 """The height of the four lines to write on: a share of the wall's, and the least in points."""
 _BESIDE = 0.6
-"""The most of the width that a wall takes in a box wider than high; half of it for words."""
+"""The most of the width that a wall takes in a box wider than high."""
 _LEAST_HIGH = 0.5
 """Wide cards take the whole width of a box at least this high, as a share of its width."""
 _LINES_GAP = 24.0
@@ -26,7 +26,8 @@ def draw_cards(sheet: Sheet, box: Box, *, are_wide: bool = False) -> list[Box]:
     side = min(box.width * (0.5 if are_wide else _BESIDE), box.height)
     if is_high:
         side = min(box.width, max(box.height / (1 + _LINES), box.height - _LEAST_LINES))
-    wall = Box(box.x, box.y, box.width if is_high and are_wide else side, side)
+    wide = box.width if is_high else max(side, box.width * _BESIDE)
+    wall = Box(box.x, box.y, wide if are_wide else side, side)
     places = wall.parted(SIDE, SIDE, (_GAP * side / SIDE,) * 2)
     for place in places:
         outline = rounded(place, place.width * 0.12)
@@ -35,7 +36,8 @@ def draw_cards(sheet: Sheet, box: Box, *, are_wide: bool = False) -> list[Box]:
         lines_height = min(box.bottom - wall.bottom, side * _LINES)
         lines = Box(box.x, wall.bottom, wall.width, lines_height).parted(1, SIDE, (0, 0))
     else:
-        lines_box = wall._replace(x=wall.right + _LINES_GAP, width=box.width - side - _LINES_GAP)
+        width = box.right - wall.right - _LINES_GAP
+        lines_box = wall._replace(x=wall.right + _LINES_GAP, width=width)
         lines = lines_box.parted(1, SIDE, (0, _GAP * side / SIDE))
     for place in lines:
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)

@@ -277,7 +277,8 @@ def test_own_and_fresh_puzzles_are_one_web_page(tmp_path: Path) -> None:
 
 def test_a_line_of_another_kind_or_none_is_refused_by_its_number(three: tuple[str, str]) -> None:
     for lines, told in (
-        (f"{three[0]}nonsense\n", "line 4: This isn't a line printed by 'generate --json'"),
+        (f"{three[0]}nonsense\n", "line 4: This isn't a Sweet Spots board: 'nonsense'."),
+        (f'{three[0]}{{"kind": 1}}\n', "line 4: This isn't a line printed by 'generate --json'"),
         (three[0].replace('"sweetspots', '"riddle'), "line 1: "),
     ):
         status, _out, err = piped(lines, "solve", "sweetspots", "-")

@@ -23,7 +23,6 @@ from typing import Any
 
 import pytest
 
-from game.cli.commands import newness
 from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.crew import WorkerPool
@@ -163,13 +162,13 @@ def test_a_book_has_no_two_riddles_with_one_answer() -> None:
 
     usual = answers()
     assert usual[2] == usual[3], "without the wish, nothing repeats, and this test shows nothing"
-    other = answers(is_new=newness(kind, set()))
+    other = answers(is_new=batches.Newness(kind, set()))
     assert len({*other}) == 4
     assert other[:3] == usual[:3]
 
 
 def test_a_riddle_with_an_answer_of_another_and_another_ending_is_not_new() -> None:
-    is_new = newness(kind_named("riddle"), set())
+    is_new = batches.Newness(kind_named("riddle"), set())
     clues = "4-a.sun.ant-a.wood.wet-a.nun.pet-a.get.pin"
     for ending, expected in (("2", True), ("3", False)):
         assert is_new(("", Puzzle.from_text(f"{clues}~birds{ending}=song"))) is expected
@@ -185,7 +184,7 @@ def test_a_book_has_no_long_answer_in_two_crosswords() -> None:
         return [word for word, n in Counter(answers).items() if n > 1 and len(word) >= 6]
 
     assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=newness(kind, set())) == []
+    assert twice(is_new=batches.Newness(kind, set())) == []
 
 
 def test_a_book_of_lion_walls_has_no_group_twice() -> None:
@@ -198,7 +197,7 @@ def test_a_book_of_lion_walls_has_no_group_twice() -> None:
         return [group for group, n in Counter(groups).items() if n > 1]
 
     assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=newness(kind, set())) == []
+    assert twice(is_new=batches.Newness(kind, set())) == []
 
 
 def test_a_book_of_many_word_walls_has_no_link_twice() -> None:
@@ -211,7 +210,7 @@ def test_a_book_of_many_word_walls_has_no_link_twice() -> None:
         return [title for title, count in titles.items() if count > 1]
 
     assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=newness(kind, set())) == []
+    assert twice(is_new=batches.Newness(kind, set())) == []
 
 
 @at_once(["0", "-1", "62", "10000000", "two", ""])

@@ -564,6 +564,13 @@ def test_a_book_of_nothing_says_so() -> None:
         sheets([], PrintLayout(), no_tick)
 
 
+def test_a_long_title_has_smaller_type() -> None:
+    for title, size in (("Short", 34.0), (" ".join(["Winter puzzles"] * 8), 34 * 0.55)):
+        front = sheets(items(SMALL), PrintLayout("6x9", title=title), no_tick)[0]
+        runs = [part for part in front.parts if isinstance(part, TextRun)]
+        assert " ".join(run.text for run in runs if run.size == size) == title
+
+
 def test_the_making_of_pages_can_be_given_up() -> None:
     def stop(_share: float | None) -> None:
         raise Cancelled
