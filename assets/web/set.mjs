@@ -68,7 +68,7 @@ const showPuzzle = (set, number, players) => {
   document.title = `${given.title || given.kind} – ${set.title}`;
   document.body.append(el("nav", { class: "others", "aria-label": set.title },
     el("a", { href: "#" }, _("All puzzles")), el("span", { class: "muted" }, _("{n} of {all}", { n: number, all: set.puzzles.length })), next));
-  begin(players[given.player](), given);
+  begin(players[given.player](), { ...given, next: next && next.hash });
 };
 
 export const beginSet = (players) => {

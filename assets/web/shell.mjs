@@ -207,7 +207,9 @@ export class Table {
     this.note.classList.remove("shown");
     const summary = el("div", { class: "summary" }, this.summary());
     this.say(joined([ENDS[this.game.status], summary.querySelector("p").textContent]), false);
-    const ended = dialogue(ENDS[this.game.status], summary,
+    const { next } = this.given;
+    const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
+    const ended = dialogue(ENDS[this.game.status], summary, ...further,
       closing(_("See the board")), closing(_("Play again"), () => this.restart()));
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard

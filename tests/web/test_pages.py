@@ -449,6 +449,10 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
             for step in HANDS[name](tab, puzzle_of(name), FINGER):
                 step()
             assert status(tab) == "solved"
+            assert tab.texts("dialog .choices button")[0] == "Next puzzle"
+            tab.press("dialog .choices button")
+            place = f"{number + 1} of {len(names)}"
+            tab.wait(f"document.querySelector('.others span')?.innerText === '{place}'")
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
         known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")

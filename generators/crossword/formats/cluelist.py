@@ -120,17 +120,20 @@ def clue_list(text: str) -> CluedWords | None:
 def _pairs(entries: Sequence[str]) -> list[tuple[str, str] | None]:
     """Returns the word and the clue of each line, None for a line that has none.
 
-    Lines without any colon may be a table, as spreadsheets write it: most begin with one word.
+    Lines without any colon may be a table, as spreadsheets write it: most begin with one word, or
+    else most end with one.
     """
     for sign in "" if any(map(_COLONS.search, entries)) else _SIGNS:
         rows = [_row(line, sign) for line in entries]
-        pairs = [clued_word(": ".join(row)) if len(row) > 1 else None for row in rows]
-        beginning = sum(
-            pair is not None and len(row[0].split()) == 1
-            for row, pair in zip(rows, pairs, strict=True)
-        )
-        if beginning > len(entries) / 2:
-            return pairs
+        turned = [] if sign == "," else [[row[::-1] for row in rows]]  # a clue has commas, too
+        for ordered in (rows, *turned):
+            pairs = [clued_word(": ".join(row)) if len(row) > 1 else None for row in ordered]
+            beginning = sum(
+                pair is not None and len(row[0].split()) == 1
+                for row, pair in zip(ordered, pairs, strict=True)
+            )
+            if beginning > len(entries) / 2:
+                return pairs
     return [*map(clued_word, entries)]
 
 

@@ -59,6 +59,7 @@ def test_such_a_list_is_no_other_kind_of_puzzle() -> None:
         'cat,feline pet\ndog,"it barks, and bites"\npolar bear,white hunter',
         '"cat";"feline pet"\n"dog";"it barks, and bites"\n"polar bear";"white hunter"',
         'cat\t"feline pet"\n"dog"\tit barks, and bites\n"polar bear"\twhite hunter',
+        "feline pet\tcat\nit barks, and bites\tdog\nwhite hunter\tpolar bear",
     ],
 )
 def test_a_table_of_a_spreadsheet_is_a_list_too(table: str) -> None:
