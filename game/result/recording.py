@@ -326,6 +326,7 @@ def with_advice(
 ) -> list[Moment]:
     """Returns the moments with the techniques added; `place` says where a hint is."""
     moments = list(recording.moments)
+    asked = {(each.step, each.ms) for each in moments if each.title == _("A hint")}
     for step, hint, is_used in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
@@ -334,7 +335,10 @@ def with_advice(
             for n in at:
                 note = technique
                 if moments[n].title != _("A hint"):
-                    note = _could_use(technique, place(hint))
+                    is_reading = (step, moments[n].ms) in asked  # the hint says it
+                    note = (
+                        _("After the hint") if is_reading else _could_use(technique, place(hint))
+                    )
                 moments[n] = moments[n]._replace(note=moments[n].note or note)
         elif at:
             moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)

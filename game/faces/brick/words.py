@@ -454,6 +454,12 @@ def score(figures: GameFigures) -> str:
     return translate(RANKS[_rank_reached(figures)].title)
 
 
+def _times_reached(number: int) -> str:
+    if number == 2:
+        return _("reached twice")
+    return count("reached once", "reached {n} times", number)
+
+
 def tally(figures: Figures) -> Tally:
     """Returns the figures of games for Statistics: ranks reached, pangrams, the longest word."""
     played = [outcome.figures for outcome in figures.outcomes]
@@ -464,7 +470,7 @@ def tally(figures: Figures) -> Tally:
     )
     best = max(ranks, default=None)
     title = "–" if best is None else translate(RANKS[best].title)
-    reached = count("reached once", "reached {n} times", ranks[best]) if best is not None else ""
+    reached = "" if best is None else _times_reached(ranks[best])
     letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
     games = count("{n} game", "{n} games", len(played))
     return Tally(
