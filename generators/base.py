@@ -562,10 +562,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     generate: Callable[[ParamsT, Rng, Tick], PuzzleT]
     """(params, rng, tick) -> Puzzle. Raises GenerationError."""
     open: Callable[[bytes, Options, Tick], Opened]
-    """Reads the native text and every foreign format of the kind.
-
-    Raises UnknownFormat if the text is in none of these formats, else ParseError.
-    """
+    """Reads every format of the kind. Raises UnknownFormat if it is in none, else ParseError."""
     solve: Callable[[bytes, Options, Tick, Trace | None], Verdict]
     """Returns the verdict on a text's puzzle; OutOfTime becomes `undecided`. Raises ParseError."""
     rate: Callable[[PuzzleT, Tick], Difficulty | None]
@@ -613,8 +610,7 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """
     answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
     """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
-    long_word: int = 6
-    """From how many letters on an answer word is long."""
+    long_word: int = 6  # from how many letters on an answer word is long
     lack: Callable[[PuzzleT], Message | None] = lacks_nothing
     """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
     rotation: Rotation | None = None

@@ -222,7 +222,7 @@ def test_the_keys_of_other_programs_work_on_every_screen(listener: Listener, scr
     cabinet = listener.scene
     listener.ask("button", screen)
     listener.control("o")
-    assert listener.find("field", "Game ID, link or file name")
+    assert listener.find("field", "Game ID, link, file name or list")
     listener.key("ESCAPE")
     listener.control("COMMA")
     assert listener.find("switch", "Clock")

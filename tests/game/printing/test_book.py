@@ -564,13 +564,6 @@ def test_a_book_of_nothing_says_so() -> None:
         sheets([], PrintLayout(), no_tick)
 
 
-def test_a_long_title_has_smaller_type() -> None:
-    for title, size in (("Short", 34.0), (" ".join(["Winter puzzles"] * 8), 34 * 0.55)):
-        front = sheets(items(SMALL), PrintLayout("6x9", title=title), no_tick)[0]
-        runs = [part for part in front.parts if isinstance(part, TextRun)]
-        assert " ".join(run.text for run in runs if run.size == size) == title
-
-
 def test_the_making_of_pages_can_be_given_up() -> None:
     def stop(_share: float | None) -> None:
         raise Cancelled
@@ -594,24 +587,6 @@ def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: AnyKind) -> None
     tips = printed(kind).how([puzzle])
     assert len(tips) >= 2
     assert all(text[0].isupper() and text.endswith(".") for text in tips)
-
-
-@pytest.mark.parametrize(
-    ("name", "english", "french", "words"),
-    [("brick", "7-easy", "7-easy-fr", "-ed"), ("riddle", "easy", "easy-fr", "coat")],
-)
-def test_tips_in_english_words_are_for_english_puzzles(
-    name: str, english: str, french: str, words: str
-) -> None:
-    kind = kind_named(name)
-    puzzles = [
-        kind.generate(kind.preset(preset).params, Rng("tips"), no_tick)
-        for preset in (english, french)
-    ]
-    how = printed(kind).how
-    assert words in " ".join(how(puzzles[:1]))
-    assert words not in " ".join(how(puzzles))
-    assert words not in " ".join(how(puzzles[1:]))
 
 
 def test_a_gutter_is_on_the_inner_side_and_numbers_are_on_the_outer_one() -> None:

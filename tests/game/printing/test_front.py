@@ -1,12 +1,18 @@
-"""The pages before the puzzles, and the words of a wall on theirs."""
+"""The pages before the puzzles, the words of a wall on theirs, and how a book opens."""
 
 from __future__ import annotations
 
+import pytest
+
 from game.printing.book import sheets
-from game.printing.layout import Answers, PrintLayout
+from game.printing.layout import Answers, PrintLayout, printed
 from game.printing.sheet import Sheet, TextRun
 from generators.base import no_tick
+from generators.kinds import kind_named
+from generators.rng import Rng
+from tests.game.player import Player
 from tests.game.printing.dealt import SMALL, item, items
+from tests.game.printing.test_screen import open_screen
 
 
 def runs(sheet: Sheet) -> list[TextRun]:
@@ -34,3 +40,36 @@ def test_the_words_of_a_wall_are_nearly_of_one_size() -> None:
         (sheet,) = sheets([wall], layout, no_tick)
         sizes = [run.size for run in runs(sheet) if run.text in wall.puzzle.cards]
         assert max(sizes) <= 1.31 * min(sizes), sizes
+
+
+@pytest.mark.parametrize(
+    ("name", "english", "french", "words"),
+    [("brick", "7-easy", "7-easy-fr", "-ed"), ("riddle", "easy", "easy-fr", "coat")],
+)
+def test_tips_in_english_words_are_for_english_puzzles(
+    name: str, english: str, french: str, words: str
+) -> None:
+    kind = kind_named(name)
+    puzzles = [
+        kind.generate(kind.preset(preset).params, Rng("tips"), no_tick)
+        for preset in (english, french)
+    ]
+    how = printed(kind).how
+    assert words in " ".join(how(puzzles[:1]))
+    assert words not in " ".join(how(puzzles))
+    assert words not in " ".join(how(puzzles[1:]))
+
+
+def test_a_long_title_has_smaller_type() -> None:
+    for title, size in (("Short", 34.0), (" ".join(["Winter puzzles"] * 8), 34 * 0.55)):
+        front = sheets(items(SMALL), PrintLayout("6x9", title=title), no_tick)[0]
+        assert " ".join(run.text for run in runs(front) if run.size == size) == title
+
+
+def test_the_pages_of_a_bound_book_are_seen_as_they_face_each_other(player: Player) -> None:
+    view = open_screen(player, sweetspots=9).view
+    view.is_bound = True
+    for key, turns in (("RIGHT", ([1, 2], [3, 4], [5])), ("LEFT", ([3, 4], [1, 2], [0]))):
+        for expected in turns:
+            player.key(key)
+            assert [spot.page for spot in view.spots(player.app.theme)] == expected

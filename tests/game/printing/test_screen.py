@@ -441,24 +441,6 @@ def test_pages_are_turned_by_keys_and_buttons(player: Player) -> None:
     assert view.first == 2
 
 
-def test_the_pages_of_a_bound_book_are_seen_as_they_face_each_other(player: Player) -> None:
-    scene = open_screen(player, sweetspots=9)
-    view = scene.view
-    view.is_bound = True
-
-    def seen() -> list[int]:
-        return [spot.page for spot in view.spots(player.app.theme)]
-
-    shown = [seen()]
-    for _turn in range(3):
-        player.key("RIGHT")
-        shown.append(seen())
-    assert shown == [[0], [1, 2], [3, 4], [5]]
-    for expected in reversed(shown[:-1]):
-        player.key("LEFT")
-        assert seen() == expected
-
-
 def test_a_press_on_a_page_in_small_turns_to_it(player: Player) -> None:
     scene = open_screen(player, sweetspots=9)
     thumbs = scene.thumbs
