@@ -155,6 +155,8 @@ class CrosswordDraftSpeech(Speech):
         """Returns the marks of the square that an edit has circled or shaded, or no longer."""
         extras, old = self.board.draft.extras, before.extras
         marked = (extras.circled ^ old.circled) | (extras.shaded ^ old.shaded)
+        if len(marked) > 1:
+            return count("{n} square marked", "{n} squares marked", len(marked))
         puzzle = self.board.draft.position.puzzle
         texts = [join_parts(words.marks_of(puzzle, cell)) for cell in marked]
         return join_lists(text or _("no circle or shading") for text in texts)
@@ -498,8 +500,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         start = self.grid.cursor.cell if self._area_start is None else self._area_start
         after = None if last is None or start is None else (start, last)
         if after != self._area:
+            is_other = (after is None) != (self._area is None)
             self._area = after
-            self.context.redraw()
+            (self.context.refresh if is_other else self.context.redraw)()  # a button names it
             if self._area is not None:
                 text = count("{n} square selected", "{n} squares selected", len(self.area))
                 self.context.cabinet.speak(text)

@@ -185,8 +185,10 @@ class GridEditor(Editor):
     def _action_buttons(self) -> Block:
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = self._setup.pattern_button()
-        fill = Button("fill", _("Fill the rest"), "", "plain", self.fill)
-        fill.title = _("Fill the rest, keeping your letters")
+        area = self.sheet.area
+        text = _("Fill these squares") if area else _("Fill the rest")
+        fill = Button("fill", text, "", "plain", self.fill)
+        fill.title = text if area else _("Fill the rest, keeping your letters")
         fill.enabled = self._fills.can_fill
         keys = Button(
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
@@ -266,23 +268,27 @@ class GridEditor(Editor):
             replace(Choice.of(self.shade), chosen=cell in draft.extras.shaded),
             replace(Choice.of(self.bar_right), chosen=right),
             replace(Choice.of(self.bar_below), chosen=below),
-            replace(Choice.of(self.sheet.input.toggle_rebus), icon=""),  # like the others
+            # Like the others; its key locks letters here.
+            replace(Choice.of(self.sheet.input.toggle_rebus), icon="", detail=""),
         ]
         self._choose_from_menu(choices)
 
     @action("Circle", "", "Ctrl+L")
     def circle(self) -> None:
-        """Circles the square at the cursor, or takes its circle away."""
+        """Circles the selected squares or that at the cursor, or takes the circles away."""
         self._mark(CIRCLE, self.sheet.draft.extras.circled)
 
     @action("Shading", "", "Ctrl+J")
     def shade(self) -> None:
-        """Shades the square at the cursor, or takes its shading away."""
+        """Shades the selected squares or that at the cursor, or takes the shading away."""
         self._mark(SHADE, self.sheet.draft.extras.shaded)
 
     def _mark(self, verb: str, marked: Collection[int]) -> None:
-        cell = self.sheet.grid.cursor.cell
-        self.sheet.put([Edit(verb, cell, "" if cell in marked else "1")])
+        sheet = self.sheet
+        cells = [cell for cell in sorted(sheet.area) if sheet.draft.cells[cell] != BLOCK]
+        cells = cells or [sheet.grid.cursor.cell]
+        without = [cell for cell in cells if cell not in marked]
+        sheet.put([Edit(verb, cell, "1" if without else "") for cell in without or cells])
 
     @action("Bar to the right", "", "Ctrl+K")
     def bar_right(self) -> None:

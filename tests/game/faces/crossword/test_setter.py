@@ -75,8 +75,13 @@ def test_an_area_is_selected_by_a_drag_and_cleared_in_one_step(player: Player) -
     sheet = begin(player)
     sheet.put([Edit(WRITE, cell, "a") for cell in range(9)])
     settle(player)
+    assert player.widget("fill").label == "Fill the rest"
     player.drag(0, 1, 4)
     assert [*sheet.area] == [0, 1, 3, 4]
+    assert player.widget("fill").label == "Fill these squares"
+    for marked in ({0, 1, 3, 4}, set()):
+        player.control("l")
+        assert sheet.draft.extras.circled == marked
     player.key("DELETE")
     settle(player)
     assert [cell for cell in range(9) if not sheet.draft.cells[cell]] == [0, 1, 3, 4]
