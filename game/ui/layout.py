@@ -50,6 +50,18 @@ class ScreenFrame:
         panel.height += cut
         return replace(self, stage=stage, panel=panel)
 
+    def widened(self, margin: int, most: int) -> ScreenFrame:
+        """Returns the frame with a panel beside the stage that takes the room of the margins.
+
+        It leaves a `margin` and gets `most` pixels wide at most.
+        """
+        spare = max(0, min(self.stage.x - margin, (most - self.panel.width) // 2))
+        if self.portrait or not spare:
+            return self
+        stage, panel = self.stage.move(-spare, 0), self.panel.move(-spare, 0)
+        panel.width += 2 * spare
+        return replace(self, stage=stage, panel=panel)
+
 
 def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
     """Returns the bar at the top of every screen but the menu."""

@@ -22,6 +22,7 @@ from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.blocks.gridview import GridView
 from game.ui.keys import digit_of
+from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     _,
@@ -48,6 +49,7 @@ from generators.words.languages import ENGLISH
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write letters, put blocks, choose the given letters of a fill-in."""
 _PAD = 16
+_MARGIN, _PANEL = 32, 800  # beside grid and panel, and the most that the panel is wide, in units
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _TABS = (1, 2, 3, 4)
 _MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
@@ -248,6 +250,10 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Two opposite corners of the selected area, the one where it began first."""
         self._area_start: int | None = None
         """Where a press of the pointer may begin to select an area."""
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
+        """Returns the frame, with a wide panel: words, clues and lists need room."""
+        return super().frame(size, theme).widened(theme.air(_MARGIN), theme.air(_PANEL))
 
     @property
     def draft(self) -> CrosswordDraft:

@@ -171,7 +171,7 @@ class GridEditor(Editor):
         tool.title = _("Tool")
         units = 44 if self._is_roomy else 52
         head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
-        parts = [head, self._setup.fields(), self._action_buttons()]
+        parts = [head, self._setup.fields(self._action_buttons())]
         if self._keys_on:
             next_word = lambda: sheet.input.next_word(1)  # noqa: E731
             keys = Keyboard(sheet.input.type, sheet.input.erase, next_word, units=_KEY_HEIGHT)
@@ -182,7 +182,7 @@ class GridEditor(Editor):
             else Card(Column(parts, 10), (24, 16))
         )
 
-    def _action_buttons(self) -> Block:
+    def _action_buttons(self) -> list[Block]:
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = self._setup.pattern_button()
         area = self.sheet.area
@@ -194,7 +194,7 @@ class GridEditor(Editor):
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys
         )
         keys.title = _("On-screen keyboard")
-        return Row([Press(button, 44) for button in (pattern, fill, keys)], 8, even=3)
+        return [Press(button, 44) for button in (pattern, fill, keys)]
 
     @property
     def _keys_on(self) -> bool:

@@ -62,8 +62,8 @@ class GridSetup:
         """
         self._sheet, self._context, self._fill_best = sheet, sheet.context, fill_best
 
-    def fields(self) -> Block:
-        """Returns the fields for size, symmetry and form."""
+    def fields(self, buttons: Sequence[Block]) -> Block:
+        """Returns the fields for size, symmetry and form, before `buttons` or above them."""
         draft = self._sheet.draft
         size = Select("size", f"{draft.cols}×{draft.rows}", self._choose_size)
         symmetry = Select("symmetry", _symmetries()[draft.symmetry], self._choose_symmetry)
@@ -76,7 +76,9 @@ class GridSetup:
             field.names_itself = True
         blocks = [Press(field, 44, least_px=field.height_px(theme)) for field in fields]
         narrow = Column([Row(blocks[:2], 8, even=2), Row(blocks[2:], 8, even=1)], 8)
-        return Either([Row(blocks, 8, even=3), narrow])
+        above = Either([Row(blocks, 8, even=3), narrow])
+        one_row = Row([*blocks, *buttons], 8, even=len(blocks) + len(buttons))
+        return Either([one_row, Column([above, Row(buttons, 8, even=len(buttons))], 8)])
 
     def pattern_button(self) -> Button:
         """Returns the button that opens the patterns."""
