@@ -188,17 +188,25 @@ class Cluing:
             return []
         draft, book = self._sheet.draft, clue_book()
         lacking = dict.fromkeys(draft.words[slot] for slot in draft.unclued)
-        return [word for word in lacking if word and book.clues(word)]
+        return [
+            word
+            for word in filter(None, lacking)
+            if any(not is_clue_unfit(draft, word, clue) for clue in book.clues(word))
+        ]
 
     def _clue_rest(self) -> None:
-        """Puts a clue from our book for each word that lacks one, in one step."""
+        """Puts a clue from our book for each word that lacks one, in one step.
+
+        A word whose clues in the book are all unfit is left to its maker.
+        """
         lacking, draft = self._words_to_clue, self._sheet.draft
         rng = Rng(f"{draft.to_text()}")
         found = choose_clues(
             clue_book(), lacking, _CLUE_LEVEL, rng, avoided=partial(is_clue_unfit, draft)
         )
         pairs = zip(lacking, found, strict=True)
-        self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in pairs])
+        fit = [(word, clue) for word, clue in pairs if not is_clue_unfit(draft, word, clue)]
+        self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in fit])
         left = len(self._sheet.draft.unclued)
         if left:
             note = count("{n} word still needs a clue.", "{n} words still need clues.", left)

@@ -168,3 +168,12 @@ def test_wordplay_is_for_english_words(player: Player) -> None:
     settle(player).workbench.play([Edit(LANGUAGE, 0, "de")])
     settle(player)
     assert "wordplay" not in {widget.name for widget in player.scene.desk.widgets}
+
+
+def test_a_word_is_left_to_its_maker_if_every_clue_of_ours_names_another_answer(
+    player: Player,
+) -> None:
+    begin(player, "one#", "###.", "wink")
+    settle(player).desk["clue rest"].press(None)
+    settle(player)
+    assert [*clues(player)] == ["one"]
