@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import permutations
+from itertools import islice, permutations
 
 from ...base import GenerationError, OutOfTime, Tick, limited
 from ...rng import Rng
 from ..filling.themegrids import ThemeGrid, theme_grids
+from ..filling.variants import variants
 from ..rules import BLOCK
 from .draft import HALF, CrosswordDraft
-from .refill import fill_with_few_rare, may_be_filled, rare_words, room_left
+from .refill import fill_with_few_rare, may_be_filled, rare_words, room_left, theme_letters
 
 _TICKS = 45_000  # 30 s
 _FILL_TICKS = 3000  # of one fill: most patterns that can be filled well need fewer
@@ -20,6 +21,7 @@ _ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or n
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
+_VARIED = 6  # patterns a few blocks away from those of the library
 _REPORTED = 450  # ticks between reports of progress
 
 
@@ -71,6 +73,46 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     return found
 
 
+def varied_for_theme(
+    drafts: Sequence[CrosswordDraft], rng: Rng, tick: Tick
+) -> list[CrosswordDraft]:
+    """Returns drafts with room for all theme words, a few blocks away from the patterns given.
+
+    There are none if one of the patterns has the room itself, or if none was found.
+    """
+    words = drafts[0].choice.theme
+
+    def has_room(draft: CrosswordDraft) -> bool:
+        return theme_letters(draft, words, rng)[0] == len(words)
+
+    if any(map(has_room, drafts)):
+        return []
+    side = drafts[0].cols
+    pictures = [
+        tuple(text[start : start + side] for start in range(0, len(text), side))
+        for text in (
+            "".join("#" if cell == BLOCK else "." for cell in draft.cells) for draft in drafts
+        )
+    ]
+    found = (
+        _with_cells(drafts[0], [BLOCK if char == "#" else "" for char in "".join(picture)])
+        for picture in variants(pictures, [*map(len, words)], rng, tick)
+    )
+    return [*islice(filter(has_room, found), _VARIED)]
+
+
+def _with_cells(draft: CrosswordDraft, cells: Sequence[str]) -> CrosswordDraft:
+    """Returns the draft with these cells alone, symmetric by half a turn."""
+    return replace(
+        draft,
+        cells=tuple(cells),
+        bars=frozenset(),
+        symmetry=HALF,
+        pencilled=frozenset(),
+        given=frozenset(),
+    )
+
+
 def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:
     """Returns the drafts that leave the fill the most room, without those that leave it none."""
     rooms = [room_left(draft, tick) for draft in drafts]
@@ -96,14 +138,7 @@ def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[Crossw
             cells[start : start + len(word)] = word
         mirrored = _mirrored(grid, order)
         for texts in (cells, mirrored):
-            yield replace(
-                draft,
-                cells=tuple(texts),
-                bars=frozenset(),
-                symmetry=HALF,
-                pencilled=frozenset(),
-                given=frozenset(),
-            )
+            yield _with_cells(draft, texts)
 
 
 def _few(orders: Iterator[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:

@@ -21,7 +21,7 @@ from generators.crossword.drafting.refill import (
     theme_left_out,
     without_pencil,
 )
-from generators.crossword.drafting.themed import built_for_theme
+from generators.crossword.drafting.themed import built_for_theme, varied_for_theme
 from generators.edits import Edit
 from generators.rng import Rng
 
@@ -113,6 +113,8 @@ class Fills:
                 self._note_fill(draft, _("Built a pattern around your theme."), built)
                 return [Edit(TAKE, 0, built.to_text())]
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
+            varied = [] if built else varied_for_theme(drafts, rng, tick)
+            drafts = [*varied, *drafts]
             try:
                 number, edits = best_for_theme(drafts, rng, _part(tick, building, 1))
             except GenerationError:
@@ -122,12 +124,16 @@ class Fills:
             filled = reduce(CrosswordDraft.apply, edits, drafts[number])
             if built is not None and theme_left_out(filled, ()):
                 return self._unfilled(built)
-            chosen = _("Chose the pattern “{name}”.").format(name=patterns[number][0])
+            chosen, no_room = _("Built a pattern around your theme."), list[str]()
+            if number >= len(varied):
+                no_room = [*without_room]
+                name = patterns[number - len(varied)][0]
+                chosen = _("Chose the pattern “{name}”.").format(name=name)
             self._note_fill(
                 drafts[number],
                 join_sentences(filter(None, (reason, chosen))),
                 filled,
-                without_room,
+                no_room,
             )
             return [Edit(TAKE, 0, filled.to_text())]
 
