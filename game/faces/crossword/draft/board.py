@@ -483,6 +483,16 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             verb, cells = WRITE, [cell for cell in cells if cell in self.draft.pencilled]
         self.put([Edit(verb, cell, self.draft.cells[cell]) for cell in cells])
 
+    @property
+    def locked_cells(self) -> list[int]:
+        """The cells whose letters a fill keeps because they are in ink."""
+        texts, pencilled = enumerate(self.draft.cells), self.draft.pencilled
+        return [cell for cell, text in texts if text not in ("", BLOCK) and cell not in pencilled]
+
+    def unlock_all(self) -> None:
+        """Puts all letters into pencil, so that a fill may change them."""
+        self.put([Edit(PENCIL, cell, self.draft.cells[cell]) for cell in self.locked_cells])
+
     def _select(self, event: Pointer) -> bool:
         """Selects an area by a drag, or by a click with Shift from the cursor on."""
         cell = self.grid.cell_at(event.pos)

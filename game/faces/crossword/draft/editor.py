@@ -229,6 +229,12 @@ class GridEditor(Editor):
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
             replace(Choice.of(self.lock), label=self._lock_text),
+            Choice(
+                _("Unlock all letters"),
+                self.sheet.unlock_all,
+                icon="lock",
+                enabled=bool(self.sheet.locked_cells),
+            ),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             *self._lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),

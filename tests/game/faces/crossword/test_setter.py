@@ -89,6 +89,15 @@ def test_an_area_is_selected_by_a_drag_and_cleared_in_one_step(player: Player) -
     assert all(sheet.draft.cells)
 
 
+def test_all_letters_are_unlocked_at_once(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(WRITE, cell, "a") for cell in range(4)])
+    assert sheet.locked_cells == [0, 1, 2, 3]
+    sheet.unlock_all()
+    assert sheet.draft.pencilled == {0, 1, 2, 3}
+    assert not sheet.locked_cells
+
+
 def test_an_area_is_selected_by_keys_and_dropped_by_escape(player: Player) -> None:
     sheet = begin(player)
     go(player, 0)
