@@ -538,7 +538,7 @@ class GridEditor(Editor):
         note = rating_text(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
         clear.title = _("Remove this word")
-        forbid = Button("forbid word", "", "ban", "plain", lambda: self._forbid(word))
+        forbid = Button("forbid word", _("Never use"), "ban", "plain", lambda: self._forbid(word))
         forbid.title = _("Remove this word and never use it again")
         buttons = [Press(button, 44) for button in (forbid, clear)]
         return Row([known_dots(points), Text(note, 14, "muted", grows=1), *buttons], 12)
