@@ -115,7 +115,7 @@ _THREES_OF_LEVEL = {1: (0, 1), 2: (0, 2), 3: (1, 3), 4: (2, 4), 5: (2, 4)}
 _LATEST_OF_LEVEL = {
     "sc": {1: 0, 2: 1, 3: 2, 4: 3, 5: 5},
     "tc": {1: 1, 2: 2, 3: 3, 4: 4, 5: 5},
-    "jp": {1: 1, 2: 2, 3: 2, 4: 4, 5: 4},
+    "jp": {1: 1, 2: 2, 3: 3, 4: 4, 5: 4},
     "tw": {1: 0, 2: 1, 3: 2, 4: 3, 5: 3},
 }
 # Hard walls leave out the first school grades, and the commonest of Taiwan's characters.
