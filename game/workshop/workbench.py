@@ -404,8 +404,10 @@ class Workbench(DraftContext):
     @property
     def title(self) -> str:
         """Returns the name of the draft, or else of its puzzle; "" if neither has one."""
-        own = "" if self.puzzle is None else self._face.own_title(self.puzzle)
-        return self.session.title or own
+        if self.session.title:
+            return self.session.title
+        puzzle = self.puzzle or (self.unfinished or (None,))[0]
+        return "" if puzzle is None else self._face.own_title(puzzle)
 
     @property
     def can_play(self) -> bool:

@@ -139,6 +139,15 @@ def fixed_part(draft: CrosswordDraft) -> CrosswordDraft:
     return _with_words(draft, without_pencil(draft), clued)
 
 
+def without_theme(draft: CrosswordDraft) -> CrosswordDraft:
+    """Returns the draft without its pencilled letters and theme words, as before a fill."""
+    fixed = without_pencil(draft)
+    pairs = zip(fixed.words, fixed.board.slot_cells, strict=True)
+    theme = {cell for word, cells in pairs if word in draft.choice.theme for cell in cells}
+    cells = ("" if cell in theme else text for cell, text in enumerate(fixed.cells))
+    return replace(fixed, cells=tuple(cells))
+
+
 def _with_words(
     draft: CrosswordDraft, inked: CrosswordDraft, words: Collection[str]
 ) -> CrosswordDraft:

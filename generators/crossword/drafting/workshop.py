@@ -656,6 +656,7 @@ def _usual(draft: CrosswordDraft) -> list[tuple[Message, CrosswordDraft]]:
     ]
 
 
+_FEW_WORDS = 3  # with no more, two drafts are easily taken for each other
 MARK = "_answers"
 """The name under which a draft's stored result holds its answers."""
 _LENGTHS_AT_END = re.compile(r"\s*\([0-9]+(?:[-, ]+[0-9]+)*\)$")
@@ -688,5 +689,5 @@ DRAFTING = Drafting(
     shape=_size_text,
     unfinished=lambda draft: draft.unfinished,
     entitled=_with_title,
-    mark=lambda draft: answers_mark(draft) if draft.is_full else "",
+    mark=lambda draft: answers_mark(draft) if len(set(draft.words)) > _FEW_WORDS else "",
 )

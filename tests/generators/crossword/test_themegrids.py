@@ -9,7 +9,7 @@ import pytest
 from generators.base import GenerationError, no_tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import CrosswordDraft
-from generators.crossword.drafting.refill import rare_words
+from generators.crossword.drafting.refill import rare_words, without_theme
 from generators.crossword.drafting.themed import built_for_theme
 from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.filling.themegrids import MOST_WORDS, theme_grids, unpaired
@@ -65,6 +65,7 @@ def test_a_grid_built_for_a_theme_has_all_its_words_in_ink_and_few_rare_ones() -
     assert {*theme} <= {*built.words}
     inked = [n for n in range(225) if built.cells[n].isalpha() and n not in built.pencilled]
     assert len(inked) == 35
+    assert not without_theme(built).has_letters
     pattern = replace(built, cells=tuple("#" if t == "#" else "" for t in built.cells))
     assert len(rare_words(pattern, dict(enumerate(built.cells)))) <= 6
 

@@ -20,6 +20,7 @@ from generators.crossword.drafting.refill import (
     replaces_letters,
     theme_left_out,
     without_pencil,
+    without_theme,
 )
 from generators.crossword.drafting.themed import built_for_theme, varied_for_theme
 from generators.edits import Edit
@@ -97,7 +98,7 @@ class Fills:
         `without_room` are the theme words that no pattern has room for; with `can_build`, a
         pattern is built if that is possible. The `country_edits` are made in any case.
         """
-        draft = reduce(CrosswordDraft.apply, country_edits, without_pencil(self._sheet.draft))
+        draft = reduce(CrosswordDraft.apply, country_edits, without_theme(self._sheet.draft))
         self._count += 1
         rng = Rng(f"{draft.to_text()} {self._count}")
 

@@ -32,7 +32,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
     symmetry_of,
 )
-from generators.crossword.drafting.refill import fixed_part, theme_letters
+from generators.crossword.drafting.refill import theme_letters, without_theme
 from generators.crossword.filling.patterns import Picture, library, transposed
 from generators.crossword.filling.themegrids import MOST_WORDS, unpaired
 from generators.crossword.rules import BLOCK, CrosswordForm
@@ -189,7 +189,7 @@ class GridSetup:
             Choice(_("No black squares"), lambda: self._set_blocks(frozenset()), icon="cross"),
             *self._country_choice(country),
         ]
-        if theme and patterns and not fixed_part(draft).has_letters:
+        if theme and patterns and not (without_theme(draft).has_letters or draft.clue_of):
             choices.insert(0, self._best_choice(patterns, country))
         choices += [
             Choice(

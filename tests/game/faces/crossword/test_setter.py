@@ -7,16 +7,19 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.dealing.opening import resolve_data
 from game.ui.widgets.picker import PickerScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.crossword.drafting.draft import COUNTRY, SIZE, THEME
 from generators.crossword.rules import PENCIL, WRITE
 from generators.edits import Edit
+from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, begin_large, go, lists, made
 from tests.game.player import Player
+from tests.generators.crossword.test_sketch import drawn
 
 __all__ = ["made"]  # a fixture
 
@@ -142,6 +145,20 @@ def test_a_puzzle_opened_again_continues_its_draft(made: Player) -> None:
     assert made.app.toast_shown is not None
     made.app.dealer.draft(scene.workbench.made, replace(puzzle, clues=("Another",) * 4))
     assert settle(made).game.game_id != draft
+
+
+def test_an_unfinished_puzzle_opened_again_continues_its_draft(player: Player) -> None:
+    player.click("workshop")
+    kind = kind_named("crossword")
+    player.app.dealer.draft_of(kind, drawn("cats", "a#o#", "rows", "t.##"), "")
+    scene = settle(player)
+    draft, unfinished = scene.game.game_id, scene.workbench.unfinished
+    assert unfinished is not None
+    player.key("ESCAPE")
+    player.key("ESCAPE")
+    opened = resolve_data(kind.exports["ipuz"](*unfinished)).opened
+    player.app.dealer.draft(kind, opened.puzzle, opened.moves)
+    assert settle(player).game.game_id == draft
 
 
 @pytest.mark.parametrize("is_editing", [False, True])
