@@ -6,6 +6,7 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
@@ -601,8 +602,12 @@ class _Book:
         """Returns answers in rows of so many columns that all rows together are lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
-        empty. Rows of a longer run all have the same number of columns.
+        empty. Rows of a longer run all have the same number of columns, and kinds with several
+        answers don't share a row.
         """
+        counts = Counter(self._items[index].kind.name for index in indexes)
+        sharing = {index: self._items[index].kind.name for index in indexes}
+        sharing = {n: name if counts[name] >= _LONG_RUN else "" for n, name in sharing.items()}
         most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
         fixed = self._columns_of_runs(indexes, legible, body)
@@ -613,7 +618,8 @@ class _Book:
         for place in reversed(range(len(indexes))):
             options = list[tuple[float, int, int]]()
             for columns in range(1, most + 1):
-                row = indexes[place : place + columns]
+                _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
+                row = [*group]
                 of_run = [index for index in row if self._runs[index] is self._runs[row[0]]]
                 for tried in (row, of_run):
                     if all(fixed.get(index, columns) == columns for index in tried) and all(
