@@ -43,7 +43,7 @@ from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
-_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 18.0)
+_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5

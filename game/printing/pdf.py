@@ -64,7 +64,7 @@ def pdf(
         tick(number / len(sheets))
         file.add_page(format=(sheet.width, sheet.height))
         structure.begin_page()
-        is_same = sheet.heading == heading
+        is_same = sheet.heading in ("", heading)  # a blank page has none
         if not is_same:
             heading = sheet.heading
             file.y = 0

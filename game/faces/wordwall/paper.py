@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.faces.walls.paper import draw_cards
 from game.faces.wordwall.words import question_text
 from game.printing.printed import Printed
-from game.printing.sheet import Box, Sheet, Style, Typeface, width_of, wrapped
-from game.ui.text import _, join_nouns
-from generators.wordwall.rules import Puzzle
+from game.printing.sheet import BLACK, Box, Sheet, Style, Typeface, width_of
+from game.ui.text import _, join_nouns, labelled
+from generators.wordwall.rules import Group, Puzzle
 
 _SIZE, _USUAL_WIDTH, _MOST_WIDTH, _MOST_HEIGHT, _BASELINE = 0.21, 0.88, 0.96, 0.6, 0.34
 """A word's type size, its usual width at most and its largest, if it were too small to read, as
@@ -15,7 +17,7 @@ shares of the card's width; its largest size as a share of the height; how far i
 below the card's middle, as a share of the type size."""
 _MOST_RATIO = 1.3
 """How many times as large as the smallest word of a wall the largest may be."""
-_ANSWER_SIZE, _LINE_HEIGHT = 10.0, 1.3
+_ANSWER_SIZE, _LINE_HEIGHT = 9.5, 1.3
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
@@ -54,14 +56,24 @@ def _write_answer(sheet: Sheet, puzzle: Puzzle, box: Box, size: float, style: St
     """Draws the answer at a type size. Returns the y where it ends."""
     y = box.y
     for group in puzzle.groups:
-        for line in wrapped(group.title, size, box.width, "bold"):
-            y += size * _LINE_HEIGHT
-            sheet.write(line, (box.x, y), size, "bold", style.seal)
-        for line in wrapped(join_nouns(puzzle.words(group.cards)), size, box.width):
-            y += size * _LINE_HEIGHT
-            sheet.write(line, (box.x, y), size)
-        y += size * 0.4
+        x, y = box.x, y + size * _LINE_HEIGHT
+        for text, typeface in _answer_words(puzzle, group):
+            colour = style.seal if typeface == "bold" else BLACK
+            if x > box.x and x + width_of(text, size, typeface) > box.right:
+                x, y = box.x, y + size * _LINE_HEIGHT
+            x += sheet.write(text, (x, y), size, typeface, colour)
+            x += width_of(" ", size)
+        y += size * 0.3
     return y
+
+
+def _answer_words(puzzle: Puzzle, group: Group) -> Iterator[tuple[str, Typeface]]:
+    """Yields the words of a group's link, in bold, and those on its cards."""
+    head, cards = labelled(group.title, "\0"), join_nouns(puzzle.words(group.cards))
+    for text in head.replace("\0", "").strip().split(" "):
+        yield text, "bold"
+    for text in cards.split(" "):
+        yield text, "latin"
 
 
 def _answer_height(puzzle: Puzzle, width: float, style: Style) -> float:

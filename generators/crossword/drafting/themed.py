@@ -76,17 +76,8 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
 def varied_for_theme(
     drafts: Sequence[CrosswordDraft], rng: Rng, tick: Tick
 ) -> list[CrosswordDraft]:
-    """Returns drafts with room for all theme words, a few blocks away from the patterns given.
-
-    There are none if one of the patterns has the room itself, or if none was found.
-    """
+    """Returns a few drafts with room for all theme words, some blocks away from those given."""
     words = drafts[0].choice.theme
-
-    def has_room(draft: CrosswordDraft) -> bool:
-        return theme_letters(draft, words, rng)[0] == len(words)
-
-    if any(map(has_room, drafts)):
-        return []
     side = drafts[0].cols
     pictures = [
         tuple(text[start : start + side] for start in range(0, len(text), side))
@@ -98,7 +89,13 @@ def varied_for_theme(
         _with_cells(drafts[0], [BLOCK if char == "#" else "" for char in "".join(picture)])
         for picture in variants(pictures, [*map(len, words)], rng, tick)
     )
-    return [*islice(filter(has_room, found), _VARIED)]
+    return [*islice((draft for draft in found if has_room_for_theme(draft, rng)), _VARIED)]
+
+
+def has_room_for_theme(draft: CrosswordDraft, rng: Rng) -> bool:
+    """Whether all theme words have places together, as far as a short search shows."""
+    words = draft.choice.theme
+    return theme_letters(draft, words, rng)[0] == len(words)
 
 
 def _with_cells(draft: CrosswordDraft, cells: Sequence[str]) -> CrosswordDraft:

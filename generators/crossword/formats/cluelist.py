@@ -23,10 +23,13 @@ _MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}[.)])\s+")
 """What a line of a numbered or bulleted list begins with."""
 _COLONS = re.compile("[:：]")
 _SIGNS = "\t;,"  # between the columns of a table
+_WORD_COLUMN = '"?(?:word|term|answer|mot|réponse)s?"?'
+_CLUE_COLUMN = '"?(?:clue|hint|meaning|definition|définition|indice)s?"?'
+_BETWEEN = r"\s*[\t;,:–—-]\s*"
 _HEADER = re.compile(
-    r'"?(?:word|answer|mot|réponse)s?"?\s*[\t;,:]\s*"?(?:clue|hint|definition|définition|indice)s?"?',
-    re.IGNORECASE,
+    f"{_WORD_COLUMN}{_BETWEEN}{_CLUE_COLUMN}|{_CLUE_COLUMN}{_BETWEEN}{_WORD_COLUMN}", re.IGNORECASE
 )
+_SPLIT = re.compile(r"\s*(?:[:：]|\s[–—-]\s)\s*")
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
 _LEAST_PAIRS, _LEAST_WORDS = 2, 3
@@ -44,6 +47,8 @@ class CluedWords(NamedTuple):
     title: str
     clues: Mapping[str, str]
     strange: tuple[str, ...]
+    is_turned: bool = False
+    """Whether the words were in the last column."""
 
 
 def listed_word(text: str) -> str:
@@ -102,7 +107,7 @@ def clue_list(text: str) -> CluedWords | None:
     entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
     if entries and _HEADER.fullmatch(entries[0]):
         entries = entries[1:]
-    found = _pairs(entries)
+    found, is_turned = _pairs(entries)
     pairs = [pair for pair in found if pair is not None]
     strange = tuple(line for line, pair in zip(entries, found, strict=True) if pair is None)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
@@ -113,37 +118,64 @@ def clue_list(text: str) -> CluedWords | None:
         and all(len(line.split()) <= PHRASE_WORDS for line in strange)
     )
     return (
-        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange) if is_list else None
+        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange, is_turned)
+        if is_list
+        else None
     )
 
 
-def _pairs(entries: Sequence[str]) -> list[tuple[str, str] | None]:
+def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
     """Returns the word and the clue of each line, None for a line that has none.
 
-    Lines without any colon may be a table, as spreadsheets write it: most begin with one word, or
-    else most end with one.
+    Lines without any colon may be a table, as spreadsheets write it: most begin with one word. If
+    hardly a line begins with a word or a short phrase, but most end with one word, that is their
+    word; then the other value is True.
     """
-    for sign in "" if any(map(_COLONS.search, entries)) else _SIGNS:
+    has_colons = any(map(_COLONS.search, entries))
+    for sign in "" if has_colons else _SIGNS:
         rows = [_row(line, sign) for line in entries]
-        turned = [] if sign == "," else [[row[::-1] for row in rows]]  # a clue has commas, too
-        for ordered in (rows, *turned):
-            pairs = [clued_word(": ".join(row)) if len(row) > 1 else None for row in ordered]
-            beginning = sum(
-                pair is not None and len(row[0].split()) == 1
-                for row, pair in zip(ordered, pairs, strict=True)
-            )
-            if beginning > len(entries) / 2:
-                return pairs
-    return [*map(clued_word, entries)]
+        pairs = _pairs_of(rows)
+        if _count_short(rows, pairs) > len(entries) / 2:
+            return pairs, False
+    pairs = [*map(clued_word, entries)]
+    if sum(pair is not None for pair in pairs) > len(entries) / 2:
+        return pairs, False
+    for sign in (":",) if has_colons else (*_SIGNS, ":"):
+        cells = (_cells(line, sign) for line in entries)
+        ends = (row if len(row) == 2 else ("", "") for row in cells)
+        rows = [(word, clue) if _WORD.fullmatch(word) else () for clue, word in ends]
+        turned = _pairs_of(rows)
+        if _count_short(rows, turned) > 0.8 * len(entries):
+            return turned, True
+    return pairs, False
 
 
-def _row(line: str, sign: str) -> tuple[str, ...]:
-    """Returns the first cell of a table's line and, if there are any, all others as one."""
+def _pairs_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str] | None]:
+    return [clued_word(": ".join(row)) if len(row) > 1 else None for row in rows]
+
+
+def _count_short(rows: Sequence[Sequence[str]], pairs: Sequence[tuple[str, str] | None]) -> int:
+    """Returns how many rows have a clue and begin with a single word."""
+    return sum(
+        pair is not None and len(row[0].split()) == 1
+        for row, pair in zip(rows, pairs, strict=True)
+    )
+
+
+def _cells(line: str, sign: str) -> tuple[str, ...]:
+    """Returns the cells of a table's line, or the parts of one with colons or dashes."""
+    if sign == ":":
+        return tuple(map(str.strip, _SPLIT.split(line)))
     try:
         cells = next(csv.reader([line], delimiter=sign, skipinitialspace=True))
     except csv.Error:
         return ()
-    first, *others = map(str.strip, cells)
+    return tuple(map(str.strip, cells))
+
+
+def _row(line: str, sign: str) -> tuple[str, ...]:
+    """Returns the first cell of a table's line and, if there are any, all others as one."""
+    first, *others = _cells(line, sign) or ("",)
     rest = f"{sign} ".join(filter(None, others))
     return (first, rest) if rest else (first,)
 
@@ -207,6 +239,8 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
     if apart:
         words = _named(apart).upper()
         read = Message("{read} There was no room for {words}.", read=read, words=words)
+    if found.is_turned:
+        read = Message("{read} The answers come from the last column.", read=read)
     if not found.strange:
         return read
     words = _named(found.strange)

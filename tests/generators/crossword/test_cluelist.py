@@ -59,7 +59,6 @@ def test_such_a_list_is_no_other_kind_of_puzzle() -> None:
         'cat,feline pet\ndog,"it barks, and bites"\npolar bear,white hunter',
         '"cat";"feline pet"\n"dog";"it barks, and bites"\n"polar bear";"white hunter"',
         'cat\t"feline pet"\n"dog"\tit barks, and bites\n"polar bear"\twhite hunter',
-        "feline pet\tcat\nit barks, and bites\tdog\nwhite hunter\tpolar bear",
     ],
 )
 def test_a_table_of_a_spreadsheet_is_a_list_too(table: str) -> None:
@@ -67,6 +66,23 @@ def test_a_table_of_a_spreadsheet_is_a_list_too(table: str) -> None:
     clues = {"cat": "feline pet", "dog": "it barks, and bites", "goat": "it barks, and bites"}
     assert clues_of(resolve(f"{table}\n{more}").opened.puzzle).items() >= clues.items()
     assert clue_list(f"{table}\n{more}\ncamel: It has humps") is None
+
+
+@pytest.mark.parametrize("head", ["", "Definition{sign}Word\n"])
+@pytest.mark.parametrize("sign", ["\t", ";", ",", ": ", " – "])
+def test_the_words_of_a_list_may_come_last(sign: str, head: str) -> None:
+    clues = {"cat": "a feline pet", "toad": "it looks like a frog", "ant": "a tiny busy insect"}
+    lines = [f"{clue}{sign}{word}" for word, clue in clues.items()]
+    opened = resolve(head.format(sign=sign) + "\n".join(lines)).opened
+    assert clues_of(opened.puzzle) == clues
+    assert "last column" in f"{opened.notice}"
+
+
+def test_the_first_column_has_the_words_where_both_could() -> None:
+    for lines in ("le chien\tdog\nle chat\tcat\nla poule\then", "polar bear\tanimal\noak\ttree"):
+        opened = resolve(lines).opened
+        words = {line.split("\t")[0].replace(" ", "") for line in lines.split("\n")}
+        assert {*clues_of(opened.puzzle)} == words
 
 
 def test_the_names_of_a_tables_columns_are_no_entry() -> None:

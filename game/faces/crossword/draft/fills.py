@@ -22,7 +22,11 @@ from generators.crossword.drafting.refill import (
     without_pencil,
     without_theme,
 )
-from generators.crossword.drafting.themed import built_for_theme, varied_for_theme
+from generators.crossword.drafting.themed import (
+    built_for_theme,
+    has_room_for_theme,
+    varied_for_theme,
+)
 from generators.edits import Edit
 from generators.rng import Rng
 
@@ -114,10 +118,8 @@ class Fills:
                 self._note_fill(draft, _("Built a pattern around your theme."), built)
                 return [Edit(TAKE, 0, built.to_text())]
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
-            varied = [] if built else varied_for_theme(drafts, rng, tick)
-            drafts = [*varied, *drafts]
             try:
-                number, edits = best_for_theme(drafts, rng, _part(tick, building, 1))
+                drafts, number, edits = _best_of(drafts, rng, _part(tick, building, 1))
             except GenerationError:
                 if built is None:
                     raise
@@ -126,9 +128,9 @@ class Fills:
             if built is not None and theme_left_out(filled, ()):
                 return self._unfilled(built)
             chosen, no_room = _("Built a pattern around your theme."), list[str]()
-            if number >= len(varied):
+            if number < len(patterns):
                 no_room = [*without_room]
-                name = patterns[number - len(varied)][0]
+                name = patterns[number][0]
                 chosen = _("Chose the pattern “{name}”.").format(name=name)
             self._note_fill(
                 drafts[number],
@@ -173,6 +175,38 @@ class Fills:
         if note and self._sheet.draft != filled:
             self._note = filled, "", False
             self._context.say(note, "warning" if warns else "check")
+
+
+def _best_of(
+    drafts: list[CrosswordDraft], rng: Rng, tick: Tick
+) -> tuple[list[CrosswordDraft], int, Sequence[Edit]]:
+    """Returns drafts, which of them is best for its theme, and the edits that fill it.
+
+    Where the drafts can't hold the theme, patterns much like theirs are added to them. Raises
+    GenerationError.
+    """
+    found: tuple[int, Sequence[Edit]] | None = None
+    if any(has_room_for_theme(draft, rng) for draft in drafts):
+        found = best_for_theme(drafts, rng, tick)
+        if not theme_left_out(drafts[found[0]], found[1]):
+            return drafts, *found
+    every = [*drafts, *varied_for_theme(drafts, rng, tick)]
+    tried = every[len(drafts) :]
+    if found is not None and not tried:
+        return drafts, *found
+    tried = tried or drafts
+    try:
+        number, edits = best_for_theme(tried, rng, tick)
+    except GenerationError:
+        if found is None:
+            raise
+        return drafts, *found
+    number += len(every) - len(tried)
+    if found is not None and len(theme_left_out(every[number], edits)) >= len(
+        theme_left_out(drafts[found[0]], found[1])
+    ):
+        return drafts, *found
+    return every, number, edits
 
 
 def _part(tick: Tick, start: float, end: float) -> Tick:

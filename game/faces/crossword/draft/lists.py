@@ -7,6 +7,7 @@ from functools import lru_cache, partial
 from pathlib import Path
 
 from game.app import compat
+from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.files import plain as files
@@ -16,7 +17,7 @@ from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Button
+from game.ui.widgets.widgets import Button, nothing
 from generators.base import ParseError, Tick
 from generators.crossword.board import MAX_SIDE
 from generators.crossword.drafting.draft import (
@@ -177,7 +178,7 @@ class Lists:
         words_to_arrange = self._words_to_arrange
         if are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword from your words and clues")
-        lay_out_button = self._button("lay out", label, self._arrange_words)
+        lay_out_button = self._button("lay out", label, self._ask_to_arrange)
         lay_out_button.title = title
         lay_out_button.enabled = bool(words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
@@ -462,6 +463,17 @@ class Lists:
     def _use_as_theme(self) -> None:
         """Adds the player's own list to the theme words."""
         self._edit(THEME, " ".join((*self._listed(THEME), *self._own_words)))
+
+    def _ask_to_arrange(self) -> None:
+        """Makes a crossword of the words; asks first if the grid has letters of another one."""
+        draft = self._sheet.draft
+        if not draft.has_letters or draft.board.is_airy:
+            self._arrange_words()
+            return
+        replace_answer: Answer = (_("Replace it"), "", "plain", self._arrange_words)
+        keep_answer: Answer = (_("Keep my grid"), "", "primary", nothing)
+        note = _("The new one has only the words of your list. Undo brings the grid back.")
+        self._context.cabinet.ask(_("Replace this grid?"), note, [keep_answer, replace_answer])
 
     def _arrange_words(self) -> None:
         """Makes a crossword of the theme words or else the own words, different each time.

@@ -223,3 +223,20 @@ def test_one_theme_word_and_a_list_without_clues_become_a_fill_in(
     settle(player)
     assert {*sheet.draft.words} == {"heron", "lantern", "orchid", "crane"}
     assert sheet.draft.form is CrosswordForm.FILL_IN
+
+
+def test_a_grid_with_letters_gives_way_to_a_list_only_if_its_maker_agrees(
+    player: Player, clipboard: Clipboard
+) -> None:
+    sheet = lists(player)
+    sheet.put([Edit(WRITE, 0, "a")])
+    clipboard.text = "lantern, orchid, crane"
+    press_offered(player, "list paste")
+    settle(player)
+    before = sheet.draft
+    for answer, is_same in (("Keep my grid", True), ("Replace it", False)):
+        settle(player).desk["lay out"].press(None)
+        player.frame()
+        player.click(answer)
+        settle(player)
+        assert (sheet.draft == before) is is_same
