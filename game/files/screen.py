@@ -172,12 +172,16 @@ def ask_where(
     """Asks where to save a file, writes it and calls `done`; without `done` a toast says where.
 
     `name` has no ending; what cannot be in the name of a file is left out of it. `beside` is a
-    second file: what its name has before the suffix, and its data. The toast adds what the file
-    lacks.
+    second file, with answers: what its name has before the suffix, and its data. The toast adds
+    what the file lacks.
     """
 
     def say(path: Path) -> None:
-        text = _("Saved as {path}").format(path=_path_text(cabinet, path))
+        shown = _path_text(cabinet, path)
+        text = _("Saved as {path}").format(path=shown)
+        if beside is not None:
+            other = f"{path.stem}{beside[0]}{path.suffix}"
+            text = _("Saved as {path}, and the answers as {name}").format(path=shown, name=other)
         if lack:
             cabinet.toast(join_sentences((as_sentence(text), lack)), "warning")
         else:

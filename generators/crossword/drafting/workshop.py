@@ -499,7 +499,8 @@ class _Checks:
                 yield self._of_slots(UNCHECKED, unchecked_runs(draft))
             yield self._of_slots(GIVEN_AWAY, given_away(draft))
             yield self._of_slots(SAME_CLUE, repeated_clues(draft))
-        yield self._of_words(OBSCURE, self._crossing_rare_words())
+        if not draft.board.is_airy:  # the words of a list are its maker's choice
+            yield self._of_words(OBSCURE, self._crossing_rare_words())
 
     def _of_words(self, what: Message, words: Sequence[str]) -> Check:
         """Returns a check that is passed if no words fail it, and names those that do."""

@@ -32,6 +32,8 @@ _HEADER = re.compile(
 _SPLIT = re.compile(r"\s*(?:[:：]|\s[–—-]\s)\s*")
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
+_TWO_LETTERS = (("ß", "ss"), ("ẞ", "SS"), ("œ", "oe"), ("Œ", "OE"), ("æ", "ae"), ("Æ", "AE"))
+"""Signs that crosswords write in two squares."""
 _LEAST_PAIRS, _LEAST_WORDS = 2, 3
 _CARDS = 16  # of a wall, whose text has no clues
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
@@ -52,9 +54,11 @@ class CluedWords(NamedTuple):
 
 
 def listed_word(text: str) -> str:
-    """Returns the text as a word of a board, in which ß is ss; "" if it can't be one."""
+    """Returns the text as a word of a board, in which ß is ss, œ is oe; "" if it can't be one."""
+    for sign, letters in _TWO_LETTERS:
+        text = text.replace(sign, letters)
     try:
-        word = word_in(text.replace("ß", "ss").replace("ẞ", "SS"))
+        word = word_in(text)
     except ParseError:
         return ""
     return word if len(word) > 1 else ""

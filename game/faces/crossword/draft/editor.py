@@ -88,7 +88,8 @@ class GridEditor(Editor):
     def __init__(self, context: DraftContext) -> None:
         self.sheet = CrosswordDraftBoard(context)
         super().__init__(context, self.sheet)
-        self._tab = WORDS
+        draft = context.state
+        self._tab = CLUES if draft.is_full and draft.board.is_airy else WORDS
         self._checks: Sequence[Block] = ()
         self._keys_wanted: bool | None = None
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
