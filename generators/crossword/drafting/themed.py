@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import islice, permutations
+from itertools import chain, permutations
+from typing import TypeAlias
 
 from ...base import GenerationError, OutOfTime, Tick, limited
 from ...rng import Rng
+from ..filling.patterns import Picture
 from ..filling.themegrids import ThemeGrid, theme_grids
 from ..filling.variants import variants
 from ..rules import BLOCK
@@ -21,17 +23,62 @@ _ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or n
 _MOST_RARE, _FEW_RARE = 6, 2
 """The most rare words of a fill, and those with which the search is content after a while."""
 _CONTENT = 9_000  # ticks
-_VARIED = 6  # patterns a few blocks away from those of the library
+_PLACEMENTS = 6  # ways to place the words in a British pattern that are compared
 _REPORTED = 450  # ticks between reports of progress
 
 
 def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
-    """Returns the draft with a pattern built around its theme words, and filled.
+    """Returns the draft with an American pattern built around its theme words, and filled.
 
     The theme words are in ink. If no good fill was found in time, the rest is empty. Raises
     GenerationError if they can't lie in symmetric pairs, or nothing can stand around them.
     """
+    lengths = [*map(len, draft.choice.theme)]
+
+    def placed(tick: Tick) -> Iterator[list[CrosswordDraft]]:
+        for grid in theme_grids(lengths, draft.rows, rng, tick):
+            yield [*_drafts(draft, grid, rng)]
+
+    return _best_filled(placed, rng, tick)
+
+
+Build: TypeAlias = Callable[[CrosswordDraft, Rng, Tick], CrosswordDraft]
+"""(draft, rng, tick) -> the draft with a grid for its theme. Raises GenerationError."""
+
+
+def british_for_theme(
+    pictures: Sequence[Picture], draft: CrosswordDraft, rng: Rng, tick: Tick
+) -> CrosswordDraft:
+    """Returns the draft with one of the patterns, or one a few blocks away, and its theme, filled.
+
+    As built_for_theme does otherwise. Raises GenerationError if no such pattern holds the theme.
+    """
     words = draft.choice.theme
+
+    def placed(_tick: Tick) -> Iterator[list[CrosswordDraft]]:
+        for picture in chain(pictures, variants(pictures, [*map(len, words)], rng, tick)):
+            empty = [BLOCK if char == "#" else "" for char in "".join(picture)]
+            found = dict[tuple[str, ...], CrosswordDraft]()
+            for _ in range(_PLACEMENTS):
+                count, letters = theme_letters(_with_cells(draft, empty), words, rng)
+                if count < len(words):
+                    break
+                cells = tuple(letters.get(cell, text) for cell, text in enumerate(empty))
+                found[cells] = _with_cells(draft, cells)
+            if found:
+                yield [*found.values()]
+
+    return _best_filled(placed, rng, tick)
+
+
+def _best_filled(
+    placed: Callable[[Tick], Iterator[list[CrosswordDraft]]], rng: Rng, tick: Tick
+) -> CrosswordDraft:
+    """Returns the fill with the fewest rare words that was found in time.
+
+    `placed` yields drafts with the theme words in one pattern, in several ways. Without a good
+    fill, the first one that might have one is returned. Raises GenerationError if there is none.
+    """
     unfilled: CrosswordDraft | None = None
     best: CrosswordDraft | None = None
     fewest, ticks = _MOST_RARE + 1, 0
@@ -43,8 +90,7 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
 
     limited_tick = limited(counted_tick, _TICKS)
     try:
-        for grid in theme_grids([*map(len, words)], draft.rows, rng, limited_tick):
-            drafts = [*_drafts(draft, grid, rng)]
+        for drafts in placed(limited_tick):
             if unfilled is None:
                 unfilled = next(
                     (each for each in drafts if may_be_filled(each, limited_tick)), None
@@ -71,31 +117,6 @@ def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDra
     if found is None:
         raise GenerationError("No grid built around these theme words could be filled well.")
     return found
-
-
-def varied_for_theme(
-    drafts: Sequence[CrosswordDraft], rng: Rng, tick: Tick
-) -> list[CrosswordDraft]:
-    """Returns a few drafts with room for all theme words, some blocks away from those given."""
-    words = drafts[0].choice.theme
-    side = drafts[0].cols
-    pictures = [
-        tuple(text[start : start + side] for start in range(0, len(text), side))
-        for text in (
-            "".join("#" if cell == BLOCK else "." for cell in draft.cells) for draft in drafts
-        )
-    ]
-    found = (
-        _with_cells(drafts[0], [BLOCK if char == "#" else "" for char in "".join(picture)])
-        for picture in variants(pictures, [*map(len, words)], rng, tick)
-    )
-    return [*islice((draft for draft in found if has_room_for_theme(draft, rng)), _VARIED)]
-
-
-def has_room_for_theme(draft: CrosswordDraft, rng: Rng) -> bool:
-    """Whether all theme words have places together, as far as a short search shows."""
-    words = draft.choice.theme
-    return theme_letters(draft, words, rng)[0] == len(words)
 
 
 def _with_cells(draft: CrosswordDraft, cells: Sequence[str]) -> CrosswordDraft:

@@ -8,8 +8,8 @@ from itertools import islice
 
 from generators.base import no_tick
 from generators.crossword.drafting.draft import THEME, CrosswordDraft
-from generators.crossword.drafting.refill import best_for_theme, theme_left_out, theme_letters
-from generators.crossword.drafting.themed import varied_for_theme
+from generators.crossword.drafting.refill import theme_letters
+from generators.crossword.drafting.themed import british_for_theme
 from generators.crossword.drafting.workshop import is_disconnected, unchecked_runs
 from generators.crossword.filling.patterns import Picture, library
 from generators.crossword.filling.variants import variants
@@ -24,13 +24,6 @@ def drawn(picture: Picture) -> CrosswordDraft:
     side = len(picture)
     cells = tuple(BLOCK if char == "#" else "" for char in "".join(picture))
     return replace(CrosswordDraft.empty(), rows=side, cols=side, cells=cells)
-
-
-def themed(picture: Picture) -> CrosswordDraft:
-    draft = drawn(picture)
-    for word in _THEME:
-        draft = draft.apply(Edit(THEME, 0, word))
-    return draft
 
 
 def test_a_changed_pattern_is_symmetric_and_keeps_the_british_rules() -> None:
@@ -49,8 +42,11 @@ def test_a_changed_pattern_is_symmetric_and_keeps_the_british_rules() -> None:
 
 
 def test_a_theme_that_no_pattern_holds_gets_one_that_does() -> None:
-    drafts = [themed(picture) for picture in library()["british-13"][:8]]
-    assert all(theme_letters(draft, _THEME, Rng("a"))[0] < 5 for draft in drafts)
-    varied = varied_for_theme(drafts, Rng("a"), no_tick)
-    number, edits = best_for_theme(varied, Rng("a"), no_tick)
-    assert not theme_left_out(varied[number], edits)
+    pictures = library()["british-13"]
+    draft = drawn(pictures[0]).apply(Edit(THEME, 0, " ".join(_THEME)))
+    rooms = [theme_letters(drawn(picture), _THEME, Rng("a"))[0] for picture in pictures]
+    assert max(rooms) < len(_THEME)
+    built = british_for_theme(pictures, draft, Rng("a"), no_tick)
+    assert built.is_full
+    assert {*_THEME} <= {*built.words}
+    assert not unchecked_runs(built)

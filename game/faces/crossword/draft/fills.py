@@ -22,11 +22,8 @@ from generators.crossword.drafting.refill import (
     without_pencil,
     without_theme,
 )
-from generators.crossword.drafting.themed import (
-    built_for_theme,
-    has_room_for_theme,
-    varied_for_theme,
-)
+from generators.crossword.drafting.themed import Build
+from generators.crossword.rules import BLOCK
 from generators.edits import Edit
 from generators.rng import Rng
 
@@ -94,13 +91,13 @@ class Fills:
         self,
         patterns: Sequence[tuple[str, Sequence[Edit]]],
         without_room: Sequence[str],
-        can_build: bool,
+        build: Build | None,
         country_edits: Sequence[Edit],
     ) -> None:
         """Builds a pattern around the theme, or uses the one that suits it best, and fills it.
 
-        `without_room` are the theme words that no pattern has room for; with `can_build`, a
-        pattern is built if that is possible. The `country_edits` are made in any case.
+        `without_room` are the theme words that no pattern has room for; `build` builds a pattern
+        if that is possible. The `country_edits` are made in any case.
         """
         draft = reduce(CrosswordDraft.apply, country_edits, without_theme(self._sheet.draft))
         self._count += 1
@@ -108,18 +105,26 @@ class Fills:
 
         def moves(tick: Tick) -> Sequence[Edit]:
             reason, built = "", None
-            building = _BUILDING if can_build else 0.0
+            building = _BUILDING if build is not None else 0.0
             try:
-                if can_build:
-                    built = built_for_theme(draft, rng, _part(tick, 0, building))
+                if build is not None:
+                    built = build(draft, rng, _part(tick, 0, building))
             except GenerationError as error:
                 reason = translate(error.message)
-            if built is not None and built.is_full:
-                self._note_fill(draft, _("Built a pattern around your theme."), built)
-                return [Edit(TAKE, 0, built.to_text())]
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
+            if built is not None and built.is_full:
+                blocks = [text == BLOCK for text in built.cells]
+                known = (
+                    name
+                    for (name, _edits), each in zip(patterns, drafts, strict=True)
+                    if [text == BLOCK for text in each.cells] == blocks
+                )
+                name = next(known, "")
+                lead = _chosen(name) if name else _("Built a pattern around your theme.")
+                self._note_fill(draft, lead, built)
+                return [Edit(TAKE, 0, built.to_text())]
             try:
-                drafts, number, edits = _best_of(drafts, rng, _part(tick, building, 1))
+                number, edits = best_for_theme(drafts, rng, _part(tick, building, 1))
             except GenerationError:
                 if built is None:
                     raise
@@ -127,16 +132,11 @@ class Fills:
             filled = reduce(CrosswordDraft.apply, edits, drafts[number])
             if built is not None and theme_left_out(filled, ()):
                 return self._unfilled(built)
-            chosen, no_room = _("Built a pattern around your theme."), list[str]()
-            if number < len(patterns):
-                no_room = [*without_room]
-                name = patterns[number][0]
-                chosen = _("Chose the pattern “{name}”.").format(name=name)
             self._note_fill(
                 drafts[number],
-                join_sentences(filter(None, (reason, chosen))),
+                join_sentences(filter(None, (reason, _chosen(patterns[number][0])))),
                 filled,
-                no_room,
+                without_room,
             )
             return [Edit(TAKE, 0, filled.to_text())]
 
@@ -177,38 +177,6 @@ class Fills:
             self._context.say(note, "warning" if warns else "check")
 
 
-def _best_of(
-    drafts: list[CrosswordDraft], rng: Rng, tick: Tick
-) -> tuple[list[CrosswordDraft], int, Sequence[Edit]]:
-    """Returns drafts, which of them is best for its theme, and the edits that fill it.
-
-    Where the drafts can't hold the theme, patterns much like theirs are added to them. Raises
-    GenerationError.
-    """
-    found: tuple[int, Sequence[Edit]] | None = None
-    if any(has_room_for_theme(draft, rng) for draft in drafts):
-        found = best_for_theme(drafts, rng, tick)
-        if not theme_left_out(drafts[found[0]], found[1]):
-            return drafts, *found
-    every = [*drafts, *varied_for_theme(drafts, rng, tick)]
-    tried = every[len(drafts) :]
-    if found is not None and not tried:
-        return drafts, *found
-    tried = tried or drafts
-    try:
-        number, edits = best_for_theme(tried, rng, tick)
-    except GenerationError:
-        if found is None:
-            raise
-        return drafts, *found
-    number += len(every) - len(tried)
-    if found is not None and len(theme_left_out(every[number], edits)) >= len(
-        theme_left_out(drafts[found[0]], found[1])
-    ):
-        return drafts, *found
-    return every, number, edits
-
-
 def _part(tick: Tick, start: float, end: float) -> Tick:
     """Returns a tick for a part of the work, from `start` to `end` of the progress."""
 
@@ -236,6 +204,10 @@ def _left_out_notes(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
     """Returns a sentence that names the theme words a fill left out; none if there are none."""
     words = [draft.choice.written(word) for word in theme_left_out(draft, edits)]
     return [_("Left out: {words}.").format(words=", ".join(words))] if words else []
+
+
+def _chosen(name: str) -> str:
+    return _("Chose the pattern “{name}”.").format(name=name)
 
 
 def _rare_note(rare: Sequence[str]) -> str:

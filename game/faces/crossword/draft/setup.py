@@ -33,6 +33,7 @@ from generators.crossword.drafting.draft import (
     symmetry_of,
 )
 from generators.crossword.drafting.refill import theme_letters, without_theme
+from generators.crossword.drafting.themed import Build, british_for_theme, built_for_theme
 from generators.crossword.filling.patterns import Picture, library, transposed
 from generators.crossword.filling.themegrids import MOST_WORDS, unpaired
 from generators.crossword.rules import BLOCK, CrosswordForm
@@ -52,13 +53,14 @@ class GridSetup:
         self,
         sheet: CrosswordDraftBoard,
         fill_best: Callable[
-            [Sequence[tuple[str, Sequence[Edit]]], Sequence[str], bool, Sequence[Edit]], None
+            [Sequence[tuple[str, Sequence[Edit]]], Sequence[str], Build | None, Sequence[Edit]],
+            None,
         ],
     ) -> None:
         """`fill_best` fills the best for the theme of patterns: their names, the edits to them.
 
-        It is also given the theme words that no pattern has room for, whether it may build a
-        pattern around the theme, and the edits that give the draft its country.
+        It is also given the theme words that no pattern has room for, what builds a pattern
+        around the theme, and the edits that give the draft its country.
         """
         self._sheet, self._context, self._fill_best = sheet, sheet.context, fill_best
 
@@ -208,10 +210,15 @@ class GridSetup:
         theme, side = draft.choice.theme, draft.rows
         best = [each for each in patterns if each[0] == patterns[0][0]][:_MOST_TRIED]
         lengths = {*chain(*(_word_lengths(picture) for _n, _name, picture in patterns))}
-        can_build = country == AMERICAN and side in MOST_WORDS
+        build: Build | None = None
+        is_built = False
+        if country == AMERICAN and side in MOST_WORDS:
+            build, is_built = built_for_theme, not unpaired([*map(len, theme)])
+        elif country == BRITISH:
+            build = partial(british_for_theme, [picture for _n, _name, picture in patterns])
         about = (
             _("built around your theme words, and filled")
-            if can_build and not unpaired([*map(len, theme)])
+            if is_built
             else _("the pattern that needs the fewest rare words")
         )
 
@@ -219,7 +226,7 @@ class GridSetup:
             self._fill_best(
                 [(name, self._block_edits(_blocks_of(each))) for _n, name, each in best],
                 [word for word in theme if len(word) not in lengths],
-                can_build,
+                build,
                 self._country_edits(),
             )
 
