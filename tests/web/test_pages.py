@@ -353,7 +353,10 @@ def test_letters_are_where_readers_of_the_language_know_them(
     words = {"fr": "cœur: Il bat\nrue: Elle passe", "es": "año: Doce meses\nola: En el mar"}
     found = kind_named("crossword").open(words[language].encode(), {}, lambda progress: None)
     path = tmp_path / "own.html"
+    # A list has œ in two squares; a puzzle of another program may have it in one.
+    solution = tuple({"o": "œ"}.get(text, text) for text in found.puzzle.solution or ())
     puzzle = replace(found.puzzle, language=language)
+    puzzle = replace(puzzle, solution=solution) if language == "fr" else puzzle
     path.write_bytes(page(kind_named("crossword"), puzzle))
     with open_as(FINGER, browser, path) as tab:
         assert "".join(tab.texts(".key")) == shown
@@ -450,7 +453,8 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
                 step()
             assert status(tab) == "solved"
             assert tab.texts("dialog .choices button")[0] == "Next puzzle"
-            tab.press("dialog .choices button")
+            # The page goes with the click: a tap would wait for what it leaves behind.
+            tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
             place = f"{number + 1} of {len(names)}"
             tab.wait(f"document.querySelector('.others span')?.innerText === '{place}'")
         tab.run("setTimeout(() => { location.hash = '' })")

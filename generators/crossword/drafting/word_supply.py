@@ -149,6 +149,7 @@ class WordSupply:
         more = sorted({*"".join(scores), *"".join(choice.theme)}.difference(alphabet))
         self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
         self._shelves: dict[int, SupplyOfLength] = {}
+        self._related_to: dict[str, dict[int, int]] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
         """Returns the words of a length; None if there are none."""
@@ -353,7 +354,7 @@ class WordSupply:
         shelf = self.shelf(length)
         assert shelf is not None, "a word of it was chosen"
         if not word & shelf.lexicon_bits:
-            return {}
+            return self._rivals_of_parts(shelf.word(word.bit_length() - 1))
         found = families(self._lexicon).rivals(length, word >> len(shelf.own))
         shelves = ((other, self.shelf(other), bits) for other, bits in found.items())
         return {
@@ -361,6 +362,16 @@ class WordSupply:
             for other, other_shelf, bits in shelves
             if other_shelf is not None
         }
+
+    def _rivals_of_parts(self, phrase: str) -> Mapping[int, int]:
+        """Returns, by length, the lexicon's words with the stem of a part of a phrase."""
+        if phrase not in self._related_to:
+            related = family_bits(self._lexicon, self._parts(phrase)).items()
+            shelves = ((length, bits, self.shelf(length)) for length, bits in related)
+            self._related_to[phrase] = {
+                length: bits << len(shelf.own) for length, bits, shelf in shelves if shelf
+            }
+        return self._related_to[phrase]
 
     def preferred(self, lengths: Iterable[int]) -> dict[int, int]:
         """Returns the player's own words by length; they are tried before the others."""

@@ -446,7 +446,9 @@ class GridEditor(Editor):
         parts = [*([self._lists.finder()] if self._tab == WORDS else []), *views[self._tab]()]
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
-        view = Scrolled(Column(parts, 6), f"tab {self._tab}", shadow=0)
+        # Another word's clue begins at the top again, where its field is.
+        place = f"tab {self._tab} {self.sheet.grid.slot if self._tab == CLUES else ''}"
+        view = Scrolled(Column(parts, 6), place, shadow=0)
         return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
 
     def _checks_tab(self) -> Sequence[Block]:

@@ -70,6 +70,12 @@ class Fills:
         rng, area = Rng(f"{draft.to_text()} {self._count}"), self._sheet.area
 
         def moves(tick: Tick) -> Sequence[Edit]:
+            fixed = fixed_part(draft).cells
+            if area and all(fixed[cell] for cell in area):
+                raise GenerationError(
+                    "These letters are locked, or in words that have clues. Unlock them to fill "
+                    "the squares with other words."
+                )
             edits = refilled_area(draft, area, rng, tick) if area else refilled(draft, rng, tick)
             before = draft.words if area else ()
             rare = [word for word in rare_after(draft, edits) if word not in before]
