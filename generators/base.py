@@ -502,8 +502,8 @@ class Drafting:
     """(draft, code) -> the draft with the words of that language, if the kind has a list of it."""
     sized: Callable[[Any, str], Any] = lambda draft, size: draft
     """(draft, size) -> a draft of that size, such as `8s1`. Raises CabinetError."""
-    usual: Callable[[Any], Sequence[tuple[Message, Any]]] = lambda draft: ()
-    """(empty draft) -> others that makers usually begin with, and what they are called."""
+    starters: Callable[[Any], Sequence[tuple[Message, Any]]] = lambda draft: ()
+    """(empty draft) -> (title, draft) of other empty drafts that setters often start from."""
     of: Callable[[Any], Any]
     """(puzzle) -> the draft that begins with it."""
     with_moves: Callable[[Any, Sequence[Any]], Any] = lambda draft, moves: draft

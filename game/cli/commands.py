@@ -535,7 +535,7 @@ def book(args: Namespace) -> int:
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
-        is_new = batches.Newness(kind, met.setdefault(kind.name, set()))
+        is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
         jobs = args.jobs or 1
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
         with closing(made):

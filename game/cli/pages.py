@@ -32,7 +32,7 @@ def _note_unprintable(args: Namespace) -> None:
 
     missing = unprintable("".join(str(getattr(args, name, None) or "") for name in _TEXTS))
     if missing:
-        note = _("No typeface here has {characters}: these are left out of the pages.")
+        note = _("These characters can't be printed and are left out: {characters}.")
         print(note.format(characters=" ".join(missing)), file=sys.stderr)
 
 

@@ -150,21 +150,21 @@ def make_batch(
             yield result.value
 
 
-class Newness:
-    """A test for puzzles, each after its seed: has it anything that none before it had?
+class NoveltyFilter:
+    """Accepts a puzzle, given with its seed, if it differs enough from those accepted before.
 
-    A riddle with the answer of another is not new, nor a Brick with the same letters, nor a
-    crossword with a long answer of another, nor a wall with a link or a group of another. How long
-    is long grows as puzzles are refused, and so do the links that a wall may share: of some there
-    are few. If too many are refused, the next one is taken all the same.
+    It refuses a riddle with the answer of another, a Brick with the same letters, a crossword
+    with a long answer of another, and a wall with a link or a group of another. After every few
+    refusals only longer answers count, and a wall may share one more link, as some kinds have few
+    puzzles. After many, the next puzzle is accepted in any case.
     """
 
     def __init__(self, kind: AnyKind, met: set[str]) -> None:
-        """`met` holds what the puzzles taken before had, and grows with each."""
+        """`met` holds the parts of the puzzles accepted before, and grows with each."""
         self._kind, self._met = kind, met
         self._refused, self._patience = 0, _MOST_REFUSED
         self.repeats = 0
-        """How many puzzles were taken though they aren't new."""
+        """How many puzzles were accepted though they aren't new."""
 
     def __call__(self, made: tuple[str, Any]) -> bool:
         kind, met = self._kind, self._met

@@ -326,9 +326,9 @@ class Dealer:
             return draft  # another version has other sizes
 
     def empty_drafts(self, kind: AnyKind) -> list[tuple[Message | None, Any]]:
-        """Returns the empty drafts to begin with: the last one chosen, and the usual ones."""
+        """Returns the empty drafts to start from, by title; None for the one of the last size."""
         empty = self._empty_draft(kind)
-        return [(None, empty), *drafting_of(kind).usual(empty)]
+        return [(None, empty), *drafting_of(kind).starters(empty)]
 
     def note_draft_size(self, kind_name: str, size: str) -> None:
         """Remembers the size for the next empty draft."""

@@ -58,8 +58,8 @@ class _ContentsRow(NamedTuple):
 
 _CONTENTS_SIZES = (1.0, 0.92, 0.85)
 """Shares of the usual type size, of which the contents have the largest with the fewest pages."""
-_TITLE, _MOST_TITLE_LINES = 34.0, 5
-"""The type size of the title, and how many lines it may take before it is smaller."""
+_TITLE_SIZES, _MOST_TITLE_LINES = (34.0, 25.5, 18.7), 5
+"""The type sizes of a title, the largest first, and the most lines it takes unless it must."""
 
 
 class Front:
@@ -73,12 +73,7 @@ class Front:
         sheet, inner, layout = Sheet(*self._layout.size), self._layout.inner, self._layout
         sheet.heading = layout.title
         x, y = inner.middle[0], inner.y + inner.height * 0.3
-        sizes = (_TITLE, 0.75 * _TITLE, 0.55 * _TITLE)
-        title, lines = sizes[0], list[str]()
-        for title in sizes:
-            lines = balanced(layout.title, title, inner.width, "serif")
-            if len(lines) <= _MOST_TITLE_LINES:
-                break
+        title, lines = _sized_title(layout.title, inner.width)
         with sheet.tagged("H1"):
             for line in lines:
                 sheet.write(line, (x, y), title, "serif", align="middle")
@@ -264,6 +259,15 @@ class Front:
                 ]
                 yield [*part, lines[0]._replace(step=LEADING + 0.35), *lines[1:]]
                 part = []
+
+
+def _sized_title(title: str, width: float) -> tuple[float, list[str]]:
+    """Returns the largest type size at which a title takes few lines, and its lines."""
+    for size in _TITLE_SIZES:
+        lines = balanced(title, size, width, "serif")
+        if len(lines) <= _MOST_TITLE_LINES:
+            break
+    return size, lines
 
 
 def _label_lines(about: str, size: float, width: float) -> list[str]:

@@ -401,9 +401,9 @@ class PrintScreen(Page):
                 drawing.stop()
 
     def _turn_pages(self, step: int) -> None:
-        """Turns `step` times as many pages as are in view."""
-        spots = self.view.spots(self.cabinet.theme)
-        page = self.view.first + min(step, 0) + max(step, 0) * max(1, len(spots))
+        """Turns to the pages after (1) or before (-1) those in view; 0 shows these again."""
+        shown = max(1, len(self.view.spots(self.cabinet.theme)))
+        page = self.view.first + (shown if step > 0 else step)
         if 0 <= page < len(self.view.sheets) or not step:
             self._show_page(page)
         else:

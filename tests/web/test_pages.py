@@ -453,7 +453,7 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
                 step()
             assert status(tab) == "solved"
             assert tab.texts("dialog .choices button")[0] == "Next puzzle"
-            # The page goes with the click: a tap would wait for what it leaves behind.
+            # The click leaves the page: a tap would wait for it in vain.
             tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
             place = f"{number + 1} of {len(names)}"
             tab.wait(f"document.querySelector('.others span')?.innerText === '{place}'")

@@ -49,9 +49,11 @@ Build: TypeAlias = Callable[[CrosswordDraft, Rng, Tick], CrosswordDraft]
 def british_for_theme(
     pictures: Sequence[Picture], draft: CrosswordDraft, rng: Rng, tick: Tick
 ) -> CrosswordDraft:
-    """Returns the draft with one of the patterns, or one a few blocks away, and its theme, filled.
+    """Returns the draft with a British pattern that holds its theme, filled.
 
-    As built_for_theme does otherwise. Raises GenerationError if no such pattern holds the theme.
+    The pattern is one of `pictures`, or differs from one in a few blocks. The theme words are in
+    ink; without a good fill in time, the rest is empty. Raises GenerationError if the theme has
+    no room in any such pattern.
     """
     words = draft.choice.theme
 
@@ -74,10 +76,11 @@ def british_for_theme(
 def _best_filled(
     placed: Callable[[Tick], Iterator[list[CrosswordDraft]]], rng: Rng, tick: Tick
 ) -> CrosswordDraft:
-    """Returns the fill with the fewest rare words that was found in time.
+    """Returns the draft whose fill has the fewest rare words, of those tried in time.
 
-    `placed` yields drafts with the theme words in one pattern, in several ways. Without a good
-    fill, the first one that might have one is returned. Raises GenerationError if there is none.
+    `placed` yields, for one pattern after another, drafts with the theme words in different
+    places. If none gets a good fill, the first that may have one is returned unfilled. Raises
+    GenerationError if no draft may have one.
     """
     unfilled: CrosswordDraft | None = None
     best: CrosswordDraft | None = None

@@ -149,7 +149,7 @@ class WordSupply:
         more = sorted({*"".join(scores), *"".join(choice.theme)}.difference(alphabet))
         self._letters = {char: 1 << bit for bit, char in enumerate((*alphabet, *more))}
         self._shelves: dict[int, SupplyOfLength] = {}
-        self._related_to: dict[str, dict[int, int]] = {}
+        self._rivals_of: dict[str, dict[int, int]] = {}
 
     def shelf(self, length: int) -> SupplyOfLength | None:
         """Returns the words of a length; None if there are none."""
@@ -278,13 +278,17 @@ class WordSupply:
 
         The maker's own words stay, and all words of a slot that only related ones fit.
         """
-        related = family_bits(self._lexicon, {part for word in used for part in self._parts(word)})
-        found = []
-        for candidates, length in zip(words, net.lengths, strict=True):
-            shelf = self.shelf(length)
-            barred = related.get(length, 0) << len(shelf.own) if shelf else 0
-            found.append(candidates & ~barred or candidates)
-        return found
+        related = self._related_to({part for word in used for part in self._parts(word)})
+        return [
+            candidates & ~related.get(length, 0) or candidates
+            for candidates, length in zip(words, net.lengths, strict=True)
+        ]
+
+    def _related_to(self, words: Iterable[str]) -> dict[int, int]:
+        """Returns the lexicon's words that share a stem with one of `words`, by length."""
+        found = family_bits(self._lexicon, words).items()
+        shelves = ((length, bits, self.shelf(length)) for length, bits in found)
+        return {length: bits << len(shelf.own) for length, bits, shelf in shelves if shelf}
 
     def _parts(self, word: str) -> Iterable[str]:
         """Returns a word, the stems of its parts and the parts of a phrase of the maker's."""
@@ -365,13 +369,9 @@ class WordSupply:
 
     def _rivals_of_parts(self, phrase: str) -> Mapping[int, int]:
         """Returns, by length, the lexicon's words with the stem of a part of a phrase."""
-        if phrase not in self._related_to:
-            related = family_bits(self._lexicon, self._parts(phrase)).items()
-            shelves = ((length, bits, self.shelf(length)) for length, bits in related)
-            self._related_to[phrase] = {
-                length: bits << len(shelf.own) for length, bits, shelf in shelves if shelf
-            }
-        return self._related_to[phrase]
+        if phrase not in self._rivals_of:
+            self._rivals_of[phrase] = self._related_to(self._parts(phrase))
+        return self._rivals_of[phrase]
 
     def preferred(self, lengths: Iterable[int]) -> dict[int, int]:
         """Returns the player's own words by length; they are tried before the others."""

@@ -640,20 +640,20 @@ def _with_title(puzzle: Puzzle, title: str) -> Puzzle:
     return puzzle if about.title else replace(puzzle, about=replace(about, title=one_line(title)))
 
 
-_USUAL = (
+_STARTERS = (
     (Message("American 15×15"), "15x15", AMERICAN),
     (Message("British 15×15"), "15x15", BRITISH),
     (Message("British 13×13"), "13x13", BRITISH),
 )
-"""What makers of English crosswords begin with: the title, the size, the country."""
+"""The grids that setters of English crosswords often start from: title, size, country."""
 
 
-def _usual(draft: CrosswordDraft) -> list[tuple[Message, CrosswordDraft]]:
+def _starters(draft: CrosswordDraft) -> list[tuple[Message, CrosswordDraft]]:
     if draft.choice.language != ENGLISH:
         return []
     return [
         (title, draft.sized(size).apply(Edit(COUNTRY, 0, country)))
-        for title, size, country in _USUAL
+        for title, size, country in _STARTERS
     ]
 
 
@@ -681,7 +681,7 @@ DRAFTING = Drafting(
     empty=CrosswordDraft.empty,
     in_language=CrosswordDraft.in_language,
     sized=CrosswordDraft.sized,
-    usual=_usual,
+    starters=_starters,
     of=CrosswordDraft.of,
     with_moves=CrosswordDraft.with_moves,
     open=CrosswordDraft.from_text,

@@ -1,4 +1,4 @@
-"""Patterns like those of the library with words of other lengths: a few blocks come or go."""
+"""Variants of patterns: some blocks are added or removed, so that other word lengths fit."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from ...rng import Rng
 from .patterns import Picture, transposed
 
 _MOST_TRIED = 40_000
-_MOST_CHANGED = 3  # pairs of blocks that come or go
+_MOST_CHANGED = 3  # pairs of blocks added or removed
 _SHORTEST = 3
 
 
 def variants(
     pictures: Sequence[Picture], lengths: Sequence[int], rng: Rng, tick: Tick
 ) -> Iterator[Picture]:
-    """Yields symmetric patterns a few pairs of blocks away from `pictures`, at random.
+    """Yields random symmetric patterns that differ from one of `pictures` in a few blocks.
 
-    They have at least as many words of each of the `lengths`, and keep the rules of British
-    patterns: all cells are connected, and no two unchecked letters lie side by side.
+    Each has a slot for every word of the given `lengths` and keeps the rules of British patterns:
+    all cells are connected, and no two unchecked cells are neighbours in a slot.
     """
     wanted, seen = Counter(lengths), set[Picture]()
     for _ in range(_MOST_TRIED):
@@ -37,7 +37,7 @@ def variants(
 
 
 def _toggled(picture: Picture, rng: Rng) -> Picture:
-    """Returns the pattern with another block and its partner by half a turn, or without them."""
+    """Returns the pattern with a random block, and its partner by half a turn, put or removed."""
     side = len(picture)
     cell = rng.below(side * side)
     chars = [*"".join(picture)]
@@ -53,7 +53,7 @@ def _word_lengths(picture: Picture) -> list[int]:
 
 
 def _is_sound(picture: Picture) -> bool:
-    """Whether the pattern is connected, without short words or neighbours in one word alone."""
+    """Whether the pattern is connected and has no short words and no unchecked neighbours."""
     if min(_word_lengths(picture)) < _SHORTEST:
         return False
     across = _in_words(picture)
@@ -78,7 +78,7 @@ def _in_words(picture: Picture) -> list[str]:
 
 
 def _are_checked(picture: Picture, checked: Sequence[str]) -> bool:
-    """Whether no two cells side by side in a word are both in one word alone."""
+    """Whether no two neighbours in a word are both unchecked."""
     ways = (picture, checked), (transposed(picture), transposed(tuple(checked)))
     return not any(
         (cell, after) == (".", ".") and (mark, next_mark) == (".", ".")

@@ -49,7 +49,7 @@ class CluedWords(NamedTuple):
     title: str
     clues: Mapping[str, str]
     strange: tuple[str, ...]
-    is_turned: bool = False
+    has_words_last: bool = False
     """Whether the words were in the last column."""
 
 
@@ -111,7 +111,7 @@ def clue_list(text: str) -> CluedWords | None:
     entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
     if entries and _HEADER.fullmatch(entries[0]):
         entries = entries[1:]
-    found, is_turned = _pairs(entries)
+    found, has_words_last = _pairs(entries)
     pairs = [pair for pair in found if pair is not None]
     strange = tuple(line for line, pair in zip(entries, found, strict=True) if pair is None)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
@@ -122,7 +122,7 @@ def clue_list(text: str) -> CluedWords | None:
         and all(len(line.split()) <= PHRASE_WORDS for line in strange)
     )
     return (
-        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange, is_turned)
+        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange, has_words_last)
         if is_list
         else None
     )
@@ -131,9 +131,9 @@ def clue_list(text: str) -> CluedWords | None:
 def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
     """Returns the word and the clue of each line, None for a line that has none.
 
-    Lines without any colon may be a table, as spreadsheets write it: most begin with one word. If
-    hardly a line begins with a word or a short phrase, but most end with one word, that is their
-    word; then the other value is True.
+    Lines without any colon may be a table, as spreadsheets write it: most begin with one word. The
+    second value is True if the words come last: few lines begin with a word or a short phrase, but
+    most end with one word.
     """
     has_colons = any(map(_COLONS.search, entries))
     for sign in "" if has_colons else _SIGNS:
@@ -243,7 +243,7 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
     if apart:
         words = _named(apart).upper()
         read = Message("{read} There was no room for {words}.", read=read, words=words)
-    if found.is_turned:
+    if found.has_words_last:
         read = Message("{read} The answers come from the last column.", read=read)
     if not found.strange:
         return read

@@ -162,55 +162,51 @@ def test_a_book_has_no_two_riddles_with_one_answer() -> None:
 
     usual = answers()
     assert usual[2] == usual[3], "without the wish, nothing repeats, and this test shows nothing"
-    other = answers(is_new=batches.Newness(kind, set()))
+    other = answers(is_new=batches.NoveltyFilter(kind, set()))
     assert len({*other}) == 4
     assert other[:3] == usual[:3]
 
 
 def test_a_riddle_with_an_answer_of_another_and_another_ending_is_not_new() -> None:
-    is_new = batches.Newness(kind_named("riddle"), set())
+    is_new = batches.NoveltyFilter(kind_named("riddle"), set())
     clues = "4-a.sun.ant-a.wood.wet-a.nun.pet-a.get.pin"
     for ending, expected in (("2", True), ("3", False)):
         assert is_new(("", Puzzle.from_text(f"{clues}~birds{ending}=song"))) is expected
 
 
-def test_a_book_has_no_long_answer_in_two_crosswords() -> None:
-    kind = kind_named("crossword")
-    batch = Batch(kind, kind.preset("themed"), "s", 12)
+def _long_answers(puzzle: Any) -> set[str]:
+    return {word for word in kind_named("crossword").answer_words(puzzle) if len(word) >= 6}
+
+
+def _groups(puzzle: Any) -> set[str]:
+    return {*kind_named("lionwall").answer_words(puzzle)}
+
+
+def _links(puzzle: Any) -> set[str]:
+    return {group.title for group in puzzle.groups}
+
+
+@pytest.mark.parametrize(
+    ("name", "preset", "seed", "number", "parts_of"),
+    [
+        ("crossword", "themed", "s", 12, _long_answers),
+        ("lionwall", "sc-hsk-3", "s", 40, _groups),
+        ("wordwall", "easy", "5", 20, _links),
+    ],
+)
+def test_a_book_has_no_long_answer_group_or_link_twice(
+    name: str, preset: str, seed: str, number: int, parts_of: Callable[[Any], set[str]]
+) -> None:
+    kind = kind_named(name)
+    batch = Batch(kind, kind.preset(preset), seed, number)
 
     def twice(**wanted: Any) -> list[str]:
         made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
-        answers = [word for _seed, puzzle in made for word in {*kind.answer_words(puzzle)}]
-        return [word for word, n in Counter(answers).items() if n > 1 and len(word) >= 6]
+        parts = Counter(part for _seed, puzzle in made for part in parts_of(puzzle))
+        return [part for part, n in parts.items() if n > 1]
 
     assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=batches.Newness(kind, set())) == []
-
-
-def test_a_book_of_lion_walls_has_no_group_twice() -> None:
-    kind = kind_named("lionwall")
-    batch = Batch(kind, kind.preset("sc-hsk-3"), "s", 40)
-
-    def twice(**wanted: Any) -> list[str]:
-        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
-        groups = [group for _seed, puzzle in made for group in kind.answer_words(puzzle)]
-        return [group for group, n in Counter(groups).items() if n > 1]
-
-    assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=batches.Newness(kind, set())) == []
-
-
-def test_a_book_of_many_word_walls_has_no_link_twice() -> None:
-    kind = kind_named("wordwall")
-    batch = Batch(kind, kind.preset("easy"), "5", 20)
-
-    def twice(**wanted: Any) -> list[str]:
-        made = batches.make_batch(batch, batches.with_seed, 1, ProgressLine(""), **wanted)
-        titles = Counter(group.title for _seed, puzzle in made for group in puzzle.groups)
-        return [title for title, count in titles.items() if count > 1]
-
-    assert twice(), "without the wish, some repeat, or this test shows nothing"
-    assert twice(is_new=batches.Newness(kind, set())) == []
+    assert twice(is_new=batches.NoveltyFilter(kind, set())) == []
 
 
 @at_once(["0", "-1", "62", "10000000", "two", ""])

@@ -96,6 +96,7 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     game: Player,
 ) -> None:
     game.app.dealer.note_known(KIND)
+    game.wait()  # for the level of the opened board
     game.click(8)
     game.click("back")
     assert not offered(game, "sweetspots play")

@@ -187,9 +187,11 @@ class GridEditor(Editor):
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = self._setup.pattern_button()
         area = self.sheet.area
-        text = _("Fill these squares") if area else _("Fill the rest")
+        text = _("Fill these") if area else _("Fill the rest")
         fill = Button("fill", text, "", "plain", self.fill)
-        fill.title = text if area else _("Fill the rest, keeping your letters")
+        fill.title = (
+            _("Fill the selected squares") if area else _("Fill the rest, keeping your letters")
+        )
         fill.enabled = self._fills.can_fill
         keys = Button(
             "keys", _("Keyboard"), "", "tint" if self._keys_on else "plain", self._toggle_keys

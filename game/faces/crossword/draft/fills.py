@@ -119,13 +119,7 @@ class Fills:
                 reason = translate(error.message)
             drafts = [reduce(CrosswordDraft.apply, edits, draft) for _name, edits in patterns]
             if built is not None and built.is_full:
-                blocks = [text == BLOCK for text in built.cells]
-                known = (
-                    name
-                    for (name, _edits), each in zip(patterns, drafts, strict=True)
-                    if [text == BLOCK for text in each.cells] == blocks
-                )
-                name = next(known, "")
+                name = _name_of(built, [name for name, _edits in patterns], drafts)
                 lead = _chosen(name) if name else _("Built a pattern around your theme.")
                 self._note_fill(draft, lead, built)
                 return [Edit(TAKE, 0, built.to_text())]
@@ -210,6 +204,14 @@ def _left_out_notes(draft: CrosswordDraft, edits: Sequence[Edit]) -> list[str]:
     """Returns a sentence that names the theme words a fill left out; none if there are none."""
     words = [draft.choice.written(word) for word in theme_left_out(draft, edits)]
     return [_("Left out: {words}.").format(words=", ".join(words))] if words else []
+
+
+def _name_of(built: CrosswordDraft, names: Sequence[str], drafts: Sequence[CrosswordDraft]) -> str:
+    """Returns the name of the draft with the black squares of `built`; "" if there is none."""
+    blocks = [text == BLOCK for text in built.cells]
+    pairs = zip(names, drafts, strict=True)
+    same = (name for name, each in pairs if [text == BLOCK for text in each.cells] == blocks)
+    return next(same, "")
 
 
 def _chosen(name: str) -> str:

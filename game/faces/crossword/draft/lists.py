@@ -472,7 +472,7 @@ class Lists:
             return
         replace_answer: Answer = (_("Replace it"), "", "plain", self._arrange_words)
         keep_answer: Answer = (_("Keep my grid"), "", "primary", nothing)
-        note = _("The new one has only the words of your list. Undo brings the grid back.")
+        note = _("The new grid has only your list's words. You can undo this.")
         self._context.cabinet.ask(_("Replace this grid?"), note, [keep_answer, replace_answer])
 
     def _arrange_words(self) -> None:

@@ -81,7 +81,7 @@ def test_an_area_is_selected_by_a_drag_and_cleared_in_one_step(player: Player) -
     assert player.widget("fill").title == "Fill the rest, keeping your letters"
     player.drag(0, 1, 4)
     assert [*sheet.area] == [0, 1, 3, 4]
-    assert player.widget("fill").title == "Fill these squares"
+    assert player.widget("fill").title == "Fill the selected squares"
     for marked in ({0, 1, 3, 4}, set()):
         player.control("l")
         assert sheet.draft.extras.circled == marked

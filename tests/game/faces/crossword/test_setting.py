@@ -211,14 +211,19 @@ def test_a_list_with_clues_and_a_theme_word_become_a_clued_crossword(
     assert (draft.extras.about.title, draft.extras.about.author) == ("Birds", "Ann")
 
 
+def paste_words(player: Player, clipboard: Clipboard, text: str) -> None:
+    """Pastes a list of words in the open tab of lists."""
+    clipboard.text = text
+    press_offered(player, "list paste")
+    settle(player)
+
+
 def test_one_theme_word_and_a_list_without_clues_become_a_fill_in(
     player: Player, clipboard: Clipboard
 ) -> None:
     sheet = lists(player)
     sheet.put([Edit(THEME, 0, "heron")])
-    clipboard.text = "lantern, orchid, crane"
-    press_offered(player, "list paste")
-    settle(player)
+    paste_words(player, clipboard, "lantern, orchid, crane")
     press_offered(player, "lay out")
     settle(player)
     assert {*sheet.draft.words} == {"heron", "lantern", "orchid", "crane"}
@@ -230,9 +235,7 @@ def test_a_grid_with_letters_gives_way_to_a_list_only_if_its_maker_agrees(
 ) -> None:
     sheet = lists(player)
     sheet.put([Edit(WRITE, 0, "a")])
-    clipboard.text = "lantern, orchid, crane"
-    press_offered(player, "list paste")
-    settle(player)
+    paste_words(player, clipboard, "lantern, orchid, crane")
     before = sheet.draft
     for answer, is_same in (("Keep my grid", True), ("Replace it", False)):
         settle(player).desk["lay out"].press(None)
