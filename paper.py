@@ -45,21 +45,28 @@ class Dealt(Protocol):
         """Its game ID."""
 
 
-def page(puzzles: Dealt | Iterable[Dealt], title: str = "", can_check: bool = True) -> bytes:
+def page(
+    puzzles: Dealt | Iterable[Dealt],
+    title: str = "",
+    can_check: bool = True,
+    word_bank: bool = False,
+) -> bytes:
     """Returns a web page that plays a puzzle, or lists and plays several, as HTML.
 
-    Without `can_check` it has no Check and no Reveal, nor the data they would need. The `title` is
-    that of several puzzles. Raises ParseError, also if there is no puzzle.
+    Without `can_check` it has no Check and no Reveal, nor the data they would need. With
+    `word_bank` it lists the answers of a crossword with clues. The `title` is that of several
+    puzzles. Raises ParseError, also if there is no puzzle.
     """
     _find_modules()
-    from game.sharing.page import page, set_page
+    from game.sharing.page import PageOptions, page, set_page
     from generators.kinds import kind_named
 
     _check_texts(title=title)
     listed = [(kind_named(each.kind), each.puzzle) for each in _listed(puzzles)]
+    options = PageOptions(can_check, word_bank)
     if len(listed) == 1 and not title:
-        return page(*listed[0], can_check)
-    return set_page(listed, title or "Puzzles", can_check)
+        return page(*listed[0], options)
+    return set_page(listed, title or "Puzzles", options)
 
 
 def pages(
@@ -67,7 +74,7 @@ def pages(
     *,
     title: str = "",
     author: str = "",
-    paper: Literal["a4", "letter", "a5", "5.5x8.5", "6x9", "8.5x11"] = "a4",
+    paper: Literal["a4", "letter", "a5", "5.5x8.5", "6x9", "7x10", "8x10", "8.5x11"] = "a4",
     per_page: Literal[1, 2, 4, 6] = 2,
     answers: Literal["end", "upside-down", "none", "only"] = "end",
     ink: Literal["colour", "grey", "plain", "lines"] = "colour",

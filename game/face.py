@@ -251,8 +251,8 @@ class Face:
     """What a square is that shows a step of the solve: `Each green square is a chest.`"""
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
     """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
-    day_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
-    """(session, events) -> the squares in the row of a day; None: those of its share grid."""
+    hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
+    """(session, events) -> the row of its share grid with hints; None: the grid shows them."""
     day_squares: Callable[[], str] = lambda: ""
     """What the squares in the row of a day are: `chests`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

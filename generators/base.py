@@ -476,16 +476,14 @@ class Finding:
     status: str  # that of a Verdict, or `unfinished` or `wrong`
     title: Message
     reason: Message
-    puzzle: Any = None
-    """The puzzle that can be played; None if the draft isn't one yet."""
+    puzzle: Any = None  # the one that can be played; None if the draft isn't one yet
     level: int = 0
     """1 to 5, as in the menu; 0 if it is not known."""
     checks: tuple[Check, ...] = ()
     fixes: tuple[Fix, ...] = ()
     fixes_title: Message | None = None
     """What the fixes are for; None: none are looked for."""
-    notice: Message | None = None
-    """The message shown when a puzzle with several solutions is played."""
+    notice: Message | None = None  # shown when a puzzle with several solutions is played
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -518,6 +516,8 @@ class Drafting:
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
     unfinished: Callable[[Any], tuple[Any, Any] | None] = lambda draft: None
     """(draft) -> (puzzle without solution, position so far) to export; None for nothing."""
+    proof: Callable[[Any], Any] = lambda draft: None
+    """(draft) -> an unfinished puzzle to print, with what there is so far; None for nothing."""
     entitled: Callable[[Any, str], Any] = lambda puzzle, title: puzzle
     """(puzzle, title) -> the puzzle with the title its maker gave it, if its kind has titles."""
     title: Callable[[Any], str] = lambda puzzle: ""

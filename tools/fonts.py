@@ -1,7 +1,10 @@
-"""Builds fonts/ from the Debian package fonts-noto-cjk: `python -m tools.fonts [SOURCE_DIR]`.
+"""Builds fonts/ from Noto CJK and Adobe's Source fonts: `python -m tools.fonts LATIN [NOTO]`.
 
-The .ttc collections hold ten faces each; the program ships one face of each, cut down to the
-characters it can show. The same package gives the same bytes.
+NOTO is the folder of the Debian package fonts-noto-cjk. Its .ttc collections hold ten faces each;
+the program ships one face of each, cut down to the characters it can show. LATIN is a folder into
+which the npm packages source-sans-pro and source-serif-pro were unpacked: Noto CJK's English
+letters are theirs, and what it left out (Ł, č, ő) is taken from them. The same packages give the
+same bytes.
 """
 
 from __future__ import annotations
@@ -21,6 +24,7 @@ from fontTools.ttLib import TTCollection, TTFont
 
 from generators.lionwall.characters.components import shipped
 from tools.catalogues import path_of
+from tools.latin import Latin, add_letters
 
 SOURCE = Path("/usr/share/fonts/opentype/noto")
 LICENCE = Path("/usr/share/doc/fonts-noto-cjk/copyright")
@@ -56,6 +60,9 @@ _PUBLISHED = "𠮩"
 Ranges = tuple[tuple[int, int], ...]
 
 
+_REGULAR = Latin("SourceSansPro-Regular.otf")
+
+
 @dataclass(frozen=True)
 class Typeface:
     """One shipped file: which face of which collection it is, and which characters it keeps."""
@@ -66,6 +73,7 @@ class Typeface:
     ranges: Ranges
     also: str = ""
     face: int = _CHINA
+    latin: Latin = _REGULAR
 
     def characters(self) -> Iterator[int]:
         """The code points to keep; those that the face lacks do not matter."""
@@ -115,10 +123,29 @@ TYPEFACES = (
     Typeface("sans.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans", _WIDE, _PUBLISHED),
     Typeface("sans-latin.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans Latin", _LETTERS),
     Typeface(
-        "sans-bold.otf", "NotoSansCJK-Bold.ttc", "Puzzle Cabinet Sans", _NARROW, _TITLES_SPOKEN
+        "sans-bold.otf",
+        "NotoSansCJK-Bold.ttc",
+        "Puzzle Cabinet Sans",
+        _NARROW,
+        _TITLES_SPOKEN,
+        latin=Latin("SourceSansPro-Semibold.otf", "SourceSansPro-Bold.otf", 0.33),
     ),
-    Typeface("serif.otf", "NotoSerifCJK-Regular.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
-    Typeface("serif-bold.otf", "NotoSerifCJK-Bold.ttc", "Puzzle Cabinet Serif", _NARROW, TITLES),
+    Typeface(
+        "serif.otf",
+        "NotoSerifCJK-Regular.ttc",
+        "Puzzle Cabinet Serif",
+        _NARROW,
+        TITLES,
+        latin=Latin("SourceSerifPro-Light.otf", "SourceSerifPro-Regular.otf", 0.33),
+    ),
+    Typeface(
+        "serif-bold.otf",
+        "NotoSerifCJK-Bold.ttc",
+        "Puzzle Cabinet Serif",
+        _NARROW,
+        TITLES,
+        latin=Latin("SourceSerifPro-Regular.otf"),
+    ),
 )
 SPOKEN_TYPEFACES = (
     SpokenTypeface("sans-tc.otf", "NotoSansCJK-Regular.ttc", "Puzzle Cabinet Sans TC", ()),
@@ -133,13 +160,14 @@ WALL_TYPEFACES = (
 )
 
 
-def build(typeface: Typeface, source: Path, target: Path) -> Path:
+def build(typeface: Typeface, source: Path, latin: Path, target: Path) -> Path:
     """Writes the file of `typeface` into the folder `target` and returns its path."""
     collection = TTCollection(str(source / typeface.collection), lazy=True)
     font = collection.fonts[typeface.face]
     _remap(font, collection.fonts[_KOREA].getBestCmap())
     _subset(font, typeface.characters())
     _redraw_for_english(font)
+    add_letters(font, typeface.latin, latin)
     return _save(font, typeface, target)
 
 
@@ -258,20 +286,26 @@ def licence_text(copyright_file: str) -> str:
     notice = (
         "Copyright 2014-2021 Adobe (http://www.adobe.com/): sans*.otf\n"
         "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif*.otf, wall-*.otf\n"
+        "Copyright 2010-2019 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source':\n"
+        "some Latin letters of sans*.otf and serif*.otf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
-        "CJK SC, TC, HK and JP. This Font Software is licensed under the SIL Open Font License,\n"
-        "Version 1.1.\n\n"
+        "CJK SC, TC, HK and JP, with letters of Source Sans Pro and Source Serif Pro. This Font\n"
+        "Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
     )
     return notice + "\n".join(lines).strip() + "\n"
 
 
 def main(arguments: list[str]) -> None:
     """Builds every file and prints its size and SHA-256, for assets/SOURCES.md."""
-    source = Path(arguments[0]) if arguments else SOURCE
+    if not arguments:
+        sys.exit("Usage: python -m tools.fonts LATIN [NOTO]; CONTRIBUTING.md names the packages")
+    latin = Path(arguments[0])
+    source = Path(arguments[1]) if arguments[1:] else SOURCE
     TARGET.mkdir(exist_ok=True)
     for typeface in TYPEFACES:
-        _tell(build(typeface, source, TARGET), source / typeface.collection)
+        built = build(typeface, source, latin, TARGET)
+        _tell(built, source / typeface.collection, *typeface.latin.files(latin))
     for each in SPOKEN_TYPEFACES:
         _tell(build_spoken(each, source, TARGET), source / each.collection)
     for wall in WALL_TYPEFACES:
@@ -280,9 +314,10 @@ def main(arguments: list[str]) -> None:
     (TARGET / "OFL.txt").write_text(licence_text(LICENCE.read_text("utf-8")), "utf-8")
 
 
-def _tell(path: Path, collection: Path) -> None:
+def _tell(path: Path, *sources: Path) -> None:
     print(f"{path.name}\t{path.stat().st_size}\t{_sha256(path)}")
-    print(f"  from {collection.name}\t{_sha256(collection)}")
+    for source in sources:
+        print(f"  from {source.name}\t{_sha256(source)}")
 
 
 def _sha256(path: Path) -> str:

@@ -426,7 +426,7 @@ class Scene:
         """Sets the first focus for a player using keys: on an overlay, the button Enter presses.
 
         Other screens start without one, as some use the arrow keys while no button has the focus.
-        `left` is the scene that lay above until now.
+        `left` is the scene that lay above until now: the menu focuses the game that was left.
         """
         desk = self.desk
         if self.overlay and desk.focused is None and desk.primary in desk.widgets:

@@ -48,6 +48,7 @@ from generators.text import text_of
 
 if TYPE_CHECKING:
     from game.daily.own import OwnDays
+    from game.sharing.page import PageOptions
     from game.storage.store import Store
 
 _MOST_LIST, _MOST_SEEDS = 1_000_000, 100  # bytes; tried for puzzles that differ
@@ -294,7 +295,8 @@ def export(args: Namespace) -> int:
             _only_puzzle(found for _place, found in first_two)
     for number, (place, puzzle) in enumerate(chain(first_two, placed), 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
-        flag = "--no-check" if args.no_check else "--title" if args.title else ""
+        flags = {"--no-check": args.no_check, "--word-bank": args.word_bank, "--title": args.title}
+        flag = next((flag for flag, value in flags.items() if value), "")
         if flag and name != page.FORMAT:
             raise ParseError(
                 "{flag} is for web pages only. Leave it out, or give a file name that ends in "
@@ -307,13 +309,20 @@ def export(args: Namespace) -> int:
             errors.reported(number if are_several else 0),
             naming_place(place if are_several else ""),
         ):
-            can_check = not args.no_check
-            data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), can_check)
+            options = _page_options(args)
+            data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), options)
         if data is not None:
             print_lack(puzzle)
             file_name = f"{kind.name}-{number}{page.suffix_of(kind, name)}"
             write(args, data, args.out / file_name if is_folder else args.out)
     return errors.status
+
+
+def _page_options(args: Namespace) -> PageOptions:
+    """Returns what the flags say that a web page has."""
+    from game.sharing.page import PageOptions
+
+    return PageOptions(not args.no_check, args.word_bank)
 
 
 def _is_web_page(args: Namespace) -> bool:
@@ -337,7 +346,7 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
         )
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
-    write(args, page.set_page(listed, title, not args.no_check), args.out)
+    write(args, page.set_page(listed, title, _page_options(args)), args.out)
     for each in found:
         print_lack(each)
     return 0

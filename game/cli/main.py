@@ -42,13 +42,13 @@ def main(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
-        return _ignore_output()
+        return _discard_output()
     except ParseError as error:
         return _print_error(translate(error.message), BAD_INPUT)
     except CabinetError as error:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
-        _ignore_output()
+        _discard_output()
         return _print_error(error.strerror or str(error), _FAILED)
     return status
 
@@ -196,8 +196,11 @@ def _print_error(sentence: str, status: int) -> int:
     return status
 
 
-def _ignore_output() -> int:
-    """Sends the rest of the output nowhere, as Python would complain at exit; returns 0."""
+def _discard_output() -> int:
+    """Sends the output that can't be written nowhere: at exit, Python would report it again.
+
+    Returns the exit status 0: a reader that stopped early, such as `head`, is no failure.
+    """
     try:
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, sys.stdout.fileno())

@@ -310,6 +310,8 @@ def _add_export(parser: CommandParser) -> None:
     parser.add_argument("--format", metavar="F", help=names)
     help_text = _("html: leave out Check, Reveal and the answers they need")
     parser.add_argument("--no-check", action="store_true", help=help_text)
+    help_text = _("html: add a word bank, a crossword's answers in alphabetical order")
+    parser.add_argument("--word-bank", action="store_true", help=help_text)
     help_text = _("html: title of a page with several puzzles")
     parser.add_argument("--title", metavar="T", help=help_text)
     _add_force(parser)

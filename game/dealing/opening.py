@@ -319,6 +319,7 @@ def id_in_message(text: str) -> str:
     )
     if len(words) == 1 and is_last_id:
         return last  # without quotation marks around it
+    # A text that begins with a long ID is that ID: its last word only looks like another.
     return last if len(words) > 1 and is_last_id and not _kind_before_colon(words[0]) else text
 
 
@@ -362,12 +363,13 @@ def opening_job(find: Callable[[Tick], T]) -> Job[T]:
     return Job(work)
 
 
-def made_of_list(error: UsableList, tick: Tick) -> FoundPuzzle:
-    """Returns the puzzle of a list, always the same one, and what to say of it.
+def made_of_list(found: UsableList, tick: Tick) -> FoundPuzzle:
+    """Returns the puzzle that a kind makes of a player's list, with its notes as the notice.
 
-    Raises ParseError, GenerationError.
+    The list itself is the seed, so the same list always gives the same puzzle. Raises ParseError,
+    GenerationError.
     """
-    kind, listed = kind_named(error.kind), error.listed
+    kind, listed = kind_named(found.kind), found.listed
     assert kind.from_list is not None, "the kind has found the list"
     puzzle, notes = kind.from_list(listed, None, Rng(listed), tick, ())
     notice = reduce(lambda one, two: Message("{first} {second}", first=one, second=two), notes)

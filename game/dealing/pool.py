@@ -140,7 +140,7 @@ class Pool:
         self._making: _Making | None = None
         self._failed: set[str] = set()
         self._cleared_kinds: set[str] = set()
-        self._kept_day_keys: tuple[str, ...] = ()
+        self._wanted_day_keys: tuple[str, ...] = ()
         self._shared_levels: dict[date, Mapping[str, str]] = {}
         """By shared day, the level of each kind as the sender chose it."""
         self._is_next_due = False
@@ -323,7 +323,7 @@ class Pool:
 
     def _wishes(self) -> Iterator[Wish | DayWish]:
         """Yields what is still to be made, in the order of the module's docstring."""
-        today, tomorrow = self._wishes_of_days()
+        today, tomorrow = self._update_day_wishes()
         yield from self._missing_of_day(today)
         played = self._played()
         in_use = [(kind, self._chosen(kind)) for kind in played]
@@ -362,16 +362,19 @@ class Pool:
                 waiting.append((-cost, -rank, (kind, preset)))
         return [wish for *_, wish in sorted(waiting, key=lambda each: each[:2])]
 
-    def _wishes_of_days(self) -> tuple[list[DayWish], list[DayWish]]:
-        """Returns the puzzles of today and tomorrow to make; drops ready ones of other days."""
+    def _update_day_wishes(self) -> tuple[list[DayWish], list[DayWish]]:
+        """Returns the puzzles wanted for today and for tomorrow, whether ready or not.
+
+        If they have changed, ready ones that are no longer wanted are dropped from the store.
+        """
         today = day_at(self._store.now())
         days = (today, min(today + timedelta(days=1), LAST_DAY))
         wishes = [
             [self._day_wish(row.name, day) for row in self.kinds_of_day(day)] for day in days
         ]
         keys = tuple(dict.fromkeys(wish.key for day_wishes in wishes for wish in day_wishes))
-        if keys != self._kept_day_keys:
-            self._kept_day_keys = keys
+        if keys != self._wanted_day_keys:
+            self._wanted_day_keys = keys
             self._store.drop_ready_days(keys)
         return wishes[0], wishes[1]
 

@@ -498,7 +498,7 @@ class GameController(GameContext[Any], GameCommands):
         if self.hint is None or self.hint.hint is None:
             return
         self.hint.make_move(self.hint.hint)
-        if self.hint is None and not self.over:
+        if self.hint is None and not self.over:  # the move was allowed, and has closed the card
             self._find_hint(shows_reason=True)
 
     def _stage_before(self, hint: Hint) -> int:

@@ -224,13 +224,13 @@ def game_item(game: StoredGame) -> PlannedItem:
 def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
     """Returns the puzzle of a workshop draft as an item to make.
 
-    Making the item raises ParseError if the draft is no puzzle, or not yet.
+    Making the item raises ParseError if the draft can't be printed yet.
     """
     kind, drafts = kind_named(base_name(game.kind)), kind_of_game(game.kind)
     title = str((figures_of(game.result) or {}).get("title", ""))
 
     def make(tick: Tick) -> Item:
-        """Replays the draft and returns its puzzle. Raises ParseError if that isn't unique."""
+        """Replays the draft and returns its puzzle, or a proof of it. Raises ParseError."""
         draft = drafts.open(game.text.encode(), {}, tick).puzzle
         mode = drafts.mode(game.mode)
         state = Session.replay(drafts, draft, mode, events, complete=False).state
@@ -240,7 +240,10 @@ def draft_item(game: StoredGame, events: Sequence[Event]) -> PlannedItem:
         )
         unique = next(unique_findings, None)
         if unique is None or unique.puzzle is None:
-            raise ParseError("A draft can be printed once it has exactly one solution.")
+            proof = drafting.proof(state)
+            if proof is None:
+                raise ParseError("A draft can be printed once it has exactly one solution.")
+            return item_of(kind, drafting.entitled(proof, title), None, "")
         puzzle = drafting.entitled(unique.puzzle, title)
         ids = game_ids(kind, puzzle, "")
         item = item_of(kind, puzzle, None, ids[0] if ids else "")

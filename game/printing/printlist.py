@@ -87,12 +87,16 @@ class PrintList:
         return isinstance(step, Stepper) and not self._desk.by_key and step.key(event)
 
     def _open_games(self) -> list[StoredGame]:
-        """Returns the open games and the drafts with one solution, the last used first."""
+        """Returns the open games and the drafts with one solution, the last used first.
+
+        A chosen draft is among them even if it is unfinished.
+        """
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
         made = (kind for kind in printable() if kind.drafting is not None)
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
-        games += [game for game in drafts if game.verdict == "unique"]
+        chosen = self._chosen
+        games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
         games.sort(key=lambda game: -(game.played or game.started))
         own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]

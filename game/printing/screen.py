@@ -298,18 +298,20 @@ class PrintScreen(Page):
         items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
-        def save(can_check: bool) -> None:
+        def save(chosen: page.PageOptions) -> None:
+            options = chosen._replace(has_word_bank=self.layout.has_word_bank)
+
             def made(tick: Tick) -> bytes:
                 if puzzles[1:]:
-                    return page.set_page(puzzles, title, can_check)
-                return page.page(*puzzles[0], can_check)
+                    return page.set_page(puzzles, title, options)
+                return page.page(*puzzles[0], options)
 
             ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
 
         if any(page.has_checks(*each) for each in puzzles):
             ask_about_checks(self.cabinet, save)
         else:
-            save(True)
+            save(page.USUAL)
 
     @action("Open to print", "", "Ctrl+P")
     def open_to_print(self) -> None:

@@ -244,7 +244,7 @@ class _Found:
             if may_pass and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
-                text = _("Revealed at {time}") if is_reveal else _("Corrected at {time}")
+                text = _("Revealed at {time}") if is_reveal else _("Until {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
         new = wrong - self._noted

@@ -15,13 +15,15 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import (
     _,
     app_title,
     curly,
+    join_parts,
+    labelled,
     language,
     pattern,
     translate_value,
@@ -57,10 +59,24 @@ def formats(kind: AnyKind) -> tuple[str, ...]:
     return (*kind.exports, *((FORMAT,) if kind.page else ()))
 
 
-def exported(kind: AnyKind, name: str, puzzle: Any, state: Any, can_check: bool = True) -> bytes:
+class PageOptions(NamedTuple):
+    """What a web page offers besides the puzzle."""
+
+    can_check: bool = True
+    """Whether it has Check and Reveal, and the data they need."""
+    has_word_bank: bool = False
+    """Whether it lists the answers of a crossword with clues in alphabetical order."""
+
+
+USUAL = PageOptions()
+
+
+def exported(
+    kind: AnyKind, name: str, puzzle: Any, state: Any, options: PageOptions = USUAL
+) -> bytes:
     """Returns a puzzle in a format of its kind, or as a web page. Raises ParseError."""
     if name == FORMAT:
-        return page(kind, puzzle, can_check)
+        return page(kind, puzzle, options)
     if name in _PRINTED:
         raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
     if name not in kind.exports:
@@ -88,15 +104,17 @@ def suffix_of(kind: AnyKind, name: str) -> str:
 
 def has_checks(kind: AnyKind, puzzle: Any) -> bool:
     """Returns whether a puzzle's page can have Check and Reveal. Raises ParseError."""
-    return _player_and_data(kind, puzzle, True)[1]["checks"] is not None
+    return _player_and_data(kind, puzzle, USUAL)[1]["checks"] is not None
 
 
-def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
-    """Returns the page that plays a puzzle, always the same bytes. Raises ParseError.
+def can_have_word_bank(kind: AnyKind, puzzle: Any) -> bool:
+    """Returns whether a puzzle's page can list its answers. Raises ParseError."""
+    return bool(_web_game(kind, puzzle, "").word_bank)
 
-    Without `can_check` it has no Check and no Reveal, nor the data they would need.
-    """
-    player, page_data = _player_and_data(kind, puzzle, can_check)
+
+def page(kind: AnyKind, puzzle: Any, options: PageOptions = USUAL) -> bytes:
+    """Returns the page that plays a puzzle, always the same bytes. Raises ParseError."""
+    player, page_data = _player_and_data(kind, puzzle, options)
     style = _style([player])
     return _page(
         title=str(page_data["title"] or page_data["kind"]),
@@ -107,9 +125,11 @@ def page(kind: AnyKind, puzzle: Any, can_check: bool = True) -> bytes:
     )
 
 
-def set_page(puzzles: Iterable[tuple[AnyKind, Any]], title: str, can_check: bool = True) -> bytes:
+def set_page(
+    puzzles: Iterable[tuple[AnyKind, Any]], title: str, options: PageOptions = USUAL
+) -> bytes:
     """Returns the page that lists and plays several puzzles of any kinds. Raises ParseError."""
-    found = [_player_and_data(kind, puzzle, can_check) for kind, puzzle in puzzles]
+    found = [_player_and_data(kind, puzzle, options) for kind, puzzle in puzzles]
     players = sorted({player for player, _data in found})
     listed = [page_data | {"player": player} for player, page_data in found]
     own = [
@@ -173,12 +193,22 @@ _PAGE = """<!doctype html>
 """
 
 
-def _player_and_data(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, dict[str, Any]]:
-    """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
+def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
+    """Returns what a page plays, its answers hashed with a salt. Raises ParseError."""
     if kind.page is None:
         raise ParseError("{kind} can't be exported as a web page.", kind=kind.title)
-    salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
     game: WebGame = kind.page(puzzle, Seals(salt, translate_value))
+    return game
+
+
+def _player_and_data(
+    kind: AnyKind, puzzle: Any, options: PageOptions
+) -> tuple[str, dict[str, Any]]:
+    """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
+    salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
+    game, notes = _web_game(kind, puzzle, salt), list[str | Message]()
+    if options.has_word_bank and game.word_bank:
+        notes.append(labelled(_("Word bank"), join_parts(game.word_bank)))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
@@ -190,10 +220,10 @@ def _player_and_data(kind: AnyKind, puzzle: Any, can_check: bool) -> tuple[str, 
             "title": game.title,
             "author": game.author,
             "about": game.about,
-            "notes": [*game.notes],
+            "notes": [*game.notes, *notes],
             "id": ident if len(ident) <= _LONGEST_ID else "",
             "puzzle": {**game.data, "salt": salt},
-            "checks": game.checks if can_check and game.checks else None,
+            "checks": game.checks if options.can_check and game.checks else None,
         }
     )
     return game.player, page_data

@@ -41,6 +41,7 @@ from game.sharing.share import (
     SignKey,
     Wishes,
     day_squares,
+    grid_of,
     shared_day,
     shared_game,
     text_of,
@@ -90,7 +91,7 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     if set_grid is not None:
         shared = shared.with_set(set_grid)
     save_page = partial(save_web_page, cabinet, game) if game.kind.page else None
-    job = Job(lambda tick: set_grid or face.share(game.session.state, tick))
+    job = Job(lambda tick: set_grid or grid_of(game, face, events, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 
 

@@ -76,17 +76,22 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     parcel.cabinet.choose(anchor, [*choices, *can_print], _WIDTH)
 
 
-def ask_about_checks(cabinet: Cabinet, save: Callable[[bool], None]) -> None:
-    """Asks whether a web page is to have Check and Reveal, and calls `save` with the answer."""
+def ask_about_checks(
+    cabinet: Cabinet, save: Callable[[page.PageOptions], None], can_have_word_bank: bool = False
+) -> None:
+    """Asks what a web page is to have besides its puzzles, and calls `save` with the answer."""
     lead = _(
         "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
         "For a test, leave both out."
     )
     answers: list[Answer] = [
-        (_("With Check and Reveal"), "check", "primary", lambda: save(True)),
-        (_("Without Check and Reveal"), "", "plain", lambda: save(False)),
+        (_("With Check and Reveal"), "check", "primary", lambda: save(page.USUAL)),
+        (_("Without Check and Reveal"), "", "plain", lambda: save(page.PageOptions(False))),
         (_("Cancel"), "", "plain", nothing),
     ]
+    if can_have_word_bank:
+        with_bank = page.PageOptions(has_word_bank=True)
+        answers.insert(1, (_("With a word bank too"), "", "plain", lambda: save(with_bank)))
     cabinet.ask(_("Save as web page"), lead, answers)
 
 
@@ -100,17 +105,18 @@ def _save_page(parcel: Parcel) -> None:
     """Asks how and where to save the puzzle as a web page, or says why it can't be one."""
     try:
         has_checks = page.has_checks(parcel.kind, parcel.puzzle)
+        can_have_word_bank = page.can_have_word_bank(parcel.kind, parcel.puzzle)
     except CabinetError as error:
         parcel.cabinet.toast(translate(error.message), "cross")
         return
 
-    def save(can_check: bool) -> None:
-        _save(parcel, page.FORMAT, page.page(parcel.kind, parcel.puzzle, can_check))
+    def save(options: page.PageOptions) -> None:
+        _save(parcel, page.FORMAT, page.page(parcel.kind, parcel.puzzle, options))
 
     if has_checks:
-        ask_about_checks(parcel.cabinet, save)
+        ask_about_checks(parcel.cabinet, save, can_have_word_bank)
     else:
-        save(True)
+        save(page.USUAL)
 
 
 def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
@@ -135,10 +141,10 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
                 return kind.open(game.text.encode(), {}, tick).puzzle
         return dealt_on(kind, preset, day, tick).opened.puzzle
 
-    def save(can_check: bool) -> None:
+    def save(options: page.PageOptions) -> None:
         def made(tick: Tick) -> bytes:
             found = [(kind, puzzle(kind, preset, game, tick)) for kind, preset, game in parts]
-            return page.set_page(found, title, can_check)
+            return page.set_page(found, title, options)
 
         ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Save as web page"))
 

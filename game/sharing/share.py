@@ -507,6 +507,15 @@ class SharedDay:
 Shareable = SharedGame | SharedDay
 
 
+def grid_of(game: Game, face: Face, events: Sequence[Event], tick: Tick) -> ShareGrid:
+    """Returns the share grid of a finished game, with the hints that its events show."""
+    grid = face.share(game.session.state, tick)
+    if not (face.hinted_row and events):
+        return grid
+    row = face.hinted_row(game.session, events)
+    return grid._replace(squares=grid.squares._replace(rows=(row,)))
+
+
 def day_squares(
     games: Sequence[tuple[Game, Face, Sequence[Event]]], tick: Tick
 ) -> dict[str, DayGame]:
@@ -518,9 +527,8 @@ def day_squares(
     found = {}
     for game, face, events in games:
         tick(None)
-        grid, session = face.share(game.session.state, tick), game.session
+        grid, session = grid_of(game, face, events, tick), game.session
         row = grid.squares.row or squares_of(game, face, events).row
-        row = face.day_row(session, events) if face.day_row else row
         found[game.kind.name] = DayGame(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,

@@ -452,7 +452,10 @@ class TimeAxis:
 
     @classmethod
     def of(cls, times: Sequence[int], plot: pygame.Rect) -> TimeAxis:
-        """Returns the axis that encloses some times, with round ones at its ends."""
+        """Returns the axis that encloses some times, with round ones at its ends where possible.
+
+        The last is at least twice the first, or times close together would be drawn far apart.
+        """
         low, high = max(1, min(times)), max(times)
         steps = [1000 * seconds for seconds in _STEP_SECONDS]
         first = max((step for step in steps if step <= low), default=low)

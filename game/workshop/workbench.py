@@ -472,12 +472,13 @@ class Workbench(DraftContext):
     def parcel(self) -> Parcel:
         """Returns the puzzle to send, or its unfinished state."""
         started, finding = self.unfinished, self.finding
-        pages = self._print if self.can_share and self._face.paper is not None else None
+        is_printed = self.can_share or self.drafting.proof(self.state) is not None
+        pages = self._print if is_printed and self._face.paper is not None else None
         parcel = Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
         if finding is None or self.can_share:
             return parcel
         problem = translate(finding.title)
-        if self._face.paper is not None:
+        if self._face.paper is not None and pages is None:
             unprintable = _("{problem}. Finish the puzzle first.").format(problem=problem)
             parcel = parcel._replace(unprintable=unprintable)
         if started is None:

@@ -122,7 +122,7 @@ def clue_hint(state: State, wanted: int | None = None) -> Hint:
         ours = _easiest_clue(puzzle, slot)
         lines = [Message("Its clue might be “{clue}”.", clue=ours)] if ours else []
         return replace(slot_hint, nudge=_as_lines([slot_hint.nudge, *lines]))
-    lines = [Message("Look at {slot}: “{clue}”", slot=slot_title(puzzle, slot), clue=clue)]
+    lines = [Message("Look at {slot}: “{clue}”.", slot=slot_title(puzzle, slot), clue=clue)]
     if wanted in state.complete:
         lines.insert(0, Message("{slot} is already right.", slot=slot_title(puzzle, wanted)))
     lines += meaning.sentences if meaning else _meaning(puzzle, slot, kind)

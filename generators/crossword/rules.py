@@ -375,6 +375,19 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
     return match[1] if match and fits else ""
 
 
+def with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
+    """Returns the texts of a slot's cells in capitals, with a space or hyphen between words."""
+    way = puzzle.board.slots[slot].direction
+    signs = {
+        cell: "-" if is_hyphen else " "
+        for cell, direction, is_hyphen in puzzle.word_breaks
+        if direction is way
+    }
+    return "".join(
+        texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.slot_cells[slot]
+    )
+
+
 def with_length(puzzle: Puzzle, slot: int) -> str:
     """Returns the clue of a slot; in our own puzzles it ends with its length if that is shown."""
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length

@@ -58,7 +58,10 @@ class DifficultyFactors:
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty:
-    """Returns level (1 to 5) and score of a wall, by the shipped components."""
+    """Returns level (1 to 5) and score of a wall, by the shipped components.
+
+    With them go the factors that can be counted on the wall; those in points mean little alone.
+    """
     tick(None)
     factors = difficulty_factors(puzzle, Wall.of(puzzle.script, puzzle.cards, shipped()))
     fields = {

@@ -524,7 +524,11 @@ def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
 
 
 def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
-    """Returns the error for zones without a solution: what is wrong with them, if it shows."""
+    """Returns the error for zones without a solution: what is wrong with them, if it shows.
+
+    `boards` are the same zones with 1, 2, … chests a row, as far as that was tried; `limit` is the
+    most that a row of this size could have.
+    """
     board = boards[0]
     if board.size < _LEAST_SOLVABLE:
         return ParseError(

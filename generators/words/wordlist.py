@@ -10,7 +10,7 @@ from __future__ import annotations
 import bz2
 import re
 from collections import Counter, defaultdict
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from itertools import accumulate
@@ -20,7 +20,7 @@ from zlib import crc32
 from .. import assets
 from ..packed import Packed, numbers, planes
 from ..text import shared_start
-from .languages import Language, language_of
+from .languages import ENGLISH, LANGUAGES, Language, language_of
 from .lexicon import NONE, Lexicon, WordBlock
 
 WORDS, RANKS = "words", "ranks"
@@ -43,6 +43,11 @@ def played(text: str, language: Language) -> str:
     accented = [char for char in set(text) if not char.isascii() and char not in language.letters]
     table = {ord(char): _LIGATURES.get(char) or normalize("NFD", char)[0] for char in accented}
     return text.translate(table)
+
+
+def in_alphabetical_order(words: Iterable[str]) -> list[str]:
+    """Returns words as a dictionary has them, É beside E and Œ beside OE."""
+    return sorted(words, key=lambda word: (played(word, LANGUAGES[ENGLISH]), word))
 
 
 def front_coded(words: Sequence[str]) -> bytes:

@@ -53,8 +53,13 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    ("", N_("What do {first} and {second} have in common?")),
+    (
+        "",
+        N_("What are {first} and {second} both examples of? The answer begins with “{start}”."),
+    ),
 )
+_START = re.compile(r"\w+ (of|in|to)\b|\w")
+"""What a hint gives of the title of a group: one letter, or a first word that says little."""
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
 """The titles of words that are alike without having one meaning, though any names the group."""
 _WORDS_FOR = re.compile("^Words for (a|the) ")
@@ -155,7 +160,8 @@ def _meaning_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Mes
             text = _SYNONYM_AMONG if among else _SYNONYM_ELSEWHERE
         return Message(text, first=first, second=second, n=n)
     text = next(text for pattern, text in _MEANINGS if re.search(pattern, group.title))
-    return Message(text, first=first, second=second)
+    start = _START.match(group.title)
+    return Message(text, first=first, second=second, start=start[0] if start else "")
 
 
 def _with_warning(puzzle: Puzzle, group: Group, pair: tuple[int, int], look: Message) -> Message:

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.sharing.page import page, set_page
+from game.sharing.page import PageOptions, page, set_page
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.crossword.board import Direction
@@ -46,7 +46,7 @@ def puzzle_of(name: str) -> Any:
 
 def path_of(name: str, folder: Path, can_check: bool = True) -> Path:
     path = folder / f"{name}.html"
-    path.write_bytes(page(kind_named(name), puzzle_of(name), can_check))
+    path.write_bytes(page(kind_named(name), puzzle_of(name), PageOptions(can_check)))
     return path
 
 

@@ -344,7 +344,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
 
 
-def ranks_of_day(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
+def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
     """Returns a square for each rank: a hint if one was asked for while the player had it."""
     state, at = cast(State, session.state), 0
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]

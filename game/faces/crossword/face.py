@@ -21,8 +21,9 @@ from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import Hint, Preset
+from generators.crossword.deduction import Technique
 from generators.crossword.generator import is_regional
-from generators.crossword.hints import CLUED, CRYPTIC, gives_letters
+from generators.crossword.hints import CLUED, CRYPTIC, TECHNIQUES, gives_letters
 from generators.crossword.rules import State
 
 
@@ -70,8 +71,13 @@ def _ring_legend(hint: Hint) -> str:
 
 
 def _technique(hint: Hint) -> str:
-    """Returns the name of a fill-in's technique; "" for clues and mistakes, which need none."""
-    return "" if hint.technique in (CLUED, CRYPTIC) or not hint.rank else translate(hint.technique)
+    """Returns the name of a fill-in's technique; "" where the hint's sentence says as much."""
+    is_plain = hint.technique in _PLAIN or gives_letters(hint)
+    return "" if is_plain or not hint.rank else translate(hint.technique)
+
+
+_PLAIN = (CLUED, CRYPTIC, TECHNIQUES[Technique.ONLY_WORD], TECHNIQUES[Technique.ONLY_SLOT])
+"""Techniques whose names only repeat the sentence of a hint."""
 
 
 def _follows(hint: Hint) -> str:

@@ -32,8 +32,7 @@ from game.printing.sheet import (
 from game.ui.text import _, curly
 from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, Puzzle
-from generators.words.languages import ENGLISH, LANGUAGES
-from generators.words.wordlist import played
+from generators.words.wordlist import in_alphabetical_order
 
 _LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
@@ -96,11 +95,6 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, style, is_solved=False)
     return _write_lists(sheet, rest, lists)
-
-
-def in_alphabetical_order(words: Iterable[str]) -> list[str]:
-    """Returns words as a dictionary has them, É beside E and Œ beside OE."""
-    return sorted(words, key=lambda word: (played(word, LANGUAGES[ENGLISH]), word))
 
 
 def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box:

@@ -15,6 +15,7 @@ from game.ui.text import (
     _,
     as_sentence,
     count,
+    curly,
     in_language,
     join_lists,
     join_nouns,
@@ -29,7 +30,7 @@ from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats.parses import foreign_explanation
-from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text
+from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text, with_breaks
 from generators.crossword.solver import words_for
 from generators.crossword.texts import plain
 from generators.words import clues
@@ -223,7 +224,7 @@ def shown_word(puzzle: Puzzle, word: str) -> str:
 
 def answer(puzzle: Puzzle, slot: int) -> str:
     """Returns the answer of a slot in capitals, with spaces and hyphens between its words."""
-    return _with_breaks(puzzle, slot, puzzle.solution) if puzzle.solution else ""
+    return with_breaks(puzzle, slot, puzzle.solution) if puzzle.solution else ""
 
 
 def meaning(puzzle: Puzzle, slot: int) -> str:
@@ -234,20 +235,7 @@ def meaning(puzzle: Puzzle, slot: int) -> str:
 
 def _written(state: State, slot: int) -> str:
     """Returns the player's letters of a full word, like an answer: `LET-UP`."""
-    return _with_breaks(state.puzzle, slot, state.letters)
-
-
-def _with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:
-    """Returns the texts of a slot's cells in capitals, with a space or hyphen between words."""
-    way = puzzle.board.slots[slot].direction
-    signs = {
-        cell: "-" if is_hyphen else " "
-        for cell, direction, is_hyphen in puzzle.word_breaks
-        if direction is way
-    }
-    return "".join(
-        texts[cell].upper() + signs.get(cell, "") for cell in puzzle.board.slot_cells[slot]
-    )
+    return with_breaks(state.puzzle, slot, state.letters)
 
 
 def _given(number: int) -> str:
@@ -357,7 +345,7 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
     They aren't if all letters of our puzzle are in two words, as is usual in America.
     A puzzle from elsewhere has only those in its file: not every kind of crossword shows them.
     """
-    text = puzzle.clues[slot].strip() if puzzle.clues else ""
+    text = curly(puzzle.clues[slot].strip()) if puzzle.clues else ""
     lengths = enumeration_text(puzzle, slot)
     if lengths:
         text = text[: text.rindex("(")].strip()

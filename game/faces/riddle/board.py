@@ -139,7 +139,7 @@ class RiddleBoard(Board[State]):
 
     @property
     def tried(self) -> frozenset[int]:
-        """The places whose letter was typed since the current trial began."""
+        """The places whose letter was typed since the trial moves began; none without any."""
         before = self.context.tried_from
         if not isinstance(before, State):
             return frozenset()

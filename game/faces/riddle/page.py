@@ -366,7 +366,8 @@ def _letter_tiles(
 ) -> tuple[tuple[LetterTile, ...], ...]:
     """Returns the tiles of every line, their sides at most `max_side` units and `height` px.
 
-    They all end at the right, where a closed line has its tile.
+    They all end at the right. A closed line has one tile with dots; a line that leaves more than
+    _MOST_TILES letters has a wide one with those that it rules out.
     """
     gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _TILES_SHARE)
     counts = [mask.bit_count() for mask in puzzle.allowed]
@@ -376,21 +377,21 @@ def _letter_tiles(
     ]
     right = rows[0].right - theme.air(6)
     widest = max(cols * (side + gap) - gap for side, cols in grids)
-    width = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
+    ruled_out_width = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
     tiles_by_line: list[tuple[LetterTile, ...]] = []
     for place, (mask, grid) in enumerate(zip(puzzle.allowed, grids, strict=True)):
         side, cols = grid
-        at = (right - cols * (side + gap) + gap, rows[place].centery)
+        midleft = (right - cols * (side + gap) + gap, rows[place].centery)
         if place in closed:
             tiles_by_line.append(
                 (LetterTile("", _closed_tile(theme, rows[place], max_side, height)),)
             )
         elif counts[place] > _MOST_TILES:
-            rect = pygame.Rect(0, 0, width, min(theme.control(44), height))
-            rect.midright = (right, at[1])
+            rect = pygame.Rect(0, 0, ruled_out_width, min(theme.control(44), height))
+            rect.midright = (right, midleft[1])
             tiles_by_line.append((LetterTile("", rect, letters_in(EVERY & ~mask)),))
         else:
-            tiles_by_line.append(tuple(_tiles_of_line(letters_in(mask), grid, at, gap)))
+            tiles_by_line.append(tuple(_tiles_of_line(letters_in(mask), grid, midleft, gap)))
     return tuple(tiles_by_line)
 
 

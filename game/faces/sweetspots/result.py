@@ -80,8 +80,8 @@ class SweetSpotsEnding(Ending):
     """How a game of Sweet Spots ends."""
 
     board: SweetSpotsBoard
-    _hinted_most = ""
-    """The technique that most hints were about; "" if there were none."""
+    _hardest_hint = ""
+    """The hardest technique that a hint was about; "" if there were none."""
     _next_step = ""
     """The technique of the easiest step when the solution was shown; "" if it wasn't."""
     _hints: Mapping[str, int] = {}
@@ -111,15 +111,12 @@ class SweetSpotsEnding(Ending):
         if self._next_step:
             text = _("The next step was “{technique}”. Its lesson takes two minutes.")
             return text.format(technique=self._next_step)
-        text = _("Your hints were most often about “{technique}”. Its lesson takes two minutes.")
-        times = [*self._hints.values()]
-        if times.count(max(times, default=0)) > 1:
-            text = _("Some of your hints were about “{technique}”. Its lesson takes two minutes.")
-        if sum(times) == 1:
+        text = _("Your hardest hint was about “{technique}”. Its lesson takes two minutes.")
+        if sum(self._hints.values()) == 1:
             text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
             if self._about_mistakes:
                 text = _("One hint was about “{technique}”. Its lesson takes two minutes.")
-        return text.format(technique=self._hinted_most) if self._hinted_most else ""
+        return text.format(technique=self._hardest_hint) if self._hardest_hint else ""
 
     @property
     def has_techniques(self) -> bool:
@@ -145,6 +142,7 @@ class SweetSpotsEnding(Ending):
         slow and hinted chests.
         """
         hints, shown, context = Counter[str](), set[int](), self.board.context
+        ranks = {"": 0}
         has_clock = context.settings.flag("clock")
         state = self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
@@ -152,6 +150,7 @@ class SweetSpotsEnding(Ending):
             if event.verb is Verb.HINT:
                 hint = self._hint(state, tick)
                 hints[_technique(hint)] += 1
+                ranks[_technique(hint)] = hint.rank if hint else 0
                 moves = hint.moves if hint else ()
                 shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
             if event.verb is Verb.REVEAL:
@@ -165,7 +164,7 @@ class SweetSpotsEnding(Ending):
         self._solving_notes = self._solving_notes._replace(wrong=frozenset(self._wrong))
         self._about_mistakes = hints.pop("", 0)
         self._hints = dict(hints.most_common())
-        self._hinted_most = next(iter(self._hints), "")
+        self._hardest_hint = max(ranks, key=lambda technique: ranks[technique])
         ms, before = recording.longest_pause
         figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:

@@ -367,6 +367,15 @@ class CrosswordDraft:
                     state = state.apply(Move(action, cell, self.cells[cell]))
         return puzzle, state
 
+    @property
+    def proof(self) -> Puzzle | None:
+        """The grid of a clued crossword with its clues and, as given letters, those so far."""
+        if self.unfinished is None:
+            return None
+        puzzle, state = self.unfinished
+        letters = ((cell, text) for cell, text in enumerate(state.letters) if text)
+        return replace(puzzle, given=tuple(letters))
+
     # Edits
 
     def apply(self, edit: Edit) -> CrosswordDraft:

@@ -689,6 +689,7 @@ DRAFTING = Drafting(
     findings=findings,
     shape=_size_text,
     unfinished=lambda draft: draft.unfinished,
+    proof=lambda draft: draft.proof,
     entitled=_with_title,
     mark=lambda draft: answers_mark(draft) if len(set(draft.words)) > _FEW_WORDS else "",
 )

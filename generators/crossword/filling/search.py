@@ -117,6 +117,8 @@ class Net:
 
 Rivals = Callable[[int, int], Mapping[int, int]]
 """(length, word as a bit) -> by length: other words that must not be used with it."""
+_ALL = -1
+"""In place of the crossing that changed a waiting slot: there are several, so all are checked."""
 Choose = Callable[["Search", int], int]
 """(search, slot) -> the word to try there, as a bit."""
 
@@ -194,7 +196,7 @@ class Search:
     def narrow(self, changed: list[int]) -> bool:
         """Makes slots and crossings agree, from the changed slots on; False if they can't."""
         while changed:
-            waiting = dict.fromkeys(changed, -1)
+            waiting = dict.fromkeys(changed, _ALL)
             while waiting:
                 slot = self._slot_with_fewest_words(waiting)
                 cause = waiting.pop(slot)
@@ -230,8 +232,9 @@ class Search:
     ) -> bool:
         """Takes from the slots that meet this one the words whose letter it cannot have.
 
-        `cause` is the crossing that changed it. Slots that change join `waiting`, by the crossing
-        that changed them. Returns False if a slot is left without a word.
+        `cause` is the crossing, an index of `values`, that alone changed this slot, or _ALL. Slots
+        that change join `waiting` with their own cause. Returns False if a slot is left without a
+        word: then both slots of that crossing gain weight.
         """
         values, trail = self.values, self._trail
         shelf = self._shelf(slot)
@@ -249,7 +252,7 @@ class Search:
                 head, row = shelf.heads[place], shelf.rows[place]
                 while unchecked:
                     letter = unchecked & -unchecked
-                    if words & head[letter] or words & row[letter]:
+                    if words & head[letter] or words & row[letter]:  # the head is shorter
                         letters_after |= letter
                     unchecked ^= letter
             if letters_after == letters_before:
@@ -265,7 +268,7 @@ class Search:
                         return self._fail_at(other)
                     trail.append((other, before))
                     values[other] = after
-                    waiting[other] = -1 if other in waiting else cell
+                    waiting[other] = _ALL if other in waiting else cell
         return True
 
     def _remove_used_word(self, slot: int, word: int, waiting: dict[int, int]) -> bool:
@@ -290,7 +293,10 @@ class Search:
         return all(self._remove_words(peer, words, waiting) for peer, words in removals)
 
     def _remove_words(self, slot: int, words: int, waiting: dict[int, int]) -> bool:
-        """Removes words (a bitset) from a slot, which waits if few are left; False if none is."""
+        """Removes words (a bitset) from a slot, which waits to be narrowed if few are left.
+
+        Returns False if none is.
+        """
         before = self.values[slot]
         after = before & ~words
         if not after:
@@ -298,7 +304,7 @@ class Search:
         self._trail.append((slot, before))
         self.values[slot] = after
         if slot in waiting or after.bit_count() <= _MANY:
-            waiting[slot] = -1
+            waiting[slot] = _ALL
         return True
 
     def _fix_hidden_singles(self, slots: tuple[int, ...], changed: list[int]) -> bool:

@@ -300,6 +300,7 @@ def _title(part: Element, order: int, words: Mapping[str, Direction | None]) -> 
 def _slot(word: Element) -> Slot | None:
     """Returns the squares of a word as a slot; None if they aren't a straight run."""
     cells: list[tuple[int, int]] = []
+    # The squares are in the x and y of the word, or in its <cells> elements, which must have them.
     for part in (word, *word):
         spans = [_SPAN.fullmatch(part.get(name, "")) for name in ("y", "x")]
         if None in spans and part is not word:

@@ -7,8 +7,9 @@ from string import ascii_lowercase
 from ...base import Message, ParseError
 from ...web import Seals, WebGame
 from ...words.languages import LANGUAGES, unaccented
+from ...words.wordlist import in_alphabetical_order
 from ..board import Direction
-from ..rules import CrosswordForm, Puzzle, with_length
+from ..rules import CrosswordForm, Puzzle, with_breaks, with_length
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
@@ -52,7 +53,17 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         author=puzzle.about.author,
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),
         checks=checks,
+        word_bank=_word_bank(puzzle),
     )
+
+
+def _word_bank(puzzle: Puzzle) -> tuple[str, ...]:
+    """Returns the answers of a crossword with clues; () if they aren't known."""
+    if puzzle.bank or not puzzle.solution:
+        return ()
+    slots = range(len(puzzle.board.slots))
+    answers = [with_breaks(puzzle, slot, puzzle.solution) for slot in slots]
+    return tuple(in_alphabetical_order(answers))
 
 
 def _marks(puzzle: Puzzle) -> dict[str, list[int]]:

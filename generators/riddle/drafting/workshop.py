@@ -248,8 +248,11 @@ def _fixes(draft: RiddleDraft, place: int, found: Sequence[Offer]) -> list[Fix]:
     return fixes
 
 
-def letters_of_rivals(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
-    """Returns, by place, the letters of these words that differ from the answer's, as bitsets."""
+def rival_letters(draft: RiddleDraft, words: Sequence[str]) -> tuple[int, ...]:
+    """Returns, by place, the letters in which these words differ from the answer, as bitsets.
+
+    The words are as long as the answer, and fit the riddle so far.
+    """
     found = [0] * len(draft.answer)
     for word in words:
         for place, letter in enumerate(word):

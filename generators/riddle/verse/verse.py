@@ -211,7 +211,9 @@ class _VerseMaker:
         middle = (max(low, 0.0) + min(high, request.supply.doublings * count)) / 2
         self._doublings_per_line = middle / count  # what a line should leave on average
         self._unfit: dict[str, bool] = {}
+        """Whether a clue word would give the answer away, by the word."""
         self._couplets: dict[int, Couplet] = {}
+        """By the place of the first line."""
 
     def verse(self) -> Verse:
         """Returns the verse. Raises NoClueError."""

@@ -367,27 +367,17 @@ def _by_sight(deduction: Deduction, size: int) -> list[Message]:
     """Says which cells the chests of larger groups touch wherever they are; [] if none."""
     near, left = geometry_of(size), deduction.crosses
     wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
-    touching: list[int] = []
+    sentences: dict[int, Message] = {}
     while wide:
         seen = {number: common_neighbours(tile, left, near) for number, tile in wide.items()}
         best = max(seen, key=lambda number: seen[number].bit_count())
         if not seen[best]:
             break
         left &= ~seen[best]
-        touching.append(best)
+        text = _GROUP_SIGHT[seen[best].bit_count() > 1]
+        sentences[best] = Message(text, group=best, cells=counted_cells(seen[best], size))
         del wide[best]
-    touching.sort()
-    if not touching:
-        return []
-    crosses = deduction.crosses & ~left
-    text = _GROUP_SIGHT[crosses.bit_count() > 1]
-    if len(touching) > 1:
-        text = N_(
-            "Wherever the chests of groups {groups} go, they touch {cells}, so those cells "
-            "stay empty."
-        )
-    cells = counted_cells(crosses, size)
-    return [Message(text, group=touching[0], groups=numbered(touching), cells=cells)]
+    return [sentences[number] for number in sorted(sentences)]
 
 
 _GROUP_SIGHT = (

@@ -13,7 +13,7 @@ from game.play.screen import PlayScreen
 from game.play.session import Verb
 from game.play.stage import PausedScreen
 from game.settings.screen import SettingsScreen
-from game.sharing.page import page
+from game.sharing.page import PageOptions, page
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import nothing
 from tests.game.conftest import Clipboard, Start
@@ -220,7 +220,7 @@ def test_a_puzzle_is_saved_as_a_web_page(game: Player, clipboard: Clipboard) -> 
     game.click("Without Check and Reveal")
     path = save(game)
     assert path.name == "sweetspots.html"
-    assert path.read_bytes() == page(KIND, game.controller.session.puzzle, False)
+    assert path.read_bytes() == page(KIND, game.controller.session.puzzle, PageOptions(False))
 
 
 # Back, and coming back

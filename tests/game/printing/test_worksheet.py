@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.faces.crossword.paper import in_alphabetical_order
 from game.printing.book import sheets
 from game.printing.layout import Answers, PrintLayout
 from game.printing.sheet import TextRun
 from generators.base import no_tick
+from generators.words.wordlist import in_alphabetical_order
 from tests.game.printing.dealt import item, items
 from tests.game.printing.test_book import text_of
 

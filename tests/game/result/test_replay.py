@@ -60,7 +60,7 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert "A hint" in found
     mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
     undone = next(each for each in replay.recording.positions if each.verb is Verb.UNDO)
-    assert mistake.note == f"Corrected at {clock_text(undone.ms)}"
+    assert mistake.note == f"Until {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
     assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
     assert "A long pause, 61 seconds" in found
@@ -160,7 +160,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     wrong, right, *_others = (each for each in recording.moments if each.title != "A check")
     assert wrong.title == "Wrong: 1 across, BEDX"
     assert right.title == "1 across: BEDS"
-    assert wrong.note == f"Corrected at {clock_text(right.ms)}"
+    assert wrong.note == f"Until {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 
 

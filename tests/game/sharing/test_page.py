@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from game.cli.main import main
-from game.sharing.page import page, set_page, texts
+from game.sharing.page import PageOptions, page, set_page, texts
 from game.ui.text import _, curly, languages, use
 from generators import assets
 from generators.kinds import KINDS, kind_named
@@ -33,7 +33,7 @@ def puzzle_of(name: str, preset: str = "", seed: str = "1") -> Any:
 
 
 def text_of(name: str, puzzle: Any, can_check: bool = True) -> str:
-    return page(kind_named(name), puzzle, can_check).decode()
+    return page(kind_named(name), puzzle, PageOptions(can_check)).decode()
 
 
 def data_of(text: str) -> dict[str, Any]:
@@ -120,6 +120,14 @@ def test_the_title_of_a_puzzle_is_the_title_of_its_page() -> None:
     text = text_of("crossword", titled)
     assert "<title>Unit &lt;5&gt; – Puzzle Cabinet</title>" in text
     assert (data_of(text)["title"], data_of(text)["author"]) == ("Unit <5>", "Ms Lee")
+
+
+def test_a_page_has_a_word_bank_if_it_is_asked_for(tmp_path: Path) -> None:
+    puzzle, out = puzzle_of("crossword", "mini"), tmp_path / "page.html"
+    assert main(["export", f"crossword:{puzzle.share()}", str(out), "--word-bank"]) == 0
+    answers = sorted(puzzle.word(slot).upper() for slot in range(len(puzzle.board.slots)))
+    assert data_of(out.read_text("utf-8"))["notes"] == [f"Word bank: {', '.join(answers)}"]
+    assert data_of(text_of("crossword", puzzle))["notes"] == []
 
 
 def test_the_command_line_writes_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -234,7 +234,9 @@ def at_clue(word: str, clue: str, *places: int) -> Hint:
 
 def test_clues_are_explained_by_their_kind_and_their_letters() -> None:
     found = at_clue("dilemma", "Hard choice", 1, 4, 6)
-    assert str(found.nudge) == "Look at 1 across: “Hard choice”\nAnother clue: “It has two horns”."
+    assert (
+        str(found.nudge) == "Look at 1 across: “Hard choice”.\nAnother clue: “It has two horns”."
+    )
     assert plain(found) == "Only one common word fits _ I _ _ M _ A."
     assert found.moves == tuple(Move(REVEAL, cell) for cell in (0, 2, 3, 5))
 

@@ -43,7 +43,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
 
 @at_once(
     [
-        ("Fish", MEANING, "What do {first} and {second} have in common?"),
+        ("Fish", MEANING, "What are {first} and {second} both examples of?"),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
         (
             "Ways to serve eggs",
@@ -52,7 +52,12 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ),
         ("Ways to walk", MEANING, "{first} and {second} are two ways to do the same thing."),
         ("What liquids do", MEANING, "Think of something that can {first} and {second}."),
-        ("Animal noises", MEANING, "What do {first} and {second} have in common?"),
+        (
+            "Places of worship",
+            MEANING,
+            "What are {first} and {second} both examples of? The answer begins with “Places of”.",
+        ),
+        ("Animal noises", MEANING, "What are {first} and {second} both examples of?"),
         (
             "Words for the mouth",
             MEANING,
@@ -74,7 +79,7 @@ def test_the_first_press_shows_two_words_that_belong_together() -> None:
         ("They ring", MEANING, "Finish this sentence about {first} and {second}:"),
         ("Made of paper", MEANING, "Finish this sentence about {first} and {second}: “They're"),
         ("Dropped into a mailbox", MEANING, "Finish this sentence about {first} and {second}:"),
-        ("Frozen water", MEANING, "What do {first} and {second} have in common?"),
+        ("Frozen water", MEANING, "What are {first} and {second} both examples of?"),
         ("Poker terms", MEANING, "Who would use the words {first} and {second}"),
         ("GOLDEN ___", BLANK, "The same 6-letter word goes before both: … "),
         ("___ BOARD", BLANK, "The same 5-letter word goes after both: "),

@@ -512,13 +512,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return event.phase is Phase.UP and self._area is not None
 
     def _set_area(self, last: int | None) -> None:
-        """Selects from where the area began to a cell; nothing if it is None."""
+        """Selects from where the area began, or else the cursor, to a cell; None: nothing."""
         start = self.grid.cursor.cell if self._area_start is None else self._area_start
         after = None if last is None or start is None else (start, last)
         if after != self._area:
-            is_other = (after is None) != (self._area is None)
+            appears_or_vanishes = (after is None) != (self._area is None)
             self._area = after
-            (self.context.refresh if is_other else self.context.redraw)()  # a button names it
+            # The labels of Fill and Lock say whether there is an area.
+            (self.context.refresh if appears_or_vanishes else self.context.redraw)()
             if self._area is not None:
                 text = count("{n} square selected", "{n} squares selected", len(self.area))
                 self.context.cabinet.speak(text)

@@ -24,7 +24,7 @@ from game.ui.widgets.widgets import Action, nothing
 from generators.base import IllegalMove
 from generators.edits import Edit
 from generators.riddle.drafting.draft import ANSWER, LOCK, RiddleDraft
-from generators.riddle.drafting.workshop import RiddleFinding, letters_of_rivals
+from generators.riddle.drafting.workshop import RiddleFinding, rival_letters
 from generators.riddle.formats import ORDINALS, closing_lines
 from generators.riddle.rules import ALPHABET, OwnLine, Puzzle, State, mask_of
 
@@ -182,7 +182,7 @@ class RiddleSheet(Board[RiddleDraft]):
         if finding is None or finding.status != "multiple" or self.context.fix is not None:
             return
         words = [word for word in finding.words if len(word) == len(draft.answer)]
-        rivals = letters_of_rivals(draft, words)
+        rivals = rival_letters(draft, words)
         for place, tiles in enumerate(layout.tiles):
             for tile in tiles:
                 if tile.letter and rivals[place] & mask_of(tile.letter):

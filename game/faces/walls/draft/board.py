@@ -118,10 +118,10 @@ class WallSheet(Board[Any]):
         return self.context.play(edits)
 
     def go(self, cell: int) -> None:
-        """Makes another cell the current one."""
+        """Makes another cell the current one; the text field loses the unchanged text of this."""
         field = self.field
         if field is not None and cell != self.here and field.text == self._cells[self.here]:
-            field.text = ""  # it was taken up to be edited, but has not been changed
+            field.text = ""
         self.here = max(0, min(cell, CELLS - 1))
         self.context.refresh()
 
