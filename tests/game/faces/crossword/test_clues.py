@@ -12,6 +12,7 @@ from game.faces.crossword.lists import clues
 from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, NamedClue, lines
 from game.faces.crossword.words import ClueText
 from game.ui.palette import LIGHT
+from game.ui.text import curly
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.rules import Puzzle
@@ -50,7 +51,7 @@ def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: f
         lines = bar.bar_lines(theme)
         words = " ".join(line.named.clue.text for line in lines)
         assert not bar.full_clue_area.visible
-        assert puzzle.clues[slots[0]] in words
+        assert curly(puzzle.clues[slots[0]]) in words
         if len(puzzle.clues[slots[-1]]) < 40:
             assert "…" not in words
         rows = {line.at[1] for line in lines}

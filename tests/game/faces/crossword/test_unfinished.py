@@ -5,6 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.printing.screen import PrintScreen
+from game.printing.sheet import TextRun
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.formats.files import EXPORTS, open_crossword
@@ -28,8 +30,7 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     rows = {row.choice.label: row.choice for row in player.scene.rows}
     about = rows["Export to a file…"].about
     assert about == "1 of 6 words. The file will hold what you have so far."
-    assert not rows["Print…"].enabled
-    assert rows["Print…"].about == "1 of 6 words. Finish the puzzle first."
+    assert rows["Print…"].enabled
     player.click("row 1")
     player.click("row 1")  # ipuz
     path = save(player)
@@ -42,6 +43,24 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     assert isinstance(opened.state, State)
     assert "".join(opened.state.letters).startswith("cat")
     assert opened.puzzle.board.rows == sheet.draft.rows
+
+
+def test_an_unfinished_crossword_is_printed_with_what_is_written(player: Player) -> None:
+    begin(player)
+    player.click(0)
+    player.type("cat")
+    finding_of(player)
+    player.click("share")
+    assert isinstance(player.scene, PickerScreen)
+    labels = [row.choice.label for row in player.scene.rows]
+    player.click(f"row {labels.index('Print…')}")
+    screen = player.scene
+    assert isinstance(screen, PrintScreen)
+    screen.settle()
+    assert screen.printout is not None
+    written = [part.text for part in screen.printout.sheets[0].parts if isinstance(part, TextRun)]
+    assert [text for text in written if text in ("C", "A", "T")] == ["C", "A", "T"]
+    assert {"Across", "Down", "1", "2", "3"} <= {*written}
 
 
 @pytest.mark.parametrize("form", ["ipuz", "puz"])
