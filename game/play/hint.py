@@ -23,7 +23,7 @@ from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
 _LONG_REASON, _LOW_REASON, _SMALL_UNIT = 240, 80, 0.75
-"""The letters of a reason that fills a card, or one below the board; the unit of a small window."""
+"""The letters of a reason that fills a card, or one below the board; a small window's unit."""
 HINT_MOVED, _MOVED_MS = "hint moved", 700
 """The motion that runs while Enter and Space may still be meant for the hint just played."""
 MOVE_BUTTONS = ("hint next", "hint on")

@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from ..base import IllegalMove, Message, Mode, Status
 from ..words.languages import ENGLISH, unaccented
-from .board import MAX_TEXT, Direction, SlotGrid, capitals
+from .board import MAX_SIDE, MAX_TEXT, Direction, SlotGrid, capitals
 from .texts import escaped, plain, shared
 
 
@@ -373,6 +373,16 @@ def enumeration_text(puzzle: Puzzle, slot: int) -> str:
     total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else 0
     fits = total in (puzzle.board.slots[slot].length, len(puzzle.word(slot)))
     return match[1] if match and fits else ""
+
+
+def has_wrong_length(clue: str, length: int) -> bool:
+    """Returns whether a clue ends with lengths of words that don't make an answer of `length`.
+
+    A number that no answer could have, such as the year in `(1982)`, is none.
+    """
+    match = _LENGTH.search(clue)
+    total = sum(map(int, re.findall("[0-9]+", match[1]))) if match else length
+    return total != length and total <= MAX_SIDE
 
 
 def with_breaks(puzzle: Puzzle, slot: int, texts: Sequence[str]) -> str:

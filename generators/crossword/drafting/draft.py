@@ -369,12 +369,11 @@ class CrosswordDraft:
 
     @property
     def proof(self) -> Puzzle | None:
-        """The grid of a clued crossword with its clues and, as given letters, those so far."""
+        """The grid of a clued crossword with its clues; its solution has the letters so far."""
         if self.unfinished is None:
             return None
         puzzle, state = self.unfinished
-        letters = ((cell, text) for cell, text in enumerate(state.letters) if text)
-        return replace(puzzle, given=tuple(letters))
+        return replace(puzzle, solution=state.letters)
 
     # Edits
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections import deque
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import log2
 
@@ -16,6 +17,9 @@ from .draft import CrosswordDraft, WordChoice
 from .word_supply import RARE_POINTS, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
+_NEAR_TICKS, _NEAR_TRIES, _MORE_NEAR, _RINGS = 1_500, 300, 60, 2
+"""Of a fill that keeps most letters: its ticks, how many sets of words may change, how many more
+sets are tried once one was filled, and how far all words around change at last."""
 _THEME_TICKS, _PLACEMENT_TICKS = 14_000, 4_000
 """The most for all fills around as many theme words, and for one of them."""
 _PATTERNS_TICKS = 30_000  # for all patterns that are tried for a theme
@@ -31,18 +35,106 @@ _MOST_RARE = 20  # of a fill with theme words
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill the empty cells in pencil.
+    """Returns the edits that fill the empty cells, and put right words of no list, in pencil.
 
-    Pencilled letters change only if no cell is empty or no fill keeps them; those of a word with a
-    clue never do. Raises GenerationError if no fill was found, or there is none.
+    As few pencilled letters change as the first fill found needs; if there is nothing to put
+    right, it is another fill of all of them. Those of a word with a clue never change, nor do
+    theme words while something else is to be filled. Raises GenerationError if no fill was found,
+    or there is none.
     """
     fixed = fixed_part(draft)
+    wrong = _slots_to_fill(draft)
+    if not wrong:
+        return _fill_around(draft, fixed, rng, tick)
+    fixed = _with_words(draft, fixed, draft.choice.theme)
     if not draft.is_full and fixed.cells != draft.cells:
         try:
             return _fill_around(draft, draft, rng, tick)
         except GenerationError:
             pass
-    return _fill_around(draft, fixed, rng, tick)
+    near = _near_fill(draft, fixed, wrong, rng, tick)
+    return _fill_around(draft, fixed, rng, tick) if near is None else near
+
+
+def _near_fill(
+    draft: CrosswordDraft, fixed: CrosswordDraft, wrong: Collection[int], rng: Rng, tick: Tick
+) -> list[Edit] | None:
+    """Returns the edits that fill these slots, changing few letters; None if none are found.
+
+    Of the first few fills found, it is one with the fewest rare words.
+    """
+    found: list[tuple[int, list[Edit]]] = []
+    since = 0
+    for emptied in _with_fewer_letters(draft, fixed, wrong, rng):
+        since += bool(found)
+        if since > _MORE_NEAR:
+            break
+        try:
+            edits = _fill_around(emptied, emptied, rng, limited(tick, _NEAR_TICKS, _too_late))
+        except GenerationError:
+            continue
+        found.append((len(rare_after(emptied, edits)), _changes(draft, emptied, edits)))
+        if not found[-1][0]:
+            break
+    return min(found, key=lambda each: each[0])[1] if found else None
+
+
+def _slots_to_fill(draft: CrosswordDraft) -> frozenset[int]:
+    """Returns the slots that lack letters, or have pencilled ones in a word of no list."""
+    known, pairs = supply_of(draft).known, zip(draft.words, draft.board.slot_cells, strict=True)
+    return frozenset(
+        slot
+        for slot, (word, cells) in enumerate(pairs)
+        if not word or not (known(word) or draft.pencilled.isdisjoint(cells))
+    )
+
+
+def _with_fewer_letters(
+    draft: CrosswordDraft, fixed: CrosswordDraft, slots: Collection[int], rng: Rng
+) -> Iterator[CrosswordDraft]:
+    """Yields the draft with some letters removed around these slots, the fewest words first.
+
+    A letter goes if all words through it may change: at first those of the slots, then these and
+    one that crosses them, and so on. In the end, all letters of all slots so far go, and those of
+    the slots that cross these. Letters in ink or in `fixed` stay.
+    """
+    board, seen = draft.board, set[frozenset[int]]()
+    loose = frozenset(cell for cell in draft.pencilled if not fixed.cells[cell])
+    users = {cell: {each.slot for each in board.crossings[cell]} for cell in loose}
+    waiting, tried = deque([frozenset(slots)]), {frozenset(slots)}
+    while waiting and len(seen) < _NEAR_TRIES:
+        changing = waiting.popleft()
+        emptied = frozenset(cell for cell, through in users.items() if through <= changing)
+        if emptied and emptied not in seen:
+            seen.add(emptied)
+            yield _without(draft, emptied)
+        near = {slot for through in users.values() if through & changing for slot in through}
+        wider = [changing | {slot} for slot in sorted(near - changing)]
+        waiting.extend(each for each in rng.sample(wider, len(wider)) if each not in tried)
+        tried.update(wider)
+    reached = {*slots}
+    for _ in range(_RINGS):
+        cells = {cell for slot in reached for cell in board.slot_cells[slot]}
+        if not seen.issuperset([loose & cells]):
+            seen.add(loose & cells)
+            yield _without(draft, loose & cells)
+        reached |= {crossing.slot for cell in cells for crossing in board.crossings[cell]}
+
+
+def _without(draft: CrosswordDraft, cells: frozenset[int]) -> CrosswordDraft:
+    """Returns the draft without the letters of these cells."""
+    texts = ("" if cell in cells else text for cell, text in enumerate(draft.cells))
+    return replace(draft, cells=tuple(texts), pencilled=draft.pencilled - cells)
+
+
+def _changes(draft: CrosswordDraft, emptied: CrosswordDraft, edits: Iterable[Edit]) -> list[Edit]:
+    """Returns the edits that turn the draft into what `edits` make of `emptied`."""
+    texts_after = dict(enumerate(emptied.cells)) | {edit.cell: edit.text for edit in edits}
+    return [
+        Edit(PENCIL if after else WRITE, cell, after)
+        for cell, after in texts_after.items()
+        if after != draft.cells[cell]
+    ]
 
 
 def refilled_area(
@@ -72,13 +164,14 @@ def refilled_area(
             break
     edits = min(found, key=lambda each: len(rare_after(emptied, each)), default=None)
     if edits is None:
-        edits = refilled(emptied, rng, tick)
-    texts_after = dict(enumerate(emptied.cells)) | {edit.cell: edit.text for edit in edits}
-    return [
-        Edit(PENCIL if after else WRITE, cell, after)
-        for cell, after in texts_after.items()
-        if after != draft.cells[cell]
-    ]
+        try:
+            edits = refilled(emptied, rng, tick)
+        except GenerationError:
+            raise GenerationError(
+                "No words fit these squares and the letters around them. Select more squares, "
+                "or remove a letter."
+            ) from None
+    return _changes(draft, emptied, edits)
 
 
 def _fill_around(draft: CrosswordDraft, inked: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:

@@ -35,7 +35,7 @@ from ..countries import is_foreign
 from ..generator import foreign_words
 from ..languages import grid_spelling
 from ..rating import rate
-from ..rules import WRITE, CrosswordForm, Puzzle, missing_clues
+from ..rules import WRITE, CrosswordForm, Puzzle, has_wrong_length, missing_clues
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
 from ..texts import one_line
 from .draft import COUNTRY, GIVEN, CrosswordDraft
@@ -465,9 +465,10 @@ UNCHECKED = Message("No two unchecked letters side by side")
 OBSCURE = Message("No two rare words cross")
 GIVEN_AWAY = Message("No clue contains an answer")
 SAME_CLUE = Message("No clue used twice")
+LENGTHS = Message("Lengths after clues are right")
 RELATED = Message("No related words")
 FOREIGN = Message("Words and clues of one country")
-AIDS = (TWICE, RELATED, LISTED, FOREIGN, SHORT, UNCHECKED, OBSCURE, GIVEN_AWAY, SAME_CLUE)
+AIDS = (TWICE, RELATED, LISTED, FOREIGN, SHORT, UNCHECKED, OBSCURE, GIVEN_AWAY, SAME_CLUE, LENGTHS)
 """The checks that a maker may ignore."""
 
 
@@ -499,6 +500,9 @@ class _Checks:
                 yield self._of_slots(UNCHECKED, unchecked_runs(draft))
             yield self._of_slots(GIVEN_AWAY, given_away(draft))
             yield self._of_slots(SAME_CLUE, repeated_clues(draft))
+            pairs = enumerate(draft.board.slots)
+            wrong = [n for n, slot in pairs if has_wrong_length(draft.clue(n), slot.length)]
+            yield self._of_slots(LENGTHS, wrong)
         if not draft.board.is_airy:  # the words of a list are its maker's choice
             yield self._of_words(OBSCURE, self._crossing_rare_words())
 

@@ -243,8 +243,9 @@ def _markup(puzzle: Puzzle, state: State | None) -> bytes:
             if bits & puz.GridMarkup.Incorrect and cell not in wrong:
                 marks[cell] = bits & ~puz.GridMarkup.Incorrect | puz.GridMarkup.PreviouslyIncorrect
     revealed = state.revealed if state else frozenset()
+    circled = puzzle.circled or puzzle.shaded  # other programs know no shading
     return bytes(
-        puz.GridMarkup.Circled * (cell in puzzle.circled)
+        puz.GridMarkup.Circled * (cell in circled)
         | puz.GridMarkup.Revealed * (cell in revealed)
         | marks.get(cell, 0)
         for cell in range(puzzle.board.rows * puzzle.board.cols)

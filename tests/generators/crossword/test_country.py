@@ -91,6 +91,17 @@ def test_a_fill_avoids_words_of_a_typed_phrase_if_others_fit() -> None:
         assert filled.words[2] == "lightning"  # no other word fits
 
 
+def test_the_checks_find_a_length_that_is_wrong() -> None:
+    draft = _draft("cat", "###", "dog").apply(Edit(CLUE, 0, "cat\tPet (3)"))
+    assert "Lengths after clues are right" not in _failed(draft)
+    for clue in ("Friend (1982)", "Friend (1,2)", "Friend"):
+        assert "Lengths after clues are right" not in _failed(
+            draft.apply(Edit(CLUE, 0, f"dog\t{clue}"))
+        )
+    draft = draft.apply(Edit(CLUE, 0, "dog\tFriend (4)"))
+    assert "Lengths after clues are right" in _failed(draft)
+
+
 def test_the_checks_find_a_clue_used_twice() -> None:
     draft = _draft("cat", "###", "dog")
     for word in ("cat", "dog"):

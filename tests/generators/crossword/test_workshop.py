@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
+from operator import ne
 
 import pytest
 
@@ -500,6 +502,39 @@ def test_an_area_gets_other_words_and_the_rest_stays() -> None:
     assert after.pencilled == full.pencilled
     inked = taken(full, [Edit(WRITE, cell, full.cells[cell]) for cell in area])
     assert not refilled_area(inked, area, Rng("two"), no_tick)
+
+
+def _with_word_in_ink(draft: CrosswordDraft, slot: int, word: str) -> CrosswordDraft:
+    """The draft with a word written over a slot in ink."""
+    cells = zip(draft.board.slot_cells[slot], word, strict=True)
+    return taken(draft, [Edit(WRITE, cell, char) for cell, char in cells])
+
+
+def test_a_word_that_is_changed_changes_few_others() -> None:
+    draft = patterned("american-15")
+    full = taken(draft, refilled(draft, Rng("one"), no_tick))
+    known = supply_of(full).known
+    changed = next(
+        after
+        for slot, word in enumerate(full.words)
+        for other in Possibilities(full, no_tick).supply.search("?" * len(word), 400)
+        if len(word) == 4 and other not in full.words and sum(map(ne, word, other)) == 1
+        for after in [_with_word_in_ink(full, slot, other)]
+        if any(not known(each) for each in after.words)
+    )
+    after = taken(changed, refilled(changed, Rng("two"), no_tick))
+    assert all(map(known, after.words))
+    lost = {*changed.words} - {*after.words}
+    assert 0 < len(lost) < len(full.words) / 4
+    inked = (cell for cell in range(len(full.cells)) if cell not in changed.pencilled)
+    assert all(changed.cells[cell] == after.cells[cell] for cell in inked)
+
+
+def test_a_theme_word_stays_where_nothing_else_can_be_filled() -> None:
+    draft = drawn("plant", "....#", "zq.##", "#####", "#####").apply(Edit(THEME, 0, "plant"))
+    draft = replace(draft, pencilled=frozenset(range(5)))
+    with pytest.raises(GenerationError, match="No words can fill the rest"):
+        refilled(draft, Rng("x"), no_tick)
 
 
 def test_what_no_words_fill_is_refused_with_a_sentence() -> None:
