@@ -683,8 +683,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
         text = N_("{kind} has no preset called {name}. Choose from {names}.")
         if endings:
             text = N_(
-                "{kind} has no preset called {name}. Choose from {names}. Most of these names can "
-                "also end in {endings}."
+                "{kind} has no preset called {name}. Most of these can also end in {endings}: "
+                "{names}."
             )
         raise ParseError(
             text,

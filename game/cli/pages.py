@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.cli.output import progress_line, write
 from game.files import plain as files
 from game.printing.options import is_isbn, layout_options
-from game.ui.text import _, translate
+from game.ui.text import _, count, labelled, translate
 from generators.base import Message, Names, ParseError, Tick
 
 if TYPE_CHECKING:
@@ -50,7 +50,11 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     _note_unprintable(args)
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
-        raise ParseError("{found} isn't an ISBN. Give all 10 or 13 digits.", found=repr(isbn[:20]))
+        raise ParseError(
+            "{found} isn't an ISBN. Give all 10 or 13 digits, and check them: the last one "
+            "depends on the others.",
+            found=repr(isbn[:20]),
+        )
     if str(out) == files.STANDARD:
         if args.answers == "separate":
             raise ParseError(
@@ -155,6 +159,9 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             names = answers_title(names[0]), names[1]
             answers = _as_file(sheets[len(puzzle_pages) :], args, layout, names, tick)
             write(args, answers, _answers_file(args.out))
+    if title:  # a book: how thick it is decides on its spine, and whether it can be bound
+        length = count("{n} page", "{n} pages", len(puzzle_pages))
+        print(labelled(args.out.name, length), file=sys.stderr)
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."

@@ -154,9 +154,10 @@ class NoveltyFilter:
     """Accepts a puzzle, given with its seed, if it differs enough from those accepted before.
 
     It refuses a riddle with the answer of another, a Brick with the same letters, a crossword
-    with a long answer of another, and a wall with a link or a group of another. After every few
-    refusals only longer answers count, and a wall may share one more link, as some kinds have few
-    puzzles. After many, the next puzzle is accepted in any case.
+    with a long answer of another, a cryptic one with any answer of another, as these have one
+    clue, and a wall with a link or a group of another. After every few refusals only longer
+    answers count, and a puzzle may share one more answer or link, as some kinds have few puzzles.
+    After many, the next puzzle is accepted in any case.
     """
 
     def __init__(self, kind: AnyKind, met: set[str]) -> None:
@@ -176,6 +177,8 @@ class NoveltyFilter:
         most = max(parts.values(), default=0)
         chief = {part for part, weight in parts.items() if weight == most}
         links = {part for part, weight in parts.items() if 1 < weight < most}
+        if most == 1 and len(parts) > 1:  # all answers of a cryptic crossword
+            links = {*parts}
         is_known = (
             (bool(chief) and met.issuperset(chief))
             or not met.isdisjoint(long_ones)

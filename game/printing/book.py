@@ -30,9 +30,7 @@ from game.printing.layout import (
 from game.printing.options import Ink
 from game.printing.printed import Rest
 from game.printing.sheet import (
-    HAIR,
     MUTED,
-    THIN,
     Box,
     Sheet,
     Style,
@@ -44,7 +42,7 @@ from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
-_ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 18.0, 0.4
+_ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
@@ -273,7 +271,7 @@ class _Book:
             pages = [self._answers_at[n] for n in group.indexes if n in self._unanswered]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - FOOT + 1.3 * size
+                at = layout.inner.x, layout.inner.bottom - FOOT + size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
@@ -512,8 +510,6 @@ class _Book:
             self._draw_answer(
                 inner, answer_box._replace(x=answer_box.x - box.x, y=answer_box.y - box.y), index
             )
-        y = box.y - _ANSWERS_GAP / 2
-        sheet.line([(box.x, y), (box.right, y)], THIN, HAIR)
         sheet.put(inner, (box.x, box.y), turned=True)
 
     def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:

@@ -218,5 +218,5 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
             y += LEADING * size
             sheet.write(line, (inner.x, y), size, "latin", MUTED)
     y += size
-    sheet.line([(inner.x, y), (inner.right, y)], THIN * 2)
+    sheet.line([(inner.x, y), (inner.right, y)], THIN)
     return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)

@@ -61,9 +61,9 @@ FIRST_HAN = "\u2e80"
 
 BLACK: Colour = (0x1F, 0x23, 0x29)
 MUTED: Colour = (0x62, 0x65, 0x6B)
-HAIR: Colour = (0xB4, 0xB1, 0xAA)
+HAIR: Colour = (0x8E, 0x8B, 0x84)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
-THIN, FINE, BOLD = 0.35, 0.7, 1.6
+THIN, FINE, BOLD = 0.75, 0.9, 1.8
 """Line widths in points: within a board, around its cells, between its parts."""
 
 Point = tuple[float, float]

@@ -36,7 +36,6 @@ from generators.words.wordlist import in_alphabetical_order
 
 _LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
-_ENCLOSED = (0xD2, 0xD2, 0xCE)  # a gap between the words of a criss-cross
 _LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 44.0, 46.0, 13.5
 _SHARES = (0.66, 0.61, 0.56)
 """Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
@@ -213,7 +212,7 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
             continue
         if cell not in open_cells:
             if board.is_airy and style.ink is not Ink.LINES:
-                sheet.box(square, _ENCLOSED)  # black would cost a worksheet much ink
+                _hatch(sheet, square)  # black would cost a worksheet much ink
             else:
                 _block(sheet, square, style)
             continue
@@ -250,6 +249,11 @@ def _block(sheet: Sheet, square: Box, style: Style) -> None:
     if style.ink is not Ink.LINES:
         sheet.box(square, BLACK)
         return
+    _hatch(sheet, square)
+
+
+def _hatch(sheet: Sheet, square: Box) -> None:
+    """Draws a square with slanted lines, which nobody would write in."""
     sheet.frame(square, THIN)
     steps = 4
     for step in range(1, steps + 1):

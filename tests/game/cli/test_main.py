@@ -462,7 +462,7 @@ def test_without_a_screen_the_program_ends(
         (("generate", "brick", "--letters", "deioprv"), "use 'solve brick deioprv'."),
         (
             ("generate", "brick", "--preset", "7-medium-german"),
-            "original. Most of these names can also end in -de, -es, -fr,",
+            "7-medium-german'. Most of these can also end in -de, -es, -fr,",
         ),
         (("solve", "wordwall/easy#1", "--centre", "p"), "doesn't take --centre. Leave it out."),
         (("solve", "https://puzz.link/p?nurikabe/6/6/1/4i"), "kind of puzzle: 'nurikabe'."),
