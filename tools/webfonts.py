@@ -17,7 +17,7 @@ from generators.words.languages import LANGUAGES
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "assets" / "web" / "fonts"
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
-_LATIN = "".join(map(chr, range(0xA1, 0x100))) + "Œœ"
+_LATIN = "¡¿«»°§" + "".join(map(chr, range(0xC0, 0x100))) + "Œœ"
 _MARKS = "‘’“”–—…•×·✓"
 _SEALS = "谜解"
 FACES = {

@@ -249,11 +249,18 @@ export class Table {
       el("button", { type: "button", class: "tool ask", "aria-label": _("How to play"), onclick: () => this.help() }, "?"));
   }
 
+  // The answers in alphabetical order, if the maker wants them seen; folded on a phone.
+  wordList() {
+    this.wordBank = this.given.words.map((word) => el("li", {}, word));
+    if (!this.wordBank.length) return null;
+    return el("details", { class: "card small words", open: innerWidth >= 900 }, el("summary", {}, _("Word bank")), el("ul", {}, this.wordBank));
+  }
+
   layOut() {
     const foot = this.given.id && el("span", { class: "id" }, this.given.id);
     const main = el("main", {},
       el("section", { class: "desk", "aria-label": _("Puzzle") }, this.face.board),
-      el("div", { class: "side" }, this.result, this.face.panel, this.tools(), this.face.more, this.notes(), this.handing,
+      el("div", { class: "side" }, this.result, this.wordList(), this.face.panel, this.tools(), this.face.more, this.notes(), this.handing,
         el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }), " ", foot)));
     document.body.append(this.header(), main, this.note, this.live);
   }

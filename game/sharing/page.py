@@ -22,8 +22,6 @@ from game.ui.text import (
     _,
     app_title,
     curly,
-    join_parts,
-    labelled,
     language,
     pattern,
     translate_value,
@@ -206,9 +204,7 @@ def _player_and_data(
 ) -> tuple[str, dict[str, Any]]:
     """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
     salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
-    game, notes = _web_game(kind, puzzle, salt), list[str | Message]()
-    if options.has_word_bank and game.word_bank:
-        notes.append(labelled(_("Word bank"), join_parts(game.word_bank)))
+    game = _web_game(kind, puzzle, salt)
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
@@ -220,7 +216,8 @@ def _player_and_data(
             "title": game.title,
             "author": game.author,
             "about": game.about,
-            "notes": [*game.notes, *notes],
+            "notes": [*game.notes],
+            "words": [*game.word_bank] if options.has_word_bank else [],
             "id": ident if len(ident) <= _LONGEST_ID else "",
             "puzzle": {**game.data, "salt": salt},
             "checks": game.checks if options.can_check and game.checks else None,

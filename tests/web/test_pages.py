@@ -19,6 +19,7 @@ from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
+from generators.words.languages import unaccented
 from generators.words.themes import themes
 from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
 from tests.web.hands import FINGER, HANDS, KEYS, MOUSE, letter
@@ -389,6 +390,25 @@ def test_no_message_lies_over_a_button(name: str, browser: Browser, tmp_path: Pa
         assert tab.texts(".note.shown") == ["Welcome back. The board is as you left it."]
         tab.wait("getComputedStyle(document.querySelector('.note')).opacity === '1'")
         assert tab.run(OVERLAPS) == 0
+
+
+def test_a_solved_crossword_has_its_accents_and_its_word_bank_is_struck_out(
+    browser: Browser, tmp_path: Path
+) -> None:
+    kind, path = kind_named("crossword"), tmp_path / "accents.html"
+    text = "niño: Boy\nmañana: Tomorrow\npingüino: Bird\nárbol: Tree\n"
+    puzzle = kind.open(text.encode(), {}, lambda progress: None).puzzle
+    path.write_bytes(page(kind, puzzle, PageOptions(has_word_bank=True)))
+    with open_as(MOUSE, browser, path) as tab:
+        assert tab.texts(".words li") == ["ÁRBOL", "MAÑANA", "NIÑO", "PINGÜINO"]
+        for cell in sorted(puzzle.filled_cells):
+            assert status(tab) == "playing"
+            tab.press(f'[data-cell="{cell}"]')
+            tab.key(unaccented(puzzle.solution[cell], puzzle.language))
+        assert status(tab) == "solved"
+        letters = "".join(tab.texts(".letter"))
+        assert sorted(letters) == sorted(puzzle.solution[n].upper() for n in puzzle.filled_cells)
+        assert len(tab.texts(".words .done")) == 4
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

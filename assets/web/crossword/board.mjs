@@ -5,7 +5,7 @@ import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { PENCIL, REVEAL, WRITE, fits, isFixed, isFull, rules } from "./rules.mjs";
+import { PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, rules, spelledOut, wordsIn } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -206,7 +206,10 @@ class CrosswordBoard {
     const number = this.slot();
     const current = puzzle.slots[number];
     const crossing = puzzle.slots[this.slotsAt[this.grid.current]?.[OTHER_WAY[this.way]]]?.cells ?? [];
+    this.letters = isOver ? spelledOut(puzzle, state) : state.letters;
     this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
+    const used = wordsIn(puzzle, state);
+    for (const word of this.table.wordBank) word.classList.toggle("done", used.has(bare(word.textContent)));
     this.line.replaceChildren(el("b", {}, this.nameOf(current)), current.clue ? el("span", { lang: puzzle.lang }, current.clue) : el("span", {}, this.lengthOf(current)));
     setLabel(this.line, joined([this.spell(current), _("switch direction")]));
     this.follow(current.cells);
@@ -236,7 +239,7 @@ class CrosswordBoard {
 
   showSquare(square, cell, word, crossing) {
     const { state, puzzle, game, isOver } = this.table;
-    const letter = capitals(state.letters[cell] ?? "");
+    const letter = capitals(this.letters[cell] ?? "");
     const marks = {
       pencilled: cell in state.pencilled,
       given: cell in puzzle.given,

@@ -1,6 +1,6 @@
 // Crosswords and fill-ins: a move is ["write" or "pencil", cell, text] or ["reveal", cell].
 
-import { sealed } from "../seals.mjs";
+import { sealed, unlocked } from "../seals.mjs";
 import { _ } from "../texts.mjs";
 
 export const [WRITE, PENCIL, REVEAL] = ["write", "pencil", "reveal"];
@@ -32,11 +32,25 @@ const plain = ({ letters, bank }, letter) => {
   return !bank.length && [...letter].length === 1 && base < "\x80" && !letters.includes(letter) ? base : letter;
 };
 
+const plainText = (puzzle, { letters }) => puzzle.filled.map((cell) => plain(puzzle, letters[cell])).join("");
+
 const isRight = (puzzle, state) => {
   if (puzzle.bank.length) return placedSlots(puzzle, state).length === puzzle.slots.length;
-  const text = puzzle.filled.map((cell) => plain(puzzle, state.letters[cell])).join("");
-  return Boolean(puzzle.answer) && sealed(puzzle.salt, text, 32) === puzzle.answer;
+  return Boolean(puzzle.answer) && sealed(puzzle.salt, plainText(puzzle, state), 32) === puzzle.answer;
 };
+
+// The letters of a solved crossword with the accents that nobody had to type.
+export const spelledOut = (puzzle, state) => {
+  if (!puzzle.spelled) return state.letters;
+  const letters = unlocked(puzzle.salt, plainText(puzzle, state), puzzle.spelled);
+  return Object.fromEntries(puzzle.filled.map((cell, place) => [cell, letters[place]]));
+};
+
+// The words of a word bank that are in the grid, by their letters.
+export const wordsIn = (puzzle, state) =>
+  new Set(puzzle.slots.filter(({ cells }) => cells.every((cell) => state.letters[cell])).map(({ cells }) => bare(cells.map((cell) => state.letters[cell]).join(""))));
+
+export const bare = (text) => text.toLowerCase().normalize("NFD").replace(/[^\p{L}\p{N}]/gu, "");
 
 const isExact = ({ salt }, checks, cell, letter) => sealed(salt, `${cell} ${letter}`, 8) === checks.cells[cell];
 

@@ -18,7 +18,7 @@ MOST_LAID_OUT = 40
 """The most words that are laid out."""
 PHRASE_WORDS = 3
 """The most words of an entry; more are a sentence."""
-_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
+_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—=-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
 _MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}[.)])\s+")
 """What a line of a numbered or bulleted list begins with."""
 _COLONS = re.compile("[:：]")
@@ -29,7 +29,7 @@ _BETWEEN = r"\s*[\t;,:–—-]\s*"
 _HEADER = re.compile(
     f"{_WORD_COLUMN}{_BETWEEN}{_CLUE_COLUMN}|{_CLUE_COLUMN}{_BETWEEN}{_WORD_COLUMN}", re.IGNORECASE
 )
-_SPLIT = re.compile(r"\s*(?:[:：]|\s[–—-]\s)\s*")
+_SPLIT = re.compile(r"\s*(?:[:：]|\s[–—=-]\s)\s*")
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _REMARK = "#"
 _TWO_LETTERS = (("ß", "ss"), ("ẞ", "SS"), ("œ", "oe"), ("Œ", "OE"), ("æ", "ae"), ("Æ", "AE"))
@@ -73,8 +73,8 @@ def unnumbered(line: str) -> str:
 def clued_word(line: str) -> tuple[str, str] | None:
     """Returns the word and the clue of a line such as `lamp: It gives light`.
 
-    A tab or a dash between spaces may stand for the colon. None for any other line, also for one
-    of a table with several colons.
+    A tab, or a dash or = between spaces, may stand for the colon. None for any other line, also
+    for one of a table with several colons.
     """
     match = _PAIR.fullmatch(line)
     entry = match[1] if match and len(match[1].split()) <= PHRASE_WORDS else ""

@@ -41,8 +41,11 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     }
     checks: dict[str, object] = {}
     if puzzle.solution:
-        plain = (_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
-        data["answer"] = seals.of("".join(plain), 32)
+        plain = "".join(_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
+        spelled = [puzzle.solution[cell] for cell in cells]
+        data["answer"] = seals.of(plain, 32)
+        if plain != "".join(spelled):
+            data["spelled"] = seals.locked(plain, spelled)
         checks["cells"] = {cell: seals.of(f"{cell} {puzzle.solution[cell]}", 8) for cell in cells}
         checks["alphabet"] = "".join(sorted({puzzle.solution[cell] for cell in cells}))
     return WebGame(

@@ -126,8 +126,8 @@ def test_a_page_has_a_word_bank_if_it_is_asked_for(tmp_path: Path) -> None:
     puzzle, out = puzzle_of("crossword", "mini"), tmp_path / "page.html"
     assert main(["export", f"crossword:{puzzle.share()}", str(out), "--word-bank"]) == 0
     answers = sorted(puzzle.word(slot).upper() for slot in range(len(puzzle.board.slots)))
-    assert data_of(out.read_text("utf-8"))["notes"] == [f"Word bank: {', '.join(answers)}"]
-    assert data_of(text_of("crossword", puzzle))["notes"] == []
+    assert data_of(out.read_text("utf-8"))["words"] == answers
+    assert data_of(text_of("crossword", puzzle))["words"] == []
 
 
 def test_the_command_line_writes_pages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

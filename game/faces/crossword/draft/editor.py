@@ -238,6 +238,11 @@ class GridEditor(Editor):
                 icon="lock",
                 enabled=bool(self.sheet.locked_cells),
             ),
+            *(
+                [Choice(_("Another layout"), self._lists.ask_to_arrange, icon="shuffle")]
+                if self._lists.can_lay_out_again
+                else []
+            ),
             Choice(_("Checks…"), self._choose_aids, icon="check"),
             *self._lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),

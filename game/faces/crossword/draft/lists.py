@@ -178,7 +178,7 @@ class Lists:
         words_to_arrange = self._words_to_arrange
         if are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword from your words and clues")
-        lay_out_button = self._button("lay out", label, self._ask_to_arrange)
+        lay_out_button = self._button("lay out", label, self.ask_to_arrange)
         lay_out_button.title = title
         lay_out_button.enabled = bool(words_to_arrange)
         theme = self._button("own theme", _("Use as theme"), self._use_as_theme)
@@ -453,18 +453,30 @@ class Lists:
 
     @property
     def _words_to_arrange(self) -> Sequence[str]:
-        """The theme words; if they don't suffice or the own words have clues, these too."""
+        """The theme words; if they don't suffice or the own words have clues, these too.
+
+        To fewer than two come the words that a criss-cross has.
+        """
         theme, own = self._sheet.draft.choice.theme, self._own_words
         is_enough = len(theme) >= LEAST_LAID_OUT and not (
             own and are_clued(self._sheet.draft, own)
         )
-        return theme if is_enough else [*dict.fromkeys((*theme, *own))]
+        words = theme if is_enough else [*dict.fromkeys((*theme, *own))]
+        if self.can_lay_out_again and len(words) < LEAST_LAID_OUT:
+            return [*dict.fromkeys((*self._sheet.draft.words, *words))]
+        return words
+
+    @property
+    def can_lay_out_again(self) -> bool:
+        """Whether the grid is a criss-cross whose words can be laid out in another way."""
+        draft = self._sheet.draft
+        return draft.board.is_airy and draft.is_full and bool(draft.board.slots)
 
     def _use_as_theme(self) -> None:
         """Adds the player's own list to the theme words."""
         self._edit(THEME, " ".join((*self._listed(THEME), *self._own_words)))
 
-    def _ask_to_arrange(self) -> None:
+    def ask_to_arrange(self) -> None:
         """Makes a crossword of the words; asks first if the grid has letters of another one."""
         draft = self._sheet.draft
         if not draft.has_letters or draft.board.is_airy:

@@ -18,7 +18,7 @@ from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, begin_large, go, lists, made
-from tests.game.player import Player
+from tests.game.player import Player, choose
 from tests.generators.crossword.test_sketch import drawn
 
 __all__ = ["made"]  # a fixture
@@ -174,6 +174,24 @@ def test_a_list_pasted_in_the_workshop_becomes_another_draft(
     player.wait()
     assert isinstance(player.scene, EditorScreen)
     assert "tap" in settle(player).workbench.state.words
+
+
+def test_a_list_is_laid_out_again_in_the_workshop(player: Player, clipboard: Clipboard) -> None:
+    player.click("workshop")
+    clipboard.text = (
+        "lantern: Light\ntable = Furniture\nbicycle: It has wheels\nmirror: Glass\npencil: To draw"
+    )
+    player.control("v")
+    player.wait()
+    before = settle(player).workbench.state
+    choose(player, "Another layout")
+    after = settle(player).workbench.state
+    assert sorted(after.words) == sorted(before.words)
+    assert "table" in after.words
+    assert after.cells != before.cells
+    assert after.clue_of == before.clue_of
+    player.control("z")
+    assert settle(player).workbench.state.cells == before.cells
 
 
 def test_the_letters_of_an_area_are_locked_and_unlocked(player: Player) -> None:
