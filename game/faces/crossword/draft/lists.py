@@ -57,6 +57,7 @@ _SUFFIXES = frozenset({".ipuz", ".puz", ".json", ".txt"})
 _LIST_SUFFIXES = frozenset({".txt", ".csv", ".dict"})
 _BYTES_LOOKED_AT = 4000  # at the beginning of a file, to see whether it is a list
 _LOOK_SECONDS = 0.3  # a drive that is slower must not hold the frame up
+_LAYOUT_TRIES = 5  # few words have few layouts
 
 
 class Lists:
@@ -493,11 +494,15 @@ class Lists:
         It is clued if all its words have clues, else a fill-in.
         """
         draft, words = self._sheet.draft, self._words_to_arrange
-        self._layout_count += 1
-        rng = Rng(f"{len(words)} {self._layout_count}")
+        first, self._layout_count = self._layout_count + 1, self._layout_count + _LAYOUT_TRIES
 
         def moves(tick: Tick) -> Sequence[Edit]:
-            return [Edit(TAKE, 0, draft_of_words(draft, words, rng, tick).to_text())]
+            """Lays the words out, again if that is the grid they have."""
+            for number in range(first, first + _LAYOUT_TRIES):
+                laid_out = draft_of_words(draft, words, Rng(f"{len(words)} {number}"), tick)
+                if laid_out.cells != draft.cells:
+                    break
+            return [Edit(TAKE, 0, laid_out.to_text())]
 
         self._context.work(moves)
 
