@@ -576,7 +576,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 31
+GENERATOR_VERSION = 32
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -353,7 +353,7 @@ def test_a_book_has_other_clues_for_a_word_that_comes_again(
         return 0
 
     monkeypatch.setattr("game.cli.pages.write_pages", keep)
-    lots = ("--kind", "crossword:mini:16", "--seed", "7")
+    lots = ("--kind", "crossword:mini:16", "--seed", "11")
     assert run("book", str(tmp_path / "a.pdf"), *lots)[0] == 0
     last_clue: dict[str, str] = {}
     repeated = 0
