@@ -546,6 +546,10 @@ class Dealer:
         if game.session.status is not Status.PLAYING:
             self._store.set_status(game_id, Status.SHOWN, 0, 0)
         self._show_game(game)
+        self.say_notice(opened)
+
+    def say_notice(self, opened: Opened) -> None:
+        """Says what there is to know about an opened puzzle, if anything."""
         if opened.notice is not None:
             sign: Sign = "check" if opened.is_good_news else "warning"
             self._screens.toast(translate(opened.notice), sign)

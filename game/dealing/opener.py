@@ -85,6 +85,7 @@ class Opener:
             self._dealer.play(found)
         else:
             self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
+            self._dealer.say_notice(found.opened)
 
     def open_file(self, path: str, refused: Refused | None = None) -> None:
         """Plays the puzzle in a file, shows the page of its text, or offers the games in it.
@@ -225,6 +226,7 @@ class Opener:
         name = "" if view is None else view.kind.name
         if is_draft(name) and base_name(name) == found.kind.name:
             self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
+            self._dealer.say_notice(found.opened)
         else:
             self._dealer.play(found)
 

@@ -257,6 +257,8 @@ class _Book:
                 sheet.move_right(-layout.gutter * MM)
         if has_foot and sheet.parts:
             self._draw_foot(sheet, number, is_left)
+        if layout.is_enlarged:
+            sheet.blacken()
         if layout.style.ink is Ink.LINES:
             sheet.darken()
         sheet.pack()
@@ -271,7 +273,7 @@ class _Book:
             pages = [self._answers_at[n] for n in group.indexes if n in self._unanswered]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - FOOT + size
+                at = layout.inner.x, layout.inner.bottom - FOOT + 0.7 * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:

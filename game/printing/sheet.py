@@ -59,7 +59,7 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
 FIRST_HAN = "\u2e80"
 """The first character that is Chinese."""
 
-BLACK: Colour = (0x1F, 0x23, 0x29)
+BLACK: Colour = (0, 0, 0)
 MUTED: Colour = (0x62, 0x65, 0x6B)
 HAIR: Colour = (0x8E, 0x8B, 0x84)
 WHITE: Colour = (0xFF, 0xFF, 0xFF)
@@ -219,6 +219,12 @@ _PARAGRAPH_GAP = 1.5
 """Lines farther apart than this are different paragraphs, as a multiple of the type size."""
 
 
+def _blackened(part: Part) -> Part:
+    """Returns a part, black if it is grey text."""
+    is_grey = isinstance(part, TextRun) and part.colour == MUTED
+    return part._replace(colour=BLACK) if is_grey else part
+
+
 def _darkened(part: Part) -> Part:
     """Returns a part in a colour half as light; white stays. A line is wide enough to be seen."""
     red, green, blue = (each if part.colour == WHITE else each // 2 for each in part.colour)
@@ -270,6 +276,11 @@ class Sheet:
         """Makes greys half as light and thin lines wider: lines alone would print too pale."""
         parts, self._packed = self.tagged_parts, b""
         self._tagged = [(_darkened(part), tag) for part, tag in parts]
+
+    def blacken(self) -> None:
+        """Makes grey texts black, for readers who see little."""
+        parts, self._packed = self.tagged_parts, b""
+        self._tagged = [(_blackened(part), tag) for part, tag in parts]
 
     @contextmanager
     def tagged(self, role: Role, name: str = "") -> Iterator[None]:

@@ -20,8 +20,24 @@ GAMES = (
 )
 NUMBERS = re.compile(r"\d+")
 CAPITALS = re.compile(r"(?<![A-Za-zÀ-ÿ])[A-Z]+(?![A-Za-zÀ-ÿ’'])")
-FIGURES = {"Two": "2", "Three": "3", "Four": "4", "Five": "5"}
-FIGURES |= {"Deux": "2", "Trois": "3", "Quatre": "4", "Cinq": "5"}
+FIGURES = {
+    "Two": "2",
+    "Three": "3",
+    "Four": "4",
+    "Five": "5",
+    "Six": "6",
+    "Seven": "7",
+    "Eight": "8",
+}
+FIGURES |= {
+    "Deux": "2",
+    "Trois": "3",
+    "Quatre": "4",
+    "Cinq": "5",
+    "Six": "6",
+    "Sept": "7",
+    "Huit": "8",
+}
 """What begins a sentence, where Chinese has figures."""
 ALSO_WORDS = {"1", "A"}
 """One is said as a word here and as a figure there; A begins an English sentence."""

@@ -94,7 +94,9 @@ def why_no_group(
     """
     two = herring.cards.bit_count() == 2
     reasons = [
-        _("Only two cards show it clearly.") if two else _("Only three cards show it clearly.")
+        _("You can see it clearly on only two cards.")
+        if two
+        else _("You can see it clearly on only three cards.")
     ]
     if other:
         counts = _("{form} counts as {component}.")

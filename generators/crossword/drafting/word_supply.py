@@ -16,8 +16,9 @@ from itertools import islice
 from operator import or_
 
 from ...words import relations
-from ...words.languages import ENGLISH
+from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import COMMON, Lexicon, english
+from ...words.wordlist import played
 from ..clues import clue_book, stems_of
 from ..countries import refill_lists
 from ..filling.filling import MOST_FAILS, FillStage, families, family_bits, shelf_of
@@ -238,9 +239,13 @@ class WordSupply:
         return "".join(char for char, bit in self._letters.items() if letters & bit)
 
     def is_listed(self, word: str) -> bool:
-        """Whether the word is in the lexicon, the player's words or the expressions."""
-        shelf = self.shelf(len(word))
-        return shelf is not None and bool(shelf.bit(word))
+        """Whether the word is in the lexicon, the player's words or the expressions.
+
+        Accents don't count, as in a puzzle.
+        """
+        plain = played(word, LANGUAGES[self._choice.language])
+        shelves = ((each, self.shelf(len(each))) for each in (word, plain))
+        return any(shelf is not None and shelf.bit(each) for each, shelf in shelves)
 
     def is_own(self, word: str) -> bool:
         """Whether the word is one of the player's own."""

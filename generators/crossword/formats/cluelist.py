@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from zlib import crc32
 
 from ...base import GenerationError, Message, Opened, ParseError, Tick
 from ...rng import Rng
+from ...words.languages import ENGLISH, LANGUAGES
 from ..filling.crisscross import largest_layout
 from ..rules import Metadata, Puzzle
 from ..texts import MOST_CLUE, one_line, word_in
@@ -31,6 +32,7 @@ _HEADER = re.compile(
 )
 _SPLIT = re.compile(r"\s*(?:[:：]|\s[–—=-]\s)\s*")
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
+_NOT_GERMAN = "áàâéèêíìîóòôúùûç"
 _REMARK = "#"
 _TWO_LETTERS = (("ß", "ss"), ("ẞ", "SS"), ("œ", "oe"), ("Œ", "OE"), ("æ", "ae"), ("Æ", "AE"))
 """Signs that crosswords write in two squares."""
@@ -201,9 +203,22 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
         board.texts(layout.words),
         clues=tuple(found.clues[word] for word in layout.words),
         about=Metadata(title=found.title),
+        language=_language_of(layout.words),
     )
     has_all = not apart and not found.strange and len(words) == len(found.clues)
     return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
+
+
+def _language_of(words: Iterable[str]) -> str:
+    """Returns the language of words by their letters: Spanish has ñ, German ä, ö and ü.
+
+    These aren't n, a, o and u there. In other languages, accents don't count, as in English.
+    """
+    letters = {*"".join(words)}
+    if letters & {*LANGUAGES["es"].letters}:
+        return "es"
+    is_german = letters & {*LANGUAGES["de"].letters} and not letters & {*_NOT_GERMAN}
+    return "de" if is_german else ENGLISH
 
 
 def list_of(puzzle: Puzzle) -> str:

@@ -404,7 +404,7 @@ def closing(deduction: Deduction, size: int) -> Message | None:
 
 
 _NEXT_TO_NEW = (
-    N_("The cell that the new chest touches stays empty."),
-    N_("The cell that the new chests touch stays empty."),
+    N_("The last open cell next to the new chest stays empty."),
+    N_("The last open cell next to the new chests stays empty."),
 )
 _AROUND_NEW = (N_("The cells around the new chest"), N_("The cells around the new chests"))

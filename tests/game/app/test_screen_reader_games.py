@@ -328,10 +328,10 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     listener.open("crossword/mini#b")
     listener.board.grid.go_slot(3)
     nudge, reason = stages(listener)
-    clue = "Look at 7 across: “Spanish town square”."
+    clue = "Look at 7 across: “Bored with it all”."
     assert nudge.startswith(f"{clue} Another clue: “")
     assert "5 letters: blank, blank, blank, blank, blank." in nudge
-    assert reason.endswith("The answer begins with P. Ctrl+H: Fill in the word.")
+    assert reason.endswith("The answer begins with B. Ctrl+H: Fill in the word.")
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:

@@ -158,8 +158,8 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
         player.board.checking.confirm_part(CheckScope.GRID)
     recording = ReplayScreen(player.app, player.context.game).recording
     wrong, right, *_others = (each for each in recording.moments if each.title != "A check")
-    assert wrong.title == "Wrong: 1 across, BEDX"
-    assert right.title == "1 across: BEDS"
+    assert wrong.title == "Wrong: 1 across, FLEX"
+    assert right.title == "1 across: FLEW"
     assert wrong.note == f"Until {clock_text(right.ms)}"
     assert right.note == "Bunks and cots"
 

@@ -206,3 +206,15 @@ def test_a_list_without_clues_is_refused_with_what_is_missing(text: str, named: 
 )
 def test_other_texts_are_no_list_without_clues(text: str) -> None:
     assert not is_surely_crossword(text.encode())
+
+
+@at_once(
+    [
+        ("niño: Boy\nmañana: Tomorrow\nárbol: Tree", "es"),
+        ("Mädchen: Girl\nÄpfel: Fruit\nTag: Day", "de"),
+        ("pingüino: Bird\nárbol: Tree\nnido: Nest", "en"),
+        ("été: Summer\nforêt: Woods\nroute: Road", "en"),
+    ]
+)
+def test_letters_that_only_one_language_has_say_which_it_is(text: str, language: str) -> None:
+    assert open_crossword(text.encode(), {}).puzzle.language == language

@@ -240,7 +240,7 @@ class GridEditor(Editor):
             ),
             *(
                 [Choice(_("Another layout"), self._lists.ask_to_arrange, icon="shuffle")]
-                if self._lists.can_lay_out_again
+                if self._lists.has_other_layouts
                 else []
             ),
             Choice(_("Checks…"), self._choose_aids, icon="check"),

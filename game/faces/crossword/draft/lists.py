@@ -463,12 +463,12 @@ class Lists:
             own and are_clued(self._sheet.draft, own)
         )
         words = theme if is_enough else [*dict.fromkeys((*theme, *own))]
-        if self.can_lay_out_again and len(words) < LEAST_LAID_OUT:
+        if self.has_other_layouts and len(words) < LEAST_LAID_OUT:
             return [*dict.fromkeys((*self._sheet.draft.words, *words))]
         return words
 
     @property
-    def can_lay_out_again(self) -> bool:
+    def has_other_layouts(self) -> bool:
         """Whether the grid is a criss-cross whose words can be laid out in another way."""
         draft = self._sheet.draft
         return draft.board.is_airy and draft.is_full and bool(draft.board.slots)

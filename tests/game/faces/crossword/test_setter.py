@@ -176,6 +176,21 @@ def test_a_list_pasted_in_the_workshop_becomes_another_draft(
     assert "tap" in settle(player).workbench.state.words
 
 
+def test_the_workshop_names_what_it_leaves_out_of_a_list(
+    player: Player, clipboard: Clipboard
+) -> None:
+    player.click("workshop")
+    words = "niño: Boy\nmañana: Tomorrow\npingüino: Cold bird\nárbol: Tree\nhermano"
+    clipboard.text = words
+    player.control("v")
+    player.wait()
+    draft = settle(player).workbench.state
+    assert draft.choice.language == "es"
+    assert "hermano" not in draft.words
+    assert "Left out" in player.said
+    assert "hermano" in player.said
+
+
 def test_a_list_is_laid_out_again_in_the_workshop(player: Player, clipboard: Clipboard) -> None:
     player.click("workshop")
     clipboard.text = (
