@@ -390,7 +390,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Everyone with the same kinds and levels gets these puzzles.")
+            return _("Everyone whose Today is set up like yours gets these puzzles.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
@@ -471,8 +471,8 @@ class TodayScreen(Page):
             _figure(_("Rest days"), streak.rests_left, _("of 2 left")),
         ]
         text = _(
-            "Finish one puzzle a day to keep your streak. A missed day uses a rest day; "
-            "seven days of play earn one back."
+            "Finish one of Today's puzzles each day to keep your streak. A missed day uses a "
+            "rest day; seven days of play earn one back."
         )
         if streak.length and not streak.rests_left and streak.days[-1] < self._today:
             text = _(
