@@ -403,7 +403,8 @@ def with_length(puzzle: Puzzle, slot: int) -> str:
     clue, length = puzzle.clues[slot], puzzle.board.slots[slot].length
     if not puzzle.shows_lengths:
         return _LENGTH.sub("", clue).rstrip() if enumeration_text(puzzle, slot) else clue
-    is_complete = not clue or enumeration_text(puzzle, slot) or not puzzle.is_own
+    has_lengths = enumeration_text(puzzle, slot) or has_wrong_length(clue, length)
+    is_complete = not clue or has_lengths or not puzzle.is_own
     return clue if is_complete else f"{clue} ({length})"
 
 

@@ -265,7 +265,7 @@ class WallState(Generic[P]):
         if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
             raise IllegalMove("Choose four cards on the wall.")
         if cards in self.tried:
-            raise IllegalMove("You've tried these four already, so this guess costs nothing.")
+            raise IllegalMove("You've already tried these four. It doesn't count twice.")
         guessed = replace(self, guesses=(*self.guesses, cards))
         for number, group in enumerate(self.puzzle.groups):
             if group.cards == cards:

@@ -114,7 +114,10 @@ class BrickBoard(Board[State]):
             enter,
         ]
         if not context.is_lesson and not self.state_now.entries:
-            self.note.say(_("Type a word, or press its letters."))
+            text = _("Type a word, or press its letters.")
+            if self._centred:
+                text = _("Words of {n} or more letters, with {letter}")
+            self.note.say(text.format(n=SHORTEST, letter=self.puzzle.centre.upper()))
 
     @property
     def state_now(self) -> State:

@@ -443,8 +443,14 @@ class CrosswordEnding(Ending):
         if not found.crossed:
             return None
         note = _("Filled in by crossing words")
-        blocks = [_heading(note), Space(4)]
-        for slot in found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]:
+        shown = found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]
+        title = note
+        if len(shown) < len(found.crossed):
+            title = _("{title} ({n} of {all})").format(
+                title=note, n=len(shown), all=len(found.crossed)
+            )
+        blocks = [_heading(title), Space(4)]
+        for slot in shown:
             blocks += [rule(), self._row(slot, [], note)]
         return Column(blocks, 0)
 

@@ -30,7 +30,14 @@ from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats.parses import foreign_explanation
-from generators.crossword.rules import CrosswordForm, Puzzle, State, enumeration_text, with_breaks
+from generators.crossword.rules import (
+    CrosswordForm,
+    Puzzle,
+    State,
+    enumeration_text,
+    has_wrong_length,
+    with_breaks,
+)
 from generators.crossword.solver import words_for
 from generators.crossword.texts import plain
 from generators.words import clues
@@ -351,7 +358,8 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
         text = text[: text.rindex("(")].strip()
         return ClueText(text, f"({lengths})" if puzzle.shows_lengths else "")
     length = puzzle.board.slots[slot].length
-    return ClueText(text, f"({length})" if puzzle.is_own and puzzle.shows_lengths else "")
+    is_shown = puzzle.is_own and puzzle.shows_lengths and not has_wrong_length(text, length)
+    return ClueText(text, f"({length})" if is_shown else "")
 
 
 def wordplay(puzzle: Puzzle, slot: int) -> str:

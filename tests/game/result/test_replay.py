@@ -161,7 +161,7 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
     assert wrong.title == "Wrong: 1 across, FLEX"
     assert right.title == "1 across: FLEW"
     assert wrong.note == f"Until {clock_text(right.ms)}"
-    assert right.note == "Bunks and cots"
+    assert right.note == "Went by plane"
 
 
 def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Player) -> None:

@@ -100,6 +100,8 @@ def test_the_checks_find_a_length_that_is_wrong() -> None:
         )
     draft = draft.apply(Edit(CLUE, 0, "dog\tFriend (4)"))
     assert "Lengths after clues are right" in _failed(draft)
+    assert draft.puzzle is not None
+    assert with_length(draft.puzzle, 1) == "Friend (4)", "as it was written, until it is mended"
 
 
 def test_the_checks_find_a_clue_used_twice() -> None:

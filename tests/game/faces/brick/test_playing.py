@@ -89,7 +89,7 @@ def test_a_refused_word_is_gone_with_the_next_letter(speller: Speller) -> None:
 
 def test_enter_without_letters_says_nothing(speller: Speller) -> None:
     told = speller.note
-    assert "Type a word" in told
+    assert "Words of 4 or more letters" in told
     speller.key("RETURN")
     assert (speller.note, speller.context.motion.running("wrong")) == (told, False)
     speller.type("r")
