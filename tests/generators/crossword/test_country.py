@@ -15,6 +15,7 @@ from generators.crossword.drafting.workshop import (
     related_words,
     repeated_clues,
 )
+from generators.crossword.rules import with_length
 from generators.edits import Edit
 from generators.rng import Rng
 
