@@ -252,7 +252,7 @@ class Face:
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
     """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
     hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
-    """(session, events) -> the row of its share grid with hints; None: the grid shows them."""
+    """(session, events) -> the row of its share grid with the hints; None: it has them already."""
     day_squares: Callable[[], str] = lambda: ""
     """What the squares in the row of a day are: `chests`."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

@@ -159,7 +159,7 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             names = answers_title(names[0]), names[1]
             answers = _as_file(sheets[len(puzzle_pages) :], args, layout, names, tick)
             write(args, answers, _answers_file(args.out))
-    if title:  # a book: how thick it is decides on its spine, and whether it can be bound
+    if title and str(args.out) != files.STANDARD:  # a book's length sets the width of its spine
         length = count("{n} page", "{n} pages", len(puzzle_pages))
         print(labelled(args.out.name, length), file=sys.stderr)
     for number in pages.crowded:

@@ -225,8 +225,7 @@ class Opener:
         view = self._screens.game_in_view()
         name = "" if view is None else view.kind.name
         if is_draft(name) and base_name(name) == found.kind.name:
-            self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)
-            self._dealer.say_notice(found.opened)
+            self._draft(found)
         else:
             self._dealer.play(found)
 

@@ -22,8 +22,8 @@ from game.ui.widgets.widgets import Action, Button, Style
 from generators.base import CabinetError, Cancelled, Hint, Message
 
 _THINKING = 0
-_LONG_REASON, _LOW_REASON, _SMALL_UNIT = 240, 80, 0.75
-"""The letters of a reason that fills a card, or one below the board; a small window's unit."""
+_LONG_BESIDE, _LONG_BELOW, _SMALL_UNIT = 240, 80, 0.75
+"""The letters of a reason that fill a card beside the board, or below; a small window's unit."""
 HINT_MOVED, _MOVED_MS = "hint moved", 700
 """The motion that runs while Enter and Space may still be meant for the hint just played."""
 MOVE_BUTTONS = ("hint next", "hint on")
@@ -158,7 +158,7 @@ class HintCard:
     def _is_tight(self) -> bool:
         """Whether the words need all the room: they are large or many, or the window is small."""
         theme = self._context.cabinet.theme
-        most = _LOW_REASON if self._context.portrait else _LONG_REASON
+        most = _LONG_BELOW if self._context.portrait else _LONG_BESIDE
         is_long = self.hint is not None and len(translate(self.hint.reason)) > most
         return is_long or theme.text > 1 or theme.u <= _SMALL_UNIT
 

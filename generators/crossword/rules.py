@@ -161,6 +161,11 @@ class Puzzle:
         return frozenset(cell for cells in self.board.slot_cells for cell in cells)
 
     @cached_property
+    def has_answers(self) -> bool:
+        """Whether all answers are known: the proof of an unfinished crossword has only letters."""
+        return bool(self.solution) and all(self.solution[cell] for cell in self.filled_cells)
+
+    @cached_property
     def has_rebus(self) -> bool:
         """Whether some cell asks for several letters."""
         return any(len(text) > 1 for text in self.solution)

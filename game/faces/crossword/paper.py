@@ -83,7 +83,7 @@ RowGroup = tuple[ListRow, ...]
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
-    if style.has_word_bank and puzzle.solution and not puzzle.bank:
+    if style.has_word_bank and puzzle.has_answers and not puzzle.bank:
         box = _draw_word_bank(sheet, puzzle, box, style)
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
     if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own

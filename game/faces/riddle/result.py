@@ -6,7 +6,7 @@ import json
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from functools import partial
-from itertools import islice, pairwise
+from itertools import pairwise
 from operator import eq
 from typing import NamedTuple, cast
 
@@ -193,8 +193,8 @@ def mistakes(session: Session, events: Sequence[Event]) -> int:
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     """Returns a row of squares for each wrong word, then one for the answer: how it was found.
 
-    A letter is a mistake where a check found a wrong one before. In the one row of a day, each
-    wrong word marks one of its wrong letters more, so that there are as many as mistakes.
+    A letter is a mistake where a check found a wrong one before. In the single row of a day, each
+    wrong word marks only one of its letters, so that no more are marked than mistakes were made.
     """
     if not events:  # it isn't known how the letters were found
         return SquareRows()
@@ -210,8 +210,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     last = _letter_squares(solving, checked)
     marked = set(checked)
     for row in tries:
-        wrong = (place for place, sign in enumerate(row) if sign == Square.MISTAKE)
-        marked |= set(islice((place for place in wrong if place not in marked), 1))
+        wrong = {place for place, sign in enumerate(row) if sign == Square.MISTAKE}
+        marked |= {*sorted(wrong - marked)[:1]}
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
     return SquareRows((*tries, last), legend, short=_letter_squares(solving, marked))
 

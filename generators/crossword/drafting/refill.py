@@ -18,8 +18,8 @@ from .word_supply import RARE_POINTS, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
 _NEAR_TICKS, _NEAR_TRIES, _MORE_NEAR, _RINGS = 1_500, 300, 60, 2
-"""Of a fill that keeps most letters: its ticks, how many sets of words may change, how many more
-sets are tried once one was filled, and how far all words around change at last."""
+"""For a fill that changes few words: the ticks of each try, how many sets of words to change are
+tried, how many more after the first success, and how far from the wrong words all may change."""
 _THEME_TICKS, _PLACEMENT_TICKS = 14_000, 4_000
 """The most for all fills around as many theme words, and for one of them."""
 _PATTERNS_TICKS = 30_000  # for all patterns that are tried for a theme
@@ -35,12 +35,11 @@ _MOST_RARE = 20  # of a fill with theme words
 
 
 def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
-    """Returns the edits that fill the empty cells, and put right words of no list, in pencil.
+    """Returns the edits, in pencil, that fill empty cells and replace words that are in no list.
 
-    As few pencilled letters change as the first fill found needs; if there is nothing to put
-    right, it is another fill of all of them. Those of a word with a clue never change, nor do
-    theme words while something else is to be filled. Raises GenerationError if no fill was found,
-    or there is none.
+    Few other pencilled letters change. If nothing is empty or wrong, all of them do: it is another
+    fill. The letters of words with clues never change; theme words stay while something else is to
+    be filled. Raises GenerationError if no fill was found, or there is none.
     """
     fixed = fixed_part(draft)
     wrong = _slots_to_fill(draft)
@@ -59,9 +58,9 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
 def _near_fill(
     draft: CrosswordDraft, fixed: CrosswordDraft, wrong: Collection[int], rng: Rng, tick: Tick
 ) -> list[Edit] | None:
-    """Returns the edits that fill these slots, changing few letters; None if none are found.
+    """Returns the edits that fill the `wrong` slots and change few letters; None without a fill.
 
-    Of the first few fills found, it is one with the fewest rare words.
+    They are of the fill with the fewest rare words among the first few that are found.
     """
     found: list[tuple[int, list[Edit]]] = []
     since = 0
@@ -80,7 +79,7 @@ def _near_fill(
 
 
 def _slots_to_fill(draft: CrosswordDraft) -> frozenset[int]:
-    """Returns the slots that lack letters, or have pencilled ones in a word of no list."""
+    """Returns the slots that lack letters, and those with a pencilled word that is in no list."""
     known, pairs = supply_of(draft).known, zip(draft.words, draft.board.slot_cells, strict=True)
     return frozenset(
         slot
@@ -92,20 +91,20 @@ def _slots_to_fill(draft: CrosswordDraft) -> frozenset[int]:
 def _with_fewer_letters(
     draft: CrosswordDraft, fixed: CrosswordDraft, slots: Collection[int], rng: Rng
 ) -> Iterator[CrosswordDraft]:
-    """Yields the draft with some letters removed around these slots, the fewest words first.
+    """Yields the draft without some letters around these slots, at first without as few as can be.
 
-    A letter goes if all words through it may change: at first those of the slots, then these and
-    one that crosses them, and so on. In the end, all letters of all slots so far go, and those of
-    the slots that cross these. Letters in ink or in `fixed` stay.
+    A letter is removed if all words through it may change: at first only those of the slots, then
+    also a word that crosses them, then two, and so on. At last all letters of the slots are
+    removed, then all of the words that cross them, too. Letters in ink or in `fixed` stay.
     """
-    board, seen = draft.board, set[frozenset[int]]()
+    board, seen = draft.board, {frozenset[int]()}
     loose = frozenset(cell for cell in draft.pencilled if not fixed.cells[cell])
     users = {cell: {each.slot for each in board.crossings[cell]} for cell in loose}
     waiting, tried = deque([frozenset(slots)]), {frozenset(slots)}
     while waiting and len(seen) < _NEAR_TRIES:
         changing = waiting.popleft()
         emptied = frozenset(cell for cell, through in users.items() if through <= changing)
-        if emptied and emptied not in seen:
+        if emptied not in seen:
             seen.add(emptied)
             yield _without(draft, emptied)
         near = {slot for through in users.values() if through & changing for slot in through}
@@ -115,9 +114,10 @@ def _with_fewer_letters(
     reached = {*slots}
     for _ in range(_RINGS):
         cells = {cell for slot in reached for cell in board.slot_cells[slot]}
-        if not seen.issuperset([loose & cells]):
-            seen.add(loose & cells)
-            yield _without(draft, loose & cells)
+        emptied = loose & cells
+        if emptied not in seen:
+            seen.add(emptied)
+            yield _without(draft, emptied)
         reached |= {crossing.slot for cell in cells for crossing in board.crossings[cell]}
 
 

@@ -40,7 +40,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "lang": puzzle.language,
     }
     checks: dict[str, object] = {}
-    if puzzle.solution:
+    if puzzle.has_answers:
         plain = "".join(_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
         spelled = [puzzle.solution[cell] for cell in cells]
         data["answer"] = seals.of(plain, 32)
@@ -62,7 +62,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
 
 def _word_bank(puzzle: Puzzle) -> tuple[str, ...]:
     """Returns the answers of a crossword with clues; () if they aren't known."""
-    if puzzle.bank or not puzzle.solution:
+    if puzzle.bank or not puzzle.has_answers:
         return ()
     slots = range(len(puzzle.board.slots))
     answers = [with_breaks(puzzle, slot, puzzle.solution) for slot in slots]

@@ -456,7 +456,7 @@ class Lists:
     def _words_to_arrange(self) -> Sequence[str]:
         """The theme words; if they don't suffice or the own words have clues, these too.
 
-        To fewer than two come the words that a criss-cross has.
+        If that is fewer than two, a criss-cross adds the words that it has.
         """
         theme, own = self._sheet.draft.choice.theme, self._own_words
         is_enough = len(theme) >= LEAST_LAID_OUT and not (
@@ -497,7 +497,7 @@ class Lists:
         first, self._layout_count = self._layout_count + 1, self._layout_count + _LAYOUT_TRIES
 
         def moves(tick: Tick) -> Sequence[Edit]:
-            """Lays the words out, again if that is the grid they have."""
+            """Lays the words out otherwise than they are, if a few tries find a way."""
             for number in range(first, first + _LAYOUT_TRIES):
                 laid_out = draft_of_words(draft, words, Rng(f"{len(words)} {number}"), tick)
                 if laid_out.cells != draft.cells:

@@ -118,7 +118,7 @@ class WallSheet(Board[Any]):
         return self.context.play(edits)
 
     def go(self, cell: int) -> None:
-        """Makes another cell the current one; the text field loses the unchanged text of this."""
+        """Makes another cell the current one; clears the field if it has this one's own text."""
         field = self.field
         if field is not None and cell != self.here and field.text == self._cells[self.here]:
             field.text = ""

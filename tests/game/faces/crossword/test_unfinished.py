@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
+import re
+
 import pygame
 import pytest
 
 from game.printing.screen import PrintScreen
 from game.printing.sheet import TextRun
+from game.sharing.page import PageOptions, page
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.rules import PENCIL, WRITE, Move, State
+from generators.kinds import kind_named
 from tests.game.conftest import Start
 from tests.game.faces.crossword.test_editor import begin, finding_of
 from tests.game.player import Player, save
@@ -65,6 +70,16 @@ def test_an_unfinished_crossword_is_printed_with_what_is_written(player: Player)
     assert {"Across", "Down", "1", "2", "3"} <= {*page}
     assert "C" not in page, "as a solver gets it"
     assert [text for text in answers if text in ("C", "A", "T")] == ["C", "A", "T"]
+
+
+def test_the_web_page_of_an_unfinished_crossword_judges_nothing() -> None:
+    draft = CrosswordDraft(3, 3, ("",) * 9).with_moves([Move(WRITE, 0, "c")])
+    assert draft.proof is not None
+    text = page(kind_named("crossword"), draft.proof, PageOptions(has_word_bank=True)).decode()
+    match = re.search('<script type="application/json" id="puzzle">(.*)</script>', text)
+    assert match is not None
+    data = json.loads(match[1])
+    assert (data["checks"], data["words"], data["puzzle"].get("answer")) == (None, [], None)
 
 
 @pytest.mark.parametrize("form", ["ipuz", "puz"])
