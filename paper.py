@@ -95,6 +95,7 @@ def pages(
     gutter: float = 0.0,
     footer: str | None = None,
     ids: bool = True,
+    links: bool = True,
 ) -> bytes:
     """Returns the puzzles as printed pages, in the order given: a PDF file.
 
@@ -151,7 +152,7 @@ def pages(
     sheets = made.sheets
     if is_apart:
         sheets, names = sheets[len(sheets) - made.answers :], (answers_title(names[0]), names[1])
-    return pdf(sheets, *names, no_tick, layout.style.ink)
+    return pdf(sheets, *names, no_tick, layout.style.ink, links)
 
 
 def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:

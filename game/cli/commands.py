@@ -7,7 +7,7 @@ import os
 import sys
 import time
 from argparse import Namespace
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager, nullcontext, suppress
 from dataclasses import replace
 from itertools import chain, islice
@@ -48,6 +48,7 @@ from generators.text import text_of
 
 if TYPE_CHECKING:
     from game.daily.own import OwnDays
+    from game.printing.layout import Item
     from game.sharing.page import PageOptions
     from game.storage.store import Store
 
@@ -519,31 +520,51 @@ def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
 def print_pages(args: Namespace) -> int:
     """Lays puzzles out on pages: a PDF file, or one page as .svg or .png."""
     from game.cli.pages import check_pages, write_pages
-    from game.printing.layout import item_of
 
     check_pages(args, is_book=False)
+    return write_pages(args, _own_items(args), "")
+
+
+def _own_items(args: Namespace) -> list[Item]:
+    """Returns the puzzles that the arguments name, to be printed."""
+    from game.printing.layout import item_of
+
     items = []
     for found in chain.from_iterable(_puzzles_of_target(target, args) for target in args.targets):
         puzzle = found.opened.puzzle
         ident = found.short_id or opening.game_id(found.kind, puzzle) or ""
         items.append(item_of(found.kind, puzzle, found.preset, ident))
         print_lack(found)
-    return write_pages(args, items, "")
+    return items
 
 
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
     from game.cli.pages import check_pages, write_pages
-    from game.printing.layout import Item, item_of
 
+    if not args.kinds and not args.targets:
+        raise ParseError("Say which puzzles: --kind KIND:PRESET:COUNT, or --add FILE.")
+    if args.volume > 1 and not args.seed:
+        raise ParseError("Give the --seed of the first volume too.")
     check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
-    if not args.seed:
+    if args.kinds and not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
-    items: list[Item] = []
+    items = _own_items(args)
+    return write_pages(
+        args, [*items, *_dealt_items(args, seed, items)], args.title or _("Puzzles")
+    )
+
+
+def _dealt_items(args: Namespace, seed: str, own: Sequence[Item]) -> list[Item]:
+    """Deals the puzzles of a book; those of earlier volumes are dealt too, and left out."""
+    from game.printing.layout import item_of
+
+    items, last = [*own], list[Item]()
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
-        batch, progress = Batch(kind, preset, seed, number), ProgressLine(preset.name)
+        batch = Batch(kind, preset, seed, number * args.volume)
+        progress = ProgressLine(preset.name)
         is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
         jobs = args.jobs or 1
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
@@ -555,9 +576,10 @@ def book(args: Namespace) -> int:
                 found = opening.unlike(dealt, earlier)
                 items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
         progress.clear()
+        last += items[-number:]
         if is_new.repeats:
             _note_repeats(kind, preset, is_new.repeats)
-    return write_pages(args, items, args.title or _("Puzzles"))
+    return last
 
 
 def _note_repeats(kind: AnyKind, preset: Preset, number: int) -> None:

@@ -142,8 +142,8 @@ def _answers_file(out: Path) -> Path:
 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
-    from game.printing.book import about_file, answers_title, ordered, pages_of
-    from game.printing.layout import Answers
+    from game.printing.book import about_file, answers_title, pages_of
+    from game.printing.layout import Answers, ordered
 
     layout = _layout(args, title)
     with progress_line(_("laying out")) as tick:
@@ -186,7 +186,7 @@ def _as_file(
     if suffix == ".pdf" or str(args.out) == files.STANDARD:
         from game.printing.pdf import pdf
 
-        return pdf(pages, *names, tick, layout.style.ink)
+        return pdf(pages, *names, tick, layout.style.ink, layout.has_links)
     if len(pages) > 1:
         raise ParseError(
             "This takes {n} pages, but a picture has only one. Give a .pdf file name.",

@@ -358,11 +358,26 @@ def _add_book(parser: CommandParser) -> None:
         metavar="KIND:PRESET:COUNT",
         type=values.parse_batch,
         action="append",
-        required=True,
+        default=[],
         dest="kinds",
         help=_("which puzzles and how many; repeat to add more"),
     )
+    parser.add_argument(
+        "--add",
+        metavar="GAME_ID|FILE",
+        type=values.parse_printed,
+        action="append",
+        default=[],
+        dest="targets",
+        help=_("a puzzle of your own; repeat to add more"),
+    )
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
+    help_text = _(
+        "volume N of a series: with the same seed, none of the puzzles of earlier volumes"
+    )
+    parser.add_argument(
+        "--volume", metavar="N", type=values.parse_volume, default=1, help=help_text
+    )
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     _add_jobs(parser)
     _add_pages(parser, answers="end", is_book=True)

@@ -17,6 +17,7 @@ from generators.kinds import kind_named
 _MAX_FILE = 32_000_000  # of a flag; the largest list of sequences known has 6 million bytes
 _LEAST_PX, _MOST_PX = 64, 8000  # of a side of a picture
 _MOST_GUTTER = 30
+_MOST_VOLUMES = 99
 _MOST_JOBS = 61  # more than Windows cannot wait for at once
 
 
@@ -106,6 +107,11 @@ def parse_count(text: str) -> int:
 def parse_jobs(text: str) -> int:
     """Returns how many processes to use."""
     return _parse_up_to(_MOST_JOBS, text)
+
+
+def parse_volume(text: str) -> int:
+    """Returns the number of a volume of a series."""
+    return _parse_up_to(_MOST_VOLUMES, text)
 
 
 def _parse_up_to(most: int, text: str) -> int:

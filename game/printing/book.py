@@ -54,15 +54,6 @@ _FEW_PAGES = 2
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 
 
-def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
-    """Returns the items as listed or, if graded, by kind and within each from easy to hard."""
-    listed = list(items)
-    if not layout.is_graded:
-        return listed
-    order = {item.kind.name: index for index, item in reversed([*enumerate(listed)])}
-    return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
-
-
 class BookPage(NamedTuple):
     """The puzzles on a page, by their indexes among the items, and for how many it has room."""
 
@@ -264,13 +255,15 @@ class _Book:
         sheet.pack()
 
     def _refer_to_answers(self, puzzles: Iterable[PageGroup], lead: int) -> None:
-        """Writes the page of its answers on each page that has no room for them.
+        """Writes the page of its answers on each page of a book, or that has no room for them.
 
         `lead` is the number of pages before the answers.
         """
         layout, size = self._layout, self._layout.size_of(SMALL)
+        is_book = bool(layout.title) and layout.answers is Answers.END
         for group in puzzles:
-            pages = [self._answers_at[n] for n in group.indexes if n in self._unanswered]
+            named = group.indexes if is_book else {*group.indexes} & {*self._unanswered}
+            pages = [self._answers_at[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
                 at = layout.inner.x, layout.inner.bottom - FOOT + 0.7 * size
@@ -531,11 +524,13 @@ class _Book:
         note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
         named, kinds = set[str](), kinds_of(self._items_at(indexes))
-        for number, rows in enumerate(self._answer_pages(indexes, body), 1):
+        pages = [*self._answer_pages(indexes, body)]
+        for number, rows in enumerate(pages, 1):
             self._tick(None)
             self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
             sheet = self._sheet()
-            draw_head(self._layout, sheet, title, note)
+            sheet.heading = title
+            draw_head(self._layout, sheet, _numbered(title, rows) if pages[1:] else title, note)
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
                 kind = self._items[index].kind
@@ -682,6 +677,13 @@ class _Book:
             height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
             self._heights[index, width] = height + self._layout.size_of(_ANSWER_CAPTION)
         return self._heights[index, width]
+
+
+def _numbered(title: str, rows: Sequence[tuple[int, Box]]) -> str:
+    """Returns a title with the numbers of the first and the last puzzle on its page."""
+    first, last = rows[0][0] + 1, rows[-1][0] + 1
+    number = f"{first}–{last}" if last > first else str(first)
+    return _("{kind} {number}").format(kind=title, number=number)
 
 
 def _column_width(columns: int, body: Box) -> float:

@@ -13,7 +13,7 @@ from game.printing.options import Answers as Answers
 from game.printing.printed import Printed
 from game.printing.sheet import (
     FINE,
-    LARGE,
+    LARGE_LIST_SIZE,
     LIST_SIZE,
     MUTED,
     THIN,
@@ -118,6 +118,8 @@ class PrintLayout:
     """Whether the IDs of the puzzles are printed."""
     has_contents: bool = True
     """Whether a longer book has a list of contents."""
+    has_links: bool = True
+    """Whether a PDF file has an outline, and links from the contents."""
 
     @property
     def footer_text(self) -> str:
@@ -143,9 +145,9 @@ class PrintLayout:
     @property
     def style(self) -> Style:
         """How puzzles are drawn."""
-        scale = self.text_size / LIST_SIZE or (LARGE if self.is_large else 1.0)
-        bank = self.has_word_bank
-        return Style(Ink(self.ink), scale, self.is_small, self.text_size, bank)
+        size = self.text_size or (LARGE_LIST_SIZE if self.is_large else 0)
+        scale = size / LIST_SIZE if size else 1.0
+        return Style(Ink(self.ink), scale, self.is_small, size, self.has_word_bank)
 
     @property
     def is_enlarged(self) -> bool:
@@ -220,3 +222,12 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN)
     return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)
+
+
+def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
+    """Returns the items as listed or, if graded, by kind and within each from easy to hard."""
+    listed = list(items)
+    if not layout.is_graded:
+        return listed
+    order = {item.kind.name: index for index, item in reversed([*enumerate(listed)])}
+    return sorted(listed, key=lambda item: (order[item.kind.name], item.level))

@@ -133,6 +133,8 @@ def _of_books() -> Iterator[LayoutOption]:
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
     help_text, flag = _("leave out the table of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
+    help_text = _("leave out the PDF outline and links, which some printers refuse")
+    yield LayoutOption("has_links", "", yes_or_no, "--no-links", "", help_text)
     no_or_yes = {False: _("No"), True: _("Yes")}
     title, flag = _("Half title"), "--half-title"
     help_text = _("begin with a leaf that has only the title")

@@ -13,8 +13,8 @@ from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids, un
 from game.dealing.pool import new_seed
 from game.play.game import Game
 from game.play.session import Event, Session
-from game.printing.book import ordered, pages_of
-from game.printing.layout import Item, PrintLayout, item_of
+from game.printing.book import pages_of
+from game.printing.layout import Item, PrintLayout, item_of, ordered
 from game.printing.options import layout_options
 from game.printing.sheet import Sheet
 from game.storage.records import figures_of

@@ -35,9 +35,14 @@ _PARTS_PER_TICK = 200
 
 
 def pdf(
-    sheets: Sequence[Sheet], title: str, author: str, tick: Tick, ink: Ink = Ink.COLOUR
+    sheets: Sequence[Sheet],
+    title: str,
+    author: str,
+    tick: Tick,
+    ink: Ink = Ink.COLOUR,
+    has_links: bool = True,
 ) -> bytes:
-    """Returns the pages as one file; the same bytes for the same pages.
+    """Returns the pages as one file, with an outline and links; the same bytes for the same pages.
 
     In grey or black ink, all colours are pure greys, so that only black ink is used.
     """
@@ -67,12 +72,8 @@ def pdf(
         is_same = sheet.heading in ("", heading)  # a blank page has none
         if not is_same:
             heading = sheet.heading
-            file.y = 0
-            file.start_section(heading)
-        for name, file.y in sheet.bookmarks:
-            file.start_section(name, level=1)
-        for box, page in sheet.links:
-            file.link(*box, file.add_link(page=page))
+        if has_links:
+            _add_links(file, sheet, "" if is_same else heading)
         for place, (part, tag) in enumerate(spaced(sheet.tagged_parts)):
             if place % _PARTS_PER_TICK == 0:
                 tick(None)
@@ -85,6 +86,17 @@ def pdf(
         structure.mark(None)
     tick(None)
     return compacted(bytes(file.output(output_producer_class=producer_class(structure.elements))))
+
+
+def _add_links(file: FPDF, sheet: Sheet, heading: str) -> None:
+    """Adds a page to the outline, below a heading if it is a new one, and links its areas."""
+    if heading:
+        file.y = 0
+        file.start_section(heading)
+    for name, file.y in sheet.bookmarks:
+        file.start_section(name, level=1)
+    for box, page in sheet.links:
+        file.link(*box, file.add_link(page=page))
 
 
 def _number_by_glyph(font: Any) -> None:

@@ -20,8 +20,8 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.game import Game
-from game.printing.book import ANSWERS_ENDING, about_file, answers_title, ordered
-from game.printing.layout import Item
+from game.printing.book import ANSWERS_ENDING, about_file, answers_title
+from game.printing.layout import Item, ordered
 from game.printing.options import Answers, LayoutOption, is_isbn, layout_options
 from game.printing.order import (
     MOST_NOTICE,
@@ -109,7 +109,7 @@ class PrintScreen(Page):
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title, self.layout.note
-        title.changed = lambda text: self._change_layout("title", text.strip() or _("Puzzles"))
+        title.changed = self._change_title
         note.changed = lambda text: self._change_layout("note", text.strip())
         author = TextField("author", _("Not given"), MOST_TITLE)
         footer = TextField("footer", _("Nothing"), MOST_TITLE)
@@ -132,6 +132,11 @@ class PrintScreen(Page):
         first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
         first_page.changed = self._change_first_page
         return title, note, author, footer, publisher, edition, isbn, notice, first_page
+
+    def _change_title(self, text: str) -> None:
+        """Takes the title, of which a title page is made if there is one."""
+        if self.layout.title:
+            self._change_layout("title", text.strip() or _("Puzzles"))
 
     def _change_line(self, field: TextField, text: str) -> None:
         """Takes a line of the copyright page; what is no ISBN is marked as wrong."""
@@ -253,7 +258,7 @@ class PrintScreen(Page):
     @property
     def _name(self) -> str:
         day = day_at(self.cabinet.store.now()).isoformat()
-        title = self.layout.title if self._fields[0].text.strip() else ""
+        title = self._fields[0].text.strip()
         made = [self._made_items[each.key] for each in self._chosen_items if self.is_ready]
         return title or about_file(made)[0] or _("Puzzles {day}").format(day=day)
 
@@ -298,9 +303,7 @@ class PrintScreen(Page):
         items = ordered([self._made_items[each.key] for each in self._chosen_items], self.layout)
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
-        def save(chosen: page.PageOptions) -> None:
-            options = chosen._replace(has_word_bank=self.layout.has_word_bank)
-
+        def save(options: page.PageOptions) -> None:
             def made(tick: Tick) -> bytes:
                 if puzzles[1:]:
                     return page.set_page(puzzles, title, options)
@@ -309,7 +312,8 @@ class PrintScreen(Page):
             ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
 
         if any(page.has_checks(*each) for each in puzzles):
-            ask_about_checks(self.cabinet, save)
+            can_have_word_bank = any(page.can_have_word_bank(*each) for each in puzzles)
+            ask_about_checks(self.cabinet, save, can_have_word_bank)
         else:
             save(page.USUAL)
 
@@ -540,7 +544,7 @@ class PrintScreen(Page):
     def _layout_card(self) -> Block:
         """Returns a card with the options, those for books under "More"."""
         fields = [Press(field, 44) for field in self._fields]
-        blocks = [self._option_grid(False), *(fields[:2] if self.layout.title else [])]
+        blocks = [self._option_grid(False), *fields[: 2 if self.layout.title else 1]]
         if self._shows_more:
             blocks += [self._option_grid(True), *map(_titled, fields[2:4])]
             book = fields[4:8] if self.layout.title else []

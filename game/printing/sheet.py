@@ -70,10 +70,10 @@ Point = tuple[float, float]
 Align = Literal["left", "middle", "right"]
 
 
-LARGE = 1.4
+LIST_SIZE, LARGE_LIST_SIZE = 11.0, 16.0
+"""The size of clues and lists in a regular print and a large one, in points."""
+LARGE = LARGE_LIST_SIZE / LIST_SIZE
 """The factor by which texts are larger in a large print."""
-LIST_SIZE = 11.0
-"""The size of clues and lists in a regular print, in points."""
 
 
 class Style(NamedTuple):

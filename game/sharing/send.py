@@ -90,8 +90,9 @@ def ask_about_checks(
         (_("Cancel"), "", "plain", nothing),
     ]
     if can_have_word_bank:
-        with_bank = page.PageOptions(has_word_bank=True)
+        with_bank, test = page.PageOptions(has_word_bank=True), page.PageOptions(False, True)
         answers.insert(1, (_("With a word bank too"), "", "plain", lambda: save(with_bank)))
+        answers.insert(3, (_("With a word bank only"), "", "plain", lambda: save(test)))
     cabinet.ask(_("Save as web page"), lead, answers)
 
 

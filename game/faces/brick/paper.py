@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from game.faces.brick.comb import hex_cells
 from game.faces.brick.words import rule
-from game.printing.printed import Printed
+from game.printing.printed import Printed, Rest
 from game.printing.sheet import (
     BLACK,
     FINE,
@@ -36,14 +36,18 @@ _CAPITAL = 0.36
 """Half the height of a capital, as a share of its size."""
 _COMB_SHARE = 0.42  # of the box, for the comb
 _WIDE_BOX = 300.0  # in points: a page for one puzzle, if it is higher than wide
-_LINE, _COLUMN = 17.0, 92.0  # the height and the width of a line to write on, in points
+_LINES = ((17.0, 92.0), (15.0, 80.0), (14.0, 70.0))
+"""The height and width of a line to write on, in points: the first with room for all words."""
 _INNER = 0.86
 """The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
 
 
-def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """Draws a board on paper: the letters, the task and lines to write the words on."""
+def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
+    """Draws a board on paper: the letters, the task and lines to write the words on.
+
+    Returns the function that draws further lines, if some words have none.
+    """
     is_high = box.height >= box.width
     part = (
         box.cut_top(_comb_height(puzzle, box, style))
@@ -63,7 +67,7 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         line, remainder = remainder.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, remainder = remainder.cut_top(size * 0.75)
-    _draw_writing_lines(sheet, remainder, len(puzzle.targets), style)
+    return _draw_writing_lines(sheet, remainder, len(puzzle.targets), style)
 
 
 def _comb_height(puzzle: Puzzle, box: Box, style: Style) -> float:
@@ -71,9 +75,9 @@ def _comb_height(puzzle: Puzzle, box: Box, style: Style) -> float:
     least = box.height * _COMB_SHARE
     if box.width < _WIDE_BOX:
         return least
-    columns = max(1, round(box.width / (_COLUMN * style.scale)))
-    rows = math.ceil(len(puzzle.targets) / columns)
-    needed = style.scale * (_LINE * rows + 4 * _SIZE)
+    height, width = (each * style.scale for each in _LINES[0])
+    rows = math.ceil(len(puzzle.targets) / max(1, round(box.width / width)))
+    needed = height * rows + 4 * _SIZE * style.scale
     return max(least, min(box.width * 0.8, box.height - needed))
 
 
@@ -97,14 +101,20 @@ def _task_text(puzzle: Puzzle) -> str:
     return f"{translate(words)} • {translate(more)}"
 
 
-def _draw_writing_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> None:
-    """Draws lines to write words on, as many as there is room for."""
-    columns = max(1, round(box.width / (_COLUMN * style.scale)))
-    rows = min(math.ceil(lines / columns), int(box.height / (_LINE * style.scale)))
-    if rows < 1:
-        return
-    for place in box._replace(height=rows * _LINE * style.scale).parted(columns, rows, (12, 0)):
+def _draw_writing_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> Rest | None:
+    """Draws lines to write words on, as many as there is room for; the rest may be drawn later."""
+    for height, width in _LINES:
+        height, width = height * style.scale, width * style.scale
+        columns, most = max(1, round(box.width / width)), max(0, int(box.height / height))
+        if columns * most >= lines:
+            break
+    rows = min(math.ceil(lines / columns), most)
+    for place in box._replace(height=rows * height).parted(columns, rows, (12, 0)) if rows else ():
         sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
+    left = lines - rows * columns
+    if left <= 0:
+        return None
+    return lambda sheet, box: _draw_writing_lines(sheet, box, left, style)
 
 
 def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:

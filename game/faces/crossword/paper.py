@@ -140,16 +140,16 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         if found is not None:
             return found
     # Another page is needed, so the grid may be as large as leaves only one.
-    shares = (_SHARES[0], 1.0, *_SHARES[1:], *_SMALL_SHARES)
+    shares = (1.0, *_SHARES, *_SMALL_SHARES)
     places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
     legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
-    for size, (grid, list_box) in product(sizes, legible or places[1:2]):
+    for size, (grid, list_box) in product(sizes, legible or places[:1]):
         lists = _lists_at(puzzle, list_box, size)
         rows_left = sum(map(len, lists.columns[lists.on_page :]))
         rows = _NEXT_PAGE * box.height / (size * _LEADING)
         if rows_left <= _columns(box, size)[0] * rows:
             return grid, list_box, lists
-    grid, list_box = (legible or places[1:2])[0]
+    grid, list_box = (legible or places[:1])[0]
     return grid, list_box, _lists_at(puzzle, list_box, sizes[-1])
 
 
@@ -211,10 +211,11 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in undrawn:
             continue
         if cell not in open_cells:
-            if board.is_airy and style.ink is not Ink.LINES:
-                _hatch(sheet, square)  # black would cost a worksheet much ink
+            saves_ink = board.is_airy or style.ink is Ink.LINES
+            if saves_ink and not is_solved:  # an answer's grid is small, and hard to read hatched
+                _hatch(sheet, square)
             else:
-                _block(sheet, square, style)
+                sheet.box(square, BLACK)
             continue
         if cell in puzzle.shaded:
             sheet.box(square, style.tint((0xE4, 0xE4, 0xE0)))
@@ -242,14 +243,6 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
 def _readable_size(size: float, most: float, style: Style) -> float:
     """Returns a type size in points: at least a readable one, but then no larger than `most`."""
     return min(max(size, style.min_size), max(size, most))
-
-
-def _block(sheet: Sheet, square: Box, style: Style) -> None:
-    """Draws a block: black, or hatched to save ink."""
-    if style.ink is not Ink.LINES:
-        sheet.box(square, BLACK)
-        return
-    _hatch(sheet, square)
 
 
 def _hatch(sheet: Sheet, square: Box) -> None:
@@ -302,8 +295,15 @@ class _Lists(NamedTuple):
 
 def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     """Returns the lists of clues, or of words by length, at a type size."""
-    _count, step = _columns(box, size)
-    return _lists_in_columns(_groups_at(puzzle, size, step), box, size)
+    columns, step = _columns(box, size)
+    groups = _groups_at(puzzle, size, step)
+    titles = sum(group[0].is_title for group in groups)
+    if len(groups) <= _SHORT_LISTS and 0 < titles < columns:  # a column for each list
+        step = (box.width + _COLUMN_GAP * size) / titles
+        lists = _lists_in_columns(_groups_at(puzzle, size, step), box, size, titles)
+        if len(lists.columns) <= lists.on_page:
+            return lists
+    return _lists_in_columns(groups, box, size)
 
 
 def _groups_at(puzzle: Puzzle, size: float, step: float) -> list[RowGroup]:
@@ -320,15 +320,17 @@ def _columns(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + _COLUMN_GAP * size) / columns
 
 
-def _lists_in_columns(groups: Sequence[RowGroup], box: Box, size: float) -> _Lists:
-    """Lays row groups out in the columns of a box, and in further ones if need be."""
-    columns, step = _columns(box, size)
+def _lists_in_columns(
+    groups: Sequence[RowGroup], box: Box, size: float, columns: int = 0
+) -> _Lists:
+    """Lays row groups out in the columns of a box, and in further ones if need be.
+
+    They are as many `columns` as given, or as fit the box.
+    """
+    columns = columns or _columns(box, size)[0]
+    step = (box.width + _COLUMN_GAP * size) / columns
     rows = max(1, int(box.height / (size * _LEADING)))
-    titles = sum(group[0].is_title for group in groups)
-    is_short = len(groups) <= _SHORT_LISTS  # a list alone in its column needs no second title
-    wanted = min(columns, titles) if is_short and titles else columns
-    columns_of = _even_columns(groups, rows, [0] * wanted)
-    columns_of = columns_of or _even_columns(groups, rows, [0] * columns)
+    columns_of = _even_columns(groups, rows, [0] * columns)
     columns_of = columns_of or [*_filled_columns(groups, [rows])]
     has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
     return _Lists(size, step, columns_of, columns if has_room else 0)
@@ -349,7 +351,8 @@ def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
         groups[0] = (titles[-1], *groups[0])
 
     def write_rest(sheet: Sheet, box: Box) -> Rest | None:
-        return _write_lists(sheet, box, _lists_in_columns(groups, box, lists.size))
+        columns = round((box.width + _COLUMN_GAP * lists.size) / lists.step)
+        return _write_lists(sheet, box, _lists_in_columns(groups, box, lists.size, columns))
 
     return write_rest
 
@@ -511,7 +514,9 @@ def _credits(puzzle: Puzzle) -> Credits:
 def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     """Returns the solving tips for the types of these crosswords."""
     forms, tips = {puzzle.form for puzzle in puzzles}, list[str]()
-    if CrosswordForm.CLUED in forms:
+    clued = [puzzle for puzzle in puzzles if puzzle.form is CrosswordForm.CLUED]
+    cryptic = [puzzle for puzzle in clued if _is_cryptic(puzzle)]
+    if len(cryptic) < len(clued):
         tips = [
             _(
                 "Start with fill-in-the-blank clues and clues you're sure of. Every letter helps "
@@ -523,6 +528,19 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
                 "for past. A question mark means wordplay."
             ),
         ]
+    if cryptic:
+        tips += [
+            _(
+                "A cryptic clue has a definition at its beginning or end. The rest is wordplay, "
+                "which leads to the same answer another way. Numbers give its length: 3,5 means "
+                "two words, of three and five letters."
+            ),
+            _(
+                "Ignore what the clue seems to be about. A word such as “broken” or “mixed” "
+                "announces an anagram, “we hear” a sound, “in” or “part of” a word inside "
+                "others, “back” or “up” letters in reverse."
+            ),
+        ]
     if CrosswordForm.FILL_IN in forms:
         tips.append(
             _(
@@ -531,6 +549,11 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
             )
         )
     return tips
+
+
+def _is_cryptic(puzzle: Puzzle) -> bool:
+    """Whether a crossword has a clue with wordplay."""
+    return any(wordplay(puzzle, slot) for slot in range(len(puzzle.clues)))
 
 
 PAPER = Printed(

@@ -12,7 +12,7 @@ from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face
 from game.faces.crossword.words import wordplay
-from game.printing.book import _Book, ordered, paged, pages_of, sheets
+from game.printing.book import _Book, paged, pages_of, sheets
 from game.printing.layout import (
     MM,
     SIZES,
@@ -21,6 +21,7 @@ from game.printing.layout import (
     Item,
     PrintLayout,
     item_of,
+    ordered,
     printed,
 )
 from game.printing.sheet import (
