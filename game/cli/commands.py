@@ -560,7 +560,8 @@ def _dealt_items(args: Namespace, seed: str, own: Sequence[Item]) -> list[Item]:
     """Deals the puzzles of a book; those of earlier volumes are dealt too, and left out."""
     from game.printing.layout import item_of
 
-    items, last = [*own], list[Item]()
+    items: list[Item] = [*own]
+    last: list[Item] = []
     met: dict[str, set[str]] = {}
     for kind, preset, number in args.kinds:
         batch = Batch(kind, preset, seed, number * args.volume)

@@ -248,7 +248,8 @@ class TechniqueScreen(StagedScreen):
         steps = self._lessons[number].steps(cabinet)
         first = self._first_to_do(len(steps))
         keys = _(
-            "Go to a cell with the arrow keys and press Space; the right mark is placed for you."
+            "Go to a cell you've worked out with the arrow keys and press Space; the right "
+            "mark is placed for you."
         )
         self.lesson = LessonSteps(self, FACES[kind_name], steps, first, self._place, keys)
         self._needed_text = ""
@@ -532,8 +533,10 @@ class _Lesson(Block):
     def __init__(self, head: Block, stage: Block, words: Block) -> None:
         self._head, self._stage, self._words = head, stage, words
         self._rule = rule()
-        long = _("Click a cell or press Space; the right mark is placed for you.")
-        brief = _("Click a cell; the right mark is placed for you.")
+        long = _(
+            "Click a cell you've worked out, or press Space; the right mark is placed for you."
+        )
+        brief = _("Click a cell you've worked out; the right mark is placed for you.")
         self._note = Text((long, brief), 14, "muted", align="middle")
 
     def inside(self) -> Sequence[Block]:

@@ -265,10 +265,10 @@ _REBUS = Message("{slot} is {word}. In this crossword, a square can hold several
 _SHARED = Message("{count} words still fit {slot}, and all have the same {place} letter.")
 _SHARED_BY_TWO = Message("Two words still fit {slot}, and both have the same {place} letter.")
 _SHARED_LETTERS = Message(
-    "{count} words still fit {slot}. All have the same letters in {n} of its empty squares."
+    "{count} words still fit {slot}, and all agree in {n} of its empty squares."
 )
 _SHARED_LETTERS_BY_TWO = Message(
-    "Two words still fit {slot}. Both have the same letters in {n} of its empty squares."
+    "Two words still fit {slot}, and they agree in {n} of its empty squares."
 )
 _TAKEN_BACK = 0
 _LETTER = 2

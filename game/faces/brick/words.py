@@ -190,10 +190,14 @@ def bonus(state: State, short: bool = False) -> str:
     if not state.bonus:
         return _("no bonus words yet")
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    points = count("{n} bonus point", "{n} bonus points", state.bonus_points)
+    points = _bonus_points(state.bonus_points)
     pangrams = sum(map(state.puzzle.is_pangram, state.bonus))
     among = [count("{n} pangram", "{n} pangrams", pangrams)] if pangrams else []
     return join_parts((found, points, *among))
+
+
+def _bonus_points(points: int) -> str:
+    return count("{n} bonus point", "{n} bonus points", points)
 
 
 def praise(state: State, word: str) -> str:
@@ -201,19 +205,19 @@ def praise(state: State, word: str) -> str:
     spelled, value = state.puzzle.spelling(word), state.value_of(word)
     if value == RUDE:
         return _("{word}: accepted, but worth no points").format(word=spelled)
-    earned = points(state.puzzle.points(word))
+    worth = state.puzzle.points(word)
+    earned = points(worth)
     if state.puzzle.is_pangram(word):
         if word in state.puzzle.places:
             text = _("Pangram! {word}, {points}")
         else:
-            text, earned = _("Bonus pangram! {word}, {points}"), f"+{state.puzzle.points(word)}"
+            text, earned = _("Bonus pangram! {word}: {points}"), _bonus_points(worth)
     elif value == MINE:
         text = _("{word}: your own word, {points}")
     elif word in state.puzzle.places:
         text = _("{word}: {points}")
     else:
-        text = _("{word}: a bonus word, {points}")
-        earned = f"+{state.puzzle.points(word)}"
+        text, earned = _("{word}: {points}"), _bonus_points(worth)
     return text.format(word=spelled, points=earned)
 
 

@@ -2,8 +2,9 @@
 
 A word is wrong if it stood whole with a wrong letter that was typed for it, or with two that were
 typed for words that cross it. A word that wasn't whole is wrong only if a check, a hint or a
-reveal found a wrong letter that was typed for it. What is typed over at once is no mistake. The
-result, what is shared and the replay all count the same words.
+reveal found a wrong letter that was typed for it. What is typed over at once is no mistake, nor in
+a fill-in are the letters left of several words, which aren't in its list. The result, what is
+shared and the replay all count the same words.
 """
 
 from __future__ import annotations
@@ -183,8 +184,15 @@ def _stood_full(positions: _Positions) -> Iterator[tuple[int, State, int]]:
                 continue
             has_stood = event.elapsed_ms - since[slot] >= _LEAST_WHOLE_MS
             since[slot] = event.elapsed_ms
-            if has_stood and slot in before.complete and before.mistakes().intersection(cells):
+            is_wrong = slot in before.complete and before.mistakes().intersection(cells)
+            if has_stood and is_wrong and _is_word(before, slot):
                 yield number, before, slot
+
+
+def _is_word(state: State, slot: int) -> bool:
+    """Whether what stands in a slot may be meant as a word: in a fill-in, one of its list."""
+    bank = state.puzzle.bank
+    return not bank or _text(state, slot) in {word.upper() for word in bank}
 
 
 def _found_wrong(positions: _Positions) -> Iterator[tuple[int, State, Sequence[int]]]:

@@ -15,7 +15,6 @@ from game.printing.sheet import (
     BOLD,
     FINE,
     HAIR,
-    LARGE,
     LIST_SIZE,
     MUTED,
     NO_BREAK_SPACE,
@@ -65,6 +64,12 @@ _SHORT_LISTS = 16
 """With up to so many clues, each list has a column."""
 _NEXT_PAGE = 0.85
 """How much of the next page the lists may fill, before they are written smaller."""
+_LEAST_BESIDE_GRID = 9.0
+"""The least size of clues on the grid's page, in points: smaller ones go on another page."""
+_LEAST_BELOW_LARGEST = 0.85
+"""The least share of the usual size of clues that leaves the largest grid."""
+_ALONE = 1.2
+"""The factor by which the text of a small crossword is larger if it has a page of its own."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -87,7 +92,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
         box = _draw_word_bank(sheet, puzzle, box, style)
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
     if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own
-        larger = style._replace(scale=style.scale * LARGE)
+        larger = style._replace(scale=style.scale * _ALONE)
         tried = _grid_and_lists(puzzle, box, larger)
         if len(tried[2].columns) <= tried[2].on_page:
             (grid, rest, lists), style = tried, larger
@@ -129,27 +134,31 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         small = []
     else:
         small = [_grid_above_lists(puzzle, box, style, share) for share in _SMALL_SHARES]
+    beside = [size for size in sizes if size >= min(sizes[0], _LEAST_BESIDE_GRID)]
     attempts = [(place, sizes[0]) for place in places]
-    attempts += [(place, size) for place in (places[-1], *small) for size in sizes]
+    attempts += [(place, size) for place in (places[-1], *small) for size in beside]
     for (grid, list_box), size in attempts:
         lists = _lists_at(puzzle, list_box, size)
         if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
             return grid, list_box, lists
     if box.height >= box.width:
-        found = _grid_among_lists(puzzle, box, style, sizes)
+        found = _grid_among_lists(puzzle, box, style, beside)
         if found is not None:
             return found
     # Another page is needed, so the grid may be as large as leaves only one.
     shares = (1.0, *_SHARES, *_SMALL_SHARES)
     places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
     legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
-    for size, (grid, list_box) in product(sizes, legible or places[:1]):
+    places = legible or places[:1]
+    smaller = [size for size in sizes if size >= _LEAST_BELOW_LARGEST * sizes[0]]
+    largest = [(size, places[0]) for size in smaller]
+    for size, (grid, list_box) in (*largest, *product(sizes, places)):
         lists = _lists_at(puzzle, list_box, size)
         rows_left = sum(map(len, lists.columns[lists.on_page :]))
         rows = _NEXT_PAGE * box.height / (size * _LEADING)
         if rows_left <= _columns(box, size)[0] * rows:
             return grid, list_box, lists
-    grid, list_box = (legible or places[:1])[0]
+    grid, list_box = places[0]
     return grid, list_box, _lists_at(puzzle, list_box, sizes[-1])
 
 

@@ -433,7 +433,7 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     about = f"Your hint was about “{asked}”."
     assert f"{about} Its lesson takes two minutes." in told
     assert "1 hint" not in told, "the steps aren't those that hints were about"
-    assert [each for each in told if each.startswith("longest pause")] == ["longest pause 0:32"]
+    assert [each for each in told if each.endswith("without a move")] == ["0:32 without a move"]
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

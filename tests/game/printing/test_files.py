@@ -478,3 +478,33 @@ def test_each_puzzle_of_a_book_is_bookmarked_and_its_contents_are_links(tmp_path
     assert data.count(b"/Title (") + data.count(b"/Title <") >= 6 + 4
     answers = tmp_path / "b-answers.pdf"
     assert "Title:           Mine – Answers" in told_by("pdfinfo", answers)
+
+
+@reads_pdf
+def test_a_further_volume_has_none_of_the_riddles_of_an_earlier_one(tmp_path: Path) -> None:
+    words = ["--kind", "riddle:gentle:6", "--seed", "x", "--no-links", "--footer", ""]
+    answers = []
+    for volume in ("1", "2"):
+        out = tmp_path / f"{volume}.pdf"
+        assert run("book", str(out), *words, "--volume", volume)[0] == 0
+        assert not re.search(b"/Subtype /Link|/Outlines", unpacked(out.read_bytes()))
+        ends = told_by("pdftotext", "-layout", out, "-").rpartition("Answers")[2]
+        answers.append({*re.findall("[a-z]{3,}", ends.partition("puzzles.")[2])})
+        assert len(answers[-1]) == 6
+    assert not answers[0] & answers[1]
+
+
+def test_a_further_volume_needs_the_seed_of_the_first(tmp_path: Path) -> None:
+    out = str(tmp_path / "b.pdf")
+    status, _out, err = run("book", out, "--kind", "riddle:gentle:1", "--volume", "2")
+    assert (status, "--seed" in err) == (2, True)
+
+
+@reads_pdf
+def test_a_book_may_have_puzzles_of_ones_own(tmp_path: Path) -> None:
+    out, text = tmp_path / "b.pdf", tmp_path / "list.txt"
+    text.write_text("# Harbour\ntrunk = Part of a tree\nanchor = It holds a ship\n")
+    assert run("book", str(out), "--add", str(text), "--kind", "riddle:gentle:1")[0] == 0
+    assert "It holds a ship" in told_by("pdftotext", out, "-")
+    status, _out, err = run("book", str(tmp_path / "c.pdf"), "--title", "Mine")
+    assert (status, "--add" in err) == (2, True)

@@ -125,7 +125,7 @@ def test_all_letters_that_all_fitting_words_share_are_told_at_once() -> None:
     puzzle = fill_in("cats #b## #c## #d## #e##", "cats", "bats", "abcde", "ebcde")
     found = hint(start(puzzle), no_tick)
     assert plain(found) == (
-        "Two words still fit 1 across. Both have the same letters in 3 of its empty squares."
+        "Two words still fit 1 across, and they agree in 3 of its empty squares."
     )
     assert found.moves == tuple(Move(REVEAL, cell) for cell in (1, 2, 3))
 
