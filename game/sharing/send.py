@@ -18,7 +18,7 @@ from game.play.game import Game
 from game.sharing import page
 from game.sharing.share import SharedDay
 from game.storage.store import StoredGame
-from game.ui.text import _, as_sentence, day_text, translate
+from game.ui.text import _, as_sentence, day_text, join_sentences, translate
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick
 from generators.kinds import kind_named
@@ -43,6 +43,8 @@ class Parcel(NamedTuple):
     """What a draft still lacks; such a puzzle has no ID and can't be a web page. Else ""."""
     unprintable: str = ""
     """Why a draft can't be printed yet; else ""."""
+    failed: str = ""
+    """Which checks of a draft failed; else ""."""
 
     @property
     def face(self) -> Face:
@@ -62,7 +64,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
             about=parcel.missing,
         ),
     ]
-    prints = Choice(_("Print…"), parcel.print or nothing, "", "print")
+    prints = Choice(_("Print…"), parcel.print or nothing, "", "print", about=parcel.failed)
     if parcel.unprintable:
         prints = replace(prints, enabled=False, about=parcel.unprintable)
     can_print = [prints] if parcel.print or parcel.unprintable else []
@@ -195,8 +197,9 @@ def _save(parcel: Parcel, name: str, data: bytes) -> None:
     stem = _stem(parcel, name, suffix)
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
     lack = parcel.kind.lack(parcel.puzzle)
-    said = as_sentence(translate(lack)) if lack else ""
-    ask_where(parcel.cabinet, stem, suffix, data, title=title, lack=said)
+    said = [as_sentence(translate(lack))] if lack else []
+    notes = join_sentences(filter(None, (*said, parcel.failed)))
+    ask_where(parcel.cabinet, stem, suffix, data, title=title, lack=notes)
 
 
 def _suffix(parcel: Parcel, name: str) -> str:

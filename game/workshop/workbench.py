@@ -475,6 +475,7 @@ class Workbench(DraftContext):
         is_printed = self.can_share or self.drafting.proof(self.state) is not None
         pages = self._print if is_printed and self._face.paper is not None else None
         parcel = Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
+        parcel = parcel._replace(failed=_failed_checks(finding))
         if finding is None or self.can_share:
             return parcel
         problem = translate(finding.title)
@@ -507,3 +508,18 @@ class Workbench(DraftContext):
         self.session.set_title(title)
         self.note()
         self.refresh()
+
+
+def _failed_checks(finding: Finding | None) -> str:
+    """Returns a sentence on the checks that failed, though not for being unfinished; else ""."""
+    checks = () if finding is None else finding.checks
+    failed = [check.what for check in checks if not check.passed and check.wrong]
+    if not failed:
+        return ""
+    note = Message.counted(
+        "One check failed: {what}.",
+        "{n} checks failed. The first is: {what}.",
+        n=len(failed),
+        what=failed[0],
+    )
+    return translate(note)

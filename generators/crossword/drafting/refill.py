@@ -13,7 +13,9 @@ from ...rng import Rng
 from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill
 from ..filling.search import Net, Search
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
+from ..solver import pattern_text, slot_name
 from .draft import CrosswordDraft, WordChoice
+from .possibilities import Possibilities
 from .word_supply import RARE_POINTS, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
@@ -42,6 +44,7 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     be filled. Raises GenerationError if no fill was found, or there is none.
     """
     fixed = fixed_part(draft)
+    _check_fixed(fixed, tick)
     wrong = _slots_to_fill(draft)
     if not wrong:
         return _fill_around(draft, fixed, rng, tick)
@@ -53,6 +56,17 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
             pass
     near = _near_fill(draft, fixed, wrong, rng, tick)
     return _fill_around(draft, fixed, rng, tick) if near is None else near
+
+
+def _check_fixed(fixed: CrosswordDraft, tick: Tick) -> None:
+    """Raises GenerationError if the letters that stay leave a slot without a word that fits it."""
+    possible = Possibilities(fixed, tick)
+    for slot in possible.unmatched:
+        raise GenerationError(
+            "No word fits {slot}: {pattern}. Remove a letter, or unlock it.",
+            slot=slot_name(fixed.board, slot),
+            pattern=pattern_text(possible.pattern(slot)),
+        )
 
 
 def _near_fill(

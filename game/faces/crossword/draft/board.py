@@ -440,11 +440,15 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def pointer(self, event: Pointer) -> bool:
         """Moves the cursor; with the other tools, puts blocks or given letters.
 
-        The right button puts or removes a block, with every tool.
+        The right button puts or removes a block; in place of a letter only with their own tool.
         """
         if event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
             return event.phase is not Phase.HOVER and self.input.pointer(event)
         if event.phase is Phase.DOWN:
+            if event.button == 3 and self.tool != BLOCKS and self._has_letter(event.pos):
+                text = _("This square has a letter. To make it black, delete the letter first.")
+                self.context.say(text, "hint")
+                return True
             self._painted = {}
             self._paint_text = {3: BLOCK}.get(event.button, BLOCK if self.tool == BLOCKS else "")
         if self._paint_text:
@@ -452,6 +456,11 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if self.tool == LETTERS_GIVEN:
             return self._press_given(event)
         return self._select(event) or self.input.pointer(event)
+
+    def _has_letter(self, pos: tuple[int, int]) -> bool:
+        """Whether there is a letter in the square at a point in pixels."""
+        cell = self.grid.cell_at(pos)
+        return cell is not None and self.draft.cells[cell] not in ("", BLOCK)
 
     # The selected area
 
