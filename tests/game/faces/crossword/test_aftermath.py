@@ -14,7 +14,7 @@ from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, hinted_cells
-from game.faces.crossword.result import solve_times, solved_squares
+from game.faces.crossword.ending.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
     lesson,

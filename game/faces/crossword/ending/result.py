@@ -13,7 +13,7 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import hinted_cells
-from game.faces.crossword.mistakes import (
+from game.faces.crossword.ending.mistakes import (
     WordAsWritten,
     typed_for_words,
     typed_letters,
