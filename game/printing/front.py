@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from itertools import groupby
@@ -262,9 +263,13 @@ class Front:
 
 
 def _sized_title(title: str, width: float) -> tuple[float, list[str]]:
-    """Returns the largest type size at which a title takes few lines, and its lines."""
+    """Returns the largest type size at which a title takes few lines, and its lines.
+
+    What follows a colon or a dash begins a line.
+    """
+    parts = re.split("(?<=[:–—]) +", title)
     for size in _TITLE_SIZES:
-        lines = balanced(title, size, width, "serif")
+        lines = [line for part in parts for line in balanced(part, size, width, "serif")]
         if len(lines) <= _MOST_TITLE_LINES:
             break
     return size, lines

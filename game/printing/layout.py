@@ -20,8 +20,8 @@ from game.printing.sheet import (
     Box,
     Sheet,
     Style,
-    balanced,
     width_of,
+    wrapped,
 )
 from game.ui.text import _, app_title, translate
 from generators.base import AnyKind, ParseError, Preset
@@ -216,7 +216,7 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
         sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
     y += 0.25 * size
     for text in texts:
-        for line in balanced(text, size, inner.width):
+        for line in wrapped(text, size, inner.width):
             y += LEADING * size
             sheet.write(line, (inner.x, y), size, "latin", MUTED)
     y += size

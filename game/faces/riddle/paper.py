@@ -58,7 +58,8 @@ def _write_rows(
     count = len(rows) if fits else max(1, int((box.height / size - 0.4) / _LEADING))
     leading, boxes = _LEADING, 1.9
     if fits and min(box.width, box.height * 0.75) >= _WIDE_BOX:  # a page of its own
-        leading = max(_LEADING, min(_OPEN_LEADING, (0.75 * box.height / size - 4) / len(rows)))
+        most = max(len(rows), _USUAL_ROWS)  # so that riddles of a book are alike
+        leading = max(_LEADING, min(_OPEN_LEADING, (0.75 * box.height / size - 4) / most))
         boxes *= leading / _LEADING
     for n, row in enumerate(rows[:count]):
         x = box.x + row.indent
