@@ -41,7 +41,7 @@ LAYERS = (
         " result.replay",
     ),
     ("app", "app"),
-    ("the command line", "cli dealing.crew dealing.cluster dealing.batches"),
+    ("the command line", "cli dealing.workerpool dealing.cluster dealing.batches"),
 )
 """From the lowest to the highest: a file imports those of its own layer and of lower ones."""
 MOST_ANCESTORS = 2

@@ -99,7 +99,7 @@ def _side_by_side(
     request: _Request, texts: Iterator[PuzzleText], jobs: int
 ) -> Generator[tuple[PuzzleText, str | Message]]:
     """Yields the same as `_one_by_one`, in the same order; worker processes solve them."""
-    from game.dealing.crew import WorkerPool
+    from game.dealing.workerpool import WorkerPool
 
     waiting = deque[PuzzleText]()
 

@@ -25,6 +25,8 @@ _SHARE, _REST = 0.56, 0.68
 """The width of the blossom as a share of its cell's, that of the rest sign of the blossom's."""
 _ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
 """The height of a row, and the largest blossom below or beside a number, in units."""
+_RING = 0.26
+"""The width of the ring of a day not played, as a share of the blossom's."""
 _WIDE = 1.6
 """How many times as wide as high a cell is that has its blossom beside the number."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
@@ -166,12 +168,15 @@ class Days(Widget):
         theme.write(surface, text, at, _NUMBER, colour, anchor="center")
 
     def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
-        """Draws the blossom of a day, or the sign of a rest day on which nothing was solved."""
-        petals = self.view.petals.get(day, ())
-        if day in self.view.rested and not any(petals):
+        """Draws the blossom of a day; a ring, or the sign of a rest day, if nothing was solved."""
+        petals, view = self.view.petals.get(day, ()), self.view
+        if any(petals) or (day in (view.today, view.day) and day not in view.rested):
+            draw_blossom(surface, theme, spot.centre, spot.side, petals)
+        elif day in view.rested:
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
         else:
-            draw_blossom(surface, theme, spot.centre, spot.side, petals)
+            side = max(7, round(spot.side * _RING))
+            shapes.disc(surface, spot.centre, side, theme.palette.edge, max(1.5, 1.5 * theme.u))
 
     def _draw_streak(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date

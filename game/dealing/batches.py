@@ -360,7 +360,7 @@ def _executor_starter(
         return partial(Cluster, jobs, number, task)
     if min(jobs, number) <= 1:
         return None
-    from game.dealing.crew import WorkerPool
+    from game.dealing.workerpool import WorkerPool
 
     return partial(WorkerPool, min(jobs, number), task)
 

@@ -60,7 +60,11 @@ class Opener:
         self._open_text(text, self._draft if self._screens.makes_drafts else done, None)
 
     def open_typed(self, text: str, refused: Refused) -> None:
-        """Plays the puzzle of a typed text or file name; calls `refused` if it holds none."""
+        """Plays the puzzle of a typed text or file name, or opens the page of a shared day.
+
+        Calls `refused` if there is neither. A file that the screen in view takes, or one with all
+        games, isn't played.
+        """
         id_or_text = id_in_message(text)
         target = typed_target(id_or_text)
 

@@ -214,8 +214,8 @@ class StatisticsScreen(Page):
         self._rows = List([], 1, "rows")
         self._page = Scrolled(Space(), "page")
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
-        self._past = Button("past", _("Past games"), "down", action=self._open_past)
-        self._past.icon_right = True
+        self._past_games = Button("past", _("Past games"), "down", action=self._open_past)
+        self._past_games.icon_right = True
 
     # What is read
 
@@ -406,7 +406,9 @@ class StatisticsScreen(Page):
         choices = past_games(self.cabinet, self._kind)
         around = Around(header_and_footer)
         self.cabinet.scenes.push(
-            PickerScreen(self.cabinet, lambda: self._past.rect, choices, _PAST_LIST_WIDTH, around)
+            PickerScreen(
+                self.cabinet, lambda: self._past_games.rect, choices, _PAST_LIST_WIDTH, around
+            )
         )
 
     def _open_formats(self) -> None:
@@ -447,12 +449,13 @@ class StatisticsScreen(Page):
         return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
 
     def bar(self) -> Bar:
+        """Returns the bar; if there are games, with the kind's own list, past games and Export."""
         has_games = self._kinds and not self._is_empty
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
-        ends = [*own_list, Press(self._past, 44), export, Space(4)] if has_games else []
+        ends = [*own_list, Press(self._past_games, 44), export, Space(4)] if has_games else []
         return Bar(self.back, self.title, self.native, ends=ends)
 
     def body(self) -> Block:

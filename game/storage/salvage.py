@@ -179,7 +179,10 @@ def _scan(
 def _copy_rows(
     db: sqlite3.Connection, source: sqlite3.Connection, table: str, *sums: SumState
 ) -> None:
-    """Adds the rows that `db` lacks, if the state of their checksum is one of `sums`."""
+    """Adds the rows that `db` lacks, if the state of their checksum is one of `sums`.
+
+    Of events only sound ones, and none of a game whose id is another game's in `db`.
+    """
     order = _ORDER[table]
     columns = _common_columns(db, source, table)
     if not {*order, *_NEEDED[table]} <= {*columns, "rowid"}:
@@ -189,7 +192,7 @@ def _copy_rows(
         row for row in readable_rows(source, table, columns, order) if state_of(row) in sums
     )
     if table == "event":
-        rows = _fitting_events(rows, columns, _different_games(db, source), state_of)
+        rows = _sound_events(rows, columns, _ids_of_different_games(db, source), state_of)
     places = ", ".join("?" * len(columns))
     insert = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({places})"
     db.executemany(insert, rows)
@@ -216,7 +219,7 @@ def _sum_state_of(table: str, columns: Sequence[str]) -> Callable[[Row], SumStat
     return state_of
 
 
-def _fitting_events(
+def _sound_events(
     rows: Iterable[Row],
     columns: Sequence[str],
     different_games: set[object],
@@ -242,7 +245,7 @@ def _is_json(text: object) -> bool:
         return False
 
 
-def _different_games(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
+def _ids_of_different_games(db: sqlite3.Connection, source: sqlite3.Connection) -> set[object]:
     """Returns the ids that belong to one game in `db` and to another in `source`."""
     ours, theirs = _identities(db), _identities(source)
     return {game for game in ours.keys() & theirs.keys() if ours[game] != theirs[game]}

@@ -195,21 +195,24 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
     texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
         _describe(problem, fills[0], tick, trace)
-    verdict = _with_odd_words(_verdict(len(fills), puzzle, texts), puzzle)
+    verdict = _with_note_on_misfits(_verdict(len(fills), puzzle, texts), puzzle)
     return verdict if len(fills) > 1 else _with_difficulty(verdict, puzzle, tick)
 
 
 def _impossible_verdict(
     puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None
 ) -> Verdict:
-    """Returns the verdict on a fill-in without a solution, and traces how far the search got."""
+    """Returns the verdict on a fill-in without a solution, and traces how far the search got.
+
+    It notes words that fit no slot or have a digit.
+    """
     why = reason(problem, tick).message
     if trace:
         _trace_best_position(problem, tick, trace)
-    return _with_odd_words(_verdict(0, puzzle, why=why), puzzle)
+    return _with_note_on_misfits(_verdict(0, puzzle, why=why), puzzle)
 
 
-def _with_odd_words(verdict: Verdict, puzzle: Puzzle) -> Verdict:
+def _with_note_on_misfits(verdict: Verdict, puzzle: Puzzle) -> Verdict:
     """The verdict with a note about words that are probably mistakes."""
     odd = odd_words_notice(puzzle)
     return replace(verdict, notes=(*verdict.notes, odd)) if odd else verdict

@@ -207,10 +207,10 @@ def conclusions(requirement: Requirement, position: Position) -> Iterator[Deduct
         if seen:
             yield deduced(position, requirement, How.SIGHT, crosses=seen)
     elif has_few_cells(cell_count, need):
-        yield from packed(requirement, position)
+        yield from _conclusions_of_several(requirement, position)
 
 
-def packed(requirement: Requirement, position: Position) -> Iterator[Deduction]:
+def _conclusions_of_several(requirement: Requirement, position: Position) -> Iterator[Deduction]:
     """Yields what follows from a requirement of several chests in more cells than chests."""
     cells, need, size = requirement.cells, requirement.need, position.board.size
     tiles = _tiles(cells, size)

@@ -64,7 +64,7 @@ class Tree:
             block.scroll = scroll  # type: ignore[attr-defined]  # whatever scrolls has one
             self._scrolls.append((name, scroll, block))
         self._place(self._theme)
-        self._follow(self._theme)
+        self._scroll_to_followed_rows(self._theme)
         if self._reveals and self._desk.focused is not None:
             self.reveal(self._desk.focused)
         self._reveals = False
@@ -79,7 +79,7 @@ class Tree:
 
         return neighbour(self.root, widget, usable, way)
 
-    def _follow(self, theme: Theme) -> None:
+    def _scroll_to_followed_rows(self, theme: Theme) -> None:
         """Scrolls each list, and what is around it, to the row that it follows, if that is new."""
         for _name, scroll, block in self._scrolls:
             row = block.follows if isinstance(block, List) else None

@@ -76,13 +76,17 @@ class SupplyOfLength(WordsOfLength):
     def __init__(
         self, lexicon: Lexicon, length: int, own: Sequence[str], letters: Mapping[str, int]
     ) -> None:
-        """Joins the maker's `own` words, the lexicon's, and phrases; `letters` has their bits."""
+        """Joins the maker's `own` words, the lexicon's, and phrases.
+
+        `letters` has the bit of each letter in a bitset of letters.
+        """
         self._lexicon, self._length = lexicon, length
         self.own, self._letters = tuple(own), letters
         self.phrases: tuple[str, ...] = ()
         if lexicon.language == ENGLISH:
             book = phrase_book()
-            self.phrases = (*book.of_length(length, False), *book.of_length(length, True))
+            plain, names = (book.of_length(length, is_name) for is_name in (False, True))
+            self.phrases = (*plain, *names)
         self.listed_count = len(lexicon.spans.get(length, ()))
         own_rows, phrase_rows = self.rows_of(self.own), self.rows_of(self.phrases)
         after_own, after_listed = len(self.own), len(self.own) + self.listed_count

@@ -43,7 +43,8 @@ def plain_chains(position: Position, tick: Tick) -> list[Deduction]:
 def _rounds(position: Position, supposed: int) -> Iterator[list[Deduction]]:
     """Supposes chests in the cells of the bitset `supposed`, and follows what they force.
 
-    Yields, round by round, the links of units without a spare cell, up to a contradiction.
+    Yields, round by round, the links of units without a spare cell; the last round ends with a
+    contradiction, or nothing more is forced.
     """
     position = position.after(supposed, 0).obvious()
     while True:
@@ -52,9 +53,11 @@ def _rounds(position: Position, supposed: int) -> Iterator[list[Deduction]]:
             return
         if not forced[-1].is_contradiction:
             after = after.obvious()
-            forced += _end(after, position)
+            forced += _contradiction(after, position)
         position = after
         yield forced
+        if forced[-1].is_contradiction:
+            return
 
 
 def _forced(position: Position) -> tuple[list[Deduction], Position]:
@@ -72,7 +75,7 @@ def _forced(position: Position) -> tuple[list[Deduction], Position]:
     return forced, position
 
 
-def _end(position: Position, before: Position) -> list[Deduction]:
+def _contradiction(position: Position, before: Position) -> list[Deduction]:
     """Returns the contradiction of a unit with too many chests or too little room, in a list.
     Of several, the one of the fewest cells; [] if there is none. `before` is the position to
     compare with: only units that changed since are looked at.

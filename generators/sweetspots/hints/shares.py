@@ -125,7 +125,7 @@ def shares(position: Position, width: int) -> Iterator[Deduction]:
                 band |= open_cells[unit]
             getting = _GettingUnits(units, band, wanted)
             for across in giving:
-                counts = 0
+                counts = 0  # packed: a field for each unit across, as _GivingUnits has them
                 for index in indices:
                     counts += across.shared[index]
                 yield from _shares_from(position, getting, across, counts)

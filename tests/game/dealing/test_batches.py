@@ -25,7 +25,7 @@ import pytest
 
 from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
-from game.dealing.crew import WorkerPool
+from game.dealing.workerpool import WorkerPool
 from game.files import plain as files
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
@@ -89,8 +89,8 @@ def test_a_process_that_is_killed_is_replaced_and_nothing_is_missing(
 
 
 def test_a_puzzle_that_ends_every_process_is_told_and_not_tried_for_ever() -> None:
-    with closing(WorkerPool[object](1, eval)) as crew:
-        results = crew.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
+    with closing(WorkerPool[object](1, eval)) as pool:
+        results = pool.results(itertools.repeat("__import__('os')._exit(1)"), no_tick)
         with pytest.raises(CabinetError, match="crashed 5 times"):
             next(results)
 
@@ -105,8 +105,8 @@ def test_nothing_of_a_closed_pool_is_left_running(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(inner, "close", close_late)
     before = set(threading.enumerate())
-    with closing(WorkerPool[object](2, eval)) as crew:
-        results = crew.results(itertools.repeat("1 + 1"), no_tick)
+    with closing(WorkerPool[object](2, eval)) as pool:
+        results = pool.results(itertools.repeat("1 + 1"), no_tick)
         assert next(results) == 2
     assert set(threading.enumerate()) <= before
     assert not multiprocessing.active_children()
@@ -139,7 +139,7 @@ def test_an_end_is_the_end_of_all_processes(number: str, status: int) -> None:
 def test_who_opens_the_program_does_not_wait_for_what_processes_need() -> None:
     loaded = loaded_with("game.cli.main")
     late = {"multiprocessing", "concurrent.futures", "asyncio", "distributed"}
-    assert (late | {"game.dealing.crew", "game.dealing.cluster"}).isdisjoint(loaded)
+    assert (late | {"game.dealing.workerpool", "game.dealing.cluster"}).isdisjoint(loaded)
 
 
 def test_a_book_is_the_same_whoever_made_it(tmp_path: Path) -> None:

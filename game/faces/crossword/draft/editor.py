@@ -243,8 +243,8 @@ class GridEditor(Editor):
                 if self._lists.has_other_layouts
                 else []
             ),
-            Choice(_("Checks…"), self._choose_aids, icon="check"),
-            *self._lengths_choice(),
+            Choice(_("Checks…"), self._choose_checks, icon="check"),
+            *self._clue_lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(_("Clear all letters"), self._clear, icon="bin"),
@@ -256,7 +256,7 @@ class GridEditor(Editor):
             return _("Unlock these squares") if self.sheet.area else _("Unlock this word")
         return _("Lock these squares") if self.sheet.area else _("Lock this word")
 
-    def _lengths_choice(self) -> list[Choice]:
+    def _clue_lengths_choice(self) -> list[Choice]:
         """Returns the choice of lengths in the clues of files, for a crossword with clues."""
         sheet, draft = self.sheet, self.sheet.draft
         if draft.form is not CrosswordForm.CLUED or not draft.board.slots:
@@ -322,7 +322,7 @@ class GridEditor(Editor):
         saved: list[object] = self.context.cabinet.store.setting(_AIDS_OFF, [])
         return [name for name in saved if isinstance(name, str)]
 
-    def _choose_aids(self) -> None:
+    def _choose_checks(self) -> None:
         """Opens the list of checks, to switch each on or off."""
         off = self._aids_off
         choices = [

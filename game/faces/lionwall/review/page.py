@@ -205,6 +205,7 @@ class CharacterListPage(Page):
         return super().busy or bool(self._collection.unread)
 
     def settle(self) -> None:
+        """Reads all walls and waits for the notes on characters, so that a picture shows all."""
         if self._collection.unread:
             self._collection.read_on(lambda: False)
             self._read()
