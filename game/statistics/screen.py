@@ -404,12 +404,9 @@ class StatisticsScreen(Page):
             return Padded(Column([title, tip], 0), (14, 8)), Block()
 
         choices = past_games(self.cabinet, self._kind)
-        around = Around(header_and_footer)
-        self.cabinet.scenes.push(
-            PickerScreen(
-                self.cabinet, lambda: self._past_games.rect, choices, _PAST_LIST_WIDTH, around
-            )
-        )
+        around, beside = Around(header_and_footer), self._past_games
+        screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH, around)
+        self.cabinet.scenes.push(screen)
 
     def _open_formats(self) -> None:
         """Asks for the form of the file."""
