@@ -42,6 +42,8 @@ from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
+_ANSWER_GAPS = 12.0, 9.0, 6.0
+"""The distances between rows of answers, of which the widest is used with the fewest pages."""
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
@@ -524,7 +526,8 @@ class _Book:
         note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
         named, kinds = set[str](), kinds_of(self._items_at(indexes))
-        pages = [*self._answer_pages(indexes, body)]
+        tried = ([*self._answer_pages(indexes, body, gap)] for gap in _ANSWER_GAPS)
+        pages = min(tried, key=len)
         for number, rows in enumerate(pages, 1):
             self._tick(None)
             self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
@@ -578,8 +581,10 @@ class _Book:
                 room = room.cut_top(sheet.lowest + 1.5 * size - room.y)[1]
         yield sheet
 
-    def _answer_pages(self, indexes: Sequence[int], body: Box) -> Iterator[list[tuple[int, Box]]]:
-        """Yields each page's (puzzle's index, box for its answer)."""
+    def _answer_pages(
+        self, indexes: Sequence[int], body: Box, gap: float
+    ) -> Iterator[list[tuple[int, Box]]]:
+        """Yields each page's (puzzle's index, box for its answer); `gap` is between rows."""
         page, y = list[tuple[int, Box]](), body.y
         for row, columns in self._answer_rows(indexes, body):
             height = min(body.height, self._row_height(row, columns, body))
@@ -588,7 +593,7 @@ class _Book:
                 page, y = [], body.y
             boxes = body._replace(y=y, height=height).parted(columns, 1, _ANSWER_GAP)
             page += zip(row, boxes, strict=False)
-            y += height + _ANSWER_GAP[1]
+            y += height + gap
         yield page
 
     def _answer_rows(self, indexes: Sequence[int], body: Box) -> list[tuple[Sequence[int], int]]:
