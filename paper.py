@@ -144,6 +144,7 @@ def pages(
         gutter=gutter,
         footer=footer,
         shows_ids=ids,
+        has_links=links,
     )
     items = _items(puzzles)
     own_title, own_author = about_file(items)
@@ -152,7 +153,7 @@ def pages(
     sheets = made.sheets
     if is_apart:
         sheets, names = sheets[len(sheets) - made.answers :], (answers_title(names[0]), names[1])
-    return pdf(sheets, *names, no_tick, layout.style.ink, links)
+    return pdf(sheets, *names, no_tick, layout.style.ink, layout.has_links)
 
 
 def _items(puzzles: Dealt | Iterable[Dealt]) -> list[Any]:

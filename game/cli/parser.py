@@ -365,16 +365,14 @@ def _add_book(parser: CommandParser) -> None:
     parser.add_argument(
         "--add",
         metavar="GAME_ID|FILE",
-        type=values.parse_printed,
+        type=values.parse_added,
         action="append",
         default=[],
         dest="targets",
         help=_("a puzzle of your own; repeat to add more"),
     )
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
-    help_text = _(
-        "volume N of a series: with the same seed, none of the puzzles of earlier volumes"
-    )
+    help_text = _("volume N of a series: with the same seed and kinds, no puzzle comes again")
     parser.add_argument(
         "--volume", metavar="N", type=values.parse_volume, default=1, help=help_text
     )

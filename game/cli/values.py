@@ -78,6 +78,14 @@ def parse_printed(text: str) -> str:
     return text
 
 
+def parse_added(text: str) -> str:
+    """Returns what to add to a book: no PDF, which can't be opened."""
+    if text.lower().endswith(".pdf"):
+        sentence = _("{found} is a PDF, which can't be opened. Give a game ID or a puzzle file.")
+        raise _argument_error(sentence, text)
+    return text
+
+
 def parse_folder(text: str) -> str:
     """Returns the name of a folder, which may not be there yet."""
     if not text or "\0" in text:

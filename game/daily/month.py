@@ -168,11 +168,15 @@ class Days(Widget):
         theme.write(surface, text, at, _NUMBER, colour, anchor="center")
 
     def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
-        """Draws the blossom of a day; a ring, or the sign of a rest day, if nothing was solved."""
+        """Draws the blossom of a day; a ring, or the sign of a rest day, if nothing was solved.
+
+        Today and the chosen day have a blossom in any case.
+        """
         petals, view = self.view.petals.get(day, ()), self.view
-        if any(petals) or (day in (view.today, view.day) and day not in view.rested):
+        is_rest = day in view.rested
+        if any(petals) or (day in (view.today, view.day) and not is_rest):
             draw_blossom(surface, theme, spot.centre, spot.side, petals)
-        elif day in view.rested:
+        elif is_rest:
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
         else:
             side = max(7, round(spot.side * _RING))

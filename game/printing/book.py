@@ -43,7 +43,7 @@ from generators.base import AnyKind, ParseError, Tick
 _GAP = 26.0, 20.0
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
 _ANSWER_GAPS = 12.0, 9.0, 6.0
-"""The distances between rows of answers, of which the widest is used with the fewest pages."""
+"""The distances between rows of answers: the widest that takes the fewest pages is used."""
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
@@ -257,10 +257,7 @@ class _Book:
         sheet.pack()
 
     def _refer_to_answers(self, puzzles: Iterable[PageGroup], lead: int) -> None:
-        """Writes the page of its answers on each page of a book, or that has no room for them.
-
-        `lead` is the number of pages before the answers.
-        """
+        """Writes on which page the answers are; `lead` is the number of pages before these."""
         layout, size = self._layout, self._layout.size_of(SMALL)
         is_book = bool(layout.title) and layout.answers is Answers.END
         for group in puzzles:
@@ -526,7 +523,8 @@ class _Book:
         note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
         named, kinds = set[str](), kinds_of(self._items_at(indexes))
-        tried = ([*self._answer_pages(indexes, body, gap)] for gap in _ANSWER_GAPS)
+        answer_rows = self._answer_rows(indexes, body)
+        tried = ([*self._answer_pages(answer_rows, body, gap)] for gap in _ANSWER_GAPS)
         pages = min(tried, key=len)
         for number, rows in enumerate(pages, 1):
             self._tick(None)
@@ -582,11 +580,11 @@ class _Book:
         yield sheet
 
     def _answer_pages(
-        self, indexes: Sequence[int], body: Box, gap: float
+        self, rows: Iterable[tuple[Sequence[int], int]], body: Box, gap: float
     ) -> Iterator[list[tuple[int, Box]]]:
         """Yields each page's (puzzle's index, box for its answer); `gap` is between rows."""
         page, y = list[tuple[int, Box]](), body.y
-        for row, columns in self._answer_rows(indexes, body):
+        for row, columns in rows:
             height = min(body.height, self._row_height(row, columns, body))
             if page and y + height > body.bottom:
                 yield page
@@ -685,8 +683,10 @@ class _Book:
 
 
 def _numbered(title: str, rows: Sequence[tuple[int, Box]]) -> str:
-    """Returns a title with the numbers of the first and the last puzzle on its page."""
+    """Returns a title with the numbers of the puzzles on its page, if none is left out."""
     first, last = rows[0][0] + 1, rows[-1][0] + 1
+    if last - first + 1 > len(rows):
+        return title
     number = f"{first}–{last}" if last > first else str(first)
     return _("{kind} {number}").format(kind=title, number=number)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import nullcontext
 from itertools import groupby
@@ -265,9 +264,10 @@ class Front:
 def _sized_title(title: str, width: float) -> tuple[float, list[str]]:
     """Returns the largest type size at which a title takes few lines, and its lines.
 
-    What follows a colon or a dash begins a line.
+    What follows a colon begins a line.
     """
-    parts = re.split("(?<=[:–—]) +", title)
+    head, colon, tail = title.partition(": ")
+    parts = [head + colon.rstrip(), tail] if tail else [title]
     for size in _TITLE_SIZES:
         lines = [line for part in parts for line in balanced(part, size, width, "serif")]
         if len(lines) <= _MOST_TITLE_LINES:

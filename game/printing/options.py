@@ -26,7 +26,8 @@ class Answers(StrEnum):
 class Ink(StrEnum):
     """What a page is printed with: tints, greys, or black lines alone, which spare ink.
 
-    `PLAIN` is grey with white zones, as books of star battles are.
+    With `LINES`, only the blocks of solved crosswords are filled: small, they'd be hard to read
+    otherwise. `PLAIN` is grey with white zones, as books of star battles are.
     """
 
     COLOUR = "colour"
@@ -133,7 +134,7 @@ def _of_books() -> Iterator[LayoutOption]:
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
     help_text, flag = _("leave out the table of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
-    help_text = _("leave out the PDF outline and links, which some printers refuse")
+    help_text = _("leave out the PDF outline and links, which some print services refuse")
     yield LayoutOption("has_links", "", yes_or_no, "--no-links", "", help_text)
     no_or_yes = {False: _("No"), True: _("Yes")}
     title, flag = _("Half title"), "--half-title"

@@ -92,9 +92,11 @@ def ask_about_checks(
         (_("Cancel"), "", "plain", nothing),
     ]
     if can_have_word_bank:
-        with_bank, test = page.PageOptions(has_word_bank=True), page.PageOptions(False, True)
-        answers.insert(1, (_("With a word bank too"), "", "plain", lambda: save(with_bank)))
-        answers.insert(3, (_("With a word bank only"), "", "plain", lambda: save(test)))
+        with_all = page.PageOptions(has_word_bank=True)
+        with_bank = page.PageOptions(can_check=False, has_word_bank=True)
+        label = _("With Check, Reveal and a word bank")
+        answers.insert(1, (label, "", "plain", lambda: save(with_all)))
+        answers.insert(2, (_("With a word bank only"), "", "plain", lambda: save(with_bank)))
     cabinet.ask(_("Save as web page"), lead, answers)
 
 

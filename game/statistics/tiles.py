@@ -86,8 +86,8 @@ def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 def time_tile(figures: Figures) -> FigureTile:
     """Returns the usual time and the best one; the best alone while there are few.
 
-    Without a win that took no help, it is the best with help. If there is one, but a game with
-    help was faster, the best says that it is without help.
+    If every win took help, it is the best of these. If a game with help was faster than the best
+    without, the tile says “without help”.
     """
     usual, best = figures.usual_ms, figures.best_ms
     helped = figures.best_helped_ms

@@ -181,7 +181,7 @@ def _copy_rows(
 ) -> None:
     """Adds the rows that `db` lacks, if the state of their checksum is one of `sums`.
 
-    Of events only sound ones, and none of a game whose id is another game's in `db`.
+    Of events, adds only sound ones, and none whose game has an id of another game in `db`.
     """
     order = _ORDER[table]
     columns = _common_columns(db, source, table)

@@ -109,8 +109,9 @@ def _draw_writing_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> Res
         if columns * most >= lines:
             break
     rows = min(math.ceil(lines / columns), most)
-    for place in box._replace(height=rows * height).parted(columns, rows, (12, 0)) if rows else ():
-        sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
+    if rows:
+        for place in box._replace(height=rows * height).parted(columns, rows, (12, 0)):
+            sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
     left = lines - rows * columns
     if left <= 0:
         return None

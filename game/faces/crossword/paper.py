@@ -524,7 +524,7 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     """Returns the solving tips for the types of these crosswords."""
     forms, tips = {puzzle.form for puzzle in puzzles}, list[str]()
     clued = [puzzle for puzzle in puzzles if puzzle.form is CrosswordForm.CLUED]
-    cryptic = [puzzle for puzzle in clued if _is_cryptic(puzzle)]
+    cryptic = [puzzle for puzzle in clued if _has_wordplay(puzzle)]
     if len(cryptic) < len(clued):
         tips = [
             _(
@@ -546,8 +546,8 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
             ),
             _(
                 "Ignore what the clue seems to be about. A word such as “broken” or “mixed” "
-                "announces an anagram, “we hear” a sound, “in” or “part of” a word inside "
-                "others, “back” or “up” letters in reverse."
+                "announces an anagram, “we hear” a word that sounds the same, “part of” a word "
+                "hidden among others, “back” or “up” one written in reverse."
             ),
         ]
     if CrosswordForm.FILL_IN in forms:
@@ -560,7 +560,7 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     return tips
 
 
-def _is_cryptic(puzzle: Puzzle) -> bool:
+def _has_wordplay(puzzle: Puzzle) -> bool:
     """Whether a crossword has a clue with wordplay."""
     return any(wordplay(puzzle, slot) for slot in range(len(puzzle.clues)))
 

@@ -89,7 +89,7 @@ class FindStep(Step):
         if (chests, crosses) == (all_chests, all_crosses) or not chests + crosses:
             return self.words.note
         if chests:
-            return _("Now place the chest.")
+            return count("Now place the chest.", "Now place the {n} chests.", chests)
         if all_chests:
             return _("Now cross out the cells this chest rules out.")
         return count(

@@ -61,11 +61,12 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
 def _check_fixed(fixed: CrosswordDraft, tick: Tick) -> None:
     """Raises GenerationError if the letters that stay leave a slot without a word that fits it."""
     possible = Possibilities(fixed, tick)
-    for slot in possible.unmatched:
+    stuck = [slot for slot in possible.unmatched if any(possible.pattern(slot))]
+    if stuck:
         raise GenerationError(
-            "No word fits {slot}: {pattern}. Remove a letter, or unlock it.",
-            slot=slot_name(fixed.board, slot),
-            pattern=pattern_text(possible.pattern(slot)),
+            "No word fits {slot}: {pattern}. Change its letters.",
+            slot=slot_name(fixed.board, stuck[0]),
+            pattern=pattern_text(possible.pattern(stuck[0])),
         )
 
 

@@ -440,13 +440,14 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def pointer(self, event: Pointer) -> bool:
         """Moves the cursor; with the other tools, puts blocks or given letters.
 
-        The right button puts or removes a block; in place of a letter only with their own tool.
+        The right button puts or removes a block, but replaces a letter only with the blocks' tool.
         """
         if event.phase in (Phase.HOVER, Phase.WHEEL, Phase.PAN):
             return event.phase is not Phase.HOVER and self.input.pointer(event)
         if event.phase is Phase.DOWN:
-            if event.button == 3 and self.tool != BLOCKS and self._has_letter(event.pos):
-                text = _("This square has a letter. To make it black, delete the letter first.")
+            cell = self.grid.cell_at(event.pos)
+            if event.button == 3 and cell is not None and self._keeps_letter(cell):
+                text = _("There is a letter here, or opposite. Delete it first.")
                 self.context.say(text, "hint")
                 return True
             self._painted = {}
@@ -457,10 +458,12 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             return self._press_given(event)
         return self._select(event) or self.input.pointer(event)
 
-    def _has_letter(self, pos: tuple[int, int]) -> bool:
-        """Whether there is a letter in the square at a point in pixels."""
-        cell = self.grid.cell_at(pos)
-        return cell is not None and self.draft.cells[cell] not in ("", BLOCK)
+    def _keeps_letter(self, cell: int) -> bool:
+        """Whether a block in a square would, with another tool than theirs, cost a letter."""
+        squares = (cell, *self.draft.partners(cell))
+        return self.tool != BLOCKS and any(
+            self.draft.cells[each] not in ("", BLOCK) for each in squares
+        )
 
     # The selected area
 
@@ -579,7 +582,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         elif cell is not None:
             first = next(iter(self._painted), cell)
             cells = self.draft.cells
-            if (cells[cell] == BLOCK) == (cells[first] == BLOCK):
+            is_alike = (cells[cell] == BLOCK) == (cells[first] == BLOCK)
+            if is_alike and not self._keeps_letter(cell):
                 self._painted[cell] = None
             self.context.redraw()
         return cell is not None or event.phase is Phase.UP

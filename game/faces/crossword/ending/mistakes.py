@@ -2,9 +2,9 @@
 
 A word is wrong if it stood whole with a wrong letter that was typed for it, or with two that were
 typed for words that cross it. A word that wasn't whole is wrong only if a check, a hint or a
-reveal found a wrong letter that was typed for it. What is typed over at once is no mistake, nor in
-a fill-in are the letters left of several words, which aren't in its list. The result, what is
-shared and the replay all count the same words.
+reveal found a wrong letter that was typed for it. What is typed over at once is no mistake. In a
+fill-in, neither is what isn't in its list, unless it was found wrong: mostly letters left over
+from several words. The result, what is shared and the replay all count the same words.
 """
 
 from __future__ import annotations
