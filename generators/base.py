@@ -6,7 +6,7 @@ scenes know puzzles only through the names in this module.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from hashlib import sha256
@@ -605,11 +605,11 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
     remembered: Callable[[str], Mapping[str, int]] | None = None
     """(text of a puzzle) -> the parts a player would recognise, and how much each matters.
-
-    Puzzles with few of the parts dealt lately are dealt. Raises ParseError.
-    """
+    Puzzles with few of the parts dealt lately are dealt. Raises ParseError."""
     answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
     """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
+    avoiding: Callable[[Any, Collection[str]], Any] = lambda params, _answers: params
+    """(params, answers) -> the params of puzzles without these answers; the same if it can't."""
     long_word: int = 6  # from how many letters on an answer word is long
     lack: Callable[[PuzzleT], Message | None] = lacks_nothing
     """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""

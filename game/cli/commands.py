@@ -26,7 +26,7 @@ from game.daily.today import (
     seed_of,
 )
 from game.dealing import batches, opening
-from game.dealing.batches import Batch, NoveltyFilter, ProgressLine
+from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.ui.text import SYSTEM, _, count, join_sentences, translate, translate_value, use
@@ -36,7 +36,6 @@ from generators.base import (
     Command,
     GenerationError,
     Message,
-    Opened,
     Options,
     ParseError,
     Preset,
@@ -540,7 +539,7 @@ def _own_items(args: Namespace) -> list[Item]:
 
 def book(args: Namespace) -> int:
     """Makes puzzles, graded, with a title page, contents and answers, as one PDF file."""
-    from game.cli.pages import check_pages, write_pages
+    from game.cli.pages import check_pages, dealt_items, write_pages
 
     if not args.kinds and not args.targets:
         raise ParseError("Say which puzzles: --kind KIND:PRESET:COUNT, or --add FILE.")
@@ -550,50 +549,8 @@ def book(args: Namespace) -> int:
     seed = args.seed or os.urandom(4).hex()
     if args.kinds and not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
-    items = [*_own_items(args), *_dealt_items(args, seed)]
-    return write_pages(args, items, args.title or _("Puzzles"))
-
-
-def _dealt_items(args: Namespace, seed: str) -> list[Item]:
-    """Deals the puzzles of a book; first those of earlier volumes, so that none comes again."""
-    items: list[Item] = []
-    met: dict[str, set[str]] = {}
-    for volume in range(1, args.volume + 1):
-        own_seed = seed if volume == 1 else f"{seed}-{volume}"
-        for kind, preset, number in args.kinds:
-            is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
-            _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, items)
-            if is_new.repeats and volume == args.volume:
-                _note_repeats(kind, preset, is_new.repeats)
-    return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []
-
-
-def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> None:
-    """Deals a batch and adds its puzzles to the items, unlike those of their kind before them."""
-    from game.printing.layout import item_of
-
-    kind, preset, progress = batch.kind, batch.preset, ProgressLine(batch.preset.name)
-    made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
-    with closing(made):
-        for own_seed, puzzle in made:
-            short_id = opening.short_id(kind, preset, own_seed)
-            dealt = FoundPuzzle(kind, preset, Opened(puzzle), short_id=short_id)
-            earlier = [item.puzzle for item in reversed(items) if item.kind is kind]
-            found = opening.unlike(dealt, earlier)
-            items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
-    progress.clear()
-
-
-def _note_repeats(kind: AnyKind, preset: Preset, number: int) -> None:
-    """Says how many puzzles of a book are like others in it, or in an earlier volume."""
-    note = Message.counted(
-        "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
-        "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
-        n=number,
-        kind=kind.title,
-        preset=preset.name,
-    )
-    print(translate(note), file=sys.stderr)
+    own = _own_items(args)
+    return write_pages(args, [*dealt_items(args, seed), *own], args.title or _("Puzzles"))
 
 
 _MOST_IN_SET = 100

@@ -5,14 +5,18 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.cli.output import progress_line, write
+from game.dealing import batches, opening
+from game.dealing.batches import Batch, NoveltyFilter, ProgressLine
+from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.printing.options import is_isbn, layout_options
 from game.ui.text import _, count, labelled, translate
-from generators.base import Message, Names, ParseError, Tick
+from generators.base import AnyKind, Message, Names, Opened, ParseError, Preset, Tick
 
 if TYPE_CHECKING:
     from game.printing.layout import Item, PrintLayout
@@ -138,6 +142,53 @@ def _answers_file(out: Path) -> Path:
     from game.printing.book import ANSWERS_ENDING
 
     return out.with_name(f"{out.stem}{ANSWERS_ENDING}{out.suffix}")
+
+
+def dealt_items(args: Namespace, seed: str) -> list[Item]:
+    """Deals the puzzles of a book; first those of earlier volumes, so that none comes again."""
+    items: list[Item] = []
+    met: dict[str, set[str]] = {}
+    for volume in range(1, args.volume + 1):
+        own_seed = seed if volume == 1 else f"{seed}-{volume}"
+        for kind, preset, number in args.kinds:
+            is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
+            _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, items)
+            if is_new.repeats and volume == args.volume:
+                _note_repeats(kind, preset, is_new.repeats)
+    return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []
+
+
+def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> None:
+    """Deals a batch and adds its puzzles to the items, unlike those of their kind before them."""
+    from game.printing.layout import item_of
+
+    kind, preset, progress = batch.kind, batch.preset, ProgressLine(batch.preset.name)
+    if kind.avoiding(preset.params, ("",)) == preset.params:
+        made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
+    else:
+        earlier = (item.puzzle for item in items if item.kind is kind)
+        answers = {word for puzzle in earlier for word in kind.answer_words(puzzle)}
+        made = batches.make_apart(batch, is_new, answers, progress)
+    with closing(made):
+        for own_seed, puzzle in made:
+            short_id = opening.short_id(kind, preset, own_seed) if own_seed else ""
+            dealt = FoundPuzzle(kind, preset, Opened(puzzle), short_id=short_id)
+            newest_first = [item.puzzle for item in reversed(items) if item.kind is kind]
+            found = opening.unlike(dealt, newest_first)
+            items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
+    progress.clear()
+
+
+def _note_repeats(kind: AnyKind, preset: Preset, number: int) -> None:
+    """Says how many puzzles of a book are like others in it, or in an earlier volume."""
+    note = Message.counted(
+        "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
+        "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
+        n=number,
+        kind=kind.title,
+        preset=preset.name,
+    )
+    print(translate(note), file=sys.stderr)
 
 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:

@@ -12,7 +12,7 @@ import re
 import sys
 import time
 from collections.abc import Callable, Generator, Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,15 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.dealing import opening
 from game.files import plain as files
-from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick, no_tick
+from generators.base import (
+    AnyKind,
+    CabinetError,
+    GenerationError,
+    ParseError,
+    Preset,
+    Tick,
+    no_tick,
+)
 from generators.kinds import kind_named
 from generators.rng import Rng
 
@@ -193,6 +201,30 @@ class NoveltyFilter:
         self._refused = 0
         met.update(parts, answers)
         return True
+
+
+def make_apart(
+    batch: Batch, is_new: NoveltyFilter, met: set[str], progress: ProgressLine
+) -> Generator[tuple[str, Any], None, None]:
+    """Yields puzzles of a batch whose kind can avoid answers, without those `met` before.
+
+    Each comes with its seed; with "" if it isn't what its seed alone deals, as answers had to be
+    avoided. A puzzle that can't do without is yielded all the same. Raises GenerationError.
+    """
+    kind, params = batch.kind, batch.preset.params
+    for place in range(1, batch.number + 1):
+        progress.label, seed = (
+            f"{batch.preset.name} {place}/{batch.number}",
+            f"{batch.seed}.{place}",
+        )
+        puzzle = kind.generate(params, Rng(seed), progress.tick)
+        if not met.isdisjoint(kind.answer_words(puzzle)):
+            with suppress(GenerationError):
+                puzzle = kind.generate(kind.avoiding(params, met), Rng(seed), progress.tick)
+                seed = ""
+        is_new.repeats += not met.isdisjoint(kind.answer_words(puzzle))
+        met.update(kind.answer_words(puzzle))
+        yield seed, puzzle
 
 
 # What is made of a puzzle

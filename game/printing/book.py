@@ -250,8 +250,8 @@ class _Book:
                 sheet.move_right(-layout.gutter * MM)
         if has_foot and sheet.parts:
             self._draw_foot(sheet, number, is_left)
-        if layout.is_enlarged:
-            sheet.blacken()
+        if layout.is_enlarged or layout.style.ink is not Ink.COLOUR:
+            sheet.blacken()  # grey is fuzzy where it is screened
         if layout.style.ink is Ink.LINES:
             sheet.darken()
         sheet.pack()
@@ -265,7 +265,7 @@ class _Book:
             pages = [self._answers_at[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - FOOT + 1.5 * size
+                at = layout.inner.x, layout.inner.bottom - FOOT + size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
@@ -374,9 +374,8 @@ class _Book:
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, indexes = self._sheet(), page.indexes
-        title = self._own_title or listed_with_and(
-            [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
-        )
+        kinds = [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
+        title = self._own_title or self._layout.heading or listed_with_and(kinds)
         body = self._puzzle_head(sheet, title, self._rules_of_page(indexes))
         run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
         number = max(len(indexes), min(page.room, len(run)))
@@ -442,10 +441,11 @@ class _Book:
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            body = self._puzzle_head(sheet, self._own_title or translate(item.kind.title))
-            title = _("{n}, continued").format(n=index + 1)
+            title = self._own_title or self._layout.heading or translate(item.kind.title)
+            body = self._puzzle_head(sheet, title)
+            label = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):
-                sheet.write(title, (body.x, body.y + size), size, "serif")
+                sheet.write(label, (body.x, body.y + size), size, "serif")
             rest = rest(sheet, body.cut_top(1.8 * size)[1])
             yield sheet
 

@@ -213,7 +213,8 @@ class Front:
     def _group_of(self, index: int) -> tuple[str, str]:
         """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
         item = self._items[index]
-        return translate(item.kind.title), item.about
+        about = printed(item.kind).credits(item.puzzle).title or item.about
+        return translate(item.kind.title), about
 
     def how_to_sheets(self) -> Iterator[Sheet]:
         """Yields the pages of rules and solving tips, fewer if smaller text allows it."""

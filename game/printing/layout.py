@@ -20,6 +20,7 @@ from game.printing.sheet import (
     Box,
     Sheet,
     Style,
+    balanced,
     width_of,
     wrapped,
 )
@@ -93,6 +94,8 @@ class PrintLayout:
     has_word_bank: bool = False
     """Whether the answers of a crossword with clues are listed beside it."""
     title: str = ""
+    heading: str = ""
+    """The title at the head of every page of puzzles; "": the names of their kinds."""
     note: str = ""
     """The lines below the title, such as a dedication and a date."""
     is_graded: bool = False
@@ -216,12 +219,25 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
         sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
     y += 0.25 * size
     for text in texts:
-        for line in wrapped(text, size, inner.width):
+        own_size, lines = _spared_lines(text, size, inner.width, layout.style.min_size)
+        for line in lines:
             y += LEADING * size
-            sheet.write(line, (inner.x, y), size, "latin", MUTED)
+            sheet.write(line, (inner.x, y), own_size, "latin", MUTED)
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN)
     return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)
+
+
+def _spared_lines(
+    text: str, size: float, width: float, min_size: float
+) -> tuple[float, list[str]]:
+    """Returns the size and the lines of a text: a little smaller if that spares a line."""
+    lines = wrapped(text, size, width)
+    smaller = (each for each in (0.97 * size, 0.94 * size, 0.9 * size) if each >= min_size)
+    for tried in smaller if lines[1:] else ():
+        if len(wrapped(text, tried, width)) < len(lines):
+            return tried, wrapped(text, tried, width)
+    return size, balanced(text, size, width)
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:

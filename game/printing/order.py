@@ -141,6 +141,8 @@ def _read_layout(stored: dict[str, Any]) -> PrintLayout:
         elif option.title:
             usual = getattr(default, option.name)
             fields[option.name] = next((each for each in option.labels if each == value), usual)
+    heading = stored.get("heading")
+    fields["heading"] = visible(heading)[:MOST_TITLE] if isinstance(heading, str) else ""
     match stored.get("first_page"):
         case int(page) if 0 < page <= MOST_PAGE:
             fields["first_page"] = page

@@ -108,7 +108,7 @@ class PrintScreen(Page):
         title = TextField("title", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
-        title.text, note.text = self.layout.title, self.layout.note
+        title.text, note.text = self.layout.title or self.layout.heading, self.layout.note
         title.changed = self._change_title
         note.changed = lambda text: self._change_layout("note", text.strip())
         author = TextField("author", _("Not given"), MOST_TITLE)
@@ -134,9 +134,11 @@ class PrintScreen(Page):
         return title, note, author, footer, publisher, edition, isbn, notice, first_page
 
     def _change_title(self, text: str) -> None:
-        """Takes the title, of which a title page is made if there is one."""
+        """Takes the title, for the title page or, without one, for the head of every page."""
         if self.layout.title:
             self._change_layout("title", text.strip() or _("Puzzles"))
+        else:
+            self._change_layout("heading", text.strip())
 
     def _change_line(self, field: TextField, text: str) -> None:
         """Takes a line of the copyright page; what is no ISBN is marked as wrong."""
@@ -187,7 +189,8 @@ class PrintScreen(Page):
         year = day.year if self.layout.copyright else 0
         date = "" if year else f"{day_text(day)} {day.year}"  # the copyright tells the year
         note = "\n".join(filter(None, (self.layout.note, date)))
-        layout = replace(self.layout, note=note, copyright=year)
+        heading = "" if self.layout.title else self.layout.heading
+        layout = replace(self.layout, note=note, copyright=year, heading=heading)
         self._printout_job = Job(lambda tick: printout(chosen, layout, made, tick))
         self.cabinet.worker.run(self._printout_job)
         self.refresh()
@@ -544,7 +547,7 @@ class PrintScreen(Page):
     def _layout_card(self) -> Block:
         """Returns a card with the options, those for books under "More"."""
         fields = [Press(field, 44) for field in self._fields]
-        blocks = [self._option_grid(False), *fields[: 2 if self.layout.title else 1]]
+        blocks = [self._option_grid(False), *map(_titled, fields[: 2 if self.layout.title else 1])]
         if self._shows_more:
             blocks += [self._option_grid(True), *map(_titled, fields[2:4])]
             book = fields[4:8] if self.layout.title else []

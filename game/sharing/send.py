@@ -116,7 +116,8 @@ def _save_page(parcel: Parcel) -> None:
         return
 
     def save(options: page.PageOptions) -> None:
-        _save(parcel, page.FORMAT, page.page(parcel.kind, parcel.puzzle, options))
+        data = page.page(parcel.kind, parcel.puzzle, options)
+        _save(parcel, page.FORMAT, data, "" if options.can_check else _("test"))
 
     if has_checks:
         ask_about_checks(parcel.cabinet, save, can_have_word_bank)
@@ -191,12 +192,12 @@ def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     parcel.cabinet.copy(data.decode("utf-8", "replace"), notice)
 
 
-def _save(parcel: Parcel, name: str, data: bytes) -> None:
-    """Asks where to save the file, which is named after the title of the puzzle."""
+def _save(parcel: Parcel, name: str, data: bytes, version: str = "") -> None:
+    """Asks where to save the file, named after the title of the puzzle and the `version`."""
     from game.files.screen import ask_where  # late: most games are not exported
 
     suffix = _suffix(parcel, name)
-    stem = _stem(parcel, name, suffix)
+    stem = " – ".join(filter(None, (_stem(parcel, name, suffix), version)))
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
     lack = parcel.kind.lack(parcel.puzzle)
     said = [as_sentence(translate(lack))] if lack else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
@@ -20,7 +20,7 @@ from .generator import (
 from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
-from .rules import STANDARD, Puzzle, State, missing_clues, move_of
+from .rules import STANDARD, Params, Puzzle, State, missing_clues, move_of
 from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
@@ -33,6 +33,12 @@ def _figures(state: State) -> dict[str, int | str]:
 
 def _answer_words(puzzle: Puzzle) -> Iterable[str]:
     return map(puzzle.word, range(len(puzzle.board.slots)))
+
+
+def _avoiding(params: Params, answers: Collection[str]) -> Params:
+    from .cryptic.dealing import avoiding  # late: few deal cryptic crosswords
+
+    return avoiding(params, answers)
 
 
 def _drafting() -> Drafting:
@@ -82,6 +88,7 @@ KIND = PuzzleKind(
     figures=_figures,
     remembered=remembered,
     answer_words=_answer_words,
+    avoiding=_avoiding,
     lack=missing_clues,
     rotation=Rotation(saved_clues, wanted, turned, is_overused),
     identity=identity,

@@ -63,6 +63,8 @@ class Params:
     """The language of the words; clues and themes are in English."""
     spelling: str = ""
     """One of SPELLINGS, for grids of no particular country; "" for words both countries share."""
+    avoided: frozenset[str] = field(default=frozenset(), repr=False)
+    """Answers that a cryptic crossword doesn't have, such as those of others in a book."""
 
 
 class Move(NamedTuple):

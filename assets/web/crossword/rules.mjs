@@ -95,7 +95,9 @@ export const rules = {
     const isDone = ({ cells }) => cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));
     const values = { n: (bank.length ? placedSlots(puzzle, state) : slots.filter(isDone)).length, all: slots.length };
     if (bank.length) return _("{n} of {all} words placed", values);
-    return checks ? _("{n} of {all} words right", values) : _("{n} of {all} words filled in", values);
+    if (checks) return _("{n} of {all} words right", values);
+    const isWrong = puzzle.answer && isFull(puzzle, state) && !isRight(puzzle, state);
+    return isWrong ? _("filled in, but not all right") : _("{n} of {all} words filled in", values);
   },
 
   wrong(puzzle, { letters }, checks) {

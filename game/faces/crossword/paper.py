@@ -28,7 +28,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
-from game.ui.text import _, curly
+from game.ui.text import _, curly, labelled
 from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.words.wordlist import in_alphabetical_order
@@ -46,6 +46,8 @@ _BASELINE = 0.36
 """How far the baseline is below the middle of a capital, in type sizes."""
 _NUMBER_SHARE, _LARGEST_NUMBER = 0.28, 0.55
 """The type size of numbers as a share of a square, and the largest, to keep them readable."""
+_USUAL_NUMBER = 9.0
+"""The largest type size of a number in a regular print, in points, however large the squares."""
 _LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.78
 """The same for letters."""
 _LEAST_COLUMN = 14.0
@@ -60,12 +62,15 @@ _GRID_GAP = 12.0
 """The distance of the clues below a grid, in points."""
 _COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
 """Numbers of columns, and how many of them begin below the grid: the largest grid first."""
-_SHORT_LISTS = 16
+_SHORT_LISTS = 24
 """With up to so many clues, each list has a column."""
 _NEXT_PAGE = 0.85
 """How much of the next page the lists may fill, before they are written smaller."""
-_LEAST_BESIDE_GRID = 9.0
-"""The least size of clues on the grid's page, in points: smaller ones go on another page."""
+_LEAST_BESIDE_GRID = 9.0, 10.0
+"""The least size of clues on the grid's page, in points, on usual paper and on a small one.
+
+Smaller ones go on another page.
+"""
 _LEAST_BELOW_LARGEST = 0.85
 """The least share of the usual size of clues that leaves the largest grid."""
 _ALONE = 1.2
@@ -91,7 +96,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     if style.has_word_bank and puzzle.has_answers and not puzzle.bank:
         box = _draw_word_bank(sheet, puzzle, box, style)
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
-    if box.height > box.width and _most_on_page(puzzle) > 1:  # a small one fills a page of its own
+    most = 2 if puzzle.bank else 4
+    if box.height > box.width and _most_on_page(puzzle) >= most:  # a small one fills its page
         larger = style._replace(scale=style.scale * _ALONE)
         tried = _grid_and_lists(puzzle, box, larger)
         if len(tried[2].columns) <= tried[2].on_page:
@@ -134,7 +140,8 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         small = []
     else:
         small = [_grid_above_lists(puzzle, box, style, share) for share in _SMALL_SHARES]
-    beside = [size for size in sizes if size >= min(sizes[0], _LEAST_BESIDE_GRID)]
+    least = _LEAST_BESIDE_GRID[style.is_small]
+    beside = [size for size in sizes if size >= min(sizes[0], least)]
     attempts = [(place, sizes[0]) for place in places]
     attempts += [(place, size) for place in (places[-1], *small) for size in beside]
     for (grid, list_box), size in attempts:
@@ -150,7 +157,12 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
     places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
     legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
     places = legible or places[:1]
+    next_page = box._replace(height=_NEXT_PAGE * box.height)
     smaller = [size for size in sizes if size >= _LEAST_BELOW_LARGEST * sizes[0]]
+    for size in smaller:
+        lists = _lists_at(puzzle, next_page, size)
+        if len(lists.columns) <= lists.on_page:  # all clues face the grid
+            return *places[0], lists._replace(on_page=0)
     largest = [(size, places[0]) for size in smaller]
     for size, (grid, list_box) in (*largest, *product(sizes, places)):
         lists = _lists_at(puzzle, list_box, size)
@@ -232,7 +244,8 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in puzzle.circled:
             sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
-            size = _readable_size(step * _NUMBER_SHARE, step * _LARGEST_NUMBER, style)
+            share = min(step * _NUMBER_SHARE, _USUAL_NUMBER * style.scale)
+            size = _readable_size(share, step * _LARGEST_NUMBER, style)
             at = square.x + step * 0.06, square.y + size + step * 0.03
             sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
@@ -307,11 +320,14 @@ def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
     columns, step = _columns(box, size)
     groups = _groups_at(puzzle, size, step)
     titles = sum(group[0].is_title for group in groups)
-    if len(groups) <= _SHORT_LISTS and 0 < titles < columns:  # a column for each list
-        step = (box.width + _COLUMN_GAP * size) / titles
-        lists = _lists_in_columns(_groups_at(puzzle, size, step), box, size, titles)
-        if len(lists.columns) <= lists.on_page:
-            return lists
+    if len(groups) <= _SHORT_LISTS and 0 < titles <= columns:
+        step, columns_of = (box.width + _COLUMN_GAP * size) / titles, list[list[ListRow]]()
+        for group in _groups_at(puzzle, size, step):  # a column for each list
+            if group[0].is_title:
+                columns_of.append([])
+            columns_of[-1] += group
+        if max(map(len, columns_of)) * size * _LEADING <= box.height:
+            return _Lists(size, step, columns_of, titles)
     return _lists_in_columns(groups, box, size)
 
 
@@ -407,7 +423,7 @@ def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
     size = max(_EXPLANATION_SIZE * style.scale, style.min_size)
-    parses = [curly(wordplay(puzzle, slot)) or None for slot in range(len(puzzle.clues))]
+    parses = [_parse(puzzle, slot) for slot in range(len(puzzle.clues))]
     if not any(parses):
         return None
 
@@ -417,6 +433,14 @@ def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
         return _write_lists(sheet, box, _lists_in_columns(groups, box, size))
 
     return write
+
+
+def _parse(puzzle: Puzzle, slot: int) -> str | None:
+    """Returns how a cryptic clue leads to its answer, which comes first; None for other clues."""
+    text, word = curly(wordplay(puzzle, slot)), answer(puzzle, slot)
+    if not text or text.startswith(word):
+        return text or None
+    return labelled(word, text)
 
 
 def _slot_groups(

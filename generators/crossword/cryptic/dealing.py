@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 
 from ... import assets
@@ -36,6 +37,8 @@ The mean level of the clues is 2.4 at Medium; at Hard it would be 2.9, which pla
 """
 _ANAGRAMS = 0.4  # the largest share of a grid's clues
 _UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
+_LEAST_LEFT = 0.3
+"""The least part of the bank for which more of its answers are drawn, if others are avoided."""
 _UNPROVED_DRAWN = 0.5  # of the share of their answers: with all, two fills of five have too many
 
 
@@ -48,6 +51,11 @@ def is_cryptic(shape: str) -> bool:
 def shapes() -> dict[str, tuple[patterns.Picture, ...]]:
     """The patterns for cryptic crosswords by shape, with slots as short as the bank's answers."""
     return patterns.read(_FILE)
+
+
+def avoiding(params: Params, answers: Collection[str]) -> Params:
+    """Returns the params of cryptic crosswords without some answers; others may have them."""
+    return replace(params, avoided=frozenset(answers)) if is_cryptic(params.shape) else params
 
 
 def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -97,6 +105,7 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
         factor = _FITTING
     elif params.shape in _APART:
         unfit, unfit_factor = _unfit(1), _EASY_IN_HARD
+    factor /= max(_LEAST_LEFT, 1 - len(params.avoided) / len(_places()))
     allowed: Counter[int] = Counter()
     for answer, length, bit in _places():
         share = factor * _shares()[answer]
@@ -104,7 +113,7 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
             share *= _UNPROVED_DRAWN
         if answer in unfit:
             share *= unfit_factor
-        if rng.unit() < share:
+        if rng.unit() < share and answer not in params.avoided:
             allowed[length] |= bit
     return FillWords(bank_words().lexicon, allowed, bank_words())
 

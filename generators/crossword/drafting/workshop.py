@@ -369,9 +369,10 @@ def unchecked_runs(draft: CrosswordDraft) -> list[int]:
 
 
 def strange_words(draft: CrosswordDraft, possible: Possibilities) -> list[str]:
-    """The words on the board that are in no list."""
-    written = [word for word in dict.fromkeys(draft.words) if word]
-    return [word for word in written if not possible.supply.is_listed(word)]
+    """The words on the board that are in no list, and have no clue of the maker's either."""
+    has_clues, listed = draft.form is CrosswordForm.CLUED, possible.supply.is_listed
+    written = {word: slot for slot, word in enumerate(draft.words) if word and not listed(word)}
+    return [word for word, slot in written.items() if not (has_clues and draft.clue(slot))]
 
 
 def given_away(draft: CrosswordDraft) -> list[int]:
