@@ -127,6 +127,9 @@ def erase_moves(state: State) -> list[Move]:
 def full_text(state: State) -> str:
     """Returns the sentence about a grid that is full but not solved."""
     if state.puzzle.bank and not state.puzzle.has_rebus:
+        full = {state.word(slot) for slot in state.complete}
+        if full and full.issubset(state.puzzle.bank):
+            return _("The grid is full, but a word is used too often.")
         return _("The grid is full, but not every word is in the bank.")
     if state.puzzle.is_locked:
         return _(

@@ -388,10 +388,12 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
         return (_("a word from the bank"), _("placed"), ""), "muted"
-    fitting, is_full = len(bank.fitting), all(grid.state.pattern(grid.slot))
-    short = _("not in the bank") if is_full else count("{n} fits", "{n} fit", fitting)
+    if all(grid.state.pattern(grid.slot)):
+        return (words.why_unlisted(grid.state, grid.slot),), "sealtext"
+    fitting = len(bank.fitting)
+    short = count("{n} fits", "{n} fit", fitting)
     ink = "jadetext" if fitting == 1 else "muted" if fitting else "sealtext"
-    return (words.still_fit(fitting, is_full), short), ink
+    return (words.still_fit(fitting), short), ink
 
 
 def _bank_px(theme: Theme, words_px: int) -> int:

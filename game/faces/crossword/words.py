@@ -311,10 +311,8 @@ def letters(number: int) -> str:
     return count("{n} letter", "{n} letters", number)
 
 
-def still_fit(number: int, is_full: bool) -> str:
-    """Returns how many words still fit the selected slot; if it `is_full`, that it is no word."""
-    if is_full:
-        return _("not in the word bank")
+def still_fit(number: int) -> str:
+    """Returns how many words still fit the selected slot."""
     if not number:
         return _("no word fits")
     if number == 1:
@@ -426,7 +424,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
     if all(pattern):
         yield labelled(_("filled in"), _spelled(state, slot))
         if state.puzzle.bank:
-            yield _("in the bank") if slot in state.placed else _why_unlisted(state, slot)
+            yield _("in the bank") if slot in state.placed else why_unlisted(state, slot)
         return
     fitting = len(list(words_for(state, slot))) if is_fill_in else 0
     fits = count("{n} word fits", "{n} words fit", fitting) if fitting else _("no word fits")
@@ -438,7 +436,7 @@ def _filling_text(state: State, slot: int) -> Iterator[str]:
         yield fits
 
 
-def _why_unlisted(state: State, slot: int) -> str:
+def why_unlisted(state: State, slot: int) -> str:
     """Returns why a full word isn't placed: used elsewhere, or not in the bank."""
     is_listed = state.word(slot) in state.puzzle.bank
     return _("already used elsewhere") if is_listed else _("not in the bank")
@@ -548,7 +546,7 @@ def word_filled(state: State, slot: int, *, is_typed: bool) -> str:
     """
     name, word = slot_name(state.puzzle, slot), _written(state, slot)
     if state.puzzle.bank and slot not in state.placed:
-        word = join_lists((_spelled(state, slot), _why_unlisted(state, slot)))
+        word = join_lists((_spelled(state, slot), why_unlisted(state, slot)))
     elif is_typed and state.puzzle.bank:
         return _("{word} placed at {place}.").format(word=word, place=name)
     elif is_typed:

@@ -278,7 +278,7 @@ class Bank:
             self.grid.context.refresh()
         elif self.grid.slot is not None:
             is_filled = all(state.pattern(self.grid.slot))
-            none_fit = as_sentence(still_fit(0, False))
+            none_fit = as_sentence(still_fit(0))
             cabinet.speak(_("This word is already filled in.") if is_filled else none_fit)
         return True
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pygame
 import pytest
@@ -255,7 +256,23 @@ def test_the_count_follows_the_letters(filler: Filler) -> None:
         assert said(filler) == sentence
     for place in (3, 4):
         filler.grid.write([Move(WRITE, PUZZLE.board.slot_cells[slot][place], "z")])
-    assert said(filler) == "not in the word bank"
+    assert said(filler) == "not in the bank"
+
+
+def test_a_word_that_is_used_twice_is_said_to_be(filler: Filler) -> None:
+    slots = [*enumerate(PUZZLE.board.slot_cells)]
+    first, second = next(
+        (one, other)
+        for (one, cells), (other, others) in combinations(slots, 2)
+        if len(cells) == len(others) and not {*cells} & {*others}
+    )
+    length = len(PUZZLE.board.slot_cells[first])
+    word = next(word for word in PUZZLE.bank if len(word) == length)
+    for slot in (first, second):
+        cells = PUZZLE.board.slot_cells[slot]
+        filler.grid.write([Move(WRITE, *pair) for pair in zip(cells, word, strict=True)])
+    filler.grid.go_slot(second, 0, False)
+    assert said(filler) == "already used elsewhere"
 
 
 def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:

@@ -58,9 +58,8 @@ def test_progress_counts_words() -> None:
 
 
 def test_how_many_words_still_fit_is_told() -> None:
-    said = [words.still_fit(number, False) for number in (0, 1, 4)]
+    said = [words.still_fit(number) for number in (0, 1, 4)]
     assert said == ["no word fits", "only one word still fits", "4 words still fit"]
-    assert words.still_fit(0, True) == "not in the word bank"
 
 
 def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
