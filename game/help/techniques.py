@@ -184,9 +184,6 @@ class TricksScreen(Page):
         """Changes to the exercises of a technique."""
         _change_to(self, TechniqueScreen(self.cabinet, self._techniques_of, number))
 
-    def _teach(self) -> None:
-        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
-
     def body(self) -> Block:
         """Returns the page of Help; below its tricks is the way to the tutorial."""
         kind = kind_named(self.topic)
@@ -200,8 +197,13 @@ class TricksScreen(Page):
         name = f"tricks {kind.name} {self.page.title}"
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
-        teach = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
-        tutorial = [Press(teach, 52)] if self.page.title == _("Techniques") else []
+        lesson = partial(LessonScreen, self.cabinet, self.topic, nothing)
+        teach = lambda: self.cabinet.scenes.push(lesson())  # noqa: E731
+        learn = Button("lesson", _("Learn to play"), "play", "tint", teach)
+        deal = partial(self.cabinet.dealer.deal, kind, kind.presets[0])
+        easy = Button("easy", _("Play an easy one"), "play", "plain", deal)
+        ways = [Row([Press(learn, 52), Press(easy, 52)], 12, even=2)]
+        tutorial = ways if self.page.title == _("Techniques") else []
         card = Card(Column([parts, *tutorial], 16), (28, 20), grows=1)
         if not _has_room(self.cabinet):
             return Middle(card, (16, 14))

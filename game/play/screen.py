@@ -561,7 +561,8 @@ class PlayScreen(Scene):
             return True
         if event.key in (*_ARROW_KEYS, pygame.K_TAB, pygame.K_F6):
             self.motion.stop(_UNSEEN)
-        if event.key in _PRESS_KEYS and self.motion.running(_UNSEEN):
+        is_late = self._is_late_word and event.unicode.isalnum()
+        if (is_late or event.key in _PRESS_KEYS) and self.motion.running(_UNSEEN):
             return True
         if self._is_late_word and event.key in _ENTER_KEYS:
             self._is_late_word = False

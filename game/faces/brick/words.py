@@ -125,7 +125,8 @@ def titled(rank: Rank) -> str:
 
 def share_of_points(state: State) -> str:
     """Returns the share of the points that the words found are worth: `53% of the points`."""
-    percent = 100 * state.target_points // max(1, state.puzzle.total)
+    points, total = state.target_points, max(1, state.puzzle.total)
+    percent = 100 if points >= total else min(99, round(100 * points / total))
     return _("{n}% of the points").format(n=percent)
 
 
@@ -341,7 +342,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         words_of[Square.MISSED] = _("a rank|not reached")
     key = tuple((int(square), word) for square, word in words_of.items())
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
-    pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
+    pangrams = sum(map(state.puzzle.is_pangram, state.found))
     facts = (
         *(short, counted),
         count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",

@@ -153,6 +153,12 @@ def word_squares(
     has_white = any(Square.MISSED in row for row in rows.values())
     white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
     key = ((int(Square.MISSED), white),) if has_white else ()
+    helped = {slot for slot in wrong if slot in about or shown.get(slot)}
+    if helped:
+        both = _("a sign|after a mistake, some with a hint too")
+        if len(helped) == len(wrong):
+            both = _("a sign|after a mistake and a hint")
+        key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
     return SquareRows((across, *down), _("Each square is a word."), tuple(rows), short, key)

@@ -128,7 +128,7 @@ class LionBoard(WallBoard):
         """Returns the question of what the four cards of a group share."""
         return GroupQuestion(
             _("What do they share?"),
-            _("Choose a part, or type it. You have two tries."),
+            _("Choose or type the part, then submit it. You have two tries."),
             _("No part here has that name or meaning. You haven't used up a try."),
             offered=[self._offered(group)],
         )
