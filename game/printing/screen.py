@@ -105,7 +105,7 @@ class PrintScreen(Page):
         """Returns the fields for title, dedication, author, footer, the lines of the copyright
         page, and the number of the first page of answers.
         """
-        title = TextField("title", _("Puzzles"), MOST_TITLE)
+        title = TextField("title text", _("Puzzles"), MOST_TITLE)
         note = TextField("note", _("Who or what it's for"), MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title or self.layout.heading, self.layout.note

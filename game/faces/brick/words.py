@@ -125,8 +125,7 @@ def titled(rank: Rank) -> str:
 
 def share_of_points(state: State) -> str:
     """Returns the share of the points that the words found are worth: `53% of the points`."""
-    points, total = state.target_points, max(1, state.puzzle.total)
-    percent = 100 if points >= total else min(99, round(100 * points / total))
+    percent = 100 * state.target_points // max(1, state.puzzle.total)
     return _("{n}% of the points").format(n=percent)
 
 

@@ -153,7 +153,8 @@ def word_squares(
     has_white = any(Square.MISSED in row for row in rows.values())
     white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
     key = ((int(Square.MISSED), white),) if has_white else ()
-    helped = {slot for slot in wrong if slot in about or shown.get(slot)}
+    hinted_words = {slot for slot, cells in shown.items() if cells <= {*hinted}}
+    helped = {*wrong} & {*about, *hinted_words}
     if helped:
         both = _("a sign|after a mistake, some with a hint too")
         if len(helped) == len(wrong):

@@ -352,7 +352,7 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert not any(widget.name == "note" for widget in scene.desk.widgets)
     player.click("title")
     player.click("row 1")
-    for name, text in (("title", "Evenings in"), ("note", "For Nora")):
+    for name, text in (("title text", "Evenings in"), ("note", "For Nora")):
         field = next(each for each in scene.fields() if each.name == name)
         scene.desk.focus(field)
         field.select_all()
