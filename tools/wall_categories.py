@@ -235,13 +235,18 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
 
 
 def widen(listed: Sequence[Listed], themes: Iterable[Theme], linking: Linking) -> list[str]:
-    """Completes `wide` of all categories by the database, and returns all core words, ascending.
-    Cores lose the words that may not be shown.
+    """Completes `wide` of all categories by the database; returns all core words, ascending.
+
+    Cores lose the words that may not be shown. The words of earlier versions are among those
+    returned.
     """
     fits = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}").fullmatch
     never = rude()
     cores = {word for category in listed for word in category.core if (word,) not in never}
-    words = sorted(word for word in cores if fits(word) and not linking.words.is_offensive(word))
+    former = {word for row in lines(LISTS / "former.txt") for word in row[0].split()}
+    words = sorted(
+        word for word in cores | former if fits(word) and not linking.words.is_offensive(word)
+    )
     words_of_theme = {theme.name: theme.words for theme in themes}
     both = tuple(word for name in GIVEN_NAMES for word in words_of_theme.get(name, ()))
     words_of_theme |= dict.fromkeys(GIVEN_NAMES, both)

@@ -265,7 +265,7 @@ class _Book:
             pages = [self._answers_at[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - FOOT + 1.2 * size
+                at = layout.inner.x, layout.inner.bottom - layout.size_of(FOOT) + 1.2 * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:

@@ -56,7 +56,7 @@ _NAME_SHARE = 0.66
 """The share of a line for name and date that ends with the name."""
 
 FOOT = 34.0
-"""The height of the foot of a page, with its number."""
+"""The height of the foot of a page, with its number, in a regular print."""
 
 
 class Item(NamedTuple):
@@ -225,7 +225,7 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
             sheet.write(line, (inner.x, y), own_size, "latin", MUTED)
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN)
-    return Box(inner.x, y + 13, inner.width, inner.bottom - FOOT - y - 13)
+    return Box(inner.x, y + 13, inner.width, inner.bottom - layout.size_of(FOOT) - y - 13)
 
 
 def _spared_lines(

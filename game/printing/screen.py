@@ -307,12 +307,14 @@ class PrintScreen(Page):
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
         def save(options: page.PageOptions) -> None:
+            name = title if options.can_check else page.test_title(title)
+
             def made(tick: Tick) -> bytes:
                 if puzzles[1:]:
-                    return page.set_page(puzzles, title, options)
+                    return page.set_page(puzzles, name, options)
                 return page.page(*puzzles[0], options)
 
-            ask_where(self.cabinet, title, page.SUFFIX, made, title=_("Save as web page"))
+            ask_where(self.cabinet, name, page.SUFFIX, made, title=_("Save as web page"))
 
         if any(page.has_checks(*each) for each in puzzles):
             can_have_word_bank = any(page.can_have_word_bank(*each) for each in puzzles)

@@ -123,6 +123,11 @@ def page(kind: AnyKind, puzzle: Any, options: PageOptions = USUAL) -> bytes:
     )
 
 
+def test_title(title: str) -> str:
+    """Returns the title of a page without Check and Reveal, also in the line pupils hand in."""
+    return _("{title} (test)").format(title=title)
+
+
 def set_page(
     puzzles: Iterable[tuple[AnyKind, Any]], title: str, options: PageOptions = USUAL
 ) -> bytes:
@@ -205,15 +210,18 @@ def _player_and_data(
     """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
     salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
     game = _web_game(kind, puzzle, salt)
+    is_test = bool(game.checks) and not options.can_check
+    # A test begins empty, though the same puzzle was played on another page.
+    seed = f"test|{puzzle.to_text()}" if is_test else puzzle.to_text()
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
         {
             "version": _VERSION,
-            "key": f"{kind.name}:{hashlib.sha256(puzzle.to_text().encode()).hexdigest()[:24]}",
+            "key": f"{kind.name}:{hashlib.sha256(seed.encode()).hexdigest()[:24]}",
             "kind": kind.title,
             "native": kind.native_title,
-            "title": game.title,
+            "title": test_title(game.title) if is_test and game.title else game.title,
             "author": game.author,
             "about": game.about,
             "notes": [*game.notes],

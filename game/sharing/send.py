@@ -117,7 +117,7 @@ def _save_page(parcel: Parcel) -> None:
 
     def save(options: page.PageOptions) -> None:
         data = page.page(parcel.kind, parcel.puzzle, options)
-        _save(parcel, page.FORMAT, data, "" if options.can_check else _("test"))
+        _save(parcel, page.FORMAT, data, is_test=not options.can_check)
 
     if has_checks:
         ask_about_checks(parcel.cabinet, save, can_have_word_bank)
@@ -192,12 +192,13 @@ def _copy(parcel: Parcel, name: str, data: bytes) -> None:
     parcel.cabinet.copy(data.decode("utf-8", "replace"), notice)
 
 
-def _save(parcel: Parcel, name: str, data: bytes, version: str = "") -> None:
-    """Asks where to save the file, named after the title of the puzzle and the `version`."""
+def _save(parcel: Parcel, name: str, data: bytes, is_test: bool = False) -> None:
+    """Asks where to save the file, which is named after the title of the puzzle."""
     from game.files.screen import ask_where  # late: most games are not exported
 
     suffix = _suffix(parcel, name)
-    stem = " – ".join(filter(None, (_stem(parcel, name, suffix), version)))
+    stem = _stem(parcel, name, suffix)
+    stem = page.test_title(stem) if is_test else stem
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
     lack = parcel.kind.lack(parcel.puzzle)
     said = [as_sentence(translate(lack))] if lack else []

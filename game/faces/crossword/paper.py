@@ -232,8 +232,8 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         if cell in undrawn:
             continue
         if cell not in open_cells:
-            saves_ink = board.is_airy or style.ink is Ink.LINES
-            if saves_ink and not is_solved:  # an answer's grid is small, and hard to read hatched
+            # An answer's grid is small: with all its blocks hatched, it would be hard to read.
+            if board.is_airy or (style.ink is Ink.LINES and not is_solved):
                 _hatch(sheet, square)
             else:
                 sheet.box(square, BLACK)

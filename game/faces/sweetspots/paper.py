@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
 
 from game.faces.sweetspots.words import rule_of
 from game.printing.printed import Printed
@@ -25,7 +26,7 @@ from game.printing.sheet import (
 from game.ui.palette import LIGHT
 from game.ui.text import _
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.zonecolours import HUES, zone_looks
+from generators.sweetspots.zonecolours import HUES, touching, zone_looks
 
 _LARGE = 10
 """Boards of more rows have fewer on a page."""
@@ -47,6 +48,8 @@ _DOTS: tuple[tuple[Point, ...], ...] = (
     ((0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)),
 )
 """Where cells have small rings, to distinguish zones that share a hue."""
+_DARKEST = 84
+"""How much darker than white, of 255, the darkest zone is in grey ink."""
 _DOT = 0.05
 """The radius of a ring, in cells."""
 
@@ -61,6 +64,7 @@ def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     board, size = box.square(), puzzle.size
     step = board.width / size
     looks = zone_looks(puzzle)
+    greys = _greys(puzzle) if style.ink is Ink.GREY else ()
     for cell, zone in enumerate(puzzle.zones):
         row, column = divmod(cell, size)
         corner = board.x + column * step, board.y + row * step
@@ -70,19 +74,30 @@ def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
                 points = [(corner[0] + x * step, corner[1] + y * step) for x, y in line]
                 sheet.line(points, THIN, HAIR)
         elif style.ink is not Ink.PLAIN:
-            sheet.box(Box(*corner, step, step), style.tint(LIGHT.zones[hue]))
-        for x, y in _DOTS[layer] if style.ink is not Ink.PLAIN else ():
+            colour = (greys[zone],) * 3 if greys else LIGHT.zones[hue]
+            sheet.box(Box(*corner, step, step), colour)
+        for x, y in _DOTS[layer] if style.ink in (Ink.COLOUR, Ink.LINES) else ():
             middle = corner[0] + x * step, corner[1] + y * step
             sheet.line(closed(ring(middle, _DOT * step, 8)), THIN, MUTED)
     for n in range(1, size):
         x, y = board.x + n * step, board.y + n * step
         sheet.line([(x, board.y), (x, board.bottom)], THIN, HAIR)
         sheet.line([(board.x, y), (board.right, y)], THIN, HAIR)
-    width = min(BOLD, step / 8)
+    width = min(BOLD * style.scale, step / 8)
     for start, end in _borders(puzzle):
         ends = [(board.x + x * step, board.y + y * step) for x, y in (start, end)]
         sheet.line(ends, width)
     sheet.frame(board, width * 1.25)
+
+
+def _greys(puzzle: Puzzle) -> Sequence[int]:
+    """Returns a grey for each zone, clearly another one than those of the zones it touches."""
+    neighbours, steps = touching(puzzle), dict[int, int]()
+    for zone in sorted(range(len(neighbours)), key=lambda zone: -len(neighbours[zone])):
+        used = {steps.get(other) for other in neighbours[zone]}
+        steps[zone] = next(n for n in itertools.count() if n not in used)
+    most = max(1, max(steps.values()))
+    return [255 - round(_DARKEST * steps[zone] / most) for zone in range(len(neighbours))]
 
 
 def _borders(puzzle: Puzzle) -> Iterator[tuple[Point, Point]]:

@@ -219,7 +219,7 @@ def test_a_puzzle_is_saved_as_a_web_page(game: Player, clipboard: Clipboard) -> 
     send(game, "Web page…")
     game.click("Without Check and Reveal")
     path = save(game)
-    assert path.name == "sweetspots – test.html"
+    assert path.name == "sweetspots (test).html"
     assert path.read_bytes() == page(KIND, game.controller.session.puzzle, PageOptions(False))
 
 

@@ -93,7 +93,9 @@ def test_no_answer_can_be_read(name: str, answers: Callable[[Any], Sequence[str]
 def test_a_page_can_be_without_what_check_needs(name: str) -> None:
     puzzle = puzzle_of(name, "" if name == "sweetspots" else "mini")
     assert data_of(text_of(name, puzzle))["checks"]
-    assert data_of(text_of(name, puzzle, can_check=False))["checks"] is None
+    test = data_of(text_of(name, puzzle, can_check=False))
+    assert test["checks"] is None
+    assert test["key"] != data_of(text_of(name, puzzle))["key"], "it begins empty"
 
 
 def test_a_board_without_a_known_solution_has_no_check() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from game.faces.sweetspots.paper import PAPER
 from game.printing.options import Ink
 from game.printing.sheet import Box, Polygon, Sheet, Style
@@ -18,5 +20,10 @@ def filled(ink: Ink) -> list[Polygon]:
 
 
 def test_plain_zones_are_white() -> None:
-    assert len(filled(Ink.GREY)) == 25
     assert filled(Ink.PLAIN) == []
+
+
+def test_greys_of_zones_that_touch_are_clearly_different() -> None:
+    greys = sorted({part.colour[0] for part in filled(Ink.GREY)} | {255})
+    assert len(greys) >= 3
+    assert all(after - before >= 20 for before, after in pairwise(greys))
