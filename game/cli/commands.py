@@ -550,9 +550,6 @@ def book(args: Namespace) -> int:
     if args.kinds and not args.seed:
         print(_("seed {seed}").format(seed=seed), file=sys.stderr)
     own = _own_items(args)
-    if args.volume > 1:
-        lines = _("Volume {n}").format(n=args.volume), getattr(args, "note", "")
-        args.note = "\n".join(filter(None, lines))
     return write_pages(args, [*dealt_items(args, seed), *own], args.title or _("Puzzles"))
 
 

@@ -107,6 +107,9 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     names = (option.name for option in layout_options() if option.flag)
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
+    if getattr(args, "volume", 1) > 1:
+        lines = _("Volume {n}").format(n=args.volume), given.get("note", "")
+        given["note"] = "\n".join(filter(None, lines))
     given.setdefault("is_graded", bool(title))
     if given.get("is_large") or given.get("text_size"):
         given.setdefault("per_page", 1)  # two would make a board smaller, not larger
@@ -168,7 +171,7 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
     else:
         earlier = (item.puzzle for item in items if item.kind is kind)
         answers = {word for puzzle in earlier for word in kind.answer_words(puzzle)}
-        made = batches.make_apart(batch, is_new, answers, progress)
+        made = batches.make_avoiding(batch, is_new, answers, progress)
     with closing(made):
         for own_seed, puzzle in made:
             short_id = opening.short_id(kind, preset, own_seed) if own_seed else ""

@@ -69,19 +69,22 @@ def parse_file_name(text: str) -> str:
 
 def parse_printed(text: str) -> str:
     """Returns what to print: no PDF, which a lone file to write would be."""
-    if text.lower().endswith(".pdf"):
-        sentence = _(
-            "{found} is a PDF, which can be written but not opened. Put a game ID or a puzzle "
-            "file before it."
-        )
-        raise _argument_error(sentence, text)
-    return text
+    sentence = _(
+        "{found} is a PDF, which can be written but not opened. Put a game ID or a puzzle file "
+        "before it."
+    )
+    return _no_pdf(text, sentence)
 
 
 def parse_added(text: str) -> str:
     """Returns what to add to a book: no PDF, which can't be opened."""
+    sentence = _("{found} is a PDF, which can't be opened. Give a game ID or a puzzle file.")
+    return _no_pdf(text, sentence)
+
+
+def _no_pdf(text: str, sentence: str) -> str:
+    """Returns the text; refuses the name of a PDF file with the sentence."""
     if text.lower().endswith(".pdf"):
-        sentence = _("{found} is a PDF, which can't be opened. Give a game ID or a puzzle file.")
         raise _argument_error(sentence, text)
     return text
 

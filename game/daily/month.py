@@ -173,11 +173,10 @@ class Days(Widget):
         Today and the chosen day have a blossom in any case.
         """
         petals, view = self.view.petals.get(day, ()), self.view
-        is_rest = day in view.rested
-        if any(petals) or (day in (view.today, view.day) and not is_rest):
-            draw_blossom(surface, theme, spot.centre, spot.side, petals)
-        elif is_rest:
+        if day in view.rested and not any(petals):
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
+        elif any(petals) or day in (view.today, view.day):
+            draw_blossom(surface, theme, spot.centre, spot.side, petals)
         else:
             side = max(7, round(spot.side * _RING))
             shapes.disc(surface, spot.centre, side, theme.palette.edge, max(1.5, 1.5 * theme.u))

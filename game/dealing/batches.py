@@ -203,27 +203,26 @@ class NoveltyFilter:
         return True
 
 
-def make_apart(
-    batch: Batch, is_new: NoveltyFilter, met: set[str], progress: ProgressLine
+def make_avoiding(
+    batch: Batch, is_new: NoveltyFilter, answers: set[str], progress: ProgressLine
 ) -> Generator[tuple[str, Any], None, None]:
-    """Yields puzzles of a batch whose kind can avoid answers, without those `met` before.
+    """Yields the puzzles of a batch, each without the `answers` of those before it if possible.
 
-    Each comes with its seed; with "" if it isn't what its seed alone deals, as answers had to be
-    avoided. A puzzle that can't do without is yielded all the same. Raises GenerationError.
+    The answers of each are added to the set. A puzzle comes with its seed, or with "" if its seed
+    alone deals another one, which had such answers. `is_new` counts the puzzles that repeat some.
+    Raises GenerationError.
     """
     kind, params = batch.kind, batch.preset.params
     for place in range(1, batch.number + 1):
-        progress.label, seed = (
-            f"{batch.preset.name} {place}/{batch.number}",
-            f"{batch.seed}.{place}",
-        )
+        progress.label = f"{batch.preset.name} {place}/{batch.number}"
+        seed = f"{batch.seed}.{place}"
         puzzle = kind.generate(params, Rng(seed), progress.tick)
-        if not met.isdisjoint(kind.answer_words(puzzle)):
+        if not answers.isdisjoint(kind.answer_words(puzzle)):
             with suppress(GenerationError):
-                puzzle = kind.generate(kind.avoiding(params, met), Rng(seed), progress.tick)
+                puzzle = kind.generate(kind.avoiding(params, answers), Rng(seed), progress.tick)
                 seed = ""
-        is_new.repeats += not met.isdisjoint(kind.answer_words(puzzle))
-        met.update(kind.answer_words(puzzle))
+        is_new.repeats += not answers.isdisjoint(kind.answer_words(puzzle))
+        answers.update(kind.answer_words(puzzle))
         yield seed, puzzle
 
 

@@ -184,22 +184,22 @@ class TricksScreen(Page):
         """Changes to the exercises of a technique."""
         _change_to(self, TechniqueScreen(self.cabinet, self._techniques_of, number))
 
+    def _teach(self) -> None:
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, self.topic, nothing))
+
     def body(self) -> Block:
-        """Returns the page of Help; below its tricks is the way to the tutorial."""
+        """Returns the page of Help; below its tricks are the tutorial and an easy puzzle."""
         kind = kind_named(self.topic)
         title = self.page.title
         if title == _("Techniques"):
             title = _("{puzzle}: techniques").format(puzzle=translate(kind.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
-        width, height = self.cabinet.size
-        is_wide = _has_room(self.cabinet) and width > height
+        is_wide = _has_room(self.cabinet) and self.cabinet.size[0] > self.cabinet.size[1]
         tricks = _beside_examples(self.page.blocks, is_wide)
         name = f"tricks {kind.name} {self.page.title}"
         self._parts = parts = Scrolled(Column([head, rule(), *tricks], 16), name, shadow=0)
         parts.grows = 1
-        lesson = partial(LessonScreen, self.cabinet, self.topic, nothing)
-        teach = lambda: self.cabinet.scenes.push(lesson())  # noqa: E731
-        learn = Button("lesson", _("Learn to play"), "play", "tint", teach)
+        learn = Button("lesson", _("Learn to play"), "play", "tint", self._teach)
         deal = partial(self.cabinet.dealer.deal, kind, kind.presets[0])
         easy = Button("easy", _("Play an easy one"), "play", "plain", deal)
         ways = [Row([Press(learn, 52), Press(easy, 52)], 12, even=2)]

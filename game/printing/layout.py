@@ -219,7 +219,7 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
         sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
     y += 0.25 * size
     for text in texts:
-        own_size, lines = _spared_lines(text, size, inner.width, layout.style.min_size)
+        own_size, lines = _in_fewest_lines(text, size, inner.width, layout.style.min_size)
         for line in lines:
             y += LEADING * size
             sheet.write(line, (inner.x, y), own_size, "latin", MUTED)
@@ -228,10 +228,10 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
     return Box(inner.x, y + 13, inner.width, inner.bottom - layout.size_of(FOOT) - y - 13)
 
 
-def _spared_lines(
+def _in_fewest_lines(
     text: str, size: float, width: float, min_size: float
 ) -> tuple[float, list[str]]:
-    """Returns the size and the lines of a text: a little smaller if that spares a line."""
+    """Returns the type size and the lines of a text, a little smaller if that saves a line."""
     lines = wrapped(text, size, width)
     smaller = (each for each in (0.97 * size, 0.94 * size, 0.9 * size) if each >= min_size)
     for tried in smaller if lines[1:] else ():

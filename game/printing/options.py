@@ -26,8 +26,8 @@ class Answers(StrEnum):
 class Ink(StrEnum):
     """What a page is printed with: tints, greys, or black lines alone, which spare ink.
 
-    With `LINES`, only the blocks of solved crosswords are filled: small, they'd be hard to read
-    otherwise. `PLAIN` is grey with white zones, as books of star battles are.
+    With `LINES`, only the blocks of solved crosswords are filled, as their grids are small.
+    `PLAIN` is grey with white zones, as books of star battles are.
     """
 
     COLOUR = "colour"

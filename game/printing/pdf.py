@@ -89,7 +89,7 @@ def pdf(
 
 
 def _add_links(file: FPDF, sheet: Sheet, heading: str) -> None:
-    """Adds a page to the outline, below a heading if it is a new one, and links its areas."""
+    """Adds a page's links, and its entries to the outline, below a heading unless that is ""."""
     if heading:
         file.y = 0
         file.start_section(heading)

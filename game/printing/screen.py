@@ -307,7 +307,7 @@ class PrintScreen(Page):
         puzzles, title = [(item.kind, item.puzzle) for item in items], self._name
 
         def save(options: page.PageOptions) -> None:
-            name = title if options.can_check else page.test_title(title)
+            name = title if options.can_check else page.title_of_test(title)
 
             def made(tick: Tick) -> bytes:
                 if puzzles[1:]:

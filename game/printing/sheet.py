@@ -72,12 +72,10 @@ Align = Literal["left", "middle", "right"]
 
 LIST_SIZE, LARGE_LIST_SIZE = 11.0, 16.0
 """The size of clues and lists in a regular print and a large one, in points."""
-LARGE = LARGE_LIST_SIZE / LIST_SIZE
-"""The factor by which texts are larger in a large print."""
 
 
 class Style(NamedTuple):
-    """How puzzles are drawn; `scale` is the factor for text sizes, LARGE in a large print."""
+    """How puzzles are drawn; `scale` is the factor for text sizes, over 1 in a large print."""
 
     ink: Ink = Ink.COLOUR
     scale: float = 1.0

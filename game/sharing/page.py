@@ -123,7 +123,7 @@ def page(kind: AnyKind, puzzle: Any, options: PageOptions = USUAL) -> bytes:
     )
 
 
-def test_title(title: str) -> str:
+def title_of_test(title: str) -> str:
     """Returns the title of a page without Check and Reveal, also in the line pupils hand in."""
     return _("{title} (test)").format(title=title)
 
@@ -212,16 +212,16 @@ def _player_and_data(
     game = _web_game(kind, puzzle, salt)
     is_test = bool(game.checks) and not options.can_check
     # A test begins empty, though the same puzzle was played on another page.
-    seed = f"test|{puzzle.to_text()}" if is_test else puzzle.to_text()
+    identity = f"test|{puzzle.to_text()}" if is_test else puzzle.to_text()
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
         {
             "version": _VERSION,
-            "key": f"{kind.name}:{hashlib.sha256(seed.encode()).hexdigest()[:24]}",
+            "key": f"{kind.name}:{hashlib.sha256(identity.encode()).hexdigest()[:24]}",
             "kind": kind.title,
             "native": kind.native_title,
-            "title": test_title(game.title) if is_test and game.title else game.title,
+            "title": title_of_test(game.title) if is_test and game.title else game.title,
             "author": game.author,
             "about": game.about,
             "notes": [*game.notes],

@@ -198,7 +198,7 @@ def _save(parcel: Parcel, name: str, data: bytes, is_test: bool = False) -> None
 
     suffix = _suffix(parcel, name)
     stem = _stem(parcel, name, suffix)
-    stem = page.test_title(stem) if is_test else stem
+    stem = page.title_of_test(stem) if is_test else stem
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
     lack = parcel.kind.lack(parcel.puzzle)
     said = [as_sentence(translate(lack))] if lack else []

@@ -64,7 +64,7 @@ class Params:
     spelling: str = ""
     """One of SPELLINGS, for grids of no particular country; "" for words both countries share."""
     avoided: frozenset[str] = field(default=frozenset(), repr=False)
-    """Answers that a cryptic crossword doesn't have, such as those of others in a book."""
+    """Answers not to use in a cryptic crossword, such as those of others in a book."""
 
 
 class Move(NamedTuple):

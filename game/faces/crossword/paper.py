@@ -71,8 +71,8 @@ _LEAST_BESIDE_GRID = 9.0, 10.0
 
 Smaller ones go on another page.
 """
-_LEAST_BELOW_LARGEST = 0.85
-"""The least share of the usual size of clues that leaves the largest grid."""
+_SMALLEST_SHARE = 0.85
+"""How small clues may be, as a share of their usual size, before the grid is made smaller."""
 _ALONE = 1.2
 """The factor by which the text of a small crossword is larger if it has a page of its own."""
 _FEW_ROWS = 5
@@ -96,8 +96,8 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     if style.has_word_bank and puzzle.has_answers and not puzzle.bank:
         box = _draw_word_bank(sheet, puzzle, box, style)
     grid, rest, lists = _grid_and_lists(puzzle, box, style)
-    most = 2 if puzzle.bank else 4
-    if box.height > box.width and _most_on_page(puzzle) >= most:  # a small one fills its page
+    is_small = _most_on_page(puzzle) >= (2 if puzzle.bank else 4)  # clues take more room
+    if is_small and box.height > box.width:  # it fills a page of its own
         larger = style._replace(scale=style.scale * _ALONE)
         tried = _grid_and_lists(puzzle, box, larger)
         if len(tried[2].columns) <= tried[2].on_page:
@@ -158,7 +158,7 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
     legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
     places = legible or places[:1]
     next_page = box._replace(height=_NEXT_PAGE * box.height)
-    smaller = [size for size in sizes if size >= _LEAST_BELOW_LARGEST * sizes[0]]
+    smaller = [size for size in sizes if size >= _SMALLEST_SHARE * sizes[0]]
     for size in smaller:
         lists = _lists_at(puzzle, next_page, size)
         if len(lists.columns) <= lists.on_page:  # all clues face the grid
@@ -350,7 +350,7 @@ def _lists_in_columns(
 ) -> _Lists:
     """Lays row groups out in the columns of a box, and in further ones if need be.
 
-    They are as many `columns` as given, or as fit the box.
+    Without `columns`, there are as many as fit the box.
     """
     columns = columns or _columns(box, size)[0]
     step = (box.width + _COLUMN_GAP * size) / columns

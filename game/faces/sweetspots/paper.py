@@ -91,7 +91,7 @@ def _draw_board(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
 
 
 def _greys(puzzle: Puzzle) -> Sequence[int]:
-    """Returns a grey for each zone, clearly another one than those of the zones it touches."""
+    """Returns a grey for each zone, clearly different from those of the zones it touches."""
     neighbours, steps = touching(puzzle), dict[int, int]()
     for zone in sorted(range(len(neighbours)), key=lambda zone: -len(neighbours[zone])):
         used = {steps.get(other) for other in neighbours[zone]}

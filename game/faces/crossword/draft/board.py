@@ -446,8 +446,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             return event.phase is not Phase.HOVER and self.input.pointer(event)
         if event.phase is Phase.DOWN:
             cell = self.grid.cell_at(event.pos)
-            if event.button == 3 and cell is not None and self._keeps_letter(cell):
-                text = _("There is a letter here, or opposite. Delete it first.")
+            if event.button == 3 and cell is not None and self._costs_letter(cell):
+                text = _("There's a letter here or in the matching square. Delete it first.")
                 self.context.say(text, "hint")
                 return True
             self._painted = {}
@@ -458,8 +458,8 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             return self._press_given(event)
         return self._select(event) or self.input.pointer(event)
 
-    def _keeps_letter(self, cell: int) -> bool:
-        """Whether a block in a square would, with another tool than theirs, cost a letter."""
+    def _costs_letter(self, cell: int) -> bool:
+        """Whether a block in a square would cost a letter, though its tool isn't chosen."""
         squares = (cell, *self.draft.partners(cell))
         return self.tool != BLOCKS and any(
             self.draft.cells[each] not in ("", BLOCK) for each in squares
@@ -583,7 +583,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             first = next(iter(self._painted), cell)
             cells = self.draft.cells
             is_alike = (cells[cell] == BLOCK) == (cells[first] == BLOCK)
-            if is_alike and not self._keeps_letter(cell):
+            if is_alike and not self._costs_letter(cell):
                 self._painted[cell] = None
             self.context.redraw()
         return cell is not None or event.phase is Phase.UP

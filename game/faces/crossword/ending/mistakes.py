@@ -184,7 +184,7 @@ def _stood_full(positions: _Positions) -> Iterator[tuple[int, State, int]]:
                 continue
             has_stood = event.elapsed_ms - since[slot] >= _LEAST_WHOLE_MS
             since[slot] = event.elapsed_ms
-            is_wrong = slot in before.complete and before.mistakes().intersection(cells)
+            is_wrong = slot in before.complete and bool(before.mistakes().intersection(cells))
             if has_stood and is_wrong and _is_word(before, slot):
                 yield number, before, slot
 
