@@ -26,6 +26,8 @@ _PAGES = (".pdf", ".svg", ".png")
 
 
 _MOST_TITLE = 120
+_FEWEST_BOUND = 24
+"""The pages of the thinnest book that many printers bind."""
 _TEXTS = ("title", "author", "footer", "note", "notice", "publisher", "edition")
 """The arguments that are printed as they are."""
 
@@ -216,6 +218,9 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     if title and str(args.out) != files.STANDARD:  # a book's length sets the width of its spine
         length = count("{n} page", "{n} pages", len(puzzle_pages))
         print(labelled(args.out.name, length), file=sys.stderr)
+        if layout.is_bound and len(puzzle_pages) < _FEWEST_BOUND:
+            note = _("Most printers bind books of at least {n} pages.")
+            print(note.format(n=_FEWEST_BOUND), file=sys.stderr)
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."

@@ -147,6 +147,11 @@ def answers_title(title: str) -> str:
     return _("{title} – Answers").format(title=title)
 
 
+def _labelled(items: Sequence[Item], layout: PrintLayout) -> Sequence[Item]:
+    """Returns the items, without their level and size if these aren't printed."""
+    return items if layout.shows_levels else [item._replace(about="") for item in items]
+
+
 def _packed(group: PageGroup) -> PageGroup:
     """Returns the group once its sheets are packed."""
     for sheet in group.sheets:
@@ -154,26 +159,11 @@ def _packed(group: PageGroup) -> PageGroup:
     return group
 
 
-def _facing(groups: Iterable[PageGroup], lead: int) -> Iterator[PageGroup]:
-    """Yields the groups, with an empty page before a spread that would begin on the right.
-
-    A grid and its clues face each other then; more clues follow overleaf. `lead` is the number
-    of pages before all.
-    """
-    for group in groups:
-        if len(group.sheets) > 1 and lead % 2 == 0:
-            first = group.sheets[0]
-            yield PageGroup((), [Sheet(first.width, first.height)])
-            lead += 1
-        yield group
-        lead += len(group.sheets)
-
-
 class _Book:
     """Lays out the pages of a book, or of a few puzzles."""
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
-        self._items, self._layout, self._tick = items, layout, tick
+        self._items, self._layout, self._tick = _labelled(items, layout), layout, tick
         self._least = layout.style.min_size
         self._own_title = "" if layout.title else about_file(items)[0]
         """The title of the only puzzle, as the heading of its page."""
@@ -216,7 +206,7 @@ class _Book:
             return [*front.contents_sheets(puzzles, others, bool(ends_here))]
 
         lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
-        puzzles = [*_facing(puzzles, lead)] if layout.is_bound else puzzles
+        puzzles = [*front.facing(puzzles, lead)] if layout.is_bound else puzzles
         middle = [sheet for group in puzzles for sheet in group.sheets]
         self._refer_to_answers(puzzles, lead + len(middle))
         before = [*title, *(contents() if has_contents else []), *how]

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
 from game.printing.options import without_prefix
 from game.printing.sheet import (
+    FINE,
     MUTED,
     NO_BREAK_SPACE,
     THIN,
@@ -58,6 +59,8 @@ class _ContentsRow(NamedTuple):
 
 _CONTENTS_SIZES = (1.0, 0.92, 0.85)
 """Shares of the usual type size, of which the contents have the largest with the fewest pages."""
+_RULED_STEP = 24.0
+"""The distance between the lines of a page for notes."""
 _TITLE_SIZES, _MOST_TITLE_LINES = (34.0, 25.5, 18.7), 5
 """The type sizes of a title, the largest first, and the most lines it takes unless it must."""
 
@@ -128,6 +131,31 @@ class Front:
         for line in lines:
             y += LEADING * size
             sheet.write(line, (layout.inner.x, y), size)
+        return sheet
+
+    def facing(self, groups: Iterable[PageGroup], lead: int) -> Iterator[PageGroup]:
+        """Yields the groups, with a page for notes before a spread that would begin on the right.
+
+        A grid and its clues face each other then; more clues follow overleaf. `lead` is the number
+        of pages before all.
+        """
+        for group in groups:
+            if len(group.sheets) > 1 and lead % 2 == 0:
+                yield PageGroup((), [self._page_for_notes()])
+                lead += 1
+            yield group
+            lead += len(group.sheets)
+
+    def _page_for_notes(self) -> Sheet:
+        """Returns a page with ruled lines; an empty one if there is no title page."""
+        layout = self._layout
+        sheet = Sheet(*layout.size)
+        if layout.title:
+            body = draw_head(layout, sheet, _("Notes"))
+            step = _RULED_STEP * max(1.0, layout.size_of(1.0))
+            for n in range(1, int(body.height / step) + 1):
+                y = body.y + n * step
+                sheet.line([(body.x, y), (body.right, y)], FINE)
         return sheet
 
     def contents_sheets(

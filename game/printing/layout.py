@@ -116,9 +116,11 @@ class PrintLayout:
     gutter: float = 0.0
     """By how many millimetres the inner margin is wider; then left and right pages differ."""
     footer: str | None = None
-    """The text at the foot of a page; None: the program's name."""
+    """The text at the foot of a page; None: the title of a book, or the program's name."""
     shows_ids: bool = True
     """Whether the IDs of the puzzles are printed."""
+    shows_levels: bool = True
+    """Whether the levels and sizes of the puzzles are printed."""
     has_contents: bool = True
     """Whether a longer book has a list of contents."""
     has_links: bool = True
@@ -127,7 +129,12 @@ class PrintLayout:
     @property
     def footer_text(self) -> str:
         """The text at the foot of a page."""
-        return app_title() if self.footer is None else self.footer
+        return self.usual_footer if self.footer is None else self.footer
+
+    @property
+    def usual_footer(self) -> str:
+        """The footer unless the player chose another: a book's title, or the program's name."""
+        return self.title or app_title()
 
     @property
     def has_copyright_page(self) -> bool:

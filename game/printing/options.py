@@ -132,6 +132,8 @@ def _of_books() -> Iterator[LayoutOption]:
     yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
     help_text = _("leave out the game IDs")
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
+    help_text, flag = _("leave out levels and sizes"), "--no-levels"
+    yield LayoutOption("shows_levels", _("Levels"), yes_or_no, flag, "", help_text, True)
     help_text, flag = _("leave out the table of contents"), "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
     help_text = _("leave out the PDF outline and links, which some print services refuse")

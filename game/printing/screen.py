@@ -45,7 +45,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.pointer import Pointer
-from game.ui.text import _, app_title, as_sentence, day_text, translate
+from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, Select
 from generators.base import CabinetError, Cancelled, Tick
@@ -153,8 +153,9 @@ class PrintScreen(Page):
         self._change_layout("first_page", page or 1)
 
     def _change_footer(self, text: str) -> None:
-        """Takes the text of the footer; the program's name is kept as such, in any language."""
-        self._change_layout("footer", None if text.strip() == app_title() else text.strip())
+        """Takes the text of the footer; the usual one follows the title and the language."""
+        is_usual = text.strip() == self.layout.usual_footer
+        self._change_layout("footer", None if is_usual else text.strip())
 
     def fields(self) -> Sequence[TextField]:
         return self._fields
@@ -603,6 +604,8 @@ class PrintScreen(Page):
     def _change_layout(self, name: str, value: Any) -> None:
         changed: dict[str, Any] = {name: value}
         self.layout = replace(self.layout, **changed)
+        if name == "title":
+            self._fields[3].text = self.layout.footer_text
         self._save_and_remake()
 
 

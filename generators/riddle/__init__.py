@@ -30,7 +30,7 @@ from .hints import hint, letters_text
 from .page import page
 from .rating import rate, rated
 from .reading.parser import Fit, Reading, fit
-from .rules import CLASSIC, EVERY, LETTER, Move, Puzzle, State, mask_of, move_of
+from .rules import CLASSIC, EVERY, LETTER, Line, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, spelled, words_of
 from .verse.couplets import OF_THEME
 
@@ -100,11 +100,15 @@ def _figures(state: State) -> dict[str, int | str]:
 
 
 def _remembered(text: str) -> Mapping[str, int]:
-    """Returns the answer, which matters most, and the theme's lines if they end the riddle."""
+    """Returns the answer, which matters most, each line's words, and the theme's lines at the end.
+
+    A book has no two lines of the same words.
+    """
     puzzle = Puzzle.from_text(text)
     has_lines = puzzle.theme_lines and not puzzle.ending
     ending = {f"{OF_THEME}{puzzle.theme_lines}": 1} if has_lines else {}
-    return {puzzle.answer: 10} | ending
+    lines = {f"{line.first} {line.second}": 2 for line in puzzle.lines if isinstance(line, Line)}
+    return {puzzle.answer: 10} | lines | ending
 
 
 def _drafting() -> Drafting:

@@ -577,8 +577,8 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     if CrosswordForm.FILL_IN in forms:
         tips.append(
             _(
-                "In a fill-in, start with the given letters and the lengths that have the fewest "
-                "words."
+                "In a fill-in, start with the letters that are given, if any, and with the "
+                "lengths that have the fewest words."
             )
         )
     return tips

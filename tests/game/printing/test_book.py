@@ -273,7 +273,7 @@ def test_a_grid_and_clues_that_go_on_face_each_other() -> None:
     layout = PrintLayout("6x9", gutter=6, answers=Answers.END, title="Large", footer="")
     texts = [text_of(sheet) for sheet in sheets(puzzles, layout, no_tick)]
     assert [n for n, text in enumerate(texts, 1) if "continued" in text] == [5, 7, 9]
-    assert texts[2] == "", "an empty page, so that the first grid is on the left"
+    assert texts[2] == "Notes 3", "a page for notes, so that the first grid is on the left"
     assert "1–3 4 Answers 10" in texts[1]
 
 
@@ -631,6 +631,16 @@ def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
     assert len(found) == 3, "an empty page, the grid, and clues"
     assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
     assert found[-1].lowest > 0.6 * found[-1].height
+
+
+def test_a_book_has_its_title_at_the_foot_and_no_levels_if_asked() -> None:
+    asked = [item("riddle/easy", str(n)) for n in range(3)]
+    layout = PrintLayout(answers=Answers.NONE, title="Mine")
+    assert "Easy" in text_of(sheets(asked, layout, no_tick)[-1])
+    bare = sheets(asked, replace(layout, shows_levels=False), no_tick)
+    assert not any("Easy" in text_of(sheet) for sheet in bare)
+    assert "Mine" in text_of(bare[-1])
+    assert "Mine" not in text_of(sheets(asked, replace(layout, footer=""), no_tick)[-1])
 
 
 def test_kinds_that_fill_pages_begin_on_a_page_of_their_own() -> None:

@@ -427,7 +427,8 @@ def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) 
     flags = "--paper 6x9 --gutter 9.5 --author Nora --no-ids --no-contents --answers separate"
     flags += " --first-page 42 --isbn 978-0-306-40615-7"
     command = ["book", str(out), "--kind", "riddle:gentle:2", "--seed", "1", *flags.split()]
-    assert run(*command) == (0, "", "b.pdf: 3 pages\n")
+    printed = "b.pdf: 3 pages\nMost printers bind books of at least 24 pages.\n"
+    assert run(*command) == (0, "", printed)
     assert b"/MediaBox [0 0 432.00 648.00]" in unpacked(out.read_bytes())
     assert b"/Author (Nora)" in unpacked(answers.read_bytes())
     layout = PrintLayout(
