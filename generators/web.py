@@ -44,7 +44,9 @@ class WebGame:
     `player` is the folder of `assets/web` that plays it, `data` what it plays. `title` and
     `author` are given by the puzzle's maker, `about` is a few labels, `notes` what a player should
     know first. `checks` is what Check and Reveal need; a page may be written without it.
-    `word_bank` lists the answers in alphabetical order, for a page that is to show them.
+    `test` is what a page without `checks` plays in place of `data`, if it is to judge the answers
+    only at the end. `word_bank` lists the answers in alphabetical order, for a page that is to
+    show them.
     """
 
     player: str
@@ -54,4 +56,5 @@ class WebGame:
     author: str = ""
     notes: Iterable[str | Message] = ()
     checks: Mapping[str, object] = field(default_factory=dict)
+    test: Mapping[str, object] = field(default_factory=dict)
     word_bank: tuple[str, ...] = ()

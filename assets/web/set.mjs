@@ -5,7 +5,7 @@ import { Game, Shelf } from "./record.mjs";
 import { el, stamp } from "./parts.mjs";
 import { _ } from "./texts.mjs";
 
-const WORDS = { solved: _("solved"), lost: _("of a puzzle|over"), shown: _("of a puzzle|over"), playing: _("of a puzzle|started") };
+const WORDS = { solved: _("solved"), lost: _("of a puzzle|over"), shown: _("of a puzzle|over"), handed: _("of a puzzle|handed in"), playing: _("of a puzzle|started") };
 
 // What is known of a puzzle in this browser: solved, started or nothing.
 const progress = (key) => {
@@ -32,15 +32,17 @@ const entry = (given, number, begun) => {
 // The line to hand in: how many are solved, how far the others are, the time and the help.
 const resultText = ({ title, puzzles }, players, name) => {
   const games = puzzles.map((given) => new Game(players[given.player]().rules, given, new Shelf(given.key)));
-  const solved = games.filter(({ status }) => status === "solved").length;
+  const isTest = puzzles.some(({ puzzle }) => puzzle.sealedWords);
+  const done = games.filter(({ status }) => status === "solved" || status === "handed").length;
+  const ended = isTest ? _("{n} of {all} done", { n: done, all: games.length }) : _("{n} of {all} solved", { n: done, all: games.length });
   const others = games.flatMap(({ status, progress, at }, place) => {
     if (status === "solved" || !at) return [];
     const { title, kind } = puzzles[place];
-    return [`${place + 1}. ${title || kind}: ${ENDS[status] ?? progress}`];
+    return [`${place + 1}. ${title || kind}: ${status !== "handed" && ENDS[status] || progress}`];
   });
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
   const spent = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked") });
-  const parts = [_("{n} of {all} solved", { n: solved, all: games.length }), ...others, ...spent];
+  const parts = [ended, ...others, ...spent];
   return `${[name, title].filter(Boolean).join(" – ")}: ${parts.join(" • ")}`;
 };
 

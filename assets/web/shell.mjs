@@ -3,7 +3,7 @@
 // A player is { rules, help(table), keys, open(table) }. Its rules are pure functions:
 //   start(puzzle, mode)                   the first position
 //   apply(puzzle, state, move, checks)    the next one; null if the move isn't possible
-//   status(puzzle, state)                 "playing", "solved", "lost" or "shown"
+//   status(puzzle, state)                 "playing", "solved", "lost", "shown" or "handed" (a test)
 //   wrong(puzzle, state, checks)          the cells that Check marks (if there is a Check)
 //   progress(puzzle, state, checks)       how much is done: "10 of 12 words right"
 //   isLasting, modes                      whether steps stay; the names of the modes
@@ -15,7 +15,7 @@ import { Game, Name, Shelf } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
-export const ENDS = { solved: _("Solved"), lost: _("Out of lives"), shown: _("Gave up") };
+export const ENDS = { solved: _("Solved"), lost: _("Out of lives"), shown: _("Gave up"), handed: _("Handed in") };
 const NOTE_SECONDS = 4;
 const KEPT_EVERY = 5; // seconds
 
@@ -134,6 +134,7 @@ export class Table {
     if (this.checker) this.checker.disabled = game.isOver;
     this.result.hidden = !game.isOver;
     this.handing.hidden = game.isOver;
+    this.again.disabled = game.status === "handed";
     if (game.isOver) this.result.replaceChildren(...this.summary());
     setText(this.clock, clockText(game.seconds));
   }
@@ -197,7 +198,7 @@ export class Table {
   resultText(name) {
     const { kind, title, about } = this.given;
     const { game } = this;
-    const help = game.revealed || game.checked ? [] : [_("no help")];
+    const help = game.revealed || game.checked || game.status === "handed" ? [] : [_("no help")];
     const result = [ENDS[game.status] ?? game.progress, ...this.details(), ...help].join(" • ");
     const whose = [name, title || [kind, ...about].join(" • ")].filter(Boolean).join(" – ");
     return `${whose}: ${result}`;
@@ -208,9 +209,10 @@ export class Table {
     const summary = el("div", { class: "summary" }, this.summary());
     this.say(joined([ENDS[this.game.status], summary.querySelector("p").textContent]), false);
     const { next } = this.given;
+    const again = this.game.status === "handed" ? [] : [closing(_("Play again"), () => this.restart())];
     const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
     const ended = dialogue(ENDS[this.game.status], summary, ...further,
-      closing(_("See the board")), closing(_("Play again"), () => this.restart()));
+      closing(_("See the board")), ...again);
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }
@@ -231,8 +233,8 @@ export class Table {
       this.redo = tool("redo", _("Redo"), () => this.step(1, _("Redone"), _("There's nothing to redo.")));
     }
     if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", _("Check"), () => this.check());
-    const again = tool("restart", _("Restart"), () => this.startAgain());
-    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again].filter(Boolean);
+    this.again = tool("restart", _("Restart"), () => this.startAgain());
+    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, this.again].filter(Boolean);
     return el("div", { class: all.length > 4 && this.undo ? "tools many" : "tools", role: "toolbar", "aria-label": _("Tools") }, all);
   }
 

@@ -29,7 +29,7 @@ from game.printing.order import (
     usual,
 )
 from game.settings.screen import switch_row
-from game.storage.records import figures_of
+from game.storage.records import HELPED, figures_of
 from game.storage.store import StoredGame
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
@@ -89,7 +89,8 @@ class PrintList:
     def _open_games(self) -> list[StoredGame]:
         """Returns the open games and the drafts with one solution, the last used first.
 
-        A chosen draft is among them even if it is unfinished.
+        A chosen draft is among them even if it is unfinished; a game that was only opened in the
+        workshop isn't, as its draft is newer.
         """
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
@@ -97,9 +98,15 @@ class PrintList:
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         chosen = self._chosen
         games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
+        games = [game for game in games if not self._was_only_edited(game)]
         games.sort(key=lambda game: -(game.played or game.started))
         own = None if self._game is None else self._game.game_id
         return [game for game in games if game.id != own][:_MOST_GAMES]
+
+    def _was_only_edited(self, game: StoredGame) -> bool:
+        """Returns whether a player's own puzzle was opened in the workshop without being played."""
+        is_own = not game.preset and not is_draft(game.kind) and game.id not in self._chosen
+        return is_own and HELPED in game.result and not self._cabinet.store.events(game.id)
 
     def _describe(self, stored: StoredGame) -> tuple[str, str]:
         """Returns a game's title and what it is; the title is that of the kind if it has none."""

@@ -227,7 +227,7 @@ def _player_and_data(
             "notes": [*game.notes],
             "words": [*game.word_bank] if options.has_word_bank else [],
             "id": ident if len(ident) <= _LONGEST_ID else "",
-            "puzzle": {**game.data, "salt": salt},
+            "puzzle": {**((is_test and game.test) or game.data), "salt": salt},
             "checks": game.checks if options.can_check and game.checks else None,
         }
     )

@@ -84,7 +84,8 @@ def ask_about_checks(
     """Asks what a web page is to have besides its puzzles, and calls `save` with the answer."""
     lead = _(
         "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
-        "For a test, leave both out."
+        "For a test, leave both out: a crossword is then handed in, and its result says how many "
+        "words are right."
     )
     answers: list[Answer] = [
         (_("With Check and Reveal"), "check", "primary", lambda: save(page.USUAL)),

@@ -24,7 +24,12 @@ _SMALL_WORDS = frozenset(
 )
 _PLAIN_NAMES = {
     **{"车": ("car",), "木": ("wood",), "言": ("say", "talk", "language"), "金": ("metal",)},
-    **{"贝": ("money", "seashell"), "虫": ("bug", "worm"), "土": ("ground",), "石": ("rock",)},
+    **{
+        "贝": ("money", "seashell", "shell", "cowrie", "clam"),
+        "虫": ("bug", "worm"),
+        "土": ("ground",),
+        "石": ("rock",),
+    },
     **{"糸": ("string",), "辶": ("road", "movement"), "宀": ("house",), "艹": ("plant",)},
     **{"见": ("look",), "冫": ("cold",), "彳": ("road",), "阝": ("hill",), "禾": ("crop", "rice")},
     **{"页": ("head",), "疒": ("illness", "disease"), "礻": ("god", "spirit"), "力": ("force",)},

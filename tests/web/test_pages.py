@@ -240,7 +240,7 @@ def test_no_square_is_wrong_while_a_word_is_typed_across_others(
                     assert {text for at, text in shown.items() if text != puzzle.solution[at]} <= {
                         ""
                     }, (slot, shown)
-        assert status(tab) == "solved"
+        assert status(tab) == ("solved" if can_check else "playing"), "a test keeps it back"
 
 
 def letters_in(tab: Tab) -> dict[int, str]:
@@ -414,7 +414,45 @@ def test_a_solved_crossword_has_its_accents_and_its_word_bank_is_struck_out(
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:
     with open_as(MOUSE, browser, path_of("crossword", tmp_path, can_check=False)) as tab:
         labels = {*map(str.strip, tab.texts(".tools button"))}
-        assert labels == {"Undo", "Redo", "Pencil", "Restart"}
+        assert labels == {"Undo", "Redo", "Pencil", "Hand in", "Restart"}
+
+
+def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path) -> None:
+    puzzle, path = puzzle_of("crossword"), tmp_path / "set.html"
+    kind = kind_named("crossword")
+    other = kind.generate(kind.preset("mini").params, Rng("2"), no_tick)
+    both = [(kind, other), (kind, puzzle)]
+    path.write_bytes(set_page(both, "Week 48", PageOptions(can_check=False)))
+    slots = len(puzzle.board.slots)
+    with open_tab(browser, path, PHONE, touch=True) as tab:
+        tab.run("setTimeout(() => { location.hash = '#2' })")
+        tab.wait("!!document.querySelector('.others')")
+        for cell in puzzle.board.slot_cells[0]:
+            letter(tab, puzzle.solution[cell], FINGER)
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".handing .tool")
+        tab.wait("window.written")
+        assert f"1 of {slots} words filled in" in tab.run("window.written")
+        tab.press_label("Hand in")
+        tab.press("dialog .choices .tool")
+        tab.wait("document.body.dataset.status === 'handed'")
+        assert tab.texts("dialog h2") == ["Handed in"]
+        assert f"• 1 of {slots} words right" in tab.texts("dialog p")[0]
+        tab.press_label("See the board")
+        before = letters_in(tab)
+        letter(tab, "q", KEYS)
+        assert letters_in(tab) == before
+        assert tab.run("[...document.querySelectorAll('.tools button')].every((b) => b.disabled)")
+        tab.run("setTimeout(() => { location.reload() })")
+        tab.wait("document.body.dataset.status === 'handed'")
+        tab.run("setTimeout(() => { location.hash = '' })")
+        tab.wait("!!document.querySelector('.entries')")
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".hand-in .tool")
+        tab.wait("window.written")
+        result = rf"Week 48: 1 of 2 done • 2\. Crossword: 1 of {slots} words right • 0:\d\d"
+        assert re.fullmatch(result, tab.run("window.written"))
+        assert tab.complaints() == []
 
 
 @pytest.mark.parametrize("broken", ["full", "refused", "damaged", "another game's"])

@@ -5,7 +5,7 @@ import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, rules, spelledOut, wordsIn } from "./rules.mjs";
+import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, rules, spelledOut, wordsIn } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -67,7 +67,8 @@ class CrosswordBoard {
 
   newTools() {
     this.pencil = tool("pencil", _("Pencil"), () => this.switchPencil(), { "aria-pressed": "false" });
-    if (!this.table.canCheck) return [this.pencil];
+    this.giver = isTest(this.table.puzzle) && tool("check", _("Hand in"), () => this.handIn());
+    if (!this.table.canCheck) return [this.pencil, this.giver];
     this.revealer = tool("eye", _("Reveal"), () => this.reveal());
     return [this.pencil, this.revealer];
   }
@@ -121,7 +122,8 @@ class CrosswordBoard {
     this.goOn(typed);
     if (!isChanged || !isFull(table.puzzle, table.state)) return;
     const isJudged = table.puzzle.answer || table.puzzle.bank.length;
-    table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page has no answers to check it against."));
+    if (isTest(table.puzzle)) table.say(_("The grid is full. Hand it in when you're ready."));
+    else table.say(isJudged ? _("The grid is full, but something isn't right yet.") : _("The grid is full. This page has no answers to check it against."));
   }
 
   // The word that typing starts in the current square, which may be in no slot.
@@ -181,6 +183,16 @@ class CrosswordBoard {
     table.say(_("Revealed: {letter}", { letter }), false);
   }
 
+  handIn() {
+    const { table } = this;
+    table.ask(_("Hand in your answers? You can't change them after that."), _("Hand in"), () => table.play([[HAND_IN]]));
+  }
+
+  figures() {
+    const { status, progress } = this.table.game;
+    return status === "handed" ? [progress] : [];
+  }
+
   fresh() {
     Object.assign(this, { typed: null, hasPassed: false });
   }
@@ -217,7 +229,7 @@ class CrosswordBoard {
     if (number !== this.spoken && this.spoken !== null) this.table.say(this.spell(current), false);
     this.spoken = number;
     this.pencil.setAttribute("aria-pressed", this.isPencil);
-    for (const button of [this.pencil, this.revealer]) if (button) button.disabled = isOver;
+    for (const button of [this.pencil, this.revealer, this.giver]) if (button) button.disabled = isOver;
     const done = puzzle.filled.filter((cell) => state.letters[cell]).length;
     setText(this.panel, _("{n} of {all} letters", { n: done, all: puzzle.filled.length }));
   }

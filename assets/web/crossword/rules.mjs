@@ -1,9 +1,10 @@
-// Crosswords and fill-ins: a move is ["write" or "pencil", cell, text] or ["reveal", cell].
+// Crosswords and fill-ins: a move is ["write" or "pencil", cell, text], ["reveal", cell] or, in a
+// test, ["hand in"]. A test has hashed words in place of an answer, and is judged at its end alone.
 
 import { sealed, unlocked } from "../seals.mjs";
 import { _ } from "../texts.mjs";
 
-export const [WRITE, PENCIL, REVEAL] = ["write", "pencil", "reveal"];
+export const [WRITE, PENCIL, REVEAL, HAND_IN] = ["write", "pencil", "reveal", "hand in"];
 const MOST_LETTERS = 12; // in a square
 
 const isText = (text) =>
@@ -12,6 +13,8 @@ const isText = (text) =>
 export const isFull = (puzzle, { letters }) => puzzle.filled.every((cell) => letters[cell]);
 
 export const wordIn = (slot, { letters }) => slot.cells.map((cell) => letters[cell] ?? "").join("");
+
+export const isTest = ({ sealedWords }) => Boolean(sealedWords);
 
 export const isFixed = (puzzle, state, cell) => cell in puzzle.given || cell in state.revealed;
 
@@ -74,10 +77,16 @@ const revealed = (puzzle, state, cell, checks) => {
   return { ...withLetter(state, cell, letter, false), revealed: { ...state.revealed, [cell]: true } };
 };
 
+const isWordRight = (puzzle, { letters }, number) => {
+  const word = puzzle.slots[number].cells.map((cell) => plain(puzzle, letters[cell] ?? "")).join("");
+  return sealed(puzzle.salt, `${number} ${word}`, 8) === puzzle.sealedWords[number];
+};
+
 export const rules = {
   start: ({ given }) => ({ letters: { ...given }, pencilled: {}, revealed: {} }),
 
   apply(puzzle, state, [action, cell, text = ""], checks) {
+    if (action === HAND_IN) return isTest(puzzle) ? { ...state, isHandedIn: true } : null;
     if (!puzzle.open.includes(cell) || isFixed(puzzle, state, cell)) return null;
     if (action === REVEAL) return revealed(puzzle, state, cell, checks);
     if (![WRITE, PENCIL].includes(action) || typeof text !== "string" || !isText(text)) return null;
@@ -86,16 +95,20 @@ export const rules = {
     return isThere ? null : withLetter(state, cell, text, isPencil);
   },
 
-  status: (puzzle, state) => (isFull(puzzle, state) && isRight(puzzle, state) ? "solved" : "playing"),
+  status(puzzle, state) {
+    if (state.isHandedIn) return "handed";
+    return isFull(puzzle, state) && isRight(puzzle, state) ? "solved" : "playing";
+  },
 
   beginning: ({ slots, bank }) => slots[0].clue || bank.slice(0, 3).join(", ").toUpperCase(),
 
   progress(puzzle, state, checks) {
     const { slots, bank } = puzzle;
-    const isDone = ({ cells }) => cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));
+    const isJudged = checks || state.isHandedIn;
+    const isDone = ({ cells }, number) => state.isHandedIn ? isWordRight(puzzle, state, number) : cells.every((cell) => state.letters[cell] && (!checks || fits(puzzle, checks, cell, state.letters[cell])));
     const values = { n: (bank.length ? placedSlots(puzzle, state) : slots.filter(isDone)).length, all: slots.length };
     if (bank.length) return _("{n} of {all} words placed", values);
-    if (checks) return _("{n} of {all} words right", values);
+    if (isJudged) return _("{n} of {all} words right", values);
     const isWrong = puzzle.answer && isFull(puzzle, state) && !isRight(puzzle, state);
     return isWrong ? _("filled in, but not all right") : _("{n} of {all} words filled in", values);
   },

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from string import ascii_lowercase
 
 from ...base import Message, ParseError
@@ -16,7 +17,8 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     """Returns a web page's grid and clues or words. Raises ParseError for a rebus square.
 
     The answer is hashed as a whole, and for Check and Reveal square by square. Without a known
-    answer, the page can be filled in but not judged.
+    answer, the page can be filled in but not judged. In a test, each word is hashed instead: the
+    page says how many are right once it is handed in.
     """
     if puzzle.has_rebus or any(len(text) > 1 for _cell, text in puzzle.given):
         raise ParseError(
@@ -40,7 +42,10 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "lang": puzzle.language,
     }
     checks: dict[str, object] = {}
+    test: dict[str, object] = {}
     if puzzle.has_answers:
+        if puzzle.clues:
+            test = data | {"sealedWords": [*_sealed_words(puzzle, seals)]}
         plain = "".join(_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
         spelled = [puzzle.solution[cell] for cell in cells]
         data["answer"] = seals.of(plain, 32)
@@ -56,8 +61,16 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         author=puzzle.about.author,
         notes=(puzzle.about.notes,) if puzzle.about.notes else (),
         checks=checks,
+        test=test,
         word_bank=_word_bank(puzzle),
     )
+
+
+def _sealed_words(puzzle: Puzzle, seals: Seals) -> Iterator[str]:
+    """Yields the hash of each answer, as it may be typed, by the number of its slot."""
+    for number, cells in enumerate(puzzle.board.slot_cells):
+        word = "".join(_letter_to_type(puzzle, puzzle.solution[cell]) for cell in cells)
+        yield seals.of(f"{number} {word}", 8)
 
 
 def _word_bank(puzzle: Puzzle) -> tuple[str, ...]:
