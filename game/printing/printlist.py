@@ -104,7 +104,7 @@ class PrintList:
         return [game for game in games if game.id != own][:_MOST_GAMES]
 
     def _was_only_edited(self, game: StoredGame) -> bool:
-        """Returns whether a player's own puzzle was opened in the workshop without being played."""
+        """Returns whether a player's own puzzle was opened in the workshop but never played."""
         is_own = not game.preset and not is_draft(game.kind) and game.id not in self._chosen
         return is_own and HELPED in game.result and not self._cabinet.store.events(game.id)
 
