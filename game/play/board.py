@@ -51,6 +51,8 @@ class Square(IntEnum):
     MISTAKE = 7
     GAP = 8
     """No square, between those of a day that are of two kinds: words across and words down."""
+    SLOW = 9
+    """Found after the longest thought of the game."""
 
 
 class SquareRows(NamedTuple):
@@ -85,9 +87,12 @@ class ShareGrid(NamedTuple):
     """What replaces the time when a whole day is shared: `9/10`."""
     seal: str | None = None
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
-    help: str = ""
+    help: tuple[str, ...] = ()
+    counted: tuple[tuple[int, tuple[str, ...]], ...] = ()
     ms: int = 0
-    """The help and the milliseconds of all games of a set that is shared as one."""
+    """The help and the milliseconds of all games of a set that is shared as one. `counted` are the
+    parts of the help that count mistakes or hints, each with its square.
+    """
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
     figures: tuple[tuple[str, str], ...] = ()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Self
 
+from game.play.board import Square
 from game.play.session import Session
 from game.storage.records import CHECKS, LETTERS, WORDS, figure, values_of
-from game.ui.text import count
+from game.ui.text import _, count
 
 
 class HelpTaken(NamedTuple):
@@ -73,3 +74,18 @@ class HelpTaken(NamedTuple):
             count("{n} check", "{n} checks", self.checks) if self.checks else "",
         ]
         return [each for each in counts if each]
+
+
+def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]:
+    """Returns the mistakes and each kind of help of a game in words, or that it had no help."""
+    parts = taken.texts or [_("with help") if helped else _("no help")]
+    if mistakes:
+        parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
+    return tuple(parts)
+
+
+def counted_help(taken: HelpTaken, mistakes: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
+    """Returns the parts of `help_parts` that count mistakes and hints, each with its square."""
+    wrong = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
+    both = (Square.MISTAKE, wrong), (Square.HINT, HelpTaken(taken.hints).texts)
+    return tuple((int(square), tuple(parts)) for square, parts in both if parts)

@@ -40,6 +40,7 @@ from game.ui.drawing.squares import (
     GREEN,
     GROUPS,
     WHITE,
+    YELLOW,
     draw_square,
 )
 from game.ui.palette import LIGHT, Colour
@@ -98,11 +99,12 @@ _SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
 """The character on the seal of the cabinet; how large the seal of a success is; how wide
 the question of a game given up is, and the puzzle in small.
 """
-FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint)
+FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, YELLOW)
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.HINT: ("hint", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
+    Square.SLOW: ("pause", LIGHT.ink),
 }
 
 

@@ -23,7 +23,7 @@ from game.daily.today import (
 from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
-from game.play.helptaken import HelpTaken
+from game.play.helptaken import HelpTaken, counted_help, help_parts
 from game.play.session import Event
 from game.result.recording import mistakes_in
 from game.result.result import end_title
@@ -58,7 +58,7 @@ _MOST_LABELS = 2
 """How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ "
+_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
@@ -111,6 +111,7 @@ def _signs() -> dict[Square, str]:
         Square.MISTAKE: _("a sign|mistake"),
         Square.HINT: _("a sign|hint"),
         Square.MISSED: _("a sign|missed"),
+        Square.SLOW: _("a sign|took longest"),
     }
 
 
@@ -144,14 +145,6 @@ def help_parts_of(done: Done, mistakes: int) -> tuple[str, ...]:
     return help_parts(taken, mistakes or mistakes_of(done.result), done.helped)
 
 
-def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]:
-    """Returns the mistakes and each kind of help of a game in words, or that it had no help."""
-    parts = taken.texts or [_("with help") if helped else _("no help")]
-    if mistakes:
-        parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
-    return tuple(parts)
-
-
 @dataclass(frozen=True)
 class SharedGame:
     """A finished game to share. `level` says which puzzle it was; `time` may be ""."""
@@ -177,6 +170,8 @@ class SharedGame:
     """The position the game began with, as a small picture; None if that isn't shown."""
     quoted_lines: tuple[str, ...] = ()
     """Lines of the puzzle to quote in a picture; they don't give the answer away."""
+    counted: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    """The parts of the help that count mistakes or hints, with the square that stands for one."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
 
@@ -241,8 +236,14 @@ class SharedGame:
     def key(self) -> SignKey:
         """What those squares stand for that show more than something found."""
         shown, own = {*chain.from_iterable(self.squares)}, dict(self._square_rows.key)
-        signs = (Square.MISTAKE, Square.HINT, Square.MISSED)
+        signs = (Square.MISTAKE, Square.HINT, Square.SLOW, Square.MISSED)
         return SignKey(tuple((int(n), own.get(n) or _signs()[n]) for n in signs if n in shown))
+
+    @property
+    def _counted_key(self) -> SignKey:
+        """The key with the numbers of mistakes and hints, which the help then needn't say."""
+        numbers = {number: join_parts(parts) for number, parts in self.counted}
+        return SignKey(tuple((n, numbers.get(n) or word) for n, word in self.key.signs))
 
     @property
     def seal(self) -> str:
@@ -264,7 +265,8 @@ class SharedGame:
         result, more = self.result(wishes), self.more(wishes)
         if wishes.squares and self.squares:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
-            key = [self.key] if self.key.signs else []
+            key = [self._counted_key if self._says_help(wishes) else self.key]
+            key = key if key[0].signs else []
             lines: list[Line] = [first, *self._square_lines, self.legend, *key, more]
             lines = [line for line in lines if line]
         else:
@@ -287,7 +289,8 @@ class SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
-        return replace(self, grid=grid, time=time, help_parts=(grid.help,), game_id=ids, boast="")
+        of_set = replace(self, grid=grid, time=time, game_id=ids, boast="")
+        return replace(of_set, help_parts=grid.help, counted=grid.counted)
 
     def result(self, wishes: Wishes) -> str:
         """Returns how the game ended and, if `wishes` say so, its time and points."""
@@ -295,12 +298,19 @@ class SharedGame:
 
     def more(self, wishes: Wishes) -> str:
         """Returns what else there is to say, in one line: mistakes, help, what was found."""
-        taken = self.help_parts if wishes.times or self.is_solved else ()
+        taken = self.help_parts if self._says_help(wishes) else ()
+        if wishes.squares:
+            shown = {number for number, _word in self.key.signs}
+            said = {part for n, parts in self.counted if n in shown for part in parts}
+            taken = tuple(part for part in taken if part not in said)
         facts = (self.remark, *self.grid.words, *taken) if wishes.times else taken
         line, dares = join_parts(filter(None, facts)), self.dare(wishes)
         if dares:
             return join_sentences([*([as_sentence(line)] if line else []), *dares])
         return capitalized(line)
+
+    def _says_help(self, wishes: Wishes) -> bool:
+        return wishes.times or self.is_solved
 
     @property
     def timed_ending(self) -> tuple[str, ...]:
@@ -553,6 +563,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
+    counted = counted_help(taken, mistakes) if is_plain else ()
     if not is_won:  # its rest was shown, or the game was lost
         parts = tuple(text for text in parts if text != _("no help"))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
@@ -570,6 +581,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
+        counted=counted,
         quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
     )
 

@@ -80,7 +80,6 @@ FACE = Face(
     sound=_sound,
     share=words.share_grid,
     hinted_row=words.hinted_ranks,
-    day_squares=lambda: _("squares|ranks"),
     score=words.score,
     tally=words.tally,
     reads=is_letters,

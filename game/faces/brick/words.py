@@ -336,10 +336,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    words_of = {Square.HINT: _("a rank|hint asked for there")}
-    if Square.MISSED in ranks:
-        words_of[Square.MISSED] = _("a rank|not reached")
-    key = tuple((int(square), word) for square, word in words_of.items())
+    key = ((int(Square.MISSED), _("a rank|not reached")),)
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
     pangrams = sum(map(state.puzzle.is_pangram, state.found))
     facts = (

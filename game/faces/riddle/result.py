@@ -18,7 +18,7 @@ from game.faces.riddle.words import left_text
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
-from game.play.helptaken import HelpTaken
+from game.play.helptaken import HelpTaken, counted_help, help_parts
 from game.play.session import Event, Session, Verb, hinted_units
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
@@ -539,9 +539,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
     if not _is_over(entries):
         return None
     solved = [each for each in entries if each.status is Status.SOLVED]
-    helped = sum(each.helped for each in solved)
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
-    help_text = _help_words(entries) or (_("with help") if helped else _("no help"))
     rows, mistakes, wrong_words = [], 0, 0
     for entry in entries:
         squares = _stored_squares(store, entry.game)
@@ -549,13 +547,19 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         rows.append(((Square.MISTAKE,) * tries + last)[:_MOST_SQUARES])
         mistakes += _mistakes_in(squares)
         wrong_words += tries
-    texts = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
+    taken = HelpTaken.sum_of(each.help for each in solved)
+    texts = help_parts(taken, mistakes, any(each.helped for each in solved))
+    if len(solved) < len(entries):
+        left = len(entries) - len(solved)
+        revealed = count("gave up on {n} riddle", "gave up on {n} riddles", left)
+        texts = (revealed, *(text for text in texts if text != _("no help")))
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each row is a riddle.")
     if wrong_words:
         legend = _("Each row is a riddle, with any wrong guesses first.")
     shown = SquareRows(tuple(rows), legend)
-    return ShareGrid((), shown, end, "", None, join_parts([*texts, help_text]), ms, five.ids)
+    counted = counted_help(taken, mistakes)
+    return ShareGrid((), shown, end, "", None, texts, counted, ms, five.ids)
 
 
 def _stored_squares(store: Store, number: int) -> Sequence[tuple[int, ...]]:

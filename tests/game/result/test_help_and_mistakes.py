@@ -151,7 +151,8 @@ def test_a_crossword_names_what_a_check_found_what_was_revealed_and_hints(
         "4 down: SAW, 2 of 3 letters",
     ]
     text = shared(player)
-    assert text.endswith("\n1 mistake, 1 word revealed, 1 letter revealed, 1 check")
+    assert "❌ 1 mistake  " in text
+    assert text.endswith("\n1 word revealed, 1 letter revealed, 1 check")
     assert squares(text).count("❌") == 1, "both letters are in one word"
     assert replayed(player) == ["Wrong: 1 across, XX_"]
 
@@ -169,7 +170,7 @@ def test_wrong_letters_count_for_the_words_they_were_typed_for(players_of: Begin
     _grade, row = reported(player)
     assert row.endswith("2 mistakes, 1 check")
     text = shared(player)
-    assert text.endswith("\n2 mistakes, 1 check")
+    assert text.endswith("\n❌ 2 mistakes\n1 check")
     [down] = [line for line in text.split("\n") if line.startswith("Down")]
     assert down.count("❌") == squares(text).count("❌") == 2
 
@@ -333,7 +334,7 @@ def test_letters_wrong_in_a_full_grid_are_mistakes_unless_typed_over_at_once(
     finish(player)
     assert reported(player)[0] == "No help"
     assert listed(player)[0] == "1 across: SET, you had YET"
-    assert shared(player).endswith("\n1 mistake, no help")
+    assert shared(player).endswith("\n❌ 1 mistake\nNo help")
 
 
 def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: Begin) -> None:
@@ -363,7 +364,8 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed, 1 hint")
+    assert "💡 1 hint  " in text
+    assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed")
     facts = ReplayScreen(speller.app, speller.context.game).recording.moments[-1].note
     assert facts == "122 of 123 points, 1 word revealed, 1 letter revealed, 1 hint"
     assert "mistake" not in text
@@ -384,7 +386,9 @@ def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
     speller.board.give_up()
     speller.settle()
     assert reported(speller)[0] == "1 word revealed, 1 hint", "as the list of words marks it"
-    assert shared(speller).endswith(" words, 1 word revealed, 1 hint")
+    text = shared(speller)
+    assert "💡 1 hint  " in text
+    assert text.endswith(" words, 1 word revealed")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
@@ -400,12 +404,11 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     assert grade == "1 hint"
     assert row.endswith("1 mistake, 1 hint")
     text = shared(riddler)
-    assert "1 mistake, 1 hint" in text
     assert text.split("\n")[1:5] == [
         "❌🟩🟩🟩🟩🟩",
         "💡🟩🟩🟩🟩🟩",
         "Each row is a word you tried.",
-        "❌ mistake  💡 hint",
+        "❌ 1 mistake  💡 1 hint",
     ]
 
 
@@ -467,7 +470,7 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     assert grade == "1 hint, 1 check"
     assert row.endswith("1 mistake, 1 hint, 1 check")
     text = shared(player)
-    assert "1 mistake, 1 hint, 1 check" in text
+    assert text.endswith("\n❌ 1 mistake  💡 1 hint\n1 check")
     assert (squares(text).count("❌"), squares(text).count("💡")) == (1, 1)
 
 

@@ -15,7 +15,7 @@ from game.daily.today import FIRST_DAY, LEVEL_KEY, PLACE_KEY, day_id, day_named,
 from game.dealing.opening import resolve
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
-from game.play.helptaken import HelpTaken
+from game.play.helptaken import HelpTaken, help_parts
 from game.play.session import Event, Session, Verb
 from game.sharing.picture import SIDE_PX, Picture, leaves, page_of
 from game.sharing.share import (
@@ -26,7 +26,6 @@ from game.sharing.share import (
     Wishes,
     day_squares,
     help_of,
-    help_parts,
     shared_day,
     shared_game,
     text_of,
@@ -256,9 +255,16 @@ def steps(*gaps: int, hint_before: int = -1) -> str:
 
 
 def test_each_chest_and_each_hint_is_a_square_in_their_order() -> None:
-    assert steps(60, 4, 4, 4, 16, 28) == "🟩" * 6
-    assert steps(4, 4, 4, 4, 16, 28, hint_before=5) == "🟩🟩🟩🟩🟩💡🟩"
+    assert steps(4, 4, 4, 4, 7, 7) == "🟩" * 6
+    assert steps(4, 4, 4, 4, 7, 7, hint_before=5) == "🟩🟩🟩🟩🟩💡🟩"
     assert steps(2, 2) == ""
+
+
+def test_the_chest_that_took_longest_is_marked_unless_it_is_the_first() -> None:
+    assert steps(60, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟩🟨"
+    assert steps(60, 4, 4, 4, 4, 4) == "🟩" * 6
+    assert steps(4, 1, 1, 4, 1, 1) == "🟩" * 6, "a few seconds aren't long"
+    assert steps(4, 4, 4, 28, 16, 4, hint_before=3) == "🟩🟩🟩💡🟨🟩🟩"
 
 
 def test_a_wrong_chest_is_a_mistake_and_no_step() -> None:
@@ -343,7 +349,7 @@ def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     wrong = next(cell for cell in range(36) if cell not in CHESTS)
     bad = moves[0]._replace(cell=wrong)
     events = [
-        Event(5000 * n, Verb.MOVE, json.dumps([move]))
+        Event(1000 * n, Verb.MOVE, json.dumps([move]))
         for n, move in enumerate([moves[0], bad, bad._replace(mark=0), *moves[1:]])
     ]
     shared = shared_game(game, face_of("sweetspots"), True, events)

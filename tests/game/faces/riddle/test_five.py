@@ -230,7 +230,7 @@ def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     assert shared.squares.legend.endswith("any wrong guesses first.")
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
-        "1 mistake, gave up on 1 riddle, 1 hint",
+        ("gave up on 1 riddle", "1 mistake", "1 hint"),
     )
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
