@@ -570,7 +570,8 @@ class StatisticsScreen(Page):
         view = self.year.view
         run, longest = present_run_days(view.games, self._today), longest_run(view.games)
         run_text = count("{n} day running", "{n} days running", len(run))
-        text = _("{days} in all • longest run {n}").format(n=longest, days=len(view.games))
+        in_all = count("{n} day in all", "{n} days in all", len(view.games))
+        text = join_parts((in_all, count("longest run {n} day", "longest run {n} days", longest)))
         figures = self._gathered.days.get(view.day, {}).get(self._kind)
         line = self._day_line(figures) if figures else _("No games played.")
         day_lines = [

@@ -485,7 +485,7 @@ class BrickBoard(Board[State]):
         if not context.is_lesson:
             self._announce_gain(move.text)
         if state.rank > before.rank and not context.is_lesson:
-            rank, text = words.rank_of(state), _("A new rank: {rank}")
+            rank, text = words.rank_of(state), _("New rank: {rank}")
             aloud = text.format(rank=translate(rank.title))  # no English voice reads Chinese
             context.cabinet.toast(text.format(rank=words.titled(rank)), aloud=aloud)
         if self.puzzle.is_pangram(move.text) and context.theme.motion:

@@ -30,7 +30,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, count, join_nouns, join_parts, join_sentences, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
@@ -132,9 +132,9 @@ class WordLists:
         word = self._state.puzzle.targets[place]
         known = self._known(word)
         spelled = " ".join(letter.upper() or "_" for letter in known)
-        about = _("of {word}").format(word=spelled)
+        about = _("in {word}").format(word=spelled)
         if not any(known):
-            about = count("of a word with {n} letter", "of a word with {n} letters", len(word))
+            about = _("in a {n}-letter word").format(n=len(word))
         costs = _("it won't earn points")
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [

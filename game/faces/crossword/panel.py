@@ -356,7 +356,7 @@ def slot_card(bank: Bank) -> Block:
     sentences, ink = slot_sentences(bank)
     end_blocks: list[Block] = [Space(16)]
     if not grid.over and (is_held or bank.can_empty):
-        label = _("Deselect") if is_held else _("Take out")
+        label = _("Deselect") if is_held else _("Remove")
         end_blocks = [Space(12), Press(Button("take out", label, action=bank.take_out), 44)]
 
     def line(labelled: bool, text: str, least: bool = False) -> Block:
@@ -387,7 +387,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     if grid.slot is None:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("a word from the bank"), _("placed"), ""), "muted"
+        return (_("in the word bank"), _("placed"), ""), "muted"
     if all(grid.state.pattern(grid.slot)):
         return (words.why_unlisted(grid.state, grid.slot),), "sealtext"
     fitting = len(bank.fitting)

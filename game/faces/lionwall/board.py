@@ -129,7 +129,7 @@ class LionBoard(WallBoard):
         return GroupQuestion(
             _("What do they share?"),
             _("Choose or type the part, then submit it. You have two tries."),
-            _("No part here has that name or meaning. You haven't used up a try."),
+            _("No part here has that name or meaning. That doesn't count as a try."),
             offered=[self._offered(group)],
         )
 

@@ -391,7 +391,8 @@ class RiddleEnding(Ending):
         if not has_bars:
             # The word is read line by line; a narrow panel has one column.
             columns = Grid(rows, _LETTER_WIDTH, most=2, gap=_LETTER_GAP)
-            return [columns if is_beside_page else Column([title, columns], 6)]
+            title = Text(heading, 14, "muted") if is_beside_page else title  # below the answer
+            return [Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
 
     @property
@@ -423,7 +424,7 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if place in self._solving.typed_on:
-            ends.append(Text(_("straight after"), 14, "muted"))
+            ends.append(Text(_("right away"), 14, "muted"))
         elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)

@@ -402,7 +402,7 @@ def draw_legend(
     side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
     slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
     if notes.is_first:
-        slow = _("slowest chest: your first")
+        slow = _("slowest chest (your first)")
     wrong = _("was wrong") if notes.wrong else ""
     inks = {slow: theme.palette.ambertext, wrong: theme.palette.sealtext}
     texts = [text for text in (slow, wrong, _("with a hint") if notes.hinted else "") if text]

@@ -87,7 +87,7 @@ class WordWallBoard(WallBoard):
         return GroupQuestion(
             _("What links them?"),
             _("One key word is enough. You have two tries."),
-            _("Say in a word or two what links them. You haven't used up a try."),
+            _("Say in a word or two what links them. That doesn't count as a try."),
             mark=[panel.group_tile(group, found=True)],
             keys_button=[self._keys_button()],
             keys=[] if keys is None else [keys],

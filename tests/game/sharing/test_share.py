@@ -349,12 +349,12 @@ def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     wrong = next(cell for cell in range(36) if cell not in CHESTS)
     bad = moves[0]._replace(cell=wrong)
     events = [
-        Event(1000 * n, Verb.MOVE, json.dumps([move]))
+        Event(5000 * n, Verb.MOVE, json.dumps([move]))
         for n, move in enumerate([moves[0], bad, bad._replace(mark=0), *moves[1:]])
     ]
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert shared.help == "1 mistake"
-    assert text_of(shared.squares) == "🟩❌🟩🟩🟩🟩🟩"
+    assert text_of(shared.squares) == "🟩❌🟨🟩🟩🟩🟩"
 
 
 def test_what_was_revealed_is_not_shown_as_quick() -> None:

@@ -376,10 +376,11 @@ class CrosswordEnding(Ending):
         """Returns words with a note each, below a heading; None without words."""
         if not notes:
             return None
-        alone, beside = (
-            [self._noted_row(heading, *each, has_clue) for each in notes.items()]
-            for has_clue in (True, False)
-        )
+        alone = [
+            self._row(slot, [Text(note, 14, "muted")], note, heading)
+            for slot, note in notes.items()
+        ]
+        beside = [self._noted_row(heading, *each) for each in notes.items()]
         layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
         if len(notes) > 1:
             if len(notes) % 2:
@@ -405,13 +406,12 @@ class CrosswordEnding(Ending):
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str, has_clue: bool) -> Block:
-        """Returns the row of a word with its note, and with its clue if the row is alone."""
+    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
+        """Returns the row of a word with its note, beside another one."""
         puzzle = self.board.grid.state.puzzle
         label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
         answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
-        clue = words.clue(puzzle, slot).text if has_clue else ""
-        parts = [answer, Text(clue, 14, wraps=True, lines=1, grows=1), Text(note, 14, "muted")]
+        parts = [answer, Space(grows=1), Text(note, 14, "muted")]
         row = Row([*label, *parts], 10, least_units=_NOTE_HEIGHT)
         link = self._row_link(slot, row, note, heading)
         link.grows = 1

@@ -441,7 +441,7 @@ def test_the_reveal_menu_knows_the_letter_that_a_hint_named(speller: Speller) ->
     word = speller.state.puzzle.targets[place]
     first, blanks = word[0].upper(), " _" * (len(word) - 1)
     choices = speller.lists._reveal_choices(place)
-    assert choices[0].about == f"of {first}{blanks}"
+    assert choices[0].about == f"in {first}{blanks}"
     speller.lists.reveal_letter(place)
     assert speller.state.letters_shown(word) == 2  # the next letter, not the hinted one again
 
