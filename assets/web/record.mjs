@@ -3,30 +3,35 @@
 // The record of a game is its steps, each a list of moves as the program has them. The position
 // follows from it, so a damaged record does no harm: what the rules refuse is left out.
 
+// What an action returns; some browsers refuse to keep anything.
+const tried = (action, otherwise) => {
+  try {
+    return action();
+  } catch {
+    return otherwise;
+  }
+};
+
 // Keeps a record twice: in localStorage, which outlives the window, and in the history entry of
 // the page, which comes back with a reload. Whichever was saved last counts. When Chromium loads a
 // page again right after a write, localStorage may still be as it was before (17 times of 400),
 // the history entry never; and some browsers refuse localStorage to files.
 export class Shelf {
   constructor(key) {
-    this.key = `puzzle-cabinet:${key}`;
-    this.isSafe = true;
-    this.saves = 0;
+    Object.assign(this, { key: `puzzle-cabinet:${key}`, isSafe: true, saves: 0 });
   }
 
+  // The record saved last; of a test that was handed in anywhere, the one handed in.
   read() {
     const found = [this.stored(), this.remembered()].filter((record) => record?.saves > 0);
-    const record = found.sort((one, other) => other.saves - one.saves)[0];
+    const rank = ({ turn, status }) => 2 * (turn ?? 1) + (status === "handed");
+    const record = found.sort((one, other) => rank(other) - rank(one) || other.saves - one.saves)[0];
     this.saves = record?.saves ?? 0;
     return record;
   }
 
   stored() {
-    try {
-      return JSON.parse(localStorage.getItem(this.key) ?? "null");
-    } catch {
-      return null;
-    }
+    return tried(() => JSON.parse(localStorage.getItem(this.key) ?? "null"), null);
   }
 
   remembered() {
@@ -35,36 +40,18 @@ export class Shelf {
 
   write(record) {
     const numbered = { ...record, saves: ++this.saves };
-    try {
-      localStorage.setItem(this.key, JSON.stringify(numbered));
-      this.isSafe = true;
-    } catch {
-      this.isSafe = false;
-    }
-    try {
-      history.replaceState({ ...history.state, [this.key]: numbered }, "");
-    } catch {
-      // Too many in a short time, or not allowed here: the other copy has to do.
-    }
+    this.isSafe = tried(() => localStorage.setItem(this.key, JSON.stringify(numbered)) ?? true, false);
+    // Too many in a short time, or not allowed here: then the other copy has to do.
+    tried(() => history.replaceState({ ...history.state, [this.key]: numbered }, ""));
   }
 }
 
 // The name of whoever plays in this browser; kept for the next page, if the browser keeps anything.
 export class Name {
-  get text() {
-    try {
-      return localStorage.getItem("puzzle-cabinet:name") ?? "";
-    } catch {
-      return "";
-    }
-  }
+  get text() { return tried(() => localStorage.getItem("puzzle-cabinet:name"), "") ?? ""; }
 
   set text(name) {
-    try {
-      localStorage.setItem("puzzle-cabinet:name", name);
-    } catch {
-      // It is only typed again.
-    }
+    tried(() => localStorage.setItem("puzzle-cabinet:name", name));
   }
 }
 
@@ -73,8 +60,7 @@ const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
 export class Game {
   constructor(rules, given, shelf) {
     Object.assign(this, { rules, shelf, version: given.version, key: given.key });
-    this.puzzle = given.puzzle;
-    this.checks = given.checks;
+    Object.assign(this, { puzzle: given.puzzle, checks: given.checks, turn: 1 });
     this.restart();
     this.resume(shelf.read());
   }
@@ -91,26 +77,19 @@ export class Game {
     const at = count(record.at);
     for (const step of steps.slice(0, at)) if (!this.add(step)) break;
     if (this.steps.length === at) this.steps.push(...steps.slice(at));
+    this.turn = count(record.turn) || 1;
     this.seconds = count(record.seconds);
     this.checked = count(record.checked);
     this.revealed = count(record.revealed);
   }
 
-  get status() {
-    return this.rules.status(this.puzzle, this.state);
-  }
+  get status() { return this.rules.status(this.puzzle, this.state); }
 
-  get progress() {
-    return this.rules.progress(this.puzzle, this.state, this.checks);
-  }
+  get progress() { return this.rules.progress(this.puzzle, this.state, this.checks); }
 
-  get mistakes() {
-    return this.rules.mistakes?.(this.state) ?? 0;
-  }
+  get mistakes() { return this.rules.mistakes?.(this.state) ?? 0; }
 
-  get isOver() {
-    return this.status !== "playing";
-  }
+  get isOver() { return this.status !== "playing"; }
 
   // The position after a move; null if the rules refuse it.
   after(state, move) {
@@ -129,7 +108,7 @@ export class Game {
     }
     if (!done.length) return false;
     this.steps.splice(this.at++, Infinity, done);
-    this.wrong.clear();
+    for (const part of done.flat()) this.wrong.delete(part); // a mark stays until its cell changes
     return true;
   }
 
@@ -151,8 +130,14 @@ export class Game {
     return this.wrong.size;
   }
 
+  // Whether this test was handed in by another tab.
+  get isOutdated() {
+    const stored = this.shelf.stored();
+    return stored?.status === "handed" && stored.turn >= this.turn && !this.isOver;
+  }
+
   keep() {
-    const { version, key, mode, steps, at, seconds, checked, revealed, status } = this;
-    this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed, status });
+    const { version, key, mode, steps, at, seconds, checked, revealed, status, turn } = this;
+    if (!this.isOutdated) this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed, status, turn });
   }
 }

@@ -86,18 +86,12 @@ export class Table {
     this.handing = el("section", { class: "card handing", "aria-label": _("Result so far") }, this.handIn());
   }
 
-  get puzzle() {
-    return this.game.puzzle;
-  }
-  get state() {
-    return this.game.state;
-  }
-  get isOver() {
-    return this.game.isOver;
-  }
-  get canCheck() {
-    return this.game.checks !== null;
-  }
+  get puzzle() { return this.game.puzzle; }
+  get state() { return this.game.state; }
+  get isOver() { return this.game.isOver; }
+  // Whether nothing may give answers away: no restart, and no way to give up.
+  get isTest() { return this.given.isTest; }
+  get canCheck() { return this.game.checks !== null; }
 
   // Reads a sentence out, and shows it for a moment. The same one twice is read twice.
   say(text, isShown = true) {
@@ -111,6 +105,7 @@ export class Table {
 
   // Plays moves as one step; false if none was possible. It is saved before the page shows it.
   play(moves, said = "", isHelp = false) {
+    if (this.game.isOutdated) return location.reload();
     if (!this.game.add(moves)) return false;
     if (isHelp) this.game.revealed++;
     this.game.keep();
@@ -134,7 +129,6 @@ export class Table {
     if (this.checker) this.checker.disabled = game.isOver;
     this.result.hidden = !game.isOver;
     this.handing.hidden = game.isOver;
-    this.again.disabled = game.status === "handed";
     if (game.isOver) this.result.replaceChildren(...this.summary());
     setText(this.clock, clockText(game.seconds));
   }
@@ -161,6 +155,14 @@ export class Table {
     this.say(_("A fresh start."), false);
   }
 
+  // Clears a test for somebody else at the same browser; the result says that it isn't the first.
+  nextPupil() {
+    new Name().text = "";
+    this.game.turn++;
+    this.restart();
+    location.reload();
+  }
+
   // Asks before something is done, or which of several things: { label: action }.
   ask(question, yes, action) {
     this.offer(question, { [yes]: action });
@@ -180,7 +182,8 @@ export class Table {
   details() {
     const { seconds, revealed, checked } = this.game;
     const [time, ...help] = costs({ seconds, revealed, checked });
-    return [time, ...(this.face.figures?.() ?? []), ...help];
+    const turn = this.game.turn > 1 ? [_("number {n} in this browser", { n: this.game.turn })] : [];
+    return [time, ...(this.face.figures?.() ?? []), ...help, ...turn];
   }
 
   summary() {
@@ -209,10 +212,10 @@ export class Table {
     const summary = el("div", { class: "summary" }, this.summary());
     this.say(joined([ENDS[this.game.status], summary.querySelector("p").textContent]), false);
     const { next } = this.given;
-    const again = this.game.status === "handed" ? [] : [closing(_("Play again"), () => this.restart())];
+    const again = this.isTest ? closing(_("Next pupil"), () => this.nextPupil()) : closing(_("Play again"), () => this.restart());
     const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
     const ended = dialogue(ENDS[this.game.status], summary, ...further,
-      closing(_("See the board")), ...again);
+      closing(_("See the board")), again);
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }
@@ -233,8 +236,8 @@ export class Table {
       this.redo = tool("redo", _("Redo"), () => this.step(1, _("Redone"), _("There's nothing to redo.")));
     }
     if (this.canCheck && this.player.rules.wrong) this.checker = tool("check", _("Check"), () => this.check());
-    this.again = tool("restart", _("Restart"), () => this.startAgain());
-    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, this.again].filter(Boolean);
+    const again = !this.isTest && tool("restart", _("Restart"), () => this.startAgain());
+    const all = [this.undo, this.redo, ...(this.face.tools ?? []), this.checker, again].filter(Boolean);
     return el("div", { class: all.length > 4 && this.undo ? "tools many" : "tools", role: "toolbar", "aria-label": _("Tools") }, all);
   }
 

@@ -132,7 +132,7 @@ def set_page(
     puzzles: Iterable[tuple[AnyKind, Any]], title: str, options: PageOptions = USUAL
 ) -> bytes:
     """Returns the page that lists and plays several puzzles of any kinds. Raises ParseError."""
-    found = [_player_and_data(kind, puzzle, options) for kind, puzzle in puzzles]
+    found = [_player_and_data(kind, puzzle, options, title) for kind, puzzle in puzzles]
     players = sorted({player for player, _data in found})
     listed = [page_data | {"player": player} for player, page_data in found]
     own = [
@@ -205,14 +205,17 @@ def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
 
 
 def _player_and_data(
-    kind: AnyKind, puzzle: Any, options: PageOptions
+    kind: AnyKind, puzzle: Any, options: PageOptions, set_title: str = ""
 ) -> tuple[str, dict[str, Any]]:
     """Returns the name of the player of a puzzle, and the data it gets. Raises ParseError."""
     salt = hashlib.sha256(f"page|{kind.name}|{puzzle.to_text()}".encode()).hexdigest()[:16]
     game = _web_game(kind, puzzle, salt)
-    is_test = bool(game.checks) and not options.can_check
+    is_test = not options.can_check
     # A test begins empty, though the same puzzle was played on another page.
-    identity = f"test|{puzzle.to_text()}" if is_test else puzzle.to_text()
+    identity = f"test|{set_title}|{puzzle.to_text()}" if is_test else puzzle.to_text()
+    title = game.title
+    if is_test:
+        title = title_of_test(title or translate_value(kind.title))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
@@ -221,13 +224,14 @@ def _player_and_data(
             "key": f"{kind.name}:{hashlib.sha256(identity.encode()).hexdigest()[:24]}",
             "kind": kind.title,
             "native": kind.native_title,
-            "title": title_of_test(game.title) if is_test and game.title else game.title,
+            "title": title,
             "author": game.author,
             "about": game.about,
             "notes": [*game.notes],
             "words": [*game.word_bank] if options.has_word_bank else [],
             "id": ident if len(ident) <= _LONGEST_ID else "",
             "puzzle": {**((is_test and game.test) or game.data), "salt": salt},
+            "isTest": is_test,
             "checks": game.checks if options.can_check and game.checks else None,
         }
     )

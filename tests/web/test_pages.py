@@ -414,7 +414,10 @@ def test_a_solved_crossword_has_its_accents_and_its_word_bank_is_struck_out(
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:
     with open_as(MOUSE, browser, path_of("crossword", tmp_path, can_check=False)) as tab:
         labels = {*map(str.strip, tab.texts(".tools button"))}
-        assert labels == {"Undo", "Redo", "Pencil", "Hand in", "Restart"}
+        assert labels == {"Undo", "Redo", "Pencil", "Hand in"}
+    with open_as(MOUSE, browser, path_of("lionwall", tmp_path, can_check=False)) as tab:
+        labels = {*map(str.strip, tab.texts(".tools button"))}
+        assert labels.isdisjoint({"Give up", "Restart"}), "they would show the answer"
 
 
 def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path) -> None:
@@ -434,6 +437,7 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         tab.wait("window.written")
         assert f"1 of {slots} words filled in" in tab.run("window.written")
         tab.press_label("Hand in")
+        assert tab.texts("dialog h2")[0].startswith(f"{slots - 1} words aren’t filled in yet. ")
         tab.press("dialog .choices .tool")
         tab.wait("document.body.dataset.status === 'handed'")
         assert tab.texts("dialog h2") == ["Handed in"]
@@ -450,9 +454,54 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
         tab.press(".hand-in .tool")
         tab.wait("window.written")
-        result = rf"Week 48: 1 of 2 done • 2\. Crossword: 1 of {slots} words right • 0:\d\d"
+        title = r"Crossword \(test\)"
+        result = rf"Week 48: 1 of 2 done • 2\. {title}: 1 of {slots} words right • 0:\d\d"
         assert re.fullmatch(result, tab.run("window.written"))
         assert tab.complaints() == []
+
+
+def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
+    browser: Browser, tmp_path: Path
+) -> None:
+    puzzle, path = puzzle_of("crossword"), path_of("crossword", tmp_path, can_check=False)
+    slots, cells = len(puzzle.board.slots), puzzle.board.slot_cells[0]
+    with open_as(MOUSE, browser, path) as tab:
+        other = tab.another()
+        other.open(path)
+        for cell in cells[:-1]:
+            letter(tab, puzzle.solution[cell], KEYS)
+        letter(tab, "q", KEYS)
+        letter(other, puzzle.solution[cells[0]], KEYS)
+        tab.press_label("Hand in")
+        tab.press("dialog .choices .tool")
+        tab.wait("document.body.dataset.status === 'handed'")
+        assert f"0 of {slots} words right" in tab.texts("dialog p")[0]
+        assert len(tab.texts(".square.wrong")) > 1
+        other.key(puzzle.solution[cells[1]])
+        other.wait("document.body.dataset.status === 'handed'")
+        tab.press_label("Next pupil")
+        tab.wait("document.body.dataset.status === 'playing'")
+        assert not any(letters_in(tab).values())
+        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+        tab.press(".handing .tool")
+        tab.wait("window.written")
+        assert tab.run("window.written").endswith(" • number 2 in this browser")
+
+
+def test_marks_of_a_check_stay_until_their_square_changes(
+    browser: Browser, tmp_path: Path
+) -> None:
+    puzzle = puzzle_of("crossword")
+    with open_as(MOUSE, browser, path_of("crossword", tmp_path)) as tab:
+        cells = puzzle.board.slot_cells[0]
+        for _cell in cells:
+            letter(tab, "q", KEYS)
+        tab.press_label("Check")
+        marked = len(tab.texts(".square.wrong"))
+        assert marked == len(cells)
+        tab.press(f".square[data-cell='{cells[0]}']")
+        letter(tab, puzzle.solution[cells[0]], KEYS)
+        assert len(tab.texts(".square.wrong")) == marked - 1
 
 
 @pytest.mark.parametrize("broken", ["full", "refused", "damaged", "another game's"])

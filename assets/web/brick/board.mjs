@@ -21,7 +21,7 @@ class Brick {
     this.board = el("div", { class: "card brick-card" }, this.word, this.comb, el("div", { class: "entry" }, this.buttons));
     this.layComb();
     this.panel = this.score();
-    this.giver = tool("flag", _("Give up"), () => table.ask(_("Give up and see the words?"), _("Give up"), () => table.play([[GIVE_UP]])));
+    this.giver = !table.isTest && tool("flag", _("Give up"), () => table.ask(_("Give up and see the words?"), _("Give up"), () => table.play([[GIVE_UP]])));
     this.tools = [this.giver];
     this.more = this.wordCard();
   }
@@ -146,7 +146,7 @@ class Brick {
     const { puzzle, state, isOver } = this.table;
     setText(this.word, this.typed.toUpperCase());
     this.word.classList.toggle("empty", !this.typed && !isOver);
-    for (const button of [...this.buttons, this.giver]) button.disabled = isOver;
+    for (const button of [...this.buttons, this.giver]) if (button) button.disabled = isOver;
     this.showScore(puzzle, state);
     this.slots.forEach((slot, target) => this.showSlot(slot, target));
     const number = this.slots.filter((_, target) => this.valueOf(target) === TARGET).length;

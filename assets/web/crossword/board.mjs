@@ -5,7 +5,7 @@ import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, rules, spelledOut, wordsIn } from "./rules.mjs";
+import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, isWordRight, rules, spelledOut, wordsIn } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -185,7 +185,18 @@ class CrosswordBoard {
 
   handIn() {
     const { table } = this;
-    table.ask(_("Hand in your answers? You can't change them after that."), _("Hand in"), () => table.play([[HAND_IN]]));
+    const open = table.puzzle.slots.filter(({ cells }) => cells.some((cell) => !table.state.letters[cell])).length;
+    const question = _("Hand in your answers? You can't change them after that.");
+    const warning = counted("{n} word isn't filled in yet.", "{n} words aren't filled in yet.", open);
+    table.ask(open ? `${warning} ${question}` : question, _("Hand in"), () => table.play([[HAND_IN]]));
+  }
+
+  // Marks the words that are wrong in a test that was handed in, where no right word crosses them.
+  markWords() {
+    const { puzzle, state, game } = this.table;
+    const cells = (isRight) => puzzle.slots.flatMap((slot, number) => (isWordRight(puzzle, state, number) === isRight ? slot.cells : []));
+    const right = new Set(cells(true));
+    game.wrong = new Set(cells(false).filter((cell) => !right.has(cell)));
   }
 
   figures() {
@@ -218,6 +229,7 @@ class CrosswordBoard {
     const number = this.slot();
     const current = puzzle.slots[number];
     const crossing = puzzle.slots[this.slotsAt[this.grid.current]?.[OTHER_WAY[this.way]]]?.cells ?? [];
+    if (state.isHandedIn) this.markWords();
     this.letters = isOver ? spelledOut(puzzle, state) : state.letters;
     this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
     const used = wordsIn(puzzle, state);

@@ -77,7 +77,7 @@ const revealed = (puzzle, state, cell, checks) => {
   return { ...withLetter(state, cell, letter, false), revealed: { ...state.revealed, [cell]: true } };
 };
 
-const isWordRight = (puzzle, { letters }, number) => {
+export const isWordRight = (puzzle, { letters }, number) => {
   const word = puzzle.slots[number].cells.map((cell) => plain(puzzle, letters[cell] ?? "")).join("");
   return sealed(puzzle.salt, `${number} ${word}`, 8) === puzzle.sealedWords[number];
 };

@@ -46,12 +46,19 @@ export class TypedWord {
     return this.letters.every((letter, n) => letter === (state.letters[this.cells[n]] ?? ""));
   }
 
+  // Whether a letter mends a wrong one, as far as the page knows.
+  isMended(place, letter) {
+    const at = (each) => this.before.map((_before, other) => (other === place ? each : ""));
+    return this.isRight(at(letter)) && !this.isRight(at(this.before[place]));
+  }
+
   // The word if `keys` are typed in full; null if they clash with a letter they weren't aimed at.
   inFull(keys) {
     const letters = [...this.before];
     for (const [n, { letter, aim }] of keys.entries()) {
       const place = this.start + n;
-      if (place >= letters.length || (aim !== place && letters[place] && letters[place] !== letter)) return null;
+      const isClash = aim !== place && letters[place] && letters[place] !== letter;
+      if (place >= letters.length || (isClash && !this.isMended(place, letter))) return null;
       letters[place] = letter;
     }
     return letters;

@@ -37,7 +37,7 @@ class Wall {
     this.submit = tool("check", _("Submit"), () => this.guess(), { class: "tool main" });
     this.shuffler = tool("shuffle", _("Shuffle"), () => this.shuffle());
     this.clear = tool("close", _("Deselect"), () => this.deselect());
-    this.giver = tool("flag", _("Give up"), () => this.giveUp());
+    this.giver = !this.table.isTest && tool("flag", _("Give up"), () => this.giveUp());
     return [this.submit, this.shuffler, this.clear, this.giver];
   }
 
@@ -123,7 +123,7 @@ class Wall {
     this.submit.hidden = !this.waits;
     this.submit.disabled = isOver || this.chosen.length !== 4;
     this.clear.disabled = isOver || !this.chosen.length;
-    for (const button of [this.shuffler, this.giver]) button.disabled = isOver;
+    for (const button of [this.shuffler, this.giver]) if (button) button.disabled = isOver;
     this.more.hidden = isOver || state.found.length > 0 || state.tried.length > 0;
     for (const input of this.more.querySelectorAll("input")) input.checked = input.value === game.mode;
   }

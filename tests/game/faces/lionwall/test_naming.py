@@ -265,7 +265,7 @@ def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
 def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
     waller.guess(GROUPS[NOT])
     typed(waller, text)
-    sentence = "No part here has that name or meaning. You haven't used up a try."
+    sentence = "No part here has that name or meaning. That doesn't count as a try."
     assert sentence in waller.texts
     assert waller.state.names[NOT] == ""
     waller.event(pygame.TEXTINPUT, text="木")  # in place of the refused text

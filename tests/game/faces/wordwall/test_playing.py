@@ -196,7 +196,7 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     worder.solve(SHOE)
     worder.call(text)
     assert worder.state.names[SHOE] == ""
-    assert "Say in a word or two what links them. You haven't used up a try." in worder.texts
+    assert "Say in a word or two what links them. That doesn't count as a try." in worder.texts
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
