@@ -15,7 +15,7 @@ from game.dealing.batches import Batch, NoveltyFilter, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.printing.options import is_isbn, layout_options
-from game.ui.text import _, count, labelled, translate
+from game.ui.text import _, count, join_parts, labelled, translate
 from generators.base import AnyKind, Message, Names, Opened, ParseError, Preset, Tick
 
 if TYPE_CHECKING:
@@ -110,8 +110,9 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
     if getattr(args, "volume", 1) > 1:
-        lines = _("Volume {n}").format(n=args.volume), given.get("note", "")
-        given["note"] = "\n".join(filter(None, lines))
+        volume = _("Volume {n}").format(n=args.volume)
+        given["note"] = "\n".join(filter(None, (volume, given.get("note", ""))))
+        given.setdefault("footer", join_parts((title, volume)))
     given.setdefault("is_graded", bool(title))
     if given.get("is_large") or given.get("text_size"):
         given.setdefault("per_page", 1)  # two would make a board smaller, not larger
@@ -158,8 +159,8 @@ def dealt_items(args: Namespace, seed: str) -> list[Item]:
         for kind, preset, number in args.kinds:
             is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
             _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, items)
-            if is_new.repeats and volume == args.volume:
-                _note_repeats(kind, preset, is_new.repeats)
+            if volume == args.volume:
+                _note_repeats(kind, preset, is_new)
     return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []
 
 
@@ -172,7 +173,7 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
     else:
         earlier = (item.puzzle for item in items if item.kind is kind)
-        answers = {word for puzzle in earlier for word in kind.answer_words(puzzle)}
+        answers = [word for puzzle in earlier for word in kind.answer_words(puzzle)]
         made = batches.make_avoiding(batch, is_new, answers, progress)
     with closing(made):
         for own_seed, puzzle in made:
@@ -184,12 +185,23 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
     progress.clear()
 
 
-def _note_repeats(kind: AnyKind, preset: Preset, number: int) -> None:
-    """Says how many puzzles of a book are like others in it, or in an earlier volume."""
+def _note_repeats(kind: AnyKind, preset: Preset, is_new: batches.NoveltyFilter) -> None:
+    """Says how many puzzles of a book, or answers, came before in it or in an earlier volume."""
+    if is_new.repeated_answers:
+        note = Message.counted(
+            "{kind}, {preset}: {n} answer comes again with its clue, as others are used up.",
+            "{kind}, {preset}: {n} answers come again with their clues, as others are used up.",
+            n=is_new.repeated_answers,
+            kind=kind.title,
+            preset=preset.name,
+        )
+        print(translate(note), file=sys.stderr)
+    if not is_new.repeats:
+        return
     note = Message.counted(
         "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
         "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
-        n=number,
+        n=is_new.repeats,
         kind=kind.title,
         preset=preset.name,
     )

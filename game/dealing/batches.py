@@ -158,6 +158,10 @@ def make_batch(
             yield result.value
 
 
+_SHARES_AVOIDED = (1.0, 0.7, 0.4)
+"""Which shares of the earlier answers are avoided, one after the other: the latest of them."""
+
+
 class NoveltyFilter:
     """Accepts a puzzle, given with its seed, if it differs enough from those accepted before.
 
@@ -174,6 +178,8 @@ class NoveltyFilter:
         self._refused, self._patience = 0, _MOST_REFUSED
         self.repeats = 0
         """How many puzzles were accepted though they aren't new."""
+        self.repeated_answers = 0
+        """How many of their answers came before, where each has only one clue."""
 
     def __call__(self, made: tuple[str, Any]) -> bool:
         kind, met = self._kind, self._met
@@ -204,25 +210,29 @@ class NoveltyFilter:
 
 
 def make_avoiding(
-    batch: Batch, is_new: NoveltyFilter, answers: set[str], progress: ProgressLine
+    batch: Batch, is_new: NoveltyFilter, answers: list[str], progress: ProgressLine
 ) -> Generator[tuple[str, Any], None, None]:
     """Yields the puzzles of a batch, each without the `answers` of those before it if possible.
 
-    The answers of each are added to the set. A puzzle comes with its seed, or with "" if its seed
-    alone deals another one, which had such answers. `is_new` counts the puzzles that repeat some.
-    Raises GenerationError.
+    If that isn't, it has none of the latest ones. The answers of each are added to the list;
+    `is_new` counts those that come again. A puzzle comes with its seed, or with "" if its seed
+    alone deals another one, which had such answers. Raises GenerationError.
     """
     kind, params = batch.kind, batch.preset.params
     for place in range(1, batch.number + 1):
         progress.label = f"{batch.preset.name} {place}/{batch.number}"
-        seed = f"{batch.seed}.{place}"
+        seed, known = f"{batch.seed}.{place}", {*answers}
         puzzle = kind.generate(params, Rng(seed), progress.tick)
-        if not answers.isdisjoint(kind.answer_words(puzzle)):
-            with suppress(GenerationError):
-                puzzle = kind.generate(kind.avoiding(params, answers), Rng(seed), progress.tick)
-                seed = ""
-        is_new.repeats += not answers.isdisjoint(kind.answer_words(puzzle))
-        answers.update(kind.answer_words(puzzle))
+        if not known.isdisjoint(kind.answer_words(puzzle)):
+            for share in _SHARES_AVOIDED:
+                latest = answers[len(answers) - round(share * len(answers)) :]
+                with suppress(GenerationError):
+                    puzzle = kind.generate(kind.avoiding(params, latest), Rng(seed), progress.tick)
+                    seed = ""
+                    break
+        words = [*kind.answer_words(puzzle)]
+        is_new.repeated_answers += len(known.intersection(words))
+        answers += words
         yield seed, puzzle
 
 

@@ -88,10 +88,10 @@ class ShareGrid(NamedTuple):
     seal: str | None = None
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
     help: tuple[str, ...] = ()
-    counted: tuple[tuple[int, tuple[str, ...]], ...] = ()
+    counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
     ms: int = 0
     """The help and the milliseconds of all games of a set that is shared as one. `counted` are the
-    parts of the help that count mistakes or hints, each with its square.
+    parts of the help that count mistakes, and those that count hints.
     """
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, Self
 
-from game.play.board import Square
 from game.play.session import Session
 from game.storage.records import CHECKS, LETTERS, WORDS, figure, values_of
 from game.ui.text import _, count
@@ -84,8 +83,7 @@ def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]
     return tuple(parts)
 
 
-def counted_help(taken: HelpTaken, mistakes: int) -> tuple[tuple[int, tuple[str, ...]], ...]:
-    """Returns the parts of `help_parts` that count mistakes and hints, each with its square."""
-    wrong = [count("{n} mistake", "{n} mistakes", mistakes)] if mistakes else []
-    both = (Square.MISTAKE, wrong), (Square.HINT, HelpTaken(taken.hints).texts)
-    return tuple((int(square), tuple(parts)) for square, parts in both if parts)
+def counted_help(taken: HelpTaken, mistakes: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Returns the parts of `help_parts` that count mistakes, and those that count hints."""
+    wrong = (count("{n} mistake", "{n} mistakes", mistakes),) if mistakes else ()
+    return wrong, tuple(HelpTaken(taken.hints).texts)

@@ -182,14 +182,19 @@ class _Book:
 
     def pages(self) -> Pages:
         """Returns all pages of the book, with their numbers."""
-        layout, ends = self._layout, list[Sheet]()
+        layout, ends, explained = self._layout, list[Sheet](), list[Sheet]()
         puzzles = list[PageGroup]()
         for n, page in enumerate(self._pages):
             self._tick(n / len(self._pages))
             puzzles += map(_packed, self._page_groups(page))
         if layout.answers in (Answers.END, Answers.SEPARATE):
             ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
-            ends[-1:] = self._explained_sheets(ends[-1])
+            if layout.title:
+                explained = [
+                    sheet for sheet in self._explained_sheets(self._sheet()) if sheet.parts
+                ]
+            else:  # a few sheets save paper
+                ends[-1:] = self._explained_sheets(ends[-1])
         elif self._unanswered:
             ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
         front = Front(self._items, layout)
@@ -199,11 +204,14 @@ class _Book:
         title += [front.copyright_page()] if layout.title and layout.has_copyright_page else []
         is_long = bool(layout.title) and len(puzzles) > _FEW_PAGES
         has_contents = layout.has_contents and is_long
+        last = {_("Answers"): ends, _("How the clues work"): explained}
+        ends = [*ends, *explained]
         ends_here = ends if layout.answers is not Answers.SEPARATE else []
 
         def contents() -> list[Sheet]:
             others = len(title) + len(how)
-            return [*front.contents_sheets(puzzles, others, bool(ends_here))]
+            last_parts = {name: len(sheets) for name, sheets in last.items() if sheets}
+            return [*front.contents_sheets(puzzles, others, last_parts if ends_here else {})]
 
         lead = len(title) + len(how) + (len(contents()) if has_contents else 0)
         puzzles = [*front.facing(puzzles, lead)] if layout.is_bound else puzzles
@@ -555,7 +563,7 @@ class _Book:
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write = printed(item.kind).explained(item.puzzle, style)
+            write, label = printed(item.kind).explained(item.puzzle, style), str(index + 1)
             while write is not None:
                 self._tick(None)
                 if room.height < least:
@@ -564,7 +572,8 @@ class _Book:
                         sheet = self._sheet()
                     room = draw_head(self._layout, sheet, title)
                 with sheet.tagged("H2"):
-                    sheet.write(str(index + 1), (room.x, room.y + size), size, "serif")
+                    sheet.write(label, (room.x, room.y + size), size, "serif")
+                label = _("{n}, continued").format(n=index + 1)
                 write = write(sheet, room.cut_top(1.4 * size)[1])
                 room = room.cut_top(sheet.lowest + 1.5 * size - room.y)[1]
         yield sheet

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from itertools import groupby
 from typing import NamedTuple
@@ -159,18 +159,18 @@ class Front:
         return sheet
 
     def contents_sheets(
-        self, puzzles: Sequence[PageGroup], others: int, has_answers: bool
+        self, puzzles: Sequence[PageGroup], others: int, last_parts: Mapping[str, int]
     ) -> Iterator[Sheet]:
         """Yields the pages of contents; `others` is the number of other pages before puzzles.
 
-        `has_answers` is whether pages of answers follow the puzzles.
+        `last_parts` has, by title, how many pages of answers and the like follow the puzzles.
         """
         order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
         sheet = Sheet(*self._layout.size)
         body = draw_head(self._layout, sheet, _("Contents"), order)
         least = self._layout.style.min_size
         sizes = [max(least, share * self._layout.size_of(TEXT)) for share in _CONTENTS_SIZES]
-        tables = [self._contents_rows(body, has_answers, size) for size in sizes]
+        tables = [self._contents_rows(body, [*last_parts], size) for size in sizes]
         table = min(tables, key=len)
         size = sizes[tables.index(table)]
         lead = others + len(table)
@@ -178,7 +178,9 @@ class Front:
         for group in puzzles:
             starts |= dict.fromkeys(group.indexes, lead + 1)
             lead += len(group.sheets)
-        starts[len(self._items)] = lead + 1
+        for number, pages in enumerate(last_parts.values(), len(self._items)):
+            starts[number] = lead + 1
+            lead += pages
         for n, rows in enumerate(table):
             if n:
                 sheet = Sheet(*self._layout.size)
@@ -188,7 +190,7 @@ class Front:
             yield sheet
 
     def _contents_rows(
-        self, body: Box, has_answers: bool, size: float
+        self, body: Box, last_titles: Iterable[str], size: float
     ) -> list[list[_ContentsRow]]:
         """Returns the rows of the contents at a type size, page by page."""
         places_of_group = groupby(range(len(self._items)), self._group_of)
@@ -204,12 +206,12 @@ class Front:
         )
         indent = size if is_below else indent
         pages, y, last = list[list[_ContentsRow]]([[]]), body.y + size, ""
-        ends = [(_("Answers"), "", "", len(self._items))]
+        ends = [(title, "", "", n) for n, title in enumerate(last_titles, len(self._items))]
         listed = [
             (title, about, number, indexes[0])
             for (title, about, indexes), number in zip(groups, numbers, strict=True)
         ]
-        for title, about, number, index in listed + (ends if has_answers else []):
+        for title, about, number, index in listed + ends:
             lines = _label_lines(about, size, room - indent) or [""]
             if is_below and title != last and about:
                 lines = ["", *lines]  # the title has the first line

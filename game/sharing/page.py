@@ -24,6 +24,7 @@ from game.ui.text import (
     curly,
     language,
     pattern,
+    translate,
     translate_value,
 )
 from generators import assets
@@ -215,7 +216,7 @@ def _player_and_data(
     identity = f"test|{set_title}|{puzzle.to_text()}" if is_test else puzzle.to_text()
     title = game.title
     if is_test:
-        title = title_of_test(title or translate_value(kind.title))
+        title = title_of_test(title or translate(kind.title))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(

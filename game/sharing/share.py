@@ -60,6 +60,8 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
+_COUNTED = Square.MISTAKE, Square.HINT
+"""The squares whose numbers a line of words says."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
 
@@ -170,8 +172,8 @@ class SharedGame:
     """The position the game began with, as a small picture; None if that isn't shown."""
     quoted_lines: tuple[str, ...] = ()
     """Lines of the puzzle to quote in a picture; they don't give the answer away."""
-    counted: tuple[tuple[int, tuple[str, ...]], ...] = ()
-    """The parts of the help that count mistakes or hints, with the square that stands for one."""
+    counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
+    """The parts of the help that count mistakes, and those that count hints."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
 
@@ -242,7 +244,7 @@ class SharedGame:
     @property
     def _counted_key(self) -> SignKey:
         """The key with the numbers of mistakes and hints, which the help then needn't say."""
-        numbers = {number: join_parts(parts) for number, parts in self.counted}
+        numbers: dict[int, str] = dict(zip(_COUNTED, map(join_parts, self.counted), strict=True))
         return SignKey(tuple((n, numbers.get(n) or word) for n, word in self.key.signs))
 
     @property
@@ -301,7 +303,8 @@ class SharedGame:
         taken = self.help_parts if self._says_help(wishes) else ()
         if wishes.squares:
             shown = {number for number, _word in self.key.signs}
-            said = {part for n, parts in self.counted if n in shown for part in parts}
+            counted = zip(_COUNTED, self.counted, strict=True)
+            said = {part for square, parts in counted if square in shown for part in parts}
             taken = tuple(part for part in taken if part not in said)
         facts = (self.remark, *self.grid.words, *taken) if wishes.times else taken
         line, dares = join_parts(filter(None, facts)), self.dare(wishes)
@@ -563,7 +566,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
-    counted = counted_help(taken, mistakes) if is_plain else ()
+    counted = counted_help(taken, mistakes) if is_plain else ((), ())
     if not is_won:  # its rest was shown, or the game was lost
         parts = tuple(text for text in parts if text != _("no help"))
     done, whole, what = (face.right or face.progress)(session.earlier(1))

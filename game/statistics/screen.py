@@ -589,11 +589,9 @@ class StatisticsScreen(Page):
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""
-        sentences = [_("Solve a puzzle to see your times, streaks and days here.")]
         waiting = sum(kind.total.unfinished for kind in self._gathered.kinds.values())
-        if waiting:
-            sentences.append(count("{n} unfinished game.", "{n} unfinished games.", waiting))
-        return sentences
+        more = [count("{n} unfinished game.", "{n} unfinished games.", waiting)] if waiting else []
+        return [_("Solve a puzzle to see your times, streaks and days here."), *more]
 
     def _nothing_solved_block(self) -> Block:
         """Returns the page of a player who has solved nothing: a note and the way back."""

@@ -474,18 +474,18 @@ def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
         letter(other, puzzle.solution[cells[0]], KEYS)
         tab.press_label("Hand in")
         tab.press("dialog .choices .tool")
-        tab.wait("document.body.dataset.status === 'handed'")
+        tab.wait("document.body?.dataset.status === 'handed'")
         assert f"0 of {slots} words right" in tab.texts("dialog p")[0]
         assert len(tab.texts(".square.wrong")) > 1
         other.key(puzzle.solution[cells[1]])
-        other.wait("document.body.dataset.status === 'handed'")
+        other.wait("document.body?.dataset.status === 'handed'")
         tab.press_label("Next pupil")
-        tab.wait("document.body.dataset.status === 'playing'")
+        tab.wait("document.body?.dataset.status === 'playing'")
         assert not any(letters_in(tab).values())
         tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
         tab.press(".handing .tool")
         tab.wait("window.written")
-        assert tab.run("window.written").endswith(" • number 2 in this browser")
+        assert " • number 2 in this browser" in tab.run("window.written")
 
 
 def test_marks_of_a_check_stay_until_their_square_changes(

@@ -53,6 +53,8 @@ class CluedWords(NamedTuple):
     strange: tuple[str, ...]
     has_words_last: bool = False
     """Whether the words were in the last column."""
+    repeated: tuple[str, ...] = ()
+    """The words that come again with another clue."""
 
 
 def listed_word(text: str) -> str:
@@ -117,17 +119,18 @@ def clue_list(text: str) -> CluedWords | None:
     pairs = [pair for pair in found if pair is not None]
     strange = tuple(line for line, pair in zip(entries, found, strict=True) if pair is None)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
+    other_clues = {word for word, clue in pairs if clues[word] != clue}
     is_list = (
         len(clues) >= _LEAST_PAIRS
         and len(strange) <= _MOST_STRANGE * len(entries)
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
         and all(len(line.split()) <= PHRASE_WORDS for line in strange)
     )
-    return (
-        CluedWords(title[:MOST_CLUE], dict(reversed(clues.items())), strange, has_words_last)
-        if is_list
-        else None
-    )
+    if not is_list:
+        return None
+    in_order = dict(reversed(clues.items()))
+    repeated = tuple(word for word in in_order if word in other_clues)
+    return CluedWords(title[:MOST_CLUE], in_order, strange, has_words_last, repeated)
 
 
 def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
@@ -205,7 +208,7 @@ def read_clue_list(found: CluedWords, tick: Tick) -> Opened:
         about=Metadata(title=found.title),
         language=_language_of(layout.words),
     )
-    has_all = not apart and not found.strange and len(words) == len(found.clues)
+    has_all = not (apart or found.strange or found.repeated) and len(words) == len(found.clues)
     return Opened(puzzle, notice=_notice(found, len(words), apart), is_good_news=has_all)
 
 
@@ -260,6 +263,9 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         read = Message("{read} There was no room for {words}.", read=read, words=words)
     if found.has_words_last:
         read = Message("{read} The answers come from the last column.", read=read)
+    if found.repeated:
+        words = _named(found.repeated).upper()
+        read = Message("{read} Only the first clue is used for {words}.", read=read, words=words)
     if not found.strange:
         return read
     words = _named(found.strange)

@@ -633,16 +633,6 @@ def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
     assert found[-1].lowest > 0.6 * found[-1].height
 
 
-def test_a_book_has_its_title_at_the_foot_and_no_levels_if_asked() -> None:
-    asked = [item("riddle/easy", str(n)) for n in range(3)]
-    layout = PrintLayout(answers=Answers.NONE, title="Mine")
-    assert "Easy" in text_of(sheets(asked, layout, no_tick)[-1])
-    bare = sheets(asked, replace(layout, shows_levels=False), no_tick)
-    assert not any("Easy" in text_of(sheet) for sheet in bare)
-    assert "Mine" in text_of(bare[-1])
-    assert "Mine" not in text_of(sheets(asked, replace(layout, footer=""), no_tick)[-1])
-
-
 def test_kinds_that_fill_pages_begin_on_a_page_of_their_own() -> None:
     asked = [item(name, str(n)) for name in ("riddle/easy", "wordwall/easy") for n in range(3)]
     layout = PrintLayout(answers=Answers.NONE, title="Two kinds")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.printing.book import sheets
@@ -73,3 +75,13 @@ def test_the_pages_of_a_bound_book_are_seen_as_they_face_each_other(player: Play
         for expected in turns:
             player.key(key)
             assert [spot.page for spot in view.spots(player.app.theme)] == expected
+
+
+def test_a_book_has_its_title_at_the_foot_and_no_levels_if_asked() -> None:
+    asked = [item("riddle/easy", str(n)) for n in range(3)]
+    layout = PrintLayout(answers=Answers.NONE, title="Mine")
+    assert "Easy" in text_of(sheets(asked, layout, no_tick)[-1])
+    bare = sheets(asked, replace(layout, shows_levels=False), no_tick)
+    assert not any("Easy" in text_of(sheet) for sheet in bare)
+    assert "Mine" in text_of(bare[-1])
+    assert "Mine" not in text_of(sheets(asked, replace(layout, footer=""), no_tick)[-1])

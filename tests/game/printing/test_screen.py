@@ -29,7 +29,7 @@ from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint
 from tests.game.conftest import Start
-from tests.game.player import KIND, Player, choose, save
+from tests.game.player import KIND, Player, save
 
 
 def screen_of(player: Player) -> PrintScreen:
@@ -287,20 +287,6 @@ def test_ones_own_crossword_is_listed_and_saved_by_its_title(player: Player) -> 
     kinds = [scene._made_items[each.key].kind.name for each in scene.chosen_items()]
     assert kinds == ["crossword", "sweetspots"]
     assert scene._name.startswith("Puzzles ")
-
-
-def test_a_list_that_was_only_edited_is_listed_once_as_its_draft(player: Player) -> None:
-    player.open(LIST)
-    choose(player, "Open in the workshop")
-    player.frame()
-    assert isinstance(player.scene, EditorScreen), "it wasn't asked for what a maker knows"
-    player.scene.settle()
-    for _step in range(3):
-        player.escape()
-    scene = open_screen(player, sweetspots=1)
-    scene.puzzles._choose_source(MINE)
-    settle(player)
-    assert [game.kind for game in scene.puzzles._games] == ["workshop.crossword"]
 
 
 def test_a_draft_that_has_no_puzzle_yet_is_not_offered_and_not_printed(player: Player) -> None:

@@ -6,11 +6,15 @@ from dataclasses import replace
 
 from game.printing.book import sheets
 from game.printing.layout import Answers, PrintLayout
+from game.printing.printlist import MINE
 from game.printing.sheet import TextRun
+from game.workshop.editor import EditorScreen
 from generators.base import no_tick
 from generators.words.wordlist import in_alphabetical_order
+from tests.game.player import Player, choose
 from tests.game.printing.dealt import item, items
 from tests.game.printing.test_book import text_of
+from tests.game.printing.test_screen import LIST, open_screen, settle
 
 
 def test_a_word_bank_lists_the_answers_beside_clues() -> None:
@@ -38,3 +42,17 @@ def test_every_page_of_puzzles_and_no_other_has_a_line_for_the_name() -> None:
         is_of_answers = "Answers" in text
         assert text.startswith("Name: Date:") is not is_of_answers, text
     assert not any("Name:" in text for text in told[:2])
+
+
+def test_a_list_that_was_only_edited_is_listed_once_as_its_draft(player: Player) -> None:
+    player.open(LIST)
+    choose(player, "Open in the workshop")
+    player.frame()
+    assert isinstance(player.scene, EditorScreen), "it wasn't asked for what a maker knows"
+    player.scene.settle()
+    for _step in range(3):
+        player.escape()
+    scene = open_screen(player, sweetspots=1)
+    scene.puzzles._choose_source(MINE)
+    settle(player)
+    assert [game.kind for game in scene.puzzles._games] == ["workshop.crossword"]

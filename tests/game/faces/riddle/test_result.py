@@ -178,7 +178,7 @@ def test_letters_typed_straight_after_another_have_no_times_of_nothing(begin: Be
     typed(riddler, "w")
     riddler.type(ANSWER[1:])
     said = told(riddler)
-    assert said.count("straight after") == len(ANSWER) - 1
+    assert said.count("right away") == len(ANSWER) - 1
     assert "0:00" not in said
 
 
