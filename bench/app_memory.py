@@ -24,7 +24,12 @@ SIZES = ((640, 400), (800, 600), (1024, 768), (1440, 900), (1920, 1080), (2560, 
 LARGEST = (3840, 2160)
 _MOVES, _FRAMES, _FRAME_MS = 12, 3, 400
 _LARGEST_MADE = 10  # what is larger takes time to make, not memory
-_CHILD = "import sys, game; from bench.app_memory import play; play(sys.argv[1] == 'resized')"
+_CHILD = """
+import sys, game
+game.leave_out_late_modules()  # as the program does
+from bench.app_memory import play
+play(sys.argv[1] == "resized")
+"""
 _TOUCH = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0))
 
 
