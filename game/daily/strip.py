@@ -43,8 +43,8 @@ _PAD, _TIGHT_PAD = 11, 6
 """The room left and right of a title, and if there is too little."""
 _A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
-_HIGH, _LOW, _HIGH_PX = 72, 44, 46
-"""The height of a cell with two lines and with one, and the least for two in pixels."""
+_HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 44, 46
+"""The height of a cell with two lines, from roomy to tight, and the least in pixels."""
 
 
 def character_of(row: KindRow) -> str:
@@ -276,7 +276,11 @@ class TodayBar:
         width, height = self._cabinet.size
         forms = [self._card(self._narrow_form(week), (20, 16)) for week in (True, False)]
         if width >= height:
-            low = [self._card(self._low_form(week), (16, 8)) for week in (True, False)]
+            low = [
+                self._card(self._low_form(week, height), (16, pad))
+                for height, pad in ((_MIDDLE, 11), (_LOW, 8))
+                for week in (True, False)
+            ]
             forms = [self._card(self._wide_form(), (16, 13)), *low, *forms]
         return Either(forms)
 
@@ -304,12 +308,12 @@ class TodayBar:
             14,
         )
 
-    def _low_form(self, week: bool) -> Block:
-        """Returns the form for low windows: all in one line."""
+    def _low_form(self, week: bool, height: float) -> Block:
+        """Returns the form for low windows, and those too narrow for the wide one: in one line."""
         words = Wide(self._short_words(), 96, 78, grows=1)
-        cells = [Tight(cell, _LOW, 72) for cell in self._cells]
+        cells = [Tight(cell, height, 72) for cell in self._cells]
         day = self._day_button(self._small_leaf(), words)
-        week_block = self._week_block(30, has_letters=False, shows_week=week)
+        week_block = self._week_block(30, has_letters=height > _LOW, shows_week=week)
         return Row([day, Row(cells, 8, even=len(cells)), week_block], 12)
 
     def _narrow_form(self, week: bool) -> Block:

@@ -35,7 +35,7 @@ _SYNONYM_ELSEWHERE = N_(
 )
 _MEANINGS = (
     ("^You can ", N_("Find a verb that goes with both {first} and {second}: “You can …”")),
-    ("^They have ", N_("What do {first} and {second} both have, if only in name?")),
+    ("^They have ", N_("What do {first} and {second} both have?")),
     ("^They ", N_("Finish this sentence about {first} and {second}: “They …”")),
     (
         r"^(For|(\w+ed|Eaten|Made|Seen|Worn) \w+) ",
