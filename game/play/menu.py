@@ -114,13 +114,8 @@ def _workshop_choices(controller: GameController) -> list[Choice]:
         controller.cabinet.dealer.to_workshop(controller.game)
 
     def ask() -> None:
-        """Asks first if the game isn't over, since the workshop shows the solution.
-
-        One who pasted their own puzzle and hasn't played it knows the solution.
-        """
-        game = controller.game
-        is_unplayed = game.preset is None and not game.session.can_undo
-        if controller.over or game.helped or is_unplayed:
+        """Asks first if the game isn't over, since the workshop shows the solution."""
+        if controller.over or controller.game.helped:
             to_workshop()
             return
         text = _("The workshop shows the solution, so this game will count as solved with help.")

@@ -48,7 +48,9 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
 def _hint_note(hint: Hint) -> str:
     """Returns what the last step of a hint does to the score."""
     if hint.rank == LOOK:
-        return _("The next step is a second hint. It shows the link, so naming it earns no points.")
+        return _(
+            "The next step is a second hint. It shows the link, so naming it earns no points."
+        )
     return _("The next step shows the whole group, so you won't score for it.")
 
 

@@ -228,9 +228,9 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
     for word in listener.controller.state.puzzle.targets[:12]:
         listener.hear()
         listener.board.judge(word)
-        ranks += [said for said in [listener.hear()] if "A new rank" in said]
+        ranks += [said for said in [listener.hear()] if "New rank" in said]
     assert ranks
-    assert all(said.index("point") < said.index("A new rank") for said in ranks)
+    assert all(said.index("point") < said.index("New rank") for said in ranks)
     assert all(said.isascii() for said in ranks)  # no voice reads 童生 among English words
 
 

@@ -48,7 +48,9 @@ def test_a_list_that_was_only_edited_is_listed_once_as_its_draft(player: Player)
     player.open(LIST)
     choose(player, "Open in the workshop")
     player.frame()
-    assert isinstance(player.scene, EditorScreen), "it wasn't asked for what a maker knows"
+    player.click("Open it")
+    player.frame()
+    assert isinstance(player.scene, EditorScreen)
     player.scene.settle()
     for _step in range(3):
         player.escape()
