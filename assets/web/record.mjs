@@ -21,11 +21,9 @@ export class Shelf {
     Object.assign(this, { key: `puzzle-cabinet:${key}`, isSafe: true, saves: 0 });
   }
 
-  // The record saved last; of a test that was handed in anywhere, the one handed in.
   read() {
     const found = [this.stored(), this.remembered()].filter((record) => record?.saves > 0);
-    const rank = ({ turn, status }) => 2 * (turn ?? 1) + (status === "handed");
-    const record = found.sort((one, other) => rank(other) - rank(one) || other.saves - one.saves)[0];
+    const record = found.sort((one, other) => other.saves - one.saves)[0];
     this.saves = record?.saves ?? 0;
     return record;
   }
@@ -70,8 +68,12 @@ export class Game {
     this.state = this.rules.start(this.puzzle, mode);
   }
 
+  owns(record) {
+    return record?.version === this.version && record.key === this.key;
+  }
+
   resume(record) {
-    if (record?.version !== this.version || record.key !== this.key) return;
+    if (!this.owns(record)) return;
     if (this.rules.modes?.includes(record.mode)) this.restart(record.mode);
     const steps = Array.isArray(record.steps) ? record.steps : [];
     const at = count(record.at);
@@ -130,10 +132,10 @@ export class Game {
     return this.wrong.size;
   }
 
-  // Whether this test was handed in by another tab.
+  // Whether another tab has gone on with this game.
   get isOutdated() {
     const stored = this.shelf.stored();
-    return stored?.status === "handed" && stored.turn >= this.turn && !this.isOver;
+    return this.owns(stored) && stored.saves > this.shelf.saves;
   }
 
   keep() {

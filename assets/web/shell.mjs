@@ -188,8 +188,9 @@ export class Table {
 
   summary() {
     const { status } = this.game;
+    const next = this.isTest && el("button", { type: "button", class: "tool", onclick: () => this.nextPupil() }, _("Next pupil"));
     return [
-      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn()),
+      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn(), next),
       status === "solved" && stamp("解"),
     ].filter(Boolean);
   }
@@ -212,10 +213,10 @@ export class Table {
     const summary = el("div", { class: "summary" }, this.summary());
     this.say(joined([ENDS[this.game.status], summary.querySelector("p").textContent]), false);
     const { next } = this.given;
-    const again = this.isTest ? closing(_("Next pupil"), () => this.nextPupil()) : closing(_("Play again"), () => this.restart());
+    const again = this.isTest ? [] : [closing(_("Play again"), () => this.restart())];
     const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
     const ended = dialogue(ENDS[this.game.status], summary, ...further,
-      closing(_("See the board")), again);
+      closing(_("See the board")), ...again);
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }
