@@ -32,9 +32,7 @@ export class Shelf {
     return tried(() => JSON.parse(localStorage.getItem(this.key) ?? "null"), null);
   }
 
-  remembered() {
-    return history.state?.[this.key];
-  }
+  remembered() { return history.state?.[this.key]; }
 
   write(record) {
     const numbered = { ...record, saves: ++this.saves };
@@ -44,14 +42,28 @@ export class Shelf {
   }
 }
 
-// The name of whoever plays in this browser; kept for the next page, if the browser keeps anything.
+// The name of whoever plays in this browser, kept for the next page; in a test for this tab alone.
 export class Name {
-  get text() { return tried(() => localStorage.getItem("puzzle-cabinet:name"), "") ?? ""; }
-
-  set text(name) {
-    tried(() => localStorage.setItem("puzzle-cabinet:name", name));
+  constructor(isTest) {
+    this.shelf = tried(() => (isTest ? sessionStorage : localStorage), {});
   }
+
+  get text() { return this.shelf["puzzle-cabinet:name"] ?? ""; }
+
+  set text(name) { tried(() => (this.shelf["puzzle-cabinet:name"] = name)); }
 }
+
+// Clears a test for somebody else at the same browser; the result says that it isn't the first.
+export const handOver = (games) => {
+  new Name(true).text = "";
+  const turn = Math.max(...games.map((game) => game.turn)) + 1;
+  for (const game of games) {
+    game.turn = turn;
+    game.restart();
+    game.keep();
+  }
+  location.reload();
+};
 
 const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
 

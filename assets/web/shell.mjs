@@ -11,7 +11,7 @@
 // fresh() after a restart and figures(), what the result says besides the time. A face sees the
 // game through the table: it plays moves, and says what happens.
 
-import { Game, Name, Shelf } from "./record.mjs";
+import { Game, Name, Shelf, handOver } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
@@ -54,8 +54,8 @@ const copied = async (text, button) => {
 
 // A name, if the player likes, and the button that copies a result for whoever sent the page:
 // what `textOf` makes of the name.
-export const handIn = (label, textOf, say) => {
-  const names = new Name();
+export const handIn = (label, textOf, say, isTest) => {
+  const names = new Name(isTest);
   const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: names.text });
   name.addEventListener("input", () => (names.text = name.value));
   const button = el("button", { type: "button", class: "tool" }, label);
@@ -68,11 +68,12 @@ export const handIn = (label, textOf, say) => {
 };
 
 // The time that a game took, the mistakes and the help.
-export const costs = ({ seconds, mistakes = 0, revealed, checked }) => [
+export const costs = ({ seconds, mistakes = 0, revealed, checked, turn }) => [
   clockText(seconds),
   mistakes && counted("{n} mistake", "{n} mistakes", mistakes),
   revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
   checked && counted("{n} check", "{n} checks", checked),
+  turn > 1 && _("number {n} in this browser", { n: turn }),
 ].filter(Boolean);
 
 export class Table {
@@ -155,14 +156,6 @@ export class Table {
     this.say(_("A fresh start."), false);
   }
 
-  // Clears a test for somebody else at the same browser; the result says that it isn't the first.
-  nextPupil() {
-    new Name().text = "";
-    this.game.turn++;
-    this.restart();
-    location.reload();
-  }
-
   // Asks before something is done, or which of several things: { label: action }.
   ask(question, yes, action) {
     this.offer(question, { [yes]: action });
@@ -180,15 +173,14 @@ export class Table {
 
   // What the result says besides how the game ended.
   details() {
-    const { seconds, revealed, checked } = this.game;
-    const [time, ...help] = costs({ seconds, revealed, checked });
-    const turn = this.game.turn > 1 ? [_("number {n} in this browser", { n: this.game.turn })] : [];
-    return [time, ...(this.face.figures?.() ?? []), ...help, ...turn];
+    const { seconds, revealed, checked, turn } = this.game;
+    const [time, ...help] = costs({ seconds, revealed, checked, turn });
+    return [time, ...(this.face.figures?.() ?? []), ...help];
   }
 
   summary() {
     const { status } = this.game;
-    const next = this.isTest && el("button", { type: "button", class: "tool", onclick: () => this.nextPupil() }, _("Next pupil"));
+    const next = this.isTest && el("button", { type: "button", class: "tool", onclick: () => handOver(this.given.games?.() ?? [this.game]) }, _("Next pupil"));
     return [
       el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn(), next),
       status === "solved" && stamp("解"),
@@ -196,7 +188,7 @@ export class Table {
   }
 
   handIn() {
-    return handIn(_("Copy my result"), (name) => this.resultText(name), (text, isShown) => this.say(text, isShown));
+    return handIn(_("Copy my result"), (name) => this.resultText(name), (text, isShown) => this.say(text, isShown), this.isTest);
   }
 
   resultText(name) {

@@ -19,14 +19,10 @@ export class TypedWord {
   }
 
   // Whether the letters are taken for the word in full.
-  get isInFull() {
-    return Boolean(this.keys.at(-1)?.isInFull);
-  }
+  get isInFull() { return Boolean(this.keys.at(-1)?.isInFull); }
 
   // The letters in the word now; "" for a gap.
-  get letters() {
-    return this.isInFull ? this.inFull(this.keys) : this.inGaps(this.keys);
-  }
+  get letters() { return this.isInFull ? this.inFull(this.keys) : this.inGaps(this.keys); }
 
   // The word if `keys` are typed into its gaps; null if there are too few.
   inGaps(keys) {

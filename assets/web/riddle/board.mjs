@@ -116,7 +116,7 @@ class Riddle {
     const tile = (letter) => el("button", { type: "button", class: "tile", "aria-label": _("cross out {letter}", { letter: letter.toUpperCase() }),
       "aria-pressed": state.struck[this.place].includes(letter), onclick: () => this.strike(letter) }, letter.toUpperCase());
     const asking = el("button", { type: "button", class: "tool", onclick: () => this.showLetters() }, _("Show them"));
-    const tiles = isShown ? [...left].map(tile) : [asking];
+    const tiles = isShown ? [...left].map(tile) : this.table.isTest ? [] : [asking];
     this.letters.replaceChildren(...tiles);
     if (focused) tiles.find((each) => each.textContent === focused)?.focus();
   }

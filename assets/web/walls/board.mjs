@@ -41,9 +41,7 @@ class Wall {
     return [this.submit, this.shuffler, this.clear, this.giver];
   }
 
-  get waits() {
-    return this.table.game.mode === FOUR_LIVES;
-  }
+  get waits() { return this.table.game.mode === FOUR_LIVES; }
 
   choose(card) {
     if (this.table.isOver) return;
