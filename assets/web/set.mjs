@@ -10,7 +10,7 @@ const WORDS = { solved: _("solved"), lost: _("of a puzzle|over"), shown: _("of a
 // What is known of a puzzle in this browser: solved, started or nothing.
 const progress = (key) => {
   const record = new Shelf(key).stored();
-  return record && (WORDS[record.status] ?? WORDS.playing);
+  return record?.at > 0 && (WORDS[record.status] ?? WORDS.playing);
 };
 
 // The first words of a puzzle, where another one has the same name.

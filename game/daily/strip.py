@@ -45,6 +45,8 @@ _A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
 _HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 44, 46
 """The height of a cell with two lines, from roomy to tight, and the least in pixels."""
+_LEAST_MIDDLE_PX = 600
+"""The height of a window whose cards can spare room for a bar of middle height."""
 
 
 def character_of(row: KindRow) -> str:
@@ -277,9 +279,10 @@ class TodayBar:
         forms = [self._card(self._narrow_form(week), (20, 16)) for week in (True, False)]
         if width >= height:
             low = [
-                self._card(self._low_form(week, height), (16, pad))
-                for height, pad in ((_MIDDLE, 11), (_LOW, 8))
+                self._card(self._low_form(week, units), (16, pad))
+                for units, pad in ((_MIDDLE, 11), (_LOW, 8))
                 for week in (True, False)
+                if units == _LOW or height >= _LEAST_MIDDLE_PX
             ]
             forms = [self._card(self._wide_form(), (16, 13)), *low, *forms]
         return Either(forms)

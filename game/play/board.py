@@ -52,7 +52,7 @@ class Square(IntEnum):
     GAP = 8
     """No square, between those of a day that are of two kinds: words across and words down."""
     SLOW = 9
-    """Found after the longest thought of the game."""
+    """Found after a long thought."""
 
 
 class SquareRows(NamedTuple):

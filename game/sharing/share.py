@@ -113,7 +113,7 @@ def _signs() -> dict[Square, str]:
         Square.MISTAKE: _("a sign|mistake"),
         Square.HINT: _("a sign|hint"),
         Square.MISSED: _("a sign|missed"),
-        Square.SLOW: _("a sign|took longest"),
+        Square.SLOW: _("a sign|took long"),
     }
 
 
@@ -269,7 +269,8 @@ class SharedGame:
             first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
             key = [self._counted_key if self._says_help(wishes) else self.key]
             key = key if key[0].signs else []
-            lines: list[Line] = [first, *self._square_lines, self.legend, *key, more]
+            shown = [*self.quoted_lines, *self._square_lines, self.legend, *key, more]
+            lines: list[Line] = [first, *shown]
             lines = [line for line in lines if line]
         else:
             lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
@@ -291,7 +292,7 @@ class SharedGame:
         """Returns this with what is shared of all games of a set, in place of the one game's."""
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
-        of_set = replace(self, grid=grid, time=time, game_id=ids, boast="")
+        of_set = replace(self, grid=grid, time=time, game_id=ids, boast="", quoted_lines=())
         return replace(of_set, help_parts=grid.help, counted=grid.counted)
 
     def result(self, wishes: Wishes) -> str:

@@ -17,7 +17,7 @@ from game.result.recording import Recording
 _A_ROW, _LEAST_STEPS = 10, 3
 """The most squares in a row, and the fewest steps of a game that are shown."""
 _FAR_LONGER, _LEAST_MS = 2, 5000
-"""How many times the median, and how long, the slowest step takes at least to be shown."""
+"""How many times the median, and how long, a slow step takes at least."""
 
 
 class _Step(NamedTuple):
@@ -42,25 +42,23 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     steps, others = _steps_and_help(game, face, events)
     if len(steps) < _LEAST_STEPS:
         return SquareRows()
-    steps = _with_slowest(steps)
+    steps = _with_slow(steps)
     shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
     return SquareRows(tuple(rows), face.square(), short=_marked(steps, others))
 
 
-def _with_slowest(steps: Sequence[_Step]) -> list[_Step]:
-    """Returns the steps with the one marked that took far longer than most, if there is one.
+def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
+    """Returns the steps, those marked that took far longer than most.
 
-    It isn't the first: before that, a player looks at the whole board.
+    The first isn't: before that, a player looks at the whole board.
     """
     times = [0, *(end.ms - start.ms for start, end in pairwise(steps))]
-    at = max(range(len(times)), key=times.__getitem__)
-    least = max(_LEAST_MS, _FAR_LONGER * median(times))
-    is_clear = times[at] >= least and steps[at].square is Square.FOUND
+    least = max(_LEAST_MS, _FAR_LONGER * median(times[1:]))
     return [
-        step._replace(square=Square.SLOW) if is_clear and number == at else step
-        for number, step in enumerate(steps)
+        step._replace(square=Square.SLOW) if ms >= least and step.square is Square.FOUND else step
+        for step, ms in zip(steps, times, strict=True)
     ]
 
 

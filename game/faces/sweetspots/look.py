@@ -350,8 +350,6 @@ class SolvingNotes(NamedTuple):
     """The slowest chests, with the milliseconds each took."""
     hinted: frozenset[int] = frozenset()
     """Chests that a hint helped to find."""
-    is_first: bool = False
-    """Whether the slow chest was the first one, placed after a look at the whole board."""
     wrong: frozenset[int] = frozenset()
     """The cells of marks that were wrong."""
 
@@ -401,8 +399,6 @@ def draw_legend(
             ring(surface, theme, view.rect(cell), theme.palette.sealtext)
     side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
     slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
-    if notes.is_first:
-        slow = _("slowest chest (your first)")
     wrong = _("was wrong") if notes.wrong else ""
     inks = {slow: theme.palette.ambertext, wrong: theme.palette.sealtext}
     texts = [text for text in (slow, wrong, _("with a hint") if notes.hinted else "") if text]

@@ -42,18 +42,18 @@ def solving_notes(
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it, the first one since the start. If a chest
-    is removed again, its time counts for the next one. `shown` are the cells where hints put a
+    A chest took the time since the chest before it. The first one never counts: before it, a
+    player looks at the whole board. If a chest is removed again, its time counts for the next
+    one. `shown` are the cells where hints put a
     chest: a hint that crosses out cells belongs to no chest. Empty if the solution was revealed or
     events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
-    placed, last, before, spare_ms, is_removed = list[_Placement](), 0, 0, 0, False
+    placed, last, before, spare_ms = list[_Placement](), 0, 0, 0
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
         assert isinstance(state, State)
         for step in [step for step in placed if step.chests & ~state.chests]:
-            is_removed = True
             step.chests &= state.chests
             if not step.chests:
                 placed.remove(step)
@@ -65,14 +65,14 @@ def solving_notes(
             last, spare_ms = event.elapsed_ms, 0
     if sum(step.chests.bit_count() for step in placed) != puzzle.size * puzzle.stars:
         return SolvingNotes()
-    average = sum(step.ms for step in placed) / len(placed)
+    later = placed[1:]
+    average = sum(step.ms for step in later) / max(1, len(later))
     least = max(_LEAST_MS, _TIMES_AVERAGE * average) if has_clock else float("inf")
-    slowest = sorted(placed, key=lambda step: -step.ms)[:_SLOWEST]
+    slowest = sorted(later, key=lambda step: -step.ms)[:_SLOWEST]
     slow = [step for step in slowest if step.ms >= least]
     return SolvingNotes(
         {cell: step.ms for step in slow for cell in bits(step.chests)},
         shown & frozenset(bits(before)),
-        slow == placed[:1] and not is_removed,  # else another was the player's first
     )
 
 
@@ -109,13 +109,13 @@ class SweetSpotsEnding(Ending):
     @property
     def held_up(self) -> str:
         if self._next_step:
-            text = _("The next step was “{technique}”. Its lesson takes two minutes.")
+            text = _("The next step was “{technique}”. Learn it in two minutes.")
             return text.format(technique=self._next_step)
-        text = _("Your hardest hint was about “{technique}”. Its lesson takes two minutes.")
+        text = _("Your hardest hint used “{technique}”. Learn it in two minutes.")
         if sum(self._hints.values()) == 1:
-            text = _("Your hint was about “{technique}”. Its lesson takes two minutes.")
+            text = _("Your hint used “{technique}”. Learn it in two minutes.")
             if self._about_mistakes:
-                text = _("One hint was about “{technique}”. Its lesson takes two minutes.")
+                text = _("One hint used “{technique}”. Learn it in two minutes.")
         return text.format(technique=self._hardest_hint) if self._hardest_hint else ""
 
     @property
@@ -168,7 +168,7 @@ class SweetSpotsEnding(Ending):
         ms, before = recording.longest_pause
         figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:
-            text = _("{time} without a move").format(time=clock_text(ms))
+            text = _("paused {time} here").format(time=clock_text(ms))
             figures[_technique(self._hint(before.state, tick))] = text
         return words.insights(state.puzzle, figures, tick)
 

@@ -147,7 +147,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     elif bonus:
         sentences.append(_("Bonus for naming all four: 2 of 2."))
     elif state.status is Status.SOLVED:
-        sentences.append(_("Naming all four earns a bonus of 2, or 1 if any took a second try."))
+        sentences.append(_("Name all four for 2 bonus points, or 1 if any took a second try."))
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)

@@ -104,6 +104,10 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         (Square.HINT,) * len(row) if hinted else row
         for row, hinted in zip(guessed_groups(state), is_shown, strict=True)
     ]
+    rows = [
+        (*row, Square.HINT) if len({*row}) == 1 and _is_hinted(state, row[0]) else row
+        for row in rows
+    ]
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
     legend = _("Each colour is a group.") if rows else ""
     row = (*_group_squares(state), *[Square.MISSED] * len(missed))
@@ -111,6 +115,14 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     if state.status is Status.SOLVED and not is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)
+
+
+def _is_hinted(state: WallState[Any], group: int) -> bool:
+    """Returns whether a hint was about a group, or gave it; False for the number of a `Square`."""
+    if not 0 <= group < len(state.puzzle.groups):
+        return False
+    cards = state.puzzle.groups[group].cards
+    return cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
 
 
 def _group_squares(state: WallState[Any]) -> list[Square]:
@@ -122,9 +134,7 @@ def _group_squares(state: WallState[Any]) -> list[Square]:
         if len({*row}) > 1:
             is_after_mistake = True
             continue
-        cards = state.puzzle.groups[row[0]].cards
-        hinted = cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
-        found = Square.HINT if hinted else Square.FOUND
+        found = Square.HINT if _is_hinted(state, row[0]) else Square.FOUND
         squares.append(Square.MISTAKE if is_after_mistake else found)
         is_after_mistake = False
     return squares

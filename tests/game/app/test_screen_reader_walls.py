@@ -440,7 +440,7 @@ def test_the_first_step_of_a_hint_says_where_its_cards_are_and_what_it_costs(
     lit = "坏 huài: row 1, column 1; 杯 bēi: row 2, column 1."
     assert nudge == f"坏 and 杯 belong together. {lit} Ctrl+H: More."
     assert "Ctrl+4 reads out this character's parts" in reason, "the side to look at can be heard"
-    assert reason.endswith("naming it then earns no points. Ctrl+H: Show the part.")
+    assert reason.endswith("so naming it earns no points. Ctrl+H: Show the part.")
     listener.app.dealer.choose_mode(listener.controller.kind, FOUR_LIVES)
     listener.open(f"lionwall:{OF_PARTS}")
     assert (

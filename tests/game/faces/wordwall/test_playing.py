@@ -293,7 +293,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.go_on()
     assert (
         "Points: 4 of 4 for groups, 1 of 4 for naming them. "
-        "Naming all four earns a bonus of 2, or 1 if any took a second try." in worder.texts
+        "Name all four for 2 bonus points, or 1 if any took a second try." in worder.texts
     )
     assert "4 guesses, 1 wrong" in worder.texts
     assert worder.texts.count("no guess needed") == 1
