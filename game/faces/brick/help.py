@@ -9,7 +9,7 @@ from game.help import guide
 from game.help.page import HelpPage
 from game.ui.theme import Theme
 
-EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ", "bakerdl")
+EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ", "tpainer")
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str) -> None:
