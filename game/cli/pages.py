@@ -187,25 +187,23 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
 
 def _note_repeats(kind: AnyKind, preset: Preset, is_new: batches.NoveltyFilter) -> None:
     """Says how many puzzles of a book, or answers, came before in it or in an earlier volume."""
-    if is_new.repeated_answers:
-        note = Message.counted(
-            "{kind}, {preset}: {n} answer comes again with its clue, as others are used up.",
-            "{kind}, {preset}: {n} answers come again with their clues, as others are used up.",
-            n=is_new.repeated_answers,
-            kind=kind.title,
-            preset=preset.name,
-        )
-        print(translate(note), file=sys.stderr)
-    if not is_new.repeats:
-        return
-    note = Message.counted(
+    again, alike = is_new.repeated_answers, is_new.repeats
+    about = {"kind": kind.title, "preset": preset.name}
+    repeated = Message.counted(
+        "{kind}, {preset}: {n} answer comes again with its clue, as others are used up.",
+        "{kind}, {preset}: {n} answers come again with their clues, as others are used up.",
+        n=again,
+        **about,
+    )
+    similar = Message.counted(
         "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
         "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
-        n=is_new.repeats,
-        kind=kind.title,
-        preset=preset.name,
+        n=alike,
+        **about,
     )
-    print(translate(note), file=sys.stderr)
+    for number, note in ((again, repeated), (alike, similar)):
+        if number:
+            print(translate(note), file=sys.stderr)
 
 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
