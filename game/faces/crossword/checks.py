@@ -130,7 +130,7 @@ def full_text(state: State) -> str:
         full = {state.word(slot) for slot in state.complete}
         if full and full.issubset(state.puzzle.bank):
             return _("The grid is full, but a word is used too often.")
-        return _("The grid is full, but not every word is in the bank.")
+        return _("The grid is full, but some of its words aren't in the bank.")
     if state.puzzle.is_locked:
         return _(
             "The grid is full. The file's solution is locked, so your answers can't be checked."

@@ -387,7 +387,7 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
     if grid.slot is None:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("in the word bank"), _("placed"), ""), "muted"
+        return (_("a word from the bank"), _("placed"), ""), "muted"
     if all(grid.state.pattern(grid.slot)):
         return (words.why_unlisted(grid.state, grid.slot),), "sealtext"
     fitting = len(bank.fitting)

@@ -129,7 +129,7 @@ def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(filler: Fill
     filler.select("pit")
     filler.use(filler.chip("fifth"))
     assert filler.grid.slot == filler.slot_of("fifth")
-    assert said(filler) == "in the word bank"
+    assert said(filler) == "a word from the bank"
     filler.click("take out")
     assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
     assert said(filler) == "only one word still fits"

@@ -99,7 +99,7 @@ def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:
     }
     assert [text.split(".")[-2] for text in found.values()] == [
         " Press Check to count the wrong letters",
-        "The grid is full, but not every word is in the bank",
+        "The grid is full, but some of its words aren't in the bank",
         " The file has no solution to check it against",
         " The file's solution is locked, so your answers can't be checked",
     ]
