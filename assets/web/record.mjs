@@ -80,9 +80,7 @@ export class Game {
     this.state = this.rules.start(this.puzzle, mode);
   }
 
-  owns(record) {
-    return record?.version === this.version && record.key === this.key;
-  }
+  owns(record) { return record?.version === this.version && record.key === this.key; }
 
   resume(record) {
     if (!this.owns(record)) return;
@@ -122,7 +120,8 @@ export class Game {
     }
     if (!done.length) return false;
     this.steps.splice(this.at++, Infinity, done);
-    for (const part of done.flat()) this.wrong.delete(part); // a mark stays until its cell changes
+    // A mark of Check stays until its cell changes: the first part of a move, or the second.
+    for (const [first, second] of done) this.wrong.delete(Number.isInteger(first) ? first : second);
     return true;
   }
 

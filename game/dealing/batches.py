@@ -159,7 +159,7 @@ def make_batch(
 
 
 _SHARES_AVOIDED = (1.0, 0.7, 0.4)
-"""Which shares of the earlier answers are avoided, one after the other: the latest of them."""
+"""The shares of the earlier answers to avoid, tried in this order; of each, the latest."""
 
 
 class NoveltyFilter:
@@ -214,9 +214,9 @@ def make_avoiding(
 ) -> Generator[tuple[str, Any], None, None]:
     """Yields the puzzles of a batch, each without the `answers` of those before it if possible.
 
-    If that isn't, it has none of the latest ones. The answers of each are added to the list;
-    `is_new` counts those that come again. A puzzle comes with its seed, or with "" if its seed
-    alone deals another one, which had such answers. Raises GenerationError.
+    If it isn't, the puzzle has at least none of the latest ones. The answers of each are added to
+    the list; `is_new` counts those that come again. A puzzle comes with its seed, or with "" if
+    its seed alone deals another one, which had such answers. Raises GenerationError.
     """
     kind, params = batch.kind, batch.preset.params
     for place in range(1, batch.number + 1):

@@ -90,7 +90,7 @@ class ShareGrid(NamedTuple):
     help: tuple[str, ...] = ()
     counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
     ms: int = 0
-    """The help and the milliseconds of all games of a set that is shared as one. `counted` are the
+    """The help and the milliseconds of all games of a set that is shared as one. `counted` has the
     parts of the help that count mistakes, and those that count hints.
     """
     ids: tuple[str, ...] = ()

@@ -147,7 +147,7 @@ def answers_title(title: str) -> str:
     return _("{title} – Answers").format(title=title)
 
 
-def _labelled(items: Sequence[Item], layout: PrintLayout) -> Sequence[Item]:
+def _without_hidden_levels(items: Sequence[Item], layout: PrintLayout) -> Sequence[Item]:
     """Returns the items, without their level and size if these aren't printed."""
     return items if layout.shows_levels else [item._replace(about="") for item in items]
 
@@ -163,7 +163,7 @@ class _Book:
     """Lays out the pages of a book, or of a few puzzles."""
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
-        self._items, self._layout, self._tick = _labelled(items, layout), layout, tick
+        self._items, self._layout, self._tick = _without_hidden_levels(items, layout), layout, tick
         self._least = layout.style.min_size
         self._own_title = "" if layout.title else about_file(items)[0]
         """The title of the only puzzle, as the heading of its page."""

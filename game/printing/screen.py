@@ -605,7 +605,8 @@ class PrintScreen(Page):
         changed: dict[str, Any] = {name: value}
         self.layout = replace(self.layout, **changed)
         if name == "title":
-            self._fields[3].text = self.layout.footer_text
+            (footer,) = (field for field in self._fields if field.name == "footer")
+            footer.text = self.layout.footer_text
         self._save_and_remake()
 
 

@@ -171,7 +171,7 @@ class SharedGame:
     start: Any = None
     """The position the game began with, as a small picture; None if that isn't shown."""
     quoted_lines: tuple[str, ...] = ()
-    """Lines of the puzzle to quote in a picture; they don't give the answer away."""
+    """Lines of the puzzle to quote; they don't give the answer away."""
     counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
     """The parts of the help that count mistakes, and those that count hints."""
     boast: str = ""

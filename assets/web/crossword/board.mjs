@@ -67,8 +67,8 @@ class CrosswordBoard {
 
   newTools() {
     this.pencil = tool("pencil", _("Pencil"), () => this.switchPencil(), { "aria-pressed": "false" });
-    this.giver = isTest(this.table.puzzle) && tool("check", _("Hand in"), () => this.handIn());
-    if (!this.table.canCheck) return [this.pencil, this.giver];
+    this.handInTool = isTest(this.table.puzzle) && tool("check", _("Hand in"), () => this.handIn());
+    if (!this.table.canCheck) return [this.pencil, this.handInTool];
     this.revealer = tool("eye", _("Reveal"), () => this.reveal());
     return [this.pencil, this.revealer];
   }
@@ -241,7 +241,7 @@ class CrosswordBoard {
     if (number !== this.spoken && this.spoken !== null) this.table.say(this.spell(current), false);
     this.spoken = number;
     this.pencil.setAttribute("aria-pressed", this.isPencil);
-    for (const button of [this.pencil, this.revealer, this.giver]) if (button) button.disabled = isOver;
+    for (const button of [this.pencil, this.revealer, this.handInTool]) if (button) button.disabled = isOver;
     const done = puzzle.filled.filter((cell) => state.letters[cell]).length;
     setText(this.panel, _("{n} of {all} letters", { n: done, all: puzzle.filled.length }));
   }

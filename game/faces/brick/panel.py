@@ -134,7 +134,7 @@ class WordLists:
         spelled = " ".join(letter.upper() or "_" for letter in known)
         about = _("in {word}").format(word=spelled)
         if not any(known):
-            about = _("in a {n}-letter word").format(n=len(word))
+            about = _("in a word of {n} letters").format(n=len(word))
         costs = _("it won't earn points")
         letter, full_word = (lambda: self.reveal_letter(place)), (lambda: self.reveal_word(place))
         return [

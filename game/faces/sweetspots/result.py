@@ -168,7 +168,7 @@ class SweetSpotsEnding(Ending):
         ms, before = recording.longest_pause
         figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:
-            text = _("paused {time} here").format(time=clock_text(ms))
+            text = _("thought for {time}").format(time=clock_text(ms))
             figures[_technique(self._hint(before.state, tick))] = text
         return words.insights(state.puzzle, figures, tick)
 

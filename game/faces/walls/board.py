@@ -650,8 +650,8 @@ class WallEnding(Ending):
         return _("Your first {puzzle} with all four groups named.").format(puzzle=puzzle)
 
     def news(self) -> str:
-        """Returns how many groups were found; the page shows the others."""
-        found = len(self.board.position.found)
+        """Returns how many groups the player found; the page shows the others."""
+        found = self.board.position.found_unshown
         groups = count("{n} group found.", "{n} groups found.", found)
         return join_sentences((groups, _("The remaining groups are shown."))) if found else ""
 

@@ -433,7 +433,7 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     about = f"Your hint used “{asked}”."
     assert f"{about} Learn it in two minutes." in told
     assert "1 hint" not in told, "the steps aren't those that hints were about"
-    assert [each for each in told if each.startswith("paused")] == ["paused 0:32 here"]
+    assert [each for each in told if each.startswith("thought for")] == ["thought for 0:32"]
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:
