@@ -172,6 +172,7 @@ def _pool() -> None:
     _row("ready after a minute", f"{minute.ready} puzzles in {minute.seconds:.0f} s", "")
     _row("frame work, beside the pool", _tail(minute.work_ms, 1), "≤ 8 ms")
     _row("  of it in the processor", _tail(minute.processor_ms, 1), "≤ 8 ms")
+    _row("  the same without the pool", _tail(minute.alone_ms, 1), "baseline")
     for what, click_ms in (
         ("from a click to the board, presets at random", minute.click_ms),
         ("  of it in the processor", minute.click_processor_ms),

@@ -38,7 +38,9 @@ class Minute(NamedTuple):
     """Until nothing more was wanted, or all of the minute."""
     work_ms: list[float]
     processor_ms: list[float]
-    """Of whole redraws beside the pool."""
+    """Of whole redraws of the menu beside the pool."""
+    alone_ms: list[float]
+    """The processor time of the same redraws without the pool: the baseline."""
     click_ms: list[float]
     """From a click on New to the board on the screen, for presets at random."""
     click_processor_ms: list[float]
@@ -67,20 +69,26 @@ def minute() -> Minute:
             ready = sum(store.ready().values())
             clicks = [_click_ms(app, surface, *each) for each in _at_random()]
             click_ms, click_processor_ms = map(list, zip(*clicks, strict=True))
-            return Minute(ready, seconds, work, processor, click_ms, click_processor_ms)
+            app.worker.close()
+            app.scenes.reset(MenuScreen(app))
+            app.scenes.top.settle()
+            _work, alone = _idle(app, surface, _DRAWN_FRAMES + _WARM_UP_FRAMES)
+            return Minute(ready, seconds, work, processor, alone, click_ms, click_processor_ms)
         finally:
             app.close()
             pygame.display.quit()
 
 
-def _idle(app: App, surface: pygame.Surface) -> tuple[list[float], list[float]]:
-    """The work of the first frames, each a whole redraw, until the pool is full."""
+def _idle(
+    app: App, surface: pygame.Surface, least: int = 2 * _HZ
+) -> tuple[list[float], list[float]]:
+    """The work of the first frames, each a whole redraw, until the pool rested for `least`."""
     clock, end = pygame.time.Clock(), _watch() + _MINUTE
     work: list[float] = []
     processor: list[float] = []
     app.dispatch(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
     quiet = 0
-    while _watch() < end and quiet < 2 * _HZ:
+    while _watch() < end and quiet < least:
         ms = clock.tick(_HZ)
         began, used = _watch(), time.thread_time()
         with frame():

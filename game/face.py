@@ -236,6 +236,8 @@ class Face:
     """(text of a finished puzzle) -> what sets it apart from others of its level: its answer."""
     share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
     """(last position, tick) -> the share grid; computed in a job."""
+    is_all_revealed: Callable[[Any], bool] = lambda state: False
+    """(last position) -> whether hints and reveals gave all of it, so that it isn't solved."""
     shares_shape: Callable[[Preset], bool] = lambda preset: True
     """(preset) -> whether a share says its shape besides its level."""
     solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None

@@ -564,6 +564,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
+    is_all_revealed = session.status is Status.SOLVED and face.is_all_revealed(session.state)
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
@@ -575,13 +576,13 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level} • {translate(mode.title)}",
-        end_title(session, game.counted),
+        _("All revealed") if is_all_revealed else end_title(session, game.counted),
         clock_text(session.played_ms) if clock else "",
         parts,
         game.puzzle_id or "",
         day_of(game.short_id),
         steps=squares_of(game, face, events),
-        is_solved=session.status is Status.SOLVED and game.counted,
+        is_solved=session.status is Status.SOLVED and game.counted and not is_all_revealed,
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),

@@ -9,6 +9,7 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
+from ..walls.wall import COUNTED_WAYS
 from .characters.components import CITY, FLESH, HILL, Components, from_ids, shipped
 from .characters.glosses import LANGUAGES, first_sense
 from .characters.visibility import common_looks
@@ -42,8 +43,9 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Groups and herrings come from the native text; for other formats they are looked up in the
     components. The script of bare characters is guessed if no flag gives it, and they are
-    shuffled: the person who wrote them down knew the groups. Raises ParseError if the text is no
-    wall, or if its cards can be grouped in no way or in several.
+    shuffled: the person who wrote them down knew the groups. An ID was dealt with one grouping: if
+    the components of today allow more, the wall's is the one whose components a reader sees, and a
+    notice says so. Raises ParseError if the text is no wall, or if there is no one grouping.
     """
     text = _wall_text(data)
     if ";" in text:
@@ -54,11 +56,23 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     if is_bare and not options.get("script"):
         options = {**options, "script": guessed_script(text)}
     wall = wall_in(text, options)
-    partition = _only_partition(partitions(wall.shared.values(), MAX_COUNTED, tick))
+    groupings = partitions(wall.shared.values(), MAX_COUNTED, tick)
+    seen = [] if is_bare else [partition for partition in groupings if _is_seen(wall, partition)]
+    partition = _only_partition(seen if len(seen) == 1 else groupings)
     # No wall is dealt with its groups as rows or columns: somebody wrote this one down by groups.
     if is_bare or all(group in _ROWS_AND_COLUMNS for group in partition):
         wall, partition = shuffled(wall, partition)
-    return Opened(replace(puzzle_of(wall, partition), title=parse_title(text)))
+    puzzle = replace(
+        puzzle_of(wall, partition),
+        title=parse_title(text),
+        solution_count=min(len(groupings), COUNTED_WAYS),
+    )
+    return Opened(puzzle, notice=puzzle.notice)
+
+
+def _is_seen(wall: Wall, partition: Partition) -> bool:
+    """Whether a reader sees, on all cards of each group, the component that names it."""
+    return all(wall.is_seen(wall.names(cards)[0], cards) for cards in partition)
 
 
 _ROWS_AND_COLUMNS = frozenset(

@@ -11,7 +11,7 @@ from ..grid import bits
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
 from ..walls.partitions import Partition
-from ..walls.wall import CARDS, GROUPS
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS
 from .categories import shipped
 from .rules import SPELLINGS, Puzzle, State, check_cards, parse_spelling_and_cards, parse_title
 from .solver import CategoryMasks
@@ -31,8 +31,9 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     It is `spelling:words;groups`, the native text; or `spelling:words`, an ID; or bare words,
     which are shuffled, as they were probably written group by group. Where the text has no
-    groups, they and the red herrings come from the categories. Raises ParseError if the text
-    can't be read, and if the categories allow no grouping or several.
+    groups, they and the red herrings come from the categories. An ID was dealt with one grouping:
+    if the categories of today allow more, the likeliest is the wall's, and a notice says so.
+    Raises ParseError if the text can't be read, or if there is no one grouping.
     """
     text = _body(data)
     if ";" in text:
@@ -43,8 +44,12 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     else:
         spelling, cards, title = SPELLINGS[0], shuffle_cards(_parse_cards(text)), ""
     masks = CategoryMasks.of(cards, shipped())
-    partition = _only_partition(masks, masks.partitions(MAX_COUNTED, tick))
-    return Opened(replace(puzzle_of_partition(spelling, masks, partition, shipped()), title=title))
+    groupings = masks.partitions(MAX_COUNTED, tick)
+    groupings = masks.only_of_cores(groupings, shipped()) or groupings
+    likely = masks.likeliest(groupings, shipped()) if ":" in text else []
+    puzzle = puzzle_of_partition(spelling, masks, _only_partition(likely or groupings), shipped())
+    puzzle = replace(puzzle, title=title, solution_count=min(len(groupings), COUNTED_WAYS))
+    return Opened(puzzle, notice=puzzle.notice)
 
 
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
@@ -106,10 +111,8 @@ def _in_one_piece(head: str) -> str:
     return f"{spelling}{colon}{words}{tilde}{''.join(title.split())}"
 
 
-def _only_partition(masks: CategoryMasks, groupings: Sequence[Partition]) -> Partition:
-    """Returns the only partition, or the only one into core words. Raises ParseError."""
-    if len(groupings) > 1:
-        groupings = masks.only_of_cores(groupings, shipped()) or groupings
+def _only_partition(groupings: Sequence[Partition]) -> Partition:
+    """Returns the only partition. Raises ParseError if there is not exactly one."""
     if len(groupings) != 1:
         raise ParseError(
             "A wall must have exactly one solution. Solutions found: {found}.",

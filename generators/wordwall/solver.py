@@ -90,9 +90,26 @@ class CategoryMasks:
         return [p for p in found if all(self._is_of_core(cards, categories) for cards in p)]
 
     def _is_of_core(self, cards: int, categories: Categories) -> bool:
+        return self._core_words(cards, categories) == cards.bit_count()
+
+    def likeliest(self, found: Sequence[Partition], categories: Categories) -> list[Partition]:
+        """Returns the partition with more core words than any other; none if several have most.
+
+        At most one word of a group may be no core word: it was one when the wall was dealt.
+        """
+        counts = {
+            partition: [self._core_words(cards, categories) for cards in partition]
+            for partition in found
+        }
+        most = max(map(sum, counts.values()), default=0)
+        best = [partition for partition in found if sum(counts[partition]) == most]
+        return best if len(best) == 1 and min(counts[best[0]]) >= GROUPS - 1 else []
+
+    def _core_words(self, cards: int, categories: Categories) -> int:
+        """Returns how many of these cards are in the core of the category that they share."""
         category = self.category(cards, categories)
-        words = {self.cards[card] for card in bits(cards)}
-        return category is not None and words <= categories.cores[category.number]
+        core = categories.cores[category.number] if category else frozenset()
+        return sum(self.cards[card] in core for card in bits(cards))
 
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:

@@ -139,6 +139,7 @@ FACE = Face(
     sound=_sound,
     right=words.right,
     share=words.share_grid,
+    is_all_revealed=words.is_all_revealed,
     day_squares=lambda: _("squares|across and down"),
     mistakes=lambda session, events: len(wrong_words(session, events)),
     wrong_units=wrong_slots,

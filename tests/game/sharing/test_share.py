@@ -34,9 +34,10 @@ from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_ma
 from game.ui.blocks.block import Text, height_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
-from generators.base import no_tick
+from generators.base import Status, no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
+from generators.crossword import rules as crossword
 from generators.grid import bitset
 from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS, RELAXED
 from generators.riddle.formats import couplet_of
@@ -371,6 +372,17 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
     assert shared.result(Wishes()) == "Gave up after 0:00"
     assert shared.more(Wishes()) == "2 of 6 chests. Can you finish it?"
+
+
+def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
+    game = match_of("crossword/fill-in-7#a")
+    for cell in game.session.puzzle.filled_cells:
+        if not game.session.state.is_fixed(cell):
+            game.session.play([crossword.Move(crossword.REVEAL, cell)])
+    assert game.session.status is Status.SOLVED
+    shared = told(game)
+    assert shared.result(Wishes()).startswith("All revealed")
+    assert shared.seal == ""
 
 
 def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:

@@ -123,6 +123,17 @@ def test_a_text_that_is_no_wall_is_refused(text: str, match: str) -> None:
         opened(text)
 
 
+def test_an_id_of_an_earlier_version_opens_with_the_groups_that_a_reader_sees() -> None:
+    found = open_wall("sc:镯恚澴蒇笪城伈愁箴罴沁坦㳚蔑但钽".encode(), {})
+    puzzle: Puzzle = found.puzzle
+    groups = {puzzle.text_of(group.cards) for group in puzzle.groups}
+    assert groups == {"镯澴罴蔑", "恚伈愁沁", "蒇城箴㳚", "笪坦但钽"}
+    assert "Only the wall maker's groups count" in str(found.notice)
+    assert opened(puzzle.share()) == puzzle
+    with pytest.raises(ParseError, match="exactly one solution"):
+        opened(puzzle.cards)
+
+
 def test_a_long_or_broken_text_is_refused() -> None:
     with pytest.raises(ParseError, match=r"is too large for a wall: 1\.1 MB\. The limit"):
         open_wall(b"x" * 1_000_001, {})

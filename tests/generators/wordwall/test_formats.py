@@ -55,6 +55,32 @@ def test_answers_are_remarks(wall: Puzzle) -> None:
     assert opened(text) == wall
 
 
+@at_once(
+    [
+        (
+            "en:oil.plume.typical.dent.standard.usual.cone.reading.lava.exhaust.mechanic.ash."
+            "bedside.everyday.magma.ramp",
+            {"typical", "standard", "usual", "everyday"},
+        ),
+        (
+            "us:look.act.freeway.law.bylaw.reign.hale.avenue.due.come.spill.joyed.close.drive."
+            "regulation.missed",
+            {"reign", "hale", "due", "missed"},
+        ),
+    ]
+)
+def test_an_id_of_an_earlier_version_opens_with_its_groups_and_a_notice(
+    text: str, group: set[str]
+) -> None:
+    found = open_wall(text.encode(), {})
+    puzzle: Puzzle = found.puzzle
+    assert group in [{*puzzle.words(one.cards)} for one in puzzle.groups]
+    assert "Only the wall maker's groups count" in str(found.notice)
+    assert opened(puzzle.share()) == puzzle
+    with pytest.raises(ParseError, match="exactly one solution"):
+        opened(" ".join(puzzle.cards))
+
+
 @pytest.mark.parametrize("name", ["text", "answers"])
 def test_an_export_brings_the_title_along(name: str, wall: Puzzle) -> None:
     puzzle = replace(wall, title="For Bo: p.s. *2*")

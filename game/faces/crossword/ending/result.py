@@ -168,8 +168,7 @@ class CrosswordEnding(Ending):
 
     @property
     def celebrates(self) -> bool:
-        state = self.board.grid.state
-        return not all(map(state.is_fixed, state.puzzle.filled_cells))
+        return not words.is_all_revealed(self.board.grid.state)
 
     @property
     def title(self) -> str:
