@@ -83,6 +83,7 @@ def _is_binary(data: bytes) -> bool:
 
 
 def _no_puzzle(data: bytes) -> ForeignFile:
+    """Returns the error for a binary file: a picture or PDF, or any other."""
     if data.startswith(_SCANS):
         return ForeignFile(
             "Pictures and PDFs can't be opened. Use the puzzle's .ipuz, .puz or text file."

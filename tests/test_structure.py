@@ -18,8 +18,7 @@ LAYERS = (
     ),
     (
         "sheets of paper",
-        "printing.options printing.sheet printing.pdf printing.structure printing.svg"
-        " printing.preview",
+        "printing.options printing.sheet printing.pdf printing.svg printing.preview",
     ),
     (
         "what is stored and made",

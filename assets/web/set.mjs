@@ -45,7 +45,7 @@ const resultText = (set, players, name) => {
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
   const spent = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
   const parts = [ended, ...others, ...spent];
-  return `${[name, title].filter(Boolean).join(" – ")}: ${parts.join(" • ")}`;
+  return `${[name, title].filter(Boolean).join(" • ")}: ${parts.join(" • ")}`;
 };
 
 const showList = (set, players) => {

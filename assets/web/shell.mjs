@@ -196,7 +196,7 @@ export class Table {
     const { game } = this;
     const help = game.revealed || game.checked || game.status === "handed" ? [] : [_("no help")];
     const result = [ENDS[game.status] ?? game.progress, ...this.details(), ...help].join(" • ");
-    const whose = [name, title || [kind, ...about].join(" • ")].filter(Boolean).join(" – ");
+    const whose = [name, ...(title ? [title] : [kind, ...about])].filter(Boolean).join(" • ");
     return `${whose}: ${result}`;
   }
 

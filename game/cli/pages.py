@@ -231,6 +231,15 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         if layout.is_bound and len(puzzle_pages) < _FEWEST_BOUND:
             note = _("Most printers bind books of at least {n} pages.")
             print(note.format(n=_FEWEST_BOUND), file=sys.stderr)
+    if pages.long:
+        note = count(
+            "{n} puzzle takes more than two pages. To have it in view at once, use larger paper, "
+            "smaller text or a smaller puzzle.",
+            "{n} puzzles take more than two pages. To have each in view at once, use larger "
+            "paper, smaller text or smaller puzzles.",
+            pages.long,
+        )
+        print(note, file=sys.stderr)
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."

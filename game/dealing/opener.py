@@ -74,7 +74,7 @@ class Opener:
                 return self._read_file(target, tick)
             return page or resolve_typed(id_or_text, tick)
 
-        if not self._is_taken(target, refused):
+        if not self._is_for_screen_or_games(target, refused):
             self._open(find, self._dealer.play, refused)
 
     def draft_typed(self, text: str, refused: Refused) -> None:
@@ -178,7 +178,7 @@ class Opener:
         self, path: str, done: Callable[[FoundPuzzle], None], refused: Refused | None
     ) -> None:
         """Gives `done` the puzzle of a file, unless something else takes the file."""
-        if not self._is_taken(path, refused):
+        if not self._is_for_screen_or_games(path, refused):
             self._open(lambda tick: self._read_file(path, tick), done, refused)
 
     def _open(
@@ -233,7 +233,7 @@ class Opener:
         else:
             self._dealer.play(found)
 
-    def _is_taken(self, path: str, refused: Refused | None) -> bool:
+    def _is_for_screen_or_games(self, path: str, refused: Refused | None) -> bool:
         """Returns whether the screen in view took the file, or its games are offered."""
         file = Path(path)
         return self._screens.take_file(file) or self._screens.read_games(file, refused)

@@ -25,18 +25,12 @@ from game.printing.layout import (
     PrintLayout,
     draw_head,
     draw_name_line,
+    heading_of,
     printed,
 )
 from game.printing.options import Ink
 from game.printing.printed import Rest
-from game.printing.sheet import (
-    MUTED,
-    Box,
-    Sheet,
-    Style,
-    width_of,
-    wrapped,
-)
+from game.printing.sheet import MUTED, Box, Sheet, Style, width_of, wrapped
 from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
@@ -53,6 +47,8 @@ _LONG_RUN = 4
 """The answers of so many puzzles of a kind and level stand in equal columns."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
+_IN_VIEW = 2
+"""The pages that face each other."""
 _COLUMNS_AND_ROWS = {1: (1, 1), 2: (1, 2), 4: (2, 2), 6: (2, 3)}
 
 
@@ -101,6 +97,8 @@ class Pages(NamedTuple):
     """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
     most: Mapping[str, int]
     """The most puzzles of each kind, by its title, that a page has room for."""
+    long: int = 0
+    """How many puzzles take more than two pages, so that they aren't in view at once."""
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
@@ -175,6 +173,7 @@ class _Book:
         """The puzzles whose answers have no room below them: these come at the end."""
         self._heights: dict[tuple[int, float], float] = {}
         """The height of an answer, by its index and width."""
+        self._runs: Sequence[_LevelRun] = ()
         self._runs = [*self._find_runs()]
         self._rooms = [run.room for run in self._runs]
         starts = {*self._section_starts()} if layout.title else ()
@@ -226,7 +225,8 @@ class _Book:
                 self._finish(sheet, number)
             all_sheets += ends
         crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
-        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds())
+        long = sum(len(group.sheets) > _IN_VIEW for group in puzzles)
+        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), long)
 
     def _most_of_kinds(self) -> dict[str, int]:
         """Returns the most puzzles of each kind, by its title, on a page."""
@@ -263,7 +263,7 @@ class _Book:
             pages = [self._answers_at[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - layout.size_of(FOOT) + 1.2 * size
+                at = layout.inner.x, layout.inner.bottom - layout.size_of(FOOT) + 1.7 * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
@@ -372,8 +372,8 @@ class _Book:
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
         sheet, indexes = self._sheet(), page.indexes
-        kinds = [translate(kind.title) for kind in kinds_of(self._items_at(indexes))]
-        title = self._own_title or self._layout.heading or listed_with_and(kinds)
+        headings = [*dict.fromkeys(map(heading_of, self._items_at(indexes)))]
+        title = self._own_title or self._layout.heading or listed_with_and(headings)
         body = self._puzzle_head(sheet, title, self._rules_of_page(indexes))
         run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
         number = max(len(indexes), min(page.room, len(run)))
@@ -425,7 +425,9 @@ class _Book:
         sheet.picture_name = self._picture_name(index)
         if len(self._items) > 1:
             sheet.bookmarks.append((sheet.picture_name, box.y))
-        return printed(item.kind).draw(sheet, item.puzzle, rest, self._layout.style)
+        run = self._runs[index].indexes if self._runs else ()
+        style = self._layout.style._replace(alike=tuple(self._items[n].puzzle for n in run))
+        return printed(item.kind).draw(sheet, item.puzzle, rest, style)
 
     def _picture_name(self, index: int) -> str:
         """Returns what is read of a puzzle's picture: its kind, number and description."""
@@ -439,7 +441,7 @@ class _Book:
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
-            title = self._own_title or self._layout.heading or translate(item.kind.title)
+            title = self._own_title or self._layout.heading or heading_of(item)
             body = self._puzzle_head(sheet, title)
             label = _("{n}, continued").format(n=index + 1)
             with sheet.tagged("H2"):

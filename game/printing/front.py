@@ -7,7 +7,16 @@ from contextlib import nullcontext
 from itertools import groupby
 from typing import NamedTuple
 
-from game.printing.layout import LEADING, SMALL, TEXT, Item, PrintLayout, draw_head, printed
+from game.printing.layout import (
+    LEADING,
+    SMALL,
+    TEXT,
+    Item,
+    PrintLayout,
+    draw_head,
+    heading_of,
+    printed,
+)
 from game.printing.options import without_prefix
 from game.printing.sheet import (
     FINE,
@@ -91,7 +100,7 @@ class Front:
                 y += 1.9 * size
                 sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
         kinds = balanced(
-            listed_with_and([translate(kind.title) for kind in kinds_of(self._items)]),
+            listed_with_and([*dict.fromkeys(map(heading_of, self._items))]),
             size,
             inner.width,
         )
@@ -244,7 +253,7 @@ class Front:
         """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
         item = self._items[index]
         about = printed(item.kind).credits(item.puzzle).title or item.about
-        return translate(item.kind.title), about
+        return translate(item.kind.title) if about else heading_of(item), about
 
     def how_to_sheets(self) -> Iterator[Sheet]:
         """Yields the pages of rules and solving tips, fewer if smaller text allows it."""

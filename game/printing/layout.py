@@ -202,6 +202,11 @@ def printed(kind: AnyKind) -> Printed:
     return paper()
 
 
+def heading_of(item: Item) -> str:
+    """Returns what the page of a puzzle is called: its kind, or more narrowly."""
+    return printed(item.kind).heading(item.puzzle) or translate(item.kind.title)
+
+
 def draw_name_line(layout: PrintLayout, sheet: Sheet) -> None:
     """Draws the lines for name and date at the top of a page, if the layout has them."""
     if not layout.has_name_line:

@@ -46,6 +46,8 @@ class Printed(NamedTuple):
     answer_height: AnswerHeight = lambda puzzle, width, style: width
     explained: Callable[[Any, Style], Rest | None] = lambda puzzle, style: None
     """Returns what writes how a puzzle is solved, after its answer; None for nothing."""
+    heading: Callable[[Any], str] = lambda puzzle: ""
+    """(puzzle) -> what its page is called, such as `Fill-in`; "" if its kind says it."""
     general: Callable[[], str] = str
     """The rule in general, for a kind whose puzzles have several rules; else ""."""
     credits: Callable[[Any], Credits] = lambda puzzle: Credits()

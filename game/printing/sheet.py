@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from game.app.compat import resource
 from game.printing.options import Ink as Ink
@@ -85,6 +85,8 @@ class Style(NamedTuple):
     """The size that clues and lists of words have at least, in points; 0: as small as any text."""
     has_word_bank: bool = False
     """Whether the answers of a crossword with clues are listed."""
+    alike: tuple[Any, ...] = ()
+    """The puzzles of the same kind and level in a row, whose pages should look alike."""
 
     @property
     def min_list_size(self) -> float:

@@ -101,7 +101,7 @@ class Figures:
         return None if self.is_mixed else min(self.times, default=None)
 
     @cached_property
-    def best_helped_ms(self) -> int | None:
+    def best_ms_if_all_helped(self) -> int | None:
         """The shortest time of a win with help, if no win without help can be compared."""
         if self.is_mixed or self.times:
             return None

@@ -52,14 +52,14 @@ class TableRow(Block):
         if not self._clock:
             return solved_text, str(self.figures.alone)
         usual = [self.figures.usual_ms] if self._table.has_usual else []
-        times = (*usual, self.figures.best_ms or self.figures.best_helped_ms)
+        times = (*usual, self.figures.best_ms or self.figures.best_ms_if_all_helped)
         return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
 
     @property
     def _has_helped_best(self) -> bool:
         """Whether the last column is the best time with help, for want of one without."""
         has_times = self.tally is None and self._clock
-        return has_times and self.figures.best_helped_ms is not None
+        return has_times and self.figures.best_ms_if_all_helped is not None
 
     @property
     def is_total(self) -> bool:

@@ -90,7 +90,7 @@ def time_tile(figures: Figures) -> FigureTile:
     without, the tile says “without help”.
     """
     usual, best = figures.usual_ms, figures.best_ms
-    helped = figures.best_helped_ms
+    helped = figures.best_ms_if_all_helped
     if helped is not None:
         return FigureTile(_("Best"), clock_text(helped), _("with help"), "muted")
     if best is None:

@@ -281,7 +281,7 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         tab.press("dialog .hand-in .tool")
         tab.wait("document.querySelector('dialog .hand-in .tool').innerText === 'Copied'")
         text = tab.run("window.written")
-        assert re.fullmatch(r"anna – Word Wall: Solved • 0:\d\d • no mistakes • no help", text)
+        assert re.fullmatch(r"anna • Word Wall: Solved • 0:\d\d • no mistakes • no help", text)
         tab.press_label("See the board")
         tab.press_label("Restart")
         assert not tab.run("document.querySelector('.result .name')?.offsetParent")

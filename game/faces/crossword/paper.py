@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import product
+from functools import lru_cache
+from itertools import islice, product
 from typing import NamedTuple
 
 from game.faces.crossword.look import labels_of
-from game.faces.crossword.words import about, answer, clue, rules, wordplay
+from game.faces.crossword.words import about, answer, clue, form_title, rules, wordplay
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
@@ -73,8 +74,13 @@ Smaller ones go on another page.
 """
 _SMALLEST_SHARE = 0.85
 """How small clues may be, as a share of their usual size, before the grid is made smaller."""
+_FACING_SHARES = (1.2, 1.1)
+"""How large clues may be that have the page facing the grid, as shares of their usual size."""
 _ALONE = 1.2
 """The factor by which the text of a small crossword is larger if it has a page of its own."""
+_LIMITS, _LEAST_TAIL = 3, 2
+"""How many heights of columns are tried, so that a column doesn't begin with the last clue of a
+list: it has at least so many."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -142,6 +148,10 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         small = [_grid_above_lists(puzzle, box, style, share) for share in _SMALL_SHARES]
     least = _LEAST_BESIDE_GRID[style.is_small]
     beside = [size for size in sizes if size >= min(sizes[0], least)]
+    if any(_is_among_lists(other, box, style._replace(alike=())) for other in style.alike):
+        found = _grid_among_lists(puzzle, box, style, beside)
+        if found is not None:
+            return found
     attempts = [(place, sizes[0]) for place in places]
     attempts += [(place, size) for place in (places[-1], *small) for size in beside]
     for (grid, list_box), size in attempts:
@@ -159,7 +169,8 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
     places = legible or places[:1]
     next_page = box._replace(height=_NEXT_PAGE * box.height)
     smaller = [size for size in sizes if size >= _SMALLEST_SHARE * sizes[0]]
-    for size in smaller:
+    larger = [share * sizes[0] for share in _FACING_SHARES if not style.list_size]
+    for size in (*larger, *smaller):
         lists = _lists_at(puzzle, next_page, size)
         if len(lists.columns) <= lists.on_page:  # all clues face the grid
             return *places[0], lists._replace(on_page=0)
@@ -172,6 +183,12 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
             return grid, list_box, lists
     grid, list_box = places[0]
     return grid, list_box, _lists_at(puzzle, list_box, sizes[-1])
+
+
+@lru_cache(maxsize=512)
+def _is_among_lists(puzzle: Puzzle, box: Box, style: Style) -> bool:
+    """Whether a page has room for a crossword only with its lists around the grid."""
+    return bool(_grid_and_lists(puzzle, box, style)[2].starts)
 
 
 def _grid_among_lists(
@@ -488,11 +505,19 @@ def _even_columns(
     """
     needed = sum(map(len, groups)) + sum(starts)
     least = max(-(-needed // len(starts)), *starts) if starts[-1] else -(-needed // len(starts))
-    for limit in range(least, max_rows + 1):
-        placed = [*_filled_columns(groups, [limit - start for start in starts])]
-        if len(placed) <= len(starts):
-            return placed
-    return None
+    tried = (
+        [*_filled_columns(groups, [limit - start for start in starts])]
+        for limit in range(least, max_rows + 1)
+    )
+    fitting = [*islice((placed for placed in tried if len(placed) <= len(starts)), _LIMITS)]
+    good = (placed for placed in fitting if not any(map(_begins_with_orphan, placed[1:])))
+    return next(good, fitting[0] if fitting else None)
+
+
+def _begins_with_orphan(rows: Sequence[ListRow]) -> bool:
+    """Whether a column begins with the last clue of a list, and another list follows."""
+    ends = [n for n, row in enumerate(rows) if row.is_title]
+    return bool(ends) and 0 < sum(bool(row.label) for row in rows[: ends[0]]) < _LEAST_TAIL
 
 
 def _filled_columns(groups: Sequence[RowGroup], limits: Sequence[int]) -> Iterator[list[ListRow]]:
@@ -528,6 +553,13 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     place = Box(box.x, box.y, step * board.cols, step * board.rows)
     with sheet.figure():
         _draw_grid(sheet, puzzle, place, style, is_solved=True)
+
+
+def _heading(puzzle: Puzzle) -> str:
+    """Returns what a fill-in and a cryptic crossword are called; "" for another crossword."""
+    if puzzle.bank:
+        return form_title(puzzle.form)
+    return _("Cryptic crossword") if _has_wordplay(puzzle) else ""
 
 
 def _most_on_page(puzzle: Puzzle) -> int:
@@ -597,6 +629,7 @@ PAPER = Printed(
     credits=_credits,
     how=_how,
     most=_most_on_page,
+    heading=_heading,
     answer_height=lambda puzzle, width, style: (
         puzzle.board.rows * _answer_step(puzzle, width, style)
     ),

@@ -76,8 +76,9 @@ class ClueText(NamedTuple):
         return f"{self.text} {self.length}".strip()
 
 
-_MOST_WORDS = 15
-"""With up to so many words each way, a shared crossword has a square for each word."""
+_MOST_WORDS, _LONGEST_ROW = 30, 15
+"""With up to so many words each way, a shared crossword has a square for each word, in rows of at
+most so many."""
 
 
 def form_title(form: CrosswordForm) -> str:
@@ -130,7 +131,7 @@ def word_squares(
     about: Collection[int] = (),
     is_given_up: bool = False,
 ) -> SquareRows:
-    """Returns a row of squares for the words across and one for those down; none for many words.
+    """Returns squares for the words across and for those down; none for very many words.
 
     `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in,
     `about` the words that hints were about.
@@ -167,7 +168,21 @@ def word_squares(
         key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
-    return SquareRows((across, *down), _("Each square is a word."), tuple(rows), short, key)
+    heads, squares = zip(*_in_short_rows(rows), strict=True)
+    return SquareRows(squares, _("Each square is a word."), heads, short, key)
+
+
+def _in_short_rows(
+    rows: Mapping[str, Sequence[int]],
+) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yields each row of squares, by title, in as few rows as are short; "" goes with later ones.
+
+    They are nearly equally long.
+    """
+    for title, row in rows.items():
+        length = -(-len(row) // -(-len(row) // _LONGEST_ROW))
+        for start in range(0, len(row), length):
+            yield "" if start else title, tuple(row[start : start + length])
 
 
 def filled_in(from_hint: bool, asked: bool) -> str:

@@ -19,7 +19,7 @@ from game.ui.blocks.boxes import Column, Grid, ReadAs, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, join_parts, labelled
+from game.ui.text import _, as_sentence, join_nouns, join_parts, join_sentences, labelled
 from game.ui.theme import Theme, shows
 from game.ui.widgets.widgets import Button
 from generators.lionwall.rules import Herring, Puzzle
@@ -183,7 +183,8 @@ def herring_row(
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
     component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
     spoken_why = readings.why_no_group(herring, is_spoken=True)
-    return ReadAs(row, text=labelled(component, labelled(join_nouns(cards), spoken_why)))
+    seen_on = as_sentence(join_nouns(cards))
+    return ReadAs(row, text=labelled(component, join_sentences((seen_on, spoken_why))))
 
 
 def _row(

@@ -32,7 +32,7 @@ from game.ui.lines import balanced, lines_of
 from game.ui.text import _, as_sentence, join_parts, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea
-from generators.lionwall.rules import Puzzle, State
+from generators.lionwall.rules import GROUPS, Puzzle, State
 
 _COMPONENT_WIDTH, _COMPONENT_GLYPH = 124, 46
 """The width of the block of a group's component, and the size of the component there."""
@@ -67,7 +67,7 @@ class PageEntries(NamedTuple):
 
 
 def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
-    """Returns the page of a finished wall: groups, result, red herrings, next steps."""
+    """Returns the page of a finished wall: groups, first as found, result, red herrings, next."""
     state: State = context.state
     puzzle = state.puzzle
     entries = PageEntries(
@@ -93,7 +93,7 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
             wall.answer_text(state, group) if group in state.found else "",
             wall.missed_text(state, group),
         )
-        for group in range(len(puzzle.groups))
+        for group in sorted(range(len(puzzle.groups)), key=[*state.found, *range(GROUPS)].index)
     ]
     herrings = partial(_herrings, context, puzzle, readings)
     notes = _notes(puzzle, readings.ready)

@@ -325,7 +325,7 @@ class RiddleEnding(Ending):
             pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
-        answer = self.board.position.puzzle.answer.upper()
+        answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
         about = self._about_answer(parts, answer, bool(letters))
         blocks = [self._page(entries, parts), *about, *letters]
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)

@@ -60,7 +60,7 @@ def lines(theme: Theme, pieces: list[Run], size: float, width: int) -> list[list
 
 
 def _chunks_of(pieces: list[Run]) -> list[tuple[list[Run], str]]:
-    """Returns the chunks of a text that no line may end in, each as runs, with the gap before it.
+    """Returns the unbreakable chunks of the joined pieces: each as runs, with the gap before it.
 
     A chunk may span pieces, as `8,` does if only the 8 is bold.
     """

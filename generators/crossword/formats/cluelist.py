@@ -31,6 +31,8 @@ _HEADER = re.compile(
     f"{_WORD_COLUMN}{_BETWEEN}{_CLUE_COLUMN}|{_CLUE_COLUMN}{_BETWEEN}{_WORD_COLUMN}", re.IGNORECASE
 )
 _SPLIT = re.compile(r"\s*(?:[:：]|\s[–—=-]\s)\s*")
+_SENTENCE_SIGN = ":"
+"""Stands for all that _SPLIT splits at, a colon or a dash, where a table has its sign."""
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
 _NOT_GERMAN = "áàâéèêíìîóòôúùûç"
 _REMARK = "#"
@@ -136,9 +138,10 @@ def clue_list(text: str) -> CluedWords | None:
 def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
     """Returns the word and the clue of each line, None for a line that has none.
 
-    Lines without any colon may be a table, as spreadsheets write it: most begin with one word. The
-    second value is True if the words come last: few lines begin with a word or a short phrase, but
-    most end with one word.
+    The second value is True if the words come last. Lines without any colon may be a table, as
+    spreadsheets write it: most begin with one word. Words last are tried last, in tables and in
+    lines split by colons or dashes: few lines begin with a word or a short phrase, but most end
+    with one word.
     """
     has_colons = any(map(_COLONS.search, entries))
     for sign in "" if has_colons else _SIGNS:
@@ -149,13 +152,13 @@ def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
     pairs = [*map(clued_word, entries)]
     if sum(pair is not None for pair in pairs) > len(entries) / 2:
         return pairs, False
-    for sign in (":",) if has_colons else (*_SIGNS, ":"):
+    for sign in (_SENTENCE_SIGN,) if has_colons else (*_SIGNS, _SENTENCE_SIGN):
         cells = (_cells(line, sign) for line in entries)
         ends = (row if len(row) == 2 else ("", "") for row in cells)
         rows = [(word, clue) if _WORD.fullmatch(word) else () for clue, word in ends]
-        turned = _pairs_of(rows)
-        if _count_short(rows, turned) > 0.8 * len(entries):
-            return turned, True
+        words_last_pairs = _pairs_of(rows)
+        if _count_short(rows, words_last_pairs) > 0.8 * len(entries):
+            return words_last_pairs, True
     return pairs, False
 
 
@@ -173,7 +176,7 @@ def _count_short(rows: Sequence[Sequence[str]], pairs: Sequence[tuple[str, str] 
 
 def _cells(line: str, sign: str) -> tuple[str, ...]:
     """Returns the cells of a table's line, or the parts of one with colons or dashes."""
-    if sign == ":":
+    if sign == _SENTENCE_SIGN:
         return tuple(map(str.strip, _SPLIT.split(line)))
     try:
         cells = next(csv.reader([line], delimiter=sign, skipinitialspace=True))

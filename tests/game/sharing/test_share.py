@@ -376,8 +376,9 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
 
 def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     game = match_of("crossword/fill-in-7#a")
+    state: Any = game.session.state
     for cell in game.session.puzzle.filled_cells:
-        if not game.session.state.is_fixed(cell):
+        if not state.is_fixed(cell):
             game.session.play([crossword.Move(crossword.REVEAL, cell)])
     assert game.session.status is Status.SOLVED
     shared = told(game)

@@ -237,7 +237,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.editor_choices: Callable[[], list[Choice]] = list
         self.earlier_uses: Callable[[str], Sequence[str]] = lambda word: ()
         """Returns sentences that say where the player has used a word before."""
-        self.wants_listed: Callable[[], bool] = lambda: True
+        self.marks_unlisted: Callable[[], bool] = lambda: True
         """Whether to mark words that are in no list."""
         self.fields: Sequence[TextField] = ()
         self._latest_finding: GridFinding | None = None
@@ -378,7 +378,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         draw_grid(surface, theme.board, view, self.draft.position, shown)
         marks = draft_look.CellMarks()
         if finding is not None:
-            marks = draft_look.marks_of(self.draft, finding, self.wants_listed())
+            marks = draft_look.marks_of(self.draft, finding, self.marks_unlisted())
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
             marks = marks._replace(few=few)  # the offered word has a letter there
         marks = marks._replace(area=self.area)

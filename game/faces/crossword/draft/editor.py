@@ -105,7 +105,7 @@ class GridEditor(Editor):
         sheet.preview, sheet.on_move = self._preview, self._follow_cursor
         sheet.on_enter, sheet.on_page = self._enter, self._choose_next
         sheet.editor_choices, sheet.on_tab = self._menu_choices, self._focus_clue_field
-        sheet.wants_listed = lambda: LISTED.text not in self._aids_off
+        sheet.marks_unlisted = lambda: LISTED.text not in self._aids_off
         sheet.editor, sheet.earlier_uses = self, self._uses.texts
         sheet.on_update, sheet.on_leave = self._update, self.cluing.store_clue
         self._follow_cursor()

@@ -66,9 +66,10 @@ def typed_letters(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
         hinted = False
 
 
-def typed_for_words(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
-    """Returns each typed letter's word: the one it shares with the letter before, else after.
+def words_typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
+    """Returns the word of each typed letter, by the cells of the letters in the order typed.
 
+    It is the one that the letter shares with the one before, else after.
     For a letter on its own, it is all words through its cell.
     """
     found: list[set[int]] = []
@@ -90,7 +91,7 @@ def wrong_words(session: Session, events: Sequence[Event]) -> dict[int, list[Wor
     A word that stood whole is shown only so, others as they were when a wrong letter was found.
     """
     positions, typed = _positions(session, events), [*typed_letters(events)]
-    words_of = typed_for_words(session.puzzle, [cell for _ms, cell, _letter in typed])
+    words_of = words_typed_for(session.puzzle, [cell for _ms, cell, _letter in typed])
     typed_for = dict(zip(((each[1], each[2]) for each in typed), words_of, strict=True))
     noted = [
         (number, slot, _as_written(state, slot, cells))

@@ -15,9 +15,9 @@ from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import hinted_cells
 from game.faces.crossword.ending.mistakes import (
     WordAsWritten,
-    typed_for_words,
     typed_letters,
     words_left_open,
+    words_typed_for,
     wrong_words,
 )
 from game.play.board import SquareRows
@@ -86,7 +86,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     puzzle, typed = state.puzzle, [(ms, cell) for ms, cell, _letter in typed_letters(events)]
     spent: Counter[int] = Counter()
     typed_for_by_cell: dict[int, set[int]] = {}
-    typed_for = typed_for_words(puzzle, [cell for _ms, cell in typed])
+    typed_for = words_typed_for(puzzle, [cell for _ms, cell in typed])
     certain = Counter(slot for slots in typed_for if len(slots) == 1 for slot in slots)
     for (ms, cell), slots in zip(typed, typed_for, strict=True):
         typed_for_by_cell[cell] = slots

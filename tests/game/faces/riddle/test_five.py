@@ -167,7 +167,9 @@ def test_the_end_of_a_page_lists_its_riddles(begin: Begin, size: tuple[int, int]
         assert set(words) <= set(told(riddler))
         assert told(riddler).count("gave up") == 1
         note = bool(note_on(words[-1])) and riddler.riddle.position.puzzle.has_couplet
-        assert (words[-1].upper() in told(riddler)) == note  # a heading of nothing is left out
+        assert (
+            f"Answer: {words[-1].upper()}" in told(riddler)
+        ) == note  # a heading of nothing is left out
 
 
 def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> None:
@@ -431,7 +433,7 @@ def test_the_result_says_once_that_the_answer_was_typed_in_one_go(begin: Begin) 
     riddler.context.settle()
     riddler.frame()
     assert word in told(riddler)
-    has_heading = word.upper() in told(riddler)
+    has_heading = f"Answer: {word.upper()}" in told(riddler)
     assert has_heading is bool(note_on(word)), "only if there is something to say about it"
     assert "typed in one go" in told(riddler)  # in its row
     assert not any("you typed" in each for each in told(riddler))
