@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import subprocess
+import sys
 
 from bench.timing import print_speed
 
@@ -36,9 +38,13 @@ def main() -> None:
     unknown = [name for name in names if name not in NAMES]
     if unknown:
         parser.error(f"expected a benchmark ({', '.join(NAMES)}), found {unknown[0]!r}")
-    for name in names or NAMES:
+    if len(names) == 1:
         print_speed()
-        importlib.import_module(f"bench.{name}").run()
+        importlib.import_module(f"bench.{names[0]}").run()
+        return
+    for name in names or NAMES:
+        # Each has a process of its own: what the others leave in memory would slow its frames.
+        subprocess.run([sys.executable, "-m", "bench", name], check=True)
 
 
 if __name__ == "__main__":
