@@ -425,7 +425,7 @@ class _Book:
         sheet.picture_name = self._picture_name(index)
         if len(self._items) > 1:
             sheet.bookmarks.append((sheet.picture_name, box.y))
-        run = self._runs[index].indexes if self._runs else ()
+        run = self._runs[index].indexes if self._runs and self._layout.title else ()
         style = self._layout.style._replace(alike=tuple(self._items[n].puzzle for n in run))
         return printed(item.kind).draw(sheet, item.puzzle, rest, style)
 

@@ -136,9 +136,25 @@ def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box
 
 
 def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Returns the boxes of grid and lists, and the lists laid out; some may need another page."""
+    """Returns the boxes of grid and lists, and the lists laid out; some may need another page.
+
+    They do if most puzzles that should look alike need one.
+    """
+    plain, alike = style._replace(alike=()), style.alike
+    is_spread = sum(_needs_two_pages(other, box, plain) for other in alike) > len(alike) / 2
+    found = None if is_spread else _on_one_page(puzzle, box, style)
+    return found or _on_two_pages(puzzle, box, style)
+
+
+def _list_sizes(style: Style) -> list[float]:
+    """Returns the type sizes of clues and words to try, in points, the largest first."""
     size, least = LIST_SIZE * style.scale, style.min_list_size
-    sizes = [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
+    return [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
+
+
+def _on_one_page(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists] | None:
+    """Returns the boxes of grid and lists, and the lists; None if a page has no room for them."""
+    sizes = _list_sizes(style)
     places = [_grid_above_lists(puzzle, box, style, share) for share in _SHARES]
     if box.height < box.width:
         grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
@@ -158,18 +174,23 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
         lists = _lists_at(puzzle, list_box, size)
         if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
             return grid, list_box, lists
-    if box.height >= box.width:
-        found = _grid_among_lists(puzzle, box, style, beside)
-        if found is not None:
-            return found
-    # Another page is needed, so the grid may be as large as leaves only one.
+    return None if box.height < box.width else _grid_among_lists(puzzle, box, style, beside)
+
+
+def _on_two_pages(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
+    """Returns the boxes and lists for two pages: the grid is as large as leaves only one more."""
+    sizes = _list_sizes(style)
     shares = (1.0, *_SHARES, *_SMALL_SHARES)
     places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
     legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
     places = legible or places[:1]
     next_page = box._replace(height=_NEXT_PAGE * box.height)
     smaller = [size for size in sizes if size >= _SMALLEST_SHARE * sizes[0]]
-    larger = [share * sizes[0] for share in _FACING_SHARES if not style.list_size]
+    larger = [
+        size
+        for size in (share * sizes[0] for share in (() if style.list_size else _FACING_SHARES))
+        if all(_fits_page(other, next_page, size) for other in style.alike)
+    ]
     for size in (*larger, *smaller):
         lists = _lists_at(puzzle, next_page, size)
         if len(lists.columns) <= lists.on_page:  # all clues face the grid
@@ -186,9 +207,23 @@ def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _
 
 
 @lru_cache(maxsize=512)
+def _needs_two_pages(puzzle: Puzzle, box: Box, style: Style) -> bool:
+    """Whether a page has no room for a crossword with its lists."""
+    return _on_one_page(puzzle, box, style) is None
+
+
+@lru_cache(maxsize=512)
 def _is_among_lists(puzzle: Puzzle, box: Box, style: Style) -> bool:
     """Whether a page has room for a crossword only with its lists around the grid."""
-    return bool(_grid_and_lists(puzzle, box, style)[2].starts)
+    found = _on_one_page(puzzle, box, style)
+    return found is not None and bool(found[2].starts)
+
+
+@lru_cache(maxsize=512)
+def _fits_page(puzzle: Puzzle, page: Box, size: float) -> bool:
+    """Whether a page has room for all clues of a crossword at a type size."""
+    lists = _lists_at(puzzle, page, size)
+    return len(lists.columns) <= lists.on_page
 
 
 def _grid_among_lists(
@@ -559,7 +594,7 @@ def _heading(puzzle: Puzzle) -> str:
     """Returns what a fill-in and a cryptic crossword are called; "" for another crossword."""
     if puzzle.bank:
         return form_title(puzzle.form)
-    return _("Cryptic crossword") if _has_wordplay(puzzle) else ""
+    return _("Cryptic crossword") if _is_cryptic(puzzle) else ""
 
 
 def _most_on_page(puzzle: Puzzle) -> int:
@@ -580,7 +615,7 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     """Returns the solving tips for the types of these crosswords."""
     forms, tips = {puzzle.form for puzzle in puzzles}, list[str]()
     clued = [puzzle for puzzle in puzzles if puzzle.form is CrosswordForm.CLUED]
-    cryptic = [puzzle for puzzle in clued if _has_wordplay(puzzle)]
+    cryptic = [puzzle for puzzle in clued if _is_cryptic(puzzle)]
     if len(cryptic) < len(clued):
         tips = [
             _(
@@ -616,9 +651,11 @@ def _how(puzzles: Sequence[Puzzle]) -> list[str]:
     return tips
 
 
-def _has_wordplay(puzzle: Puzzle) -> bool:
-    """Whether a crossword has a clue with wordplay."""
-    return any(wordplay(puzzle, slot) for slot in range(len(puzzle.clues)))
+@lru_cache(maxsize=512)
+def _is_cryptic(puzzle: Puzzle) -> bool:
+    """Whether most clues of a crossword have wordplay: some fit another crossword by chance."""
+    clues = range(len(puzzle.clues))
+    return sum(bool(wordplay(puzzle, slot)) for slot in clues) > len(clues) / 2
 
 
 PAPER = Printed(
