@@ -447,7 +447,7 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         letter(tab, "q", KEYS)
         assert letters_in(tab) == before
         assert tab.run("[...document.querySelectorAll('.tools button')].every((b) => b.disabled)")
-        tab.run("setTimeout(() => { location.reload() })")
+        tab.reload()  # waits for the new page: the old one was handed in as well
         tab.wait("document.body?.dataset.status === 'handed'")
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
