@@ -1,7 +1,7 @@
 // A page with several puzzles: a list of them, or the one that the address names, as in #2.
 
-import { ENDS, begin, costs, handIn } from "./shell.mjs";
-import { Game, Shelf, handOver } from "./record.mjs";
+import { begin, costs, handIn } from "./shell.mjs";
+import { Game, Shelf } from "./record.mjs";
 import { el, stamp } from "./parts.mjs";
 import { _ } from "./texts.mjs";
 
@@ -31,36 +31,35 @@ const entry = (given, number, begun) => {
 
 const gamesOf = ({ puzzles }, players) => puzzles.map((given) => new Game(players[given.player]().rules, given, new Shelf(given.key)));
 
-// The line to hand in: how many are solved, how far the others are, the time and the help.
+// The line to hand in: how many are solved, the time, how far each puzzle is, and the help. Every
+// part has its place, so that a spreadsheet can split a class into columns.
 const resultText = (set, players, name) => {
   const { title, puzzles } = set;
   const games = gamesOf(set, players);
   const done = games.filter(({ status }) => status === "solved" || status === "handed").length;
   const ended = puzzles[0].isTest ? _("{n} of {all} done", { n: done, all: games.length }) : _("{n} of {all} solved", { n: done, all: games.length });
-  const others = games.flatMap(({ status, progress, at }, place) => {
-    if (status === "solved" || !at) return [];
+  const each = games.map(({ status, progress, at }, place) => {
     const { title, kind } = puzzles[place];
-    return [`${place + 1}. ${title || kind}: ${status !== "handed" && ENDS[status] || progress}`];
+    const result = ["handed", "playing"].includes(status) ? progress : WORDS[status];
+    return `${place + 1}. ${title || kind}: ${at ? result : _("of a puzzle|not started")}`;
   });
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
-  const spent = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
-  const parts = [ended, ...others, ...spent];
-  return `${[name, title].filter(Boolean).join(" • ")}: ${parts.join(" • ")}`;
+  const [time, ...help] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
+  return `${name} • ${title}: ${[ended, time, ...each, ...help].join(" • ")}`;
 };
 
 const showList = (set, players) => {
   const { title, puzzles } = set;
-  const said = el("p", { class: "unseen", role: "status" });
-  const hand = handIn(_("Copy my results"), (name) => resultText(set, players, name), (text, isShown) => {
-    Object.assign(said, { textContent: text, className: isShown ? "small" : "unseen" });
-  }, puzzles[0].isTest);
   const games = gamesOf(set, players);
-  const next = games.some(({ at }) => at) && puzzles[0].isTest && el("button", { type: "button", class: "tool", onclick: () => handOver(games) }, _("Next pupil"));
+  const isBegun = puzzles[0].isTest && games.some(({ at }) => at);
+  const hand = handIn(_("Copy my results"), (name) => resultText(set, players, name), puzzles[0].isTest, isBegun && games);
+  // Another tab has gone on with a puzzle.
+  addEventListener("storage", ({ key }) => puzzles.some((given) => new Shelf(given.key).key === key) && location.reload());
   document.body.append(
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
       el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1, beginning(given, set, players)))),
-      el("section", { class: "card", "aria-label": _("Result") }, hand, next, said),
+      el("section", { class: "card", "aria-label": _("Result") }, hand),
       el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };
 
@@ -74,7 +73,7 @@ const showPuzzle = (set, number, players) => {
   document.title = `${given.title || given.kind} – ${set.title}`;
   document.body.append(el("nav", { class: "others", "aria-label": set.title },
     el("a", { href: "#" }, _("All puzzles")), el("span", { class: "muted" }, _("{n} of {all}", { n: number, all: set.puzzles.length })), next));
-  begin(players[given.player](), { ...given, next: next && next.hash, games: () => gamesOf(set, players) });
+  begin(players[given.player](), { ...given, next: next && next.hash, isInSet: true });
 };
 
 export const beginSet = (players) => {

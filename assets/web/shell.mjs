@@ -52,19 +52,35 @@ const copied = async (text, button) => {
   }
 };
 
-// A name, if the player likes, and the button that copies a result for whoever sent the page:
-// what `textOf` makes of the name.
-export const handIn = (label, textOf, say, isTest) => {
+// Asks which of several things to do: { label: action }.
+const offer = (question, choices) => {
+  const buttons = Object.entries(choices).map(([label, action]) => closing(label, action));
+  dialogue(question, el("h2", {}, question), ...buttons, closing(_("Cancel")));
+};
+
+// A name and the button that copies a result for whoever sent the page: what `textOf` makes of the
+// name. With the `games` of a test, a button clears them for the next pupil.
+export const handIn = (label, textOf, isTest, games) => {
   const names = new Name(isTest);
   const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: names.text });
   name.addEventListener("input", () => (names.text = name.value));
-  const button = el("button", { type: "button", class: "tool" }, label);
-  button.addEventListener("click", async () => {
-    const isCopied = await copied(textOf(name.value.trim()), button);
-    button.textContent = isCopied ? _("Copied") : label;
-    say(isCopied ? _("Copied") : _("This browser won't let the page copy anything."), !isCopied);
-  });
-  return el("div", { class: "hand-in" }, name, button);
+  const said = el("p", { class: "small", role: "status" });
+  const copy = async () => {
+    // Without a name, the second press copies: the line keeps its parts in place.
+    if (!name.value.trim() && said.textContent !== _("Write your name, or press again to leave it out.")) {
+      said.textContent = _("Write your name, or press again to leave it out.");
+      return name.focus();
+    }
+    const isCopied = await copied(textOf(name.value.trim() || _("No name")), button);
+    said.textContent = isCopied ? _("Copied") : _("This browser won't let the page copy anything.");
+    return isCopied;
+  };
+  const button = el("button", { type: "button", class: "tool", onclick: copy }, label);
+  const next = games && el("button", { type: "button", class: "tool", onclick: () => offer(_("Clear these answers for the next pupil?"), {
+    [_("Copy and clear")]: async () => (await copy()) && handOver(games),
+    [_("Clear")]: () => handOver(games),
+  }) }, _("Next pupil"));
+  return el("div", { class: "hand-in" }, name, button, next, said);
 };
 
 // The time that a game took, the mistakes and the help.
@@ -117,9 +133,7 @@ export class Table {
   }
 
   // Plays moves that the page knows and the player didn't; the result says so.
-  reveal(moves) {
-    return this.play(moves, "", true);
-  }
+  reveal(moves) { return this.play(moves, "", true); }
 
   show() {
     const { game } = this;
@@ -130,7 +144,7 @@ export class Table {
     if (this.checker) this.checker.disabled = game.isOver;
     this.result.hidden = !game.isOver;
     this.handing.hidden = game.isOver;
-    if (game.isOver) this.result.replaceChildren(...this.summary());
+    if (game.isOver) this.result.replaceChildren(...this.summary(this.isTest && !this.given.isInSet && [game]));
     setText(this.clock, clockText(game.seconds));
   }
 
@@ -156,15 +170,8 @@ export class Table {
     this.say(_("A fresh start."), false);
   }
 
-  // Asks before something is done, or which of several things: { label: action }.
-  ask(question, yes, action) {
-    this.offer(question, { [yes]: action });
-  }
-
-  offer(question, choices) {
-    const buttons = Object.entries(choices).map(([label, action]) => closing(label, action));
-    dialogue(question, el("h2", {}, question), ...buttons, closing(_("Cancel")));
-  }
+  ask(question, yes, action) { offer(question, { [yes]: action }); }
+  offer(question, choices) { offer(question, choices); }
 
   startAgain() {
     if (!this.game.at || this.isOver) return this.restart();
@@ -178,26 +185,23 @@ export class Table {
     return [time, ...(this.face.figures?.() ?? []), ...help];
   }
 
-  summary() {
+  summary(games) {
     const { status } = this.game;
-    const next = this.isTest && el("button", { type: "button", class: "tool", onclick: () => handOver(this.given.games?.() ?? [this.game]) }, _("Next pupil"));
     return [
-      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn(), next),
+      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn(games)),
       status === "solved" && stamp("解"),
     ].filter(Boolean);
   }
 
-  handIn() {
-    return handIn(_("Copy my result"), (name) => this.resultText(name), (text, isShown) => this.say(text, isShown), this.isTest);
-  }
+  handIn(games) { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, games); }
 
   resultText(name) {
     const { kind, title, about } = this.given;
     const { game } = this;
     const help = game.revealed || game.checked || game.status === "handed" ? [] : [_("no help")];
-    const result = [ENDS[game.status] ?? game.progress, ...this.details(), ...help].join(" • ");
-    const whose = [name, ...(title ? [title] : [kind, ...about])].filter(Boolean).join(" • ");
-    return `${whose}: ${result}`;
+    const [time, ...details] = this.details();
+    const result = [ENDS[game.status] ?? _("Not finished"), time, !game.isOver && game.progress, ...details, ...help].filter(Boolean);
+    return `${[name, ...(title ? [title] : [kind, ...about])].join(" • ")}: ${result.join(" • ")}`;
   }
 
   end() {

@@ -20,6 +20,7 @@ from game.play.game import Game
 from game.play.session import Event
 from game.storage.store import StoredGame
 from game.ui.text import Sign, _
+from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Action
 from generators.base import AnyKind, CabinetError, Message, Preset, Tick, no_tick
 from generators.drafting import is_draft
@@ -248,7 +249,8 @@ class AppNavigator:
     @property
     def makes_drafts(self) -> bool:
         """Returns whether what is pasted becomes a draft, as in the list of drafts."""
-        return self.cabinet.scenes.top.makes_drafts
+        pages = [each for each in self.cabinet.scenes.stack if not isinstance(each, PickerScreen)]
+        return pages[-1].makes_drafts
 
     @property
     def is_opening(self) -> bool:

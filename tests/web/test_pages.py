@@ -64,6 +64,19 @@ def open_as(hand: str, browser: Browser, path: Path) -> Any:
     return open_tab(browser, path, dark=hand == KEYS)
 
 
+def copied_result(tab: Tab, button: str = ".hand-in .tool", name: str = "Anna") -> str:
+    """Returns what a button copies once the field beside it holds the name."""
+    tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+    tab.run("window.written = ''")
+    field = f"document.querySelector('{button}').parentElement.querySelector('.name')"
+    tab.run(f"{field}.value = '{name}', {field}.dispatchEvent(new Event('input'))")
+    tab.press(button)
+    if not name:
+        tab.press(button)
+    tab.wait("window.written")
+    return str(tab.run("window.written"))
+
+
 def status(tab: Tab) -> str:
     return str(tab.run("document.body.dataset.status"))
 
@@ -90,7 +103,9 @@ def test_a_puzzle_is_played_to_the_end(
                 before = tab.run(BOARD)
                 tab.reload()
                 assert tab.run(BOARD) == before
-                assert tab.texts("[role=status]") == ["Welcome back. The board is as you left it."]
+                assert tab.texts("[role=status].unseen") == [
+                    "Welcome back. The board is as you left it."
+                ]
         assert status(tab) == "solved"
         tab.reload()
         assert status(tab) == "solved"
@@ -161,7 +176,7 @@ def test_check_marks_what_is_wrong(browser: Browser, tmp_path: Path) -> None:
     wrong = min({*range(36)} - puzzle_of("sweetspots").solution)
     with open_as(MOUSE, browser, path_of("sweetspots", tmp_path)) as tab:
         tab.press_label("Check")
-        assert tab.texts("[role=status]") == ["No mistakes so far."]
+        assert tab.texts("[role=status].unseen") == ["No mistakes so far."]
         tab.press(f'[data-cell="{wrong}"]')
         tab.press(f'[data-cell="{wrong}"]')
         tab.press_label("Check")
@@ -279,7 +294,7 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         for key in "anna":
             tab.key(key)
         tab.press("dialog .hand-in .tool")
-        tab.wait("document.querySelector('dialog .hand-in .tool').innerText === 'Copied'")
+        tab.wait("document.querySelector('dialog .hand-in p').innerText === 'Copied'")
         text = tab.run("window.written")
         assert re.fullmatch(r"anna • Word Wall: Solved • 0:\d\d • no mistakes • no help", text)
         tab.press_label("See the board")
@@ -303,19 +318,15 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         tab.run("setTimeout(() => { location.hash = '#2' })")
         tab.wait("!!document.querySelector('.others')")
         next(HANDS[name](tab, puzzle_of(name), FINGER))()
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".handing .tool")
-        tab.wait("window.written")
-        assert re.search(rf": {expected} • 0:\d\d", tab.run("window.written"))
+        so_far = rf": Not finished • 0:\d\d • {expected}"
+        assert re.search(so_far, copied_result(tab, ".handing .tool"))
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.run("window.written = ''")
-        tab.press(".hand-in .tool")
-        tab.wait("window.written")
         title = translate(kind_named(name).title)
-        result = rf"Week 48: 0 of 2 solved • .*2\. {title}: {expected} • .*\d:\d\d"
-        assert re.fullmatch(result, tab.run("window.written"))
+        places = rf"1\. {title}: {expected} • 2\. {title}: {expected}"
+        result = rf" • Week 48: 0 of 2 solved • \d:\d\d • {places}"
+        assert re.fullmatch(f"Anna{result}", copied_result(tab))
+        assert re.fullmatch(f"No name{result}", copied_result(tab, name=""))
         assert tab.complaints() == []
 
 
@@ -337,10 +348,7 @@ def test_untitled_walls_of_a_set_are_told_apart_and_their_mistakes_counted(
             tab.press(f'[data-card="{card}"]')
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".hand-in .tool")
-        tab.wait("window.written")
-        assert re.search(r" • \d:\d\d • 1 mistake$", tab.run("window.written"))
+        assert re.search(r" • \d:\d\d • .* • 1 mistake$", copied_result(tab))
         assert tab.complaints() == []
 
 
@@ -432,10 +440,7 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         tab.wait("!!document.querySelector('.others')")
         for cell in puzzle.board.slot_cells[0]:
             letter(tab, puzzle.solution[cell], FINGER)
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".handing .tool")
-        tab.wait("window.written")
-        assert f"1 of {slots} words filled in" in tab.run("window.written")
+        assert f" • 1 of {slots} words filled in" in copied_result(tab, ".handing .tool")
         tab.press_label("Hand in")
         assert tab.texts("dialog h2")[0].startswith(f"{slots - 1} words aren’t filled in yet. ")
         tab.press("dialog .choices .tool")
@@ -451,12 +456,10 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         tab.wait("document.body?.dataset.status === 'handed'")
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".hand-in .tool")
-        tab.wait("window.written")
         title = r"Crossword \(test\)"
-        result = rf"Week 48: 1 of 2 done • 2\. {title}: 1 of {slots} words right • 0:\d\d"
-        assert re.fullmatch(result, tab.run("window.written"))
+        places = rf"1\. {title}: not started • 2\. {title}: 1 of {slots} words right"
+        result = rf"Anna • Week 48: 1 of 2 done • 0:\d\d • {places}"
+        assert re.fullmatch(result, copied_result(tab))
         assert tab.complaints() == []
 
 
@@ -481,13 +484,14 @@ def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
         other.wait("document.body?.dataset.status === 'handed'")
         tab.press_label("See the board")
         tab.reload()
-        tab.press(".result > div > .tool")
+        tab.press_label("Next pupil")
+        tab.press_label("Cancel")
+        assert status(tab) == "handed"
+        tab.press_label("Next pupil")
+        tab.press_label("Clear")
         tab.wait("document.body?.dataset.status === 'playing'")
         assert not any(letters_in(tab).values())
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".handing .tool")
-        tab.wait("window.written")
-        assert " • number 2 in this browser" in tab.run("window.written")
+        assert " • number 2 in this browser" in copied_result(tab, ".handing .tool")
 
 
 def test_marks_of_a_check_stay_until_their_square_changes(
@@ -571,11 +575,10 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
         tab.wait("!!document.querySelector('.entries')")
         known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")
         assert known == ["solved", "solved"]
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".hand-in .tool")
-        tab.wait("document.querySelector('[role=status]').innerText === 'Copied'")
-        written = tab.run("window.written")
-        assert re.fullmatch(rf"Week 48: 2 of {len(names)} solved • \d:\d\d", written)
+        written = copied_result(tab)
+        assert re.match(rf"Anna • Week 48: 2 of {len(names)} solved • \d:\d\d • 1\. ", written)
+        assert written.count(": solved") == 2
+        assert written.count(": not started") == len(names) - 2
         assert tab.complaints() == []
 
 
@@ -620,6 +623,33 @@ def test_a_large_grid_scrolls_to_the_word_on_a_phone(browser: Browser, tmp_path:
         assert tab.complaints() == []
 
 
+def test_a_clue_of_the_list_brings_a_phone_back_to_the_grid(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with open_as(FINGER, browser, path_of("crossword", tmp_path)) as tab:
+        top = "Math.round(document.querySelector('.crossword-card').getBoundingClientRect().top)"
+        tab.press("[aria-label=Down] .clue", 1)
+        assert tab.run(top) >= 0
+        tab.run("scrollTo(0, document.body.scrollHeight)")
+        assert tab.run(top) < 0
+        tab.press("[aria-label=Down] .clue", 1)
+        assert tab.run(top) >= 0
+
+
+def test_the_list_of_a_set_follows_another_tab(browser: Browser, tmp_path: Path) -> None:
+    path = tmp_path / "set.html"
+    puzzles = [(kind_named(name), puzzle_of(name)) for name in ("crossword", "riddle")]
+    path.write_bytes(set_page(puzzles, "Week 48"))
+    with open_tab(browser, path, PHONE, touch=True) as tab:
+        other = tab.another()
+        other.open(path)
+        other.run("setTimeout(() => { location.hash = '#1' })")
+        other.wait("!!document.querySelector('.others')")
+        assert tab.texts(".known") == []
+        letter(other, "e", FINGER)
+        tab.wait("document.querySelectorAll('.known').length === 1")
+
+
 def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
     browser: Browser, tmp_path: Path
 ) -> None:
@@ -633,10 +663,14 @@ def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
             letter(tab, "e", FINGER)
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("document.querySelectorAll('.known').length === 2")
-        tab.run("setTimeout(() => document.querySelector('.entries section > .tool').click())")
+        tab.run("navigator.clipboard.writeText = (text) => { sessionStorage.written = text; }")
+        tab.press_label("Next pupil")
+        tab.press_label("Copy and clear")
+        tab.wait("document.querySelector('.hand-in p').innerText.startsWith('Write your name')")
+        tab.run("document.querySelector('.hand-in .name').value = 'Ben'")
+        tab.press_label("Next pupil")
+        # The click leaves the page: a tap would wait for it in vain.
+        tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
         tab.wait("document.querySelector('.entries') && !document.querySelector('.known')")
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.press(".hand-in .tool")
-        tab.wait("window.written")
-        written = tab.run("window.written")
-        assert written == "Week 48: 0 of 2 done • 0:00 • number 2 in this browser"
+        assert tab.run("sessionStorage.written").startswith("Ben • Week 48: 0 of 2 done • 0:")
+        assert re.search(r"not started • number 2 in this browser$", copied_result(tab))

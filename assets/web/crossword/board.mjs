@@ -32,7 +32,7 @@ class CrosswordBoard {
     const keys = keyboard(table.puzzle.letters, table.puzzle.lang, (letter) => this.write(letter), () => this.wipe());
     this.view = el("div", { class: "view" }, this.grid.element);
     this.board = [el("div", { class: "card crossword-card" }, strip, this.view), keys];
-    this.lists = new Lists(table, (number, focus) => this.goToSlot(number, focus), (word) => this.place(word));
+    this.lists = new Lists(table, (number) => this.goToClue(number), (word) => this.place(word));
     this.more = this.lists.element;
     this.panel = el("p", { class: "filled muted", "aria-live": "off" });
     this.tools = this.newTools();
@@ -88,17 +88,21 @@ class CrosswordBoard {
     this.table.show();
   }
 
-  goToSlot(number, focus = true) {
+  goToSlot(number) {
     const { slots } = this.table.puzzle;
     const slot = slots[(number + slots.length) % slots.length];
     const empty = slot.cells.find((cell) => !this.table.state.letters[cell]);
-    this.goTo(empty ?? slot.cells[0], slot.way, focus);
+    this.goTo(empty ?? slot.cells[0], slot.way);
     this.hasPassed = true; // so letters typed now may be the word from its start
   }
 
-  turn() {
-    this.goTo(this.grid.current, OTHER_WAY[this.way]);
+  // From the list, which a phone shows far below the grid.
+  goToClue(number) {
+    this.goToSlot(number);
+    this.board[0].scrollIntoView({ block: "nearest" });
   }
+
+  turn() { this.goTo(this.grid.current, OTHER_WAY[this.way]); }
 
   step(by) {
     const { cells } = this.table.puzzle.slots[this.slot()];
@@ -278,17 +282,9 @@ class CrosswordBoard {
     setLabel(square, joined([letter || _("empty"), ...notes, this.grid.nameOf(cell)]));
   }
 
-  lengthOf(slot) {
-    return counted("{n} letter", "{n} letters", slot.cells.length);
-  }
-
-  spell(slot) {
-    return joined([this.nameOf(slot), slot.clue, this.lengthOf(slot)]);
-  }
-
-  nameOf({ label, way }) {
-    return way === "across" ? _("{n} across", { n: label }) : _("{n} down", { n: label });
-  }
+  lengthOf(slot) { return counted("{n} letter", "{n} letters", slot.cells.length); }
+  spell(slot) { return joined([this.nameOf(slot), slot.clue, this.lengthOf(slot)]); }
+  nameOf({ label, way }) { return way === "across" ? _("{n} across", { n: label }) : _("{n} down", { n: label }); }
 
   key(key, event) {
     const square = this.grid.cellAt(event.target) >= 0;

@@ -9,12 +9,14 @@ import pytest
 
 from game.menu.opengames import OpenGames
 from game.ui.widgets.dialog import DialogScreen
+from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.base import Status, no_tick
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.kinds import kind_named
 from generators.sweetspots.drafting.draft import Paint
 from tests.game.benches import settle
+from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, KIND, Player, save
 from tests.generators.crossword.test_sketch import drawn as sketch_of
 
@@ -113,6 +115,18 @@ def test_a_new_board_is_of_the_size_chosen_last(player: Player) -> None:
     player.app.store.set_setting("sweetspots.draft size", "huge")
     player.app.dealer.draft(KIND)
     assert settle(player).workbench.state.size == 8
+
+
+def test_a_list_pasted_over_the_ways_to_start_becomes_a_draft(
+    player: Player, clipboard: Clipboard
+) -> None:
+    player.click("workshop")
+    player.click("start crossword")
+    clipboard.text = "lion: King of beasts\ntiger: Striped cat\nzebra: Striped horse\n"
+    player.key("v", pygame.KMOD_CTRL)
+    player.wait()
+    assert settle(player).game.kind.name == "workshop.crossword"
+    assert [type(scene) for scene in player.app.scenes.stack[1:]] == [WorkshopScreen, EditorScreen]
 
 
 def test_a_new_board_is_small_and_then_of_the_size_chosen_last(player: Player) -> None:
