@@ -133,13 +133,15 @@ class Recording:
         counted: Sequence[Collection[int]] | None = None,
         hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
         refused: Callable[[Any], bool] = lambda _state: False,
+        wrong_again: Callable[[Any, Any], Collection[int]] = lambda _before, _after: (),
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position. `counted` is what counts as a mistake after each event, such as words by their
         numbers; without it all wrong cells do, except for those taken back at once. `hint` says
-        what a hint at a position was about, `refused` whether a message refused a position.
+        what a hint at a position was about, `refused` whether a message refused a position,
+        `wrong_again` which cells hold another mistake after a step than before.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         found = _Found(passes=counted is None)
@@ -162,6 +164,7 @@ class Recording:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
+            found.forget(wrong_again(before, state))
             if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
                 reasons = milestones(before, state, event.verb is Verb.MOVE)
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
@@ -206,6 +209,11 @@ class _Found:
     def establish(self) -> None:
         """Keeps the mistakes that are on the board, however soon they are taken back."""
         self._established.update(self._open)
+
+    def forget(self, cells: Collection[int]) -> None:
+        """Lets what is wrong in cells now be a new mistake, and ends the one before it."""
+        self._noted -= {*cells}
+        self._open = {at: noted.difference(cells) for at, noted in self._open.items()}
 
     def note_hint(self, ms: int, step: int, about: str = "") -> None:
         """Adds a hint that was asked for at a position, and what it was `about`."""

@@ -307,6 +307,7 @@ class ReplayScreen(StagedScreen):
             context.counted,
             context.hinted,
             context.board.speech.has_refused,
+            context.board.speech.wrong_again,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

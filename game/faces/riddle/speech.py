@@ -79,6 +79,14 @@ class RiddleSpeech(Speech):
         ]
         return labelled(_("Wrong"), join_lists(boxes))
 
+    def wrong_again(self, before: State, after: State) -> Collection[int]:
+        """Returns the lines in which another wrong letter was typed."""
+        return [
+            place
+            for place in before.mistakes()
+            if after.letters[place] not in ("", before.letters[place], after.puzzle.answer[place])
+        ]
+
     def has_refused(self, state: State) -> bool:
         return state.is_full
 

@@ -149,6 +149,22 @@ def test_the_letters_of_a_wrong_word_are_one_turning_point(player: Player) -> No
     ]
 
 
+def test_a_wrong_letter_typed_over_a_wrong_one_is_a_mistake_too(player: Player) -> None:
+    player.open("riddle:4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool")
+    session, letters = player.controller.session, answer(player)
+    wrong = [letters[0]._replace(text="q"), letters[0]._replace(text="x")]
+    for move in (*wrong, *letters):
+        session.advance(9000)
+        play(player, [move])
+    recording = ReplayScreen(player.app, player.context.game).recording
+    first, second, right, *_others = recording.moments
+    assert [first.title, second.title] == ["Wrong: Q in line 1", "Wrong: X in line 1"]
+    assert first.ink == second.ink == "seal"
+    notes = [f"Until {clock_text(each.ms)}" for each in (second, right)]
+    assert [first.note, second.note] == notes
+    assert right.title.startswith("Line 1: ")
+
+
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
     player.open("crossword/mini#d")
     moves = answer(player)

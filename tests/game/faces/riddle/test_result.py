@@ -107,7 +107,7 @@ def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Be
     assert riddler.controller.game is not None
     moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
     wrong = [each.title for each in moments if each.title.startswith("Wrong")]
-    assert wrong == ["Wrong: T in line 6"]
+    assert wrong == ["Wrong: T in line 6", "Wrong: N in line 6"]
 
 
 def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:
