@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
@@ -28,6 +29,7 @@ _PASSING_MS = 1500
 _TOGETHER_MS = 3000
 """Mistakes that follow one another so soon count as one, such as letters of a wrong word."""
 _MISTAKE_INK = "seal"
+_WORD = re.compile(r"\w+")
 _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
@@ -275,9 +277,11 @@ class _Found:
     def ordered(self) -> list[Moment]:
         """Returns all moments in order of time; if too many, without usual steps.
 
-        A hint is left out if a moment of the same time already describes it, or if it goes on at
-        once from the step that another hint was.
+        A hint is left out if a moment of the same time already describes it, if it goes on at
+        once from the step that another hint was, or if the step after it fills in what it was
+        about.
         """
+        self._join_hints_with_their_steps()
         moments = self.moments
         described = {each.ms for each in moments if each.ink == "amber"}
         hinted = (each for each in moments if each.ink == "amber" and each.step not in self.asked)
@@ -295,6 +299,18 @@ class _Found:
         if len(moments) > _MOST_MOMENTS:
             moments = [each for each in moments if each.ink != "indigo"][:_MOST_MOMENTS]
         return sorted([*moments, *self.extras], key=lambda each: (each.ms, each.step))
+
+    def _join_hints_with_their_steps(self) -> None:
+        """Makes a hint one moment with the step that fills in what it was about."""
+        hints = {each.step: each for each in self.extras if each.title == _("A hint")}
+        for number, moment in enumerate(self.moments):
+            hint = hints.get(moment.step - 1)
+            if hint is None or moment.ink != "amber" or moment.step in self.asked:
+                continue
+            told = {*_WORD.findall(hint.note)}
+            if told and told <= {*_WORD.findall(f"{moment.title} {moment.note}")}:
+                self.moments[number] = moment._replace(note=moment.note or hint.title)
+                self.extras.remove(hint)
 
 
 class EasiestStep(NamedTuple):

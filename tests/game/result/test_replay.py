@@ -493,6 +493,26 @@ def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
     assert [each.title for each in moments][-2:] == ["Hint 1: what to look for", "A hint"]
 
 
+@pytest.mark.parametrize(
+    ("preset", "notes"),
+    [("mini", ["In the role of", "Male bovine"]), ("fill-in-5", 2 * ["A hint"])],
+)
+def test_a_hint_and_the_word_that_it_fills_in_are_one_row(
+    player: Player, preset: str, notes: list[str]
+) -> None:
+    player.open(f"crossword/{preset}#a")
+    for _ in range(2):
+        player.controller.session.advance(9000)
+        assert player.ask_hint()
+        while player.controller.hint is not None:
+            player.controller.session.advance(2000)
+            player.click("hint next")
+    moments = ReplayScreen(player.app, player.context.game).recording.moments
+    assert ["revealed" in each.title for each in moments] == [True, True]
+    assert [each.note for each in moments] == notes
+    assert player.controller.session.hints == 2
+
+
 @pytest.mark.parametrize("name", KINDS)
 def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
