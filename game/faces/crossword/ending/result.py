@@ -73,6 +73,8 @@ class SolveTimes(NamedTuple):
     """Other words with wrong letters, which weren't finished when the grid was given up."""
     hinted: frozenset[int] = frozenset()
     """The cells that hints filled in."""
+    about: frozenset[int] = frozenset()
+    """The words that hints were about."""
     device: words.DeviceTime | None = None
     """The device of cryptic clues that took longest; None without one."""
 
@@ -146,10 +148,14 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if not state.is_full:
         return SquareRows()
     wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
-    about = {
-        slot for event in events if event.verb is Verb.HINT for slot in hinted_units(event.data)
-    }
+    about = _hinted_slots(events)
     return words.word_squares(state, wrong, hinted_cells(events), about, is_given_up)
+
+
+def _hinted_slots(events: Sequence[Event]) -> frozenset[int]:
+    """Returns the words that hints were about."""
+    hints = (event for event in events if event.verb is Verb.HINT)
+    return frozenset(slot for event in hints for slot in hinted_units(event.data))
 
 
 class CrosswordEnding(Ending):
@@ -204,6 +210,7 @@ class CrosswordEnding(Ending):
             wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
             left_open = words_left_open(game.session, wrong)
             found = found._replace(slowest=slowest, wrong=wrong, open=left_open, hinted=hinted)
+            found = found._replace(about=_hinted_slots(events))
         self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
@@ -287,6 +294,8 @@ class CrosswordEnding(Ending):
         answers: _Views = {_ANSWERS: partial(self._answers, found)}
         revealed = self.board.grid.state.revealed
         own_revealed = revealed & found.hinted if self._is_given_up else revealed
+        revealed_text = self._all_revealed_text(found)
+        own_revealed = own_revealed if not revealed_text else frozenset()
         has_own = bool(found.slowest or found.crossed or found.wrong or own_revealed)
         own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
         has_chart = not isinstance(chart, Space | Text)
@@ -304,7 +313,9 @@ class CrosswordEnding(Ending):
         chosen = [*views].index(view)
         tabs = Segments("solve", [titles[view] for view in views], chosen, choose)
         tabs.title = _("View")
-        head = [Press(tabs, 44)] if len(views) > 1 else []
+        head: list[Block] = [Press(tabs, 44)] if len(views) > 1 else []
+        if revealed_text:
+            head.insert(0, Text(revealed_text, 15, wraps=True))
         blocks = views[view]()
         is_spare = view == _SOLVE and (found.wrong or found.hinted or not found.crossed)
         spare = blocks[:0:-1] if is_spare else []
@@ -316,13 +327,14 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
         wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
-        hinted = self._filled_in(state.revealed & found.hinted)
+        is_told = bool(self._all_revealed_text(found))  # above the tabs
+        hinted = {} if is_told else self._filled_in(state.revealed & found.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
         parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         if self._is_given_up:
             return [*filter(None, [*parts, self._crossed(found)])]
-        shown = self._noted(_("Revealed"), self._filled_in(state.revealed - found.hinted))
-        parts += [shown, self._slowest(found), self._crossed(found)]
+        asked = {} if is_told else self._filled_in(state.revealed - found.hinted)
+        parts += [self._noted(_("Revealed"), asked), self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
         return [*blocks, Text(alone, 15)] if alone else blocks
@@ -341,6 +353,22 @@ class CrosswordEnding(Ending):
         if not any(whole):
             return ""  # a check helped with no clue in particular
         return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
+
+    def _all_revealed_text(self, found: SolveTimes) -> str:
+        """Returns how all words came into a grid without a letter of the player's; "" if not so.
+
+        There may be fewer hints than words: they also complete words that cross theirs.
+        """
+        state = self.board.grid.state
+        if self._is_given_up or not words.is_all_revealed(state):
+            return ""
+        number, hinted = len(state.puzzle.board.slots), len(found.about)
+        text = _("Hints filled in all {all} words.")
+        if not state.revealed <= found.hinted:
+            text = _("All {all} words were revealed.")
+        elif 0 < hinted < number:
+            text = _("Hints filled in {n} of the {all} words; the rest came from crossing words.")
+        return text.format(n=hinted, all=number)
 
     def _device(self, found: SolveTimes) -> list[Block]:
         """Returns the cryptic device that took longest, as a link to its lesson; or nothing."""

@@ -652,6 +652,37 @@ def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:
     assert any(name.startswith("Your slowest word") for name in told)
 
 
+def read_result(player: Crossworder) -> list[str]:
+    """What can be read once the findings of a result are there."""
+    player.settle()
+    player.context.settle()
+    player.frame()
+    return [each.name for each in player.context.tree.described()]
+
+
+def fill_by_hints(player: Crossworder, number: int) -> None:
+    """Lets hints fill in some words, as long as there are any left."""
+    while number and not player.controller.over:
+        assert player.ask_hint()
+        while player.controller.hint is not None:
+            player.click("hint next")
+        number -= 1
+
+
+def test_a_fill_in_that_hints_filled_in_says_so_in_a_line(begin: Begin) -> None:
+    player = begin(None)
+    player.open("crossword/fill-in-5#a")
+    fill_by_hints(player, 99)
+    told, words = read_result(player), len(player.grid.board.slots)
+    hints = player.session.hints
+    assert hints < words
+    assert (
+        f"Hints filled in {hints} of the {words} words; the rest came from crossing words." in told
+    )
+    assert "the whole word" not in told
+    assert "solve" not in player.names(), "nothing of it is the player's own solve"
+
+
 def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> None:
     player = begin(None)
     player.open("crossword/cryptic-7#a")
