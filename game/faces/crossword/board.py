@@ -323,7 +323,7 @@ class CrosswordBoard(Board[State]):
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None and self.context.over:
-            return panel.fill_in_legend(self.slow_text, self.filled_in)
+            return panel.fill_in_legend(self.slow_text, self.filled_in, self.grid.state)
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.context.over else self._turn)

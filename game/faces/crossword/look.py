@@ -399,12 +399,15 @@ def _corner(side: int, colour: Colour) -> pygame.Surface:
 
 
 def draw_mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect, number: int) -> None:
-    """Draws a mark of a legend: a slow word (0) or a letter that was filled in (1)."""
+    """Draws a mark of a legend: a slow word (0), a letter filled in (1) or a given one (2)."""
     palette = theme.palette
-    fills = slow_colour(palette), palette.card
+    fills = slow_colour(palette), palette.card, palette.card
     shapes.rounded(surface, box, 3, fills[number])
     shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
-    if number == len(fills) - 1:
+    if number == 2:
+        at = (box.centerx, box.bottom - box.height // 3)
+        shapes.disc(surface, at, max(4, box.width // 3), palette.sealtext)
+    elif number == 1:
         side = box.width // 2
         surface.blit(_corner(side, palette.ambertext), (box.right - side, box.y))
 

@@ -291,11 +291,12 @@ def fill_in_head(state: State) -> Block:
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
 
 
-def fill_in_legend(slow_text: str, filled_in: str) -> Block:
+def fill_in_legend(slow_text: str, filled_in: str, state: State) -> Block:
     """Returns the legend of a finished fill-in: what slow words and marked letters are called."""
+    given = _("given at the start") if state.puzzle.given_cells else ""
     entries = [
         Row([Drawn(partial(_paint_mark, number), 15, 15, least_px=12), Text(text, 14, "muted")], 8)
-        for number, text in enumerate((slow_text, filled_in))
+        for number, text in enumerate((slow_text, filled_in, given))
         if text
     ]
     return Row([Space(grows=1), *entries, Space(grows=1)], 16) if entries else Block()

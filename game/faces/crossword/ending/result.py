@@ -450,6 +450,9 @@ class CrosswordEnding(Ending):
             return None
         longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
+        if self.board.bank is not None and (found.wrong or self.board.grid.state.revealed):
+            # The meanings would leave no room for it below what hints filled in.
+            return self._noted(heading, {slot: clock_text(ms) for slot, ms in found.slowest})
         title = _heading(heading)
         with_bars, bare = list[Block](), list[Block]()
         for slot, ms in found.slowest:
