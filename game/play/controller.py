@@ -444,6 +444,7 @@ class GameController(GameContext[Any], GameCommands):
                 text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
             )
             self.shown_mistakes = mistakes
+            self.board.note_shown(mistakes)
             self.refresh()
             return
         self.confirmed, wrong = self.state, self.session.confirm()

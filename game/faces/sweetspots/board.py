@@ -63,7 +63,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """What the last step has changed, for the card on easy boards."""
         self._news_cards: Sequence[Block] = ()
         self.refuted: set[tuple[int, int]] = set()
-        """The marks that hints have shown to be wrong, each as a cell and its mark."""
+        """The marks that Check or hints have shown to be wrong, each as a cell and its mark."""
         self.solving_notes: look.SolvingNotes = look.SolvingNotes()
         """Which chests of a finished game were slow or took a hint."""
         self._pair_start: int | None = None
@@ -215,6 +215,9 @@ class SweetSpotsBoard(GridBoard[State]):
             self._pair_start = None
         self._news = words.news(before, self.position, self._warns, lambda: self.zone_colours)
         super().changed(before)
+
+    def note_shown(self, mistakes: Collection[int]) -> None:
+        self.refuted |= {(cell, self.position.marks[cell]) for cell in mistakes}
 
     # Drawing
 

@@ -564,27 +564,6 @@ def test_a_full_line_with_a_clash_has_no_check() -> None:
     assert LIGHT.sealtext not in colours_in(clash, beside)  # its count is right
 
 
-def test_a_line_with_a_chest_that_is_known_to_be_wrong_has_no_tick(player: Player) -> None:
-    player.open("sweetspots/7-1-gentle#one")
-    game, board = player.controller, player.board
-    wrong = next(cell for cell in range(7, 14) if cell not in game.state.puzzle.solution)
-    player.click(wrong, button=3)
-    row = player.cell_on(13).rect
-    beside = pygame.Rect(row.right + 4, row.y + 4, 40, row.height - 8)
-    jade = player.app.theme.palette.jade
-    assert jade in colours_in(player.picture(), beside)
-    assert player.ask_hint()
-    player.click("hint next")
-    player.key("ESCAPE")
-    player.settle()
-    assert game.hint is None
-    assert jade not in colours_in(player.picture(), beside)
-    board.put([Move(wrong, Mark.EMPTY)])
-    player.click(next(cell for cell in range(7, 14) if cell in game.state.puzzle.solution), 3)
-    player.settle()
-    assert jade in colours_in(player.picture(), beside)
-
-
 def test_boards_of_every_size_and_zones_in_pieces_are_drawn() -> None:
     for size in (1, 2, 5, 14, 25):
         for labels in (
