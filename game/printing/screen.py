@@ -318,8 +318,12 @@ class PrintScreen(Page):
             ask_where(self.cabinet, name, page.SUFFIX, made, title=_("Save as web page"))
 
         if any(page.has_checks(*each) for each in puzzles):
-            can_have_word_bank = any(page.can_have_word_bank(*each) for each in puzzles)
-            ask_about_checks(self.cabinet, save, can_have_word_bank)
+            ask_about_checks(
+                self.cabinet,
+                save,
+                is_handed_in=any(page.is_handed_in(*each) for each in puzzles),
+                can_have_word_bank=any(page.can_have_word_bank(*each) for each in puzzles),
+            )
         else:
             save(page.USUAL)
 

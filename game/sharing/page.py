@@ -106,6 +106,11 @@ def has_checks(kind: AnyKind, puzzle: Any) -> bool:
     return _player_and_data(kind, puzzle, USUAL)[1]["checks"] is not None
 
 
+def is_handed_in(kind: AnyKind, puzzle: Any) -> bool:
+    """Returns whether a puzzle's page without checks has it handed in. Raises ParseError."""
+    return bool(_web_game(kind, puzzle, "").test)
+
+
 def can_have_word_bank(kind: AnyKind, puzzle: Any) -> bool:
     """Returns whether a puzzle's page can list its answers. Raises ParseError."""
     return bool(_web_game(kind, puzzle, "").word_bank)

@@ -79,14 +79,26 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
 
 
 def ask_about_checks(
-    cabinet: Cabinet, save: Callable[[page.PageOptions], None], can_have_word_bank: bool = False
+    cabinet: Cabinet,
+    save: Callable[[page.PageOptions], None],
+    *,
+    is_handed_in: bool,
+    can_have_word_bank: bool = False,
 ) -> None:
-    """Asks what a web page is to have besides its puzzles, and calls `save` with the answer."""
+    """Asks what a web page is to have besides its puzzles, and calls `save` with the answer.
+
+    `is_handed_in`: a puzzle of a test is handed in.
+    """
     lead = _(
+        "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
+        "For a test, leave both out."
+    )
+    handing_in = _(
         "The page can be played in any browser. “Check” marks mistakes; “Reveal” shows a letter. "
         "For a test, leave both out: a crossword is then handed in, and its result says how many "
         "words are right."
     )
+    lead = handing_in if is_handed_in else lead
     answers: list[Answer] = [
         (_("With Check and Reveal"), "check", "primary", lambda: save(page.USUAL)),
         (_("Without Check and Reveal"), "", "plain", lambda: save(page.PageOptions(False))),
@@ -111,6 +123,7 @@ def _save_page(parcel: Parcel) -> None:
     """Asks how and where to save the puzzle as a web page, or says why it can't be one."""
     try:
         has_checks = page.has_checks(parcel.kind, parcel.puzzle)
+        is_handed_in = page.is_handed_in(parcel.kind, parcel.puzzle)
         can_have_word_bank = page.can_have_word_bank(parcel.kind, parcel.puzzle)
     except CabinetError as error:
         parcel.cabinet.toast(translate(error.message), "cross")
@@ -121,7 +134,12 @@ def _save_page(parcel: Parcel) -> None:
         _save(parcel, page.FORMAT, data, is_test=not options.can_check)
 
     if has_checks:
-        ask_about_checks(parcel.cabinet, save, can_have_word_bank)
+        ask_about_checks(
+            parcel.cabinet,
+            save,
+            is_handed_in=is_handed_in,
+            can_have_word_bank=can_have_word_bank,
+        )
     else:
         save(page.USUAL)
 
@@ -155,7 +173,7 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
 
         ask_where(cabinet, shared.name, page.SUFFIX, made, title=_("Save as web page"))
 
-    ask_about_checks(cabinet, save)
+    ask_about_checks(cabinet, save, is_handed_in=True)  # most days have a crossword
 
 
 def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:

@@ -43,6 +43,7 @@ from game.ui.blocks.block import Block, Space, Text, height_of, preferred_width_
 from game.ui.drawing.shapes import Point
 from game.ui.palette import Colour
 from game.ui.theme import Theme
+from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError, Status, no_tick
 from generators.kinds import kind_named
@@ -188,6 +189,21 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     path = save(sharing)
     assert path.suffix == ".html"
     assert "<html" in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize(("name", "hands_in"), [("riddle", False), ("crossword", True)])
+def test_only_a_page_that_has_hand_in_says_so(start: Start, name: str, hands_in: bool) -> None:
+    player = start()
+    begun(player, name)
+    solve(player)
+    player.settle()
+    share(player)
+    player.click("web page")
+    asked = player.scene
+    assert isinstance(asked, DialogScreen)
+    told = " ".join(each.name for each in asked.tree.described())
+    assert "For a test, leave both out" in told
+    assert ("handed in" in told) is hands_in
 
 
 def test_text_and_picture_say_what_a_square_is(sharing: Player) -> None:
