@@ -123,8 +123,13 @@ class Month(Widget):
         if day in self._days_so_far:
             _draw_done(surface, theme, cell.center, side, done, paper)
         else:
-            dot = max(5, round(side * _DOT)) // 4
-            shapes.disc(surface, cell.center, max(2, dot), palette.hair)
+            _draw_none(surface, theme, cell.center, side)
+
+
+def _draw_none(surface: pygame.Surface, theme: Theme, centre: tuple[int, int], side: int) -> None:
+    """Draws the dot of a day without puzzles; `side` is the diameter of its cell in pixels."""
+    dot = max(5, round(side * _DOT)) // 4
+    shapes.disc(surface, centre, max(2, dot), theme.palette.hair)
 
 
 def _draw_done(
@@ -156,7 +161,12 @@ def _legend() -> Block:
 
         return Drawn(paint, 24, 24, least_px=18)
 
+    def paint_none(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        _draw_none(surface, theme, rect.center, rect.height)
+
     parts = [Row([sign(done), Text(words, 13, "muted")], 8) for done, words in signs]
+    none = Drawn(paint_none, 24, 24, least_px=18)
+    parts.append(Row([none, Text(_("no puzzles"), 13, "muted")], 8))
     return Row([Space(grows=1), *parts, Space(grows=1)], 20)
 
 

@@ -25,8 +25,6 @@ _SHARE, _REST = 0.56, 0.68
 """The width of the blossom as a share of its cell's, that of the rest sign of the blossom's."""
 _ROW, _MOST_BLOSSOM, _MOST_BESIDE = 88, 96, 52
 """The height of a row, and the largest blossom below or beside a number, in units."""
-_RING = 0.26
-"""The width of the ring of a day not played, as a share of the blossom's."""
 _WIDE = 1.6
 """How many times as wide as high a cell is that has its blossom beside the number."""
 _ARROWS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -WEEK, pygame.K_DOWN: WEEK}
@@ -147,9 +145,7 @@ class Days(Widget):
         self._draw_number(surface, theme, spot.number, day)
         if day.month != view.day.month:
             return
-        if day > view.today:
-            shapes.disc(surface, spot.centre, max(3, theme.px(6)), palette.hair)
-        elif view.is_known(day):
+        if view.is_known(day):
             self._draw_done(surface, theme, spot, day)
 
     def _draw_number(
@@ -168,18 +164,15 @@ class Days(Widget):
         theme.write(surface, text, at, _NUMBER, colour, anchor="center")
 
     def _draw_done(self, surface: pygame.Surface, theme: Theme, spot: DaySpot, day: date) -> None:
-        """Draws the blossom of a day; a ring, or the sign of a rest day, if nothing was solved.
+        """Draws the blossom of a day, or the sign of a rest day if nothing was solved on it.
 
-        Today and the chosen day have a blossom in any case.
+        Of the other days on which nothing was, only today and the chosen day have a blossom.
         """
         petals, view = self.view.petals.get(day, ()), self.view
         if day in view.rested and not any(petals):
             draw_rest(surface, theme, spot.centre, round(spot.side * _REST))
         elif any(petals) or day in (view.today, view.day):
             draw_blossom(surface, theme, spot.centre, spot.side, petals)
-        else:
-            side = max(7, round(spot.side * _RING))
-            shapes.disc(surface, spot.centre, side, theme.palette.edge, max(1.5, 1.5 * theme.u))
 
     def _draw_streak(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, spot: DaySpot, day: date
