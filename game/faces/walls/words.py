@@ -193,13 +193,13 @@ def tally(figures: Figures) -> Tally:
         )
         short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", (long, short)), *tiles)
-    reached, walls = Counter(points), count("{n} wall", "{n} walls", len(over))
-    done, failed = figures.solved, figures.failed
+    reached, done, failed = Counter(points), figures.solved, figures.failed
+    per_wall = str(rounded_median(mistakes)) if mistakes and not figures.is_mixed else "–"
     return Tally(
         tiles=tiles,
         heads=(_("how many|solved"), _("usual score"), _("mistakes per wall")),
-        cells=(f"{done}/{done + failed}", *usual),
-        title=_("Points in {walls}").format(walls=walls),
+        cells=(f"{done}/{done + failed}", usual[0], per_wall),
+        title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )
 

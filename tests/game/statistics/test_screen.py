@@ -468,12 +468,24 @@ def test_levels_of_bricks_are_compared_by_rank_and_a_wall_by_points(player: Play
             player.app.store.set_result(game, '{"degree":3,"points":7,"mistakes":1}')
     scene = look(player).scene
     assert isinstance(scene, StatisticsScreen)
-    for kind, title in (("Brick", "Ranks reached in 2 games"), ("Word Wall", "Points in 2 walls")):
+    for kind, title in (("Brick", "Ranks reached in 2 games"), ("Word Wall", "Points per wall")):
         scene.show(scene._tabs.labels.index(kind))
         player.picture()
         assert any(each.name.startswith(title) for each in scene.tree.described())
         assert [row.is_total for row in table(player).rows] == [True, False, False]
         assert table(player).bars_head == ("", ""), "the first column says as much"
+
+
+def test_the_mistakes_of_the_first_wall_are_told(player: Player) -> None:
+    game = player.app.store.new_game("wordwall", "relaxed", "gentle", BOARD)
+    player.app.store.set_status(game, Status.SOLVED, 1000, 0)
+    player.app.store.set_result(game, '{"points":7,"mistakes":1}')
+    look(player)
+    (row,) = table(player).rows
+    assert row.tally is not None
+    told = dict(zip(row.tally.heads, row.tally.cells, strict=True))
+    assert told["mistakes per wall"] == "1"
+    assert told["usual score"] == "–", "that needs more walls"
 
 
 def test_a_bar_is_as_long_as_what_was_tried_and_filled_as_far_as_it_was_solved(
