@@ -26,7 +26,7 @@ from game.play.hintview import NUDGE, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section
-from game.storage.store import Store
+from game.storage.store import Store, StoredGame
 from game.ui.blocks.block import Block, Paint
 from game.ui.text import _, translate
 from game.ui.theme import Theme
@@ -178,6 +178,32 @@ class OwnList(NamedTuple):
     show: Callable[[Cabinet], None]
 
 
+class SetAhead(NamedTuple):
+    """A set of games that isn't over, though none of it is in progress: a page of riddles."""
+
+    text: str
+    """Which game of the set comes next: `Riddle 2 of 5`."""
+    done: int
+    """How many games come before it."""
+    whole: int
+    """How many games the set has."""
+    last: int
+    """The number of the game that the next one follows."""
+    left_open: tuple[int, ...] = ()
+    """The numbers of its games that were dealt but not ended."""
+
+
+class GameSets(NamedTuple):
+    """The sets in which games of a kind are dealt one after another, such as pages of riddles."""
+
+    place: Callable[[Store, StoredGame], str]
+    """(store, game) -> which game of its set it is: `Riddle 2 of 5`; "" if it is in none."""
+    ahead: Callable[[Store, str], SetAhead | None]
+    """(store, preset's name) -> what is left of the set that its games are dealt in, if any is."""
+    leave: Callable[[Store, str], None]
+    """(store, preset's name) -> nothing; the next game of the preset begins another set."""
+
+
 Vignette = Callable[[pygame.Surface, Theme, pygame.Rect, Any], None]
 """Draws a small picture of the puzzle; the last argument is a position, or None for a sample."""
 Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], None]
@@ -257,6 +283,8 @@ class Face:
     """(session, events) -> the row of its share grid with the hints; None: it has them already."""
     day_squares: Callable[[], str] = lambda: ""
     """What the squares in the row of a day are: `chests`."""
+    sets: GameSets | None = None
+    """The sets in which its games are dealt; None if each game stands alone."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
     """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
     score: Callable[[GameFigures], str] = lambda figures: ""

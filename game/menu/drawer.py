@@ -48,6 +48,7 @@ from generators.base import AnyKind, Mode, Preset
 from generators.kinds import KindRow, kind_named
 
 if TYPE_CHECKING:
+    from game.face import GameSets, SetAhead
     from game.menu.opengames import OpenGames
 
 _LIST_WIDTH = 280
@@ -132,6 +133,8 @@ class Drawer:
         """The session of the open game; None without one."""
         self._others = 0
         """How many more games are open."""
+        self._ahead: SetAhead | None = None
+        """What is left of a set of games of which none is in progress."""
         self.states: tuple[str, ...] = ()
         """Descriptions of the open game and its progress, from the longest to the shortest."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
@@ -174,9 +177,15 @@ class Drawer:
         last = self._open_games.last()
         self._game, self.position = last or (None, None)
         others = [game for game in self._open_games.all() if last is None or game.id != last[0].id]
-        self._others = len(others) if self._game is not None else 0
         preset, mode = self._cabinet.dealer.chosen(self.kind), self._chosen_mode
-        self.states = self._open_games.states(*last) if last is not None else ()
+        opened = {game.id for game in (*others, *([self._game] if self._game else ()))}
+        ahead = self._sets.ahead(self._cabinet.store, self._set_name) if self._sets else None
+        self._ahead = ahead if ahead and opened.isdisjoint(ahead.left_open) else None
+        self._others = len(others) + (self._ahead is not None) if self._game is not None else 0
+        if last is not None:
+            self.states = self._open_games.states(*last)
+        else:
+            self.states = () if self._ahead is None else _ahead_states(self._ahead, preset)
         verb = _("{action}: {puzzle}").format(
             action=_("Continue"), puzzle=translate(self.row.title)
         )
@@ -185,6 +194,20 @@ class Drawer:
         self._select.halves = self._two_line_label(preset)
         self._play.about = translate(self.kind.about)
         self._select.detail = translate(mode.title) if self._modes else ""
+
+    @property
+    def _sets(self) -> GameSets | None:
+        """The sets in which games of the kind are dealt; None if each game stands alone."""
+        return FACES[self.row.name].sets
+
+    @property
+    def _set_name(self) -> str:
+        """The name of the chosen preset, in the language of its words: sets are kept by it."""
+        preset = self._cabinet.dealer.chosen(self.kind)
+        if self.kind.takes_language(preset.params):
+            params = replace(preset.params, language=self._language)
+            preset = self.kind.preset_with(preset, params) or preset
+        return preset.name
 
     @property
     def _chosen_mode(self) -> Mode:
@@ -215,19 +238,19 @@ class Drawer:
 
     @property
     def has_game(self) -> bool:
-        """Returns whether a game is open that Continue leads to."""
-        return self._game is not None
+        """Returns whether a game is open that Continue leads to, or the next one of a set."""
+        return self._game is not None or self._ahead is not None
 
     def lead(self, leads: bool) -> None:
         """Sets whether this card leads: has the filled button, which Enter presses."""
         self._continue.style = "primary" if leads else "plain"
-        self._play.style = "primary" if leads and self._game is None else "plain"
+        self._play.style = "primary" if leads and not self.has_game else "plain"
 
     # What is done
 
     def play(self) -> None:
-        """Continues the open game, or deals a new one."""
-        if self._game is not None:
+        """Continues the open game or set of games, or deals a new one."""
+        if self.has_game:
             self._resume()
         else:
             self._deal()
@@ -237,6 +260,16 @@ class Drawer:
         game = game or self._game
         if game is not None:
             self._cabinet.dealer.resume(game)
+        else:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Continues the set of games of which none is in progress."""
+        ahead, dealer = self._ahead, self._cabinet.dealer
+        if ahead is not None and ahead.left_open:
+            dealer.resume(self._cabinet.store.game(ahead.left_open[0]))
+        elif ahead is not None:
+            dealer.deal(self.kind, dealer.chosen(self.kind), ahead.last)
 
     def open_games(self) -> None:
         """Opens the list of unfinished games, with the controls for a new game below."""
@@ -244,7 +277,7 @@ class Drawer:
 
     def open_new(self) -> None:
         """Opens that list with the focus on Start; without an open game, deals a new one."""
-        if self._game is not None:
+        if self.has_game:
             self._open(focus_games=False)
         else:
             self._deal()
@@ -256,24 +289,38 @@ class Drawer:
         show_games(
             self._cabinet,
             lambda: self._continue.rect,
-            lambda: self._open_games.choices(self._game, self._resume),
+            lambda: [*self._open_games.choices(self._game, self._resume), *self._set_choice()],
             (self._select, self._start),
             focus_games,
         )
 
+    def _set_choice(self) -> list[Choice]:
+        """Returns the row that goes on with a set of games of which none is in progress."""
+        if self._ahead is None:
+            return []
+        preset = self._cabinet.dealer.chosen(self.kind)
+        label = _joined_by_dots(self._ahead.text, translate(preset.brief))
+        return [Choice(label, self._go_on, chosen=self._game is None)]
+
     def _begin(self) -> None:
         """Deals the new game from the list of open games, which is closed."""
         self._cabinet.scenes.pop()
-        self._deal()
+        self._deal(anew=True)
 
-    def _deal(self) -> None:
-        """Deals a game; a player new to the puzzle is first offered its tutorial."""
+    def _deal(self, anew: bool = False) -> None:
+        """Deals a game; a player new to the puzzle is first offered its tutorial.
+
+        With `anew` it goes on with no set of games.
+        """
         from game.help.lesson import offer  # late: the first picture needs no tutorial
 
-        offer(self._cabinet, self.kind, self._deal_now)
+        offer(self._cabinet, self.kind, partial(self._deal_now, anew))
 
-    def _deal_now(self) -> None:
+    def _deal_now(self, anew: bool) -> None:
         parent = self._game.id if self._game is not None else None
+        if anew and self._sets is not None:
+            self._sets.leave(self._cabinet.store, self._set_name)
+            parent = None
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
 
     def _open_list(self) -> None:
@@ -365,7 +412,7 @@ class Drawer:
 
         def take(preset: Preset) -> None:
             self._cabinet.dealer.choose(self.kind, preset)
-            self._deal()
+            self._deal(anew=self.has_game)
 
         screen = CustomScreen(self._cabinet, self.kind, take)
         self._cabinet.scenes.push(screen)
@@ -504,25 +551,35 @@ class Drawer:
         return Row([title, beside], 8)
 
     def _state(self) -> Block:
-        """Returns the open game's progress with bar and time; without a game, the preset."""
-        if self.position is None:
+        """Returns the open game's progress with bar and time; without a game, the preset.
+
+        A set of games of which none is in progress has no time.
+        """
+        if not self.has_game:
             chosen, level = self._select.label, self._select.halves[0]
             parts: tuple[str, ...] = (chosen, level)
             if self._select.detail:
                 parts = (f"{chosen} • {self._select.detail}", chosen, level)
             return Text(parts, 14, "muted")
         lines: list[Block] = [Text(self.states[:-1], 14, "muted")]
-        if self._cabinet.settings.flag("clock"):
+        if self.position is not None and self._cabinet.settings.flag("clock"):
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
             texts = [Text(state_text, 14, "muted", grows=1) for state_text in self.states[:-1]]
             lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
-        share = self._open_games.share(self.position)
+        share = self._share
 
         def paint_bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             shapes.progress_bar(surface, theme, rect, share)
 
         below = Space(1)  # clear of the ring around Continue
         return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4), below], 2)
+
+    @property
+    def _share(self) -> float:
+        """How much is done of the open game, or of the set of games, 0 to 1."""
+        if self.position is not None:
+            return self._open_games.share(self.position)
+        return self._ahead.done / self._ahead.whole if self._ahead is not None else 0
 
     def _play_row(self, form: CardForm) -> Block:
         choose = [] if form.full else [_square_button(self._select)]
@@ -556,6 +613,13 @@ class Drawer:
         letter = (self.row.native_title or translate(self.row.title))[:1]
         picture = theme.rendered_px(letter, rect.height // 2, theme.palette.muted, "serif")
         surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+def _ahead_states(ahead: SetAhead, preset: Preset) -> tuple[str, ...]:
+    """Returns descriptions of what is left of a set, from the longest to the shortest."""
+    level, brief = translate(preset.level), translate(preset.brief)
+    long = (join_parts((ahead.text, *brief.split(" • "))), join_parts((ahead.text, level)))
+    return (*long, ahead.text, f"{ahead.done}/{ahead.whole}")
 
 
 def _joined_by_dots(*parts: str) -> str:

@@ -86,7 +86,8 @@ class OpenGames:
     def _board_text(self, game: StoredGame, position: Session | None) -> str:
         """Returns the preset of a game, or its board's shape.
 
-        A daily game begins with its day. A game begun from the workshop is a trial.
+        A daily game begins with its day, one of a set with its place in that. A game begun from
+        the workshop is a trial.
         """
         preset = self._kind.find(game.preset)
         if preset is not None:
@@ -97,7 +98,9 @@ class OpenGames:
         else:
             board = game.preset
         trial = _("Test game") if self._cabinet.dealer.is_draft_game(game.parent) else ""
-        return " • ".join(filter(None, (trial, self._day_label(game), board)))
+        sets = FACES[self._kind.name].sets
+        place = sets.place(self._cabinet.store, game) if sets else ""
+        return " • ".join(filter(None, (trial, self._day_label(game), place, board)))
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
         """Returns a game's name and progress in wordings from the longest to the shortest.

@@ -18,6 +18,7 @@ from game.faces.riddle.board import (
     WHEN_ASKED,
     RiddleBoard,
 )
+from game.faces.riddle.five import PAGES
 from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
@@ -187,6 +188,7 @@ FACE = Face(
     mistakes=mistakes,
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
+    sets=PAGES,
     making_note=lambda preset: _("Exactly one word in the word list fits."),
     reads=looks_like_a_riddle,
     read=_read,

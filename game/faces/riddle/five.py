@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.daily.today import day_of
 from game.dealing.opening import game_ids
+from game.face import GameSets, SetAhead
 from game.play.helptaken import HelpTaken
 from game.storage.store import Store, StoredGame
+from game.ui.text import _
 from generators.base import CabinetError, Status
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
@@ -68,8 +70,13 @@ class PageOfFive:
         if any(self._page_entry(game).status is Status.PLAYING for game in games):
             self._store.set_setting(_UNFINISHED, [games, *self._unfinished()][:_MOST_UNFINISHED])
 
+    def leave(self) -> None:
+        """Lets the next riddle of the preset begin a new page."""
+        self._save_unfinished(self._latest)
+        self._save_latest([])
+
     def join(self, parent: int | None) -> None:
-        """Adds the game to the end of the page, or to a new page if that is full.
+        """Adds the game to the end of its parent's page, or of the current one; if full, to a new.
 
         A riddle played again takes the place of its earlier game. A riddle of the day is on no
         page: after it come the other puzzles of the day.
@@ -77,23 +84,30 @@ class PageOfFive:
         game = self.current
         if self.has_current_game or self._is_of_day(game):
             return
-        if parent is not None and self._text(game) == self._text(parent):
-            pages = [
-                [game if other == parent else other for other in page]
-                for page in self._unfinished()
-            ]
-            if pages != self._unfinished():
+        is_again = parent is not None and self._text(game) == self._text(parent)
+        pages = self._unfinished()
+        for page in pages:
+            has_room = len(page) < FIVE and self._is_of_preset(page)
+            if parent in page and (is_again or has_room):
+                _add(page, game, parent if is_again else None)
                 self._store.set_setting(_UNFINISHED, pages)
                 return
         games = self._latest
-        if parent in games and self._text(game) == self._text(parent):
-            games[games.index(parent)] = game
+        if parent in games and is_again:
+            _add(games, game, parent)
         elif len(games) < FIVE:
             games.append(game)
         else:
             self._save_unfinished(games)
             games = [game]
         self._save_latest(games)
+
+    def _is_of_preset(self, page: Sequence[int]) -> bool:
+        """Returns whether the riddles of an earlier page are of this preset."""
+        try:
+            return self._store.game(page[0]).preset == self._preset
+        except CabinetError:
+            return False  # the game's row was lost to damage
 
     def _is_of_day(self, game: int) -> bool:
         """Returns whether a game is a puzzle of the day."""
@@ -133,6 +147,27 @@ class PageOfFive:
         """Returns the other games of the same riddle that count in Statistics."""
         games = self._store.others_of(row.id, row.kind, row.text, row.text)
         return [game for game in games if game.counted]
+
+    @property
+    def place(self) -> str:
+        """Which riddle of its page the current one is; "" if it is on none."""
+        return _place(self.games.index(self.current) + 1) if self.has_current_game else ""
+
+    @property
+    def ahead(self) -> SetAhead | None:
+        """What is left of the preset's current page; None if it has not begun or is over."""
+        games = self._latest
+        left = tuple(n for n, game in enumerate(games) if self._is_left_open(game))
+        if not games or (len(games) >= FIVE and not left):
+            return None
+        done = left[0] if left else len(games)
+        left_open = tuple(games[n] for n in left)
+        return SetAhead(_place(done + 1), done, FIVE, games[-1], left_open)
+
+    def _is_left_open(self, game: int) -> bool:
+        """Returns whether a riddle was begun, but neither ended nor deleted by the player."""
+        is_open = self._page_entry(game).status is Status.PLAYING
+        return is_open and self._store.game(game).deleted is None
 
     @property
     def ids(self) -> tuple[str, ...]:
@@ -186,6 +221,19 @@ class PageOfFive:
         return sum(entry.status is Status.SOLVED for entry in self.entries())
 
 
+def _place(number: int) -> str:
+    """Returns which riddle of a page one is: `Riddle 2 of 5`."""
+    return _("Riddle {n} of {whole}").format(n=number, whole=FIVE)
+
+
+def _add(page: list[int], game: int, earlier: int | None) -> None:
+    """Adds a game to the end of a page, or in place of the `earlier` one of the same riddle."""
+    if earlier is None:
+        page.append(game)
+    else:
+        page[page.index(earlier)] = game
+
+
 def _game_numbers(stored: object) -> list[int]:
     """Returns the game numbers of a saved page, at most five, ignoring anything else in it."""
     page = stored if isinstance(stored, list) else []
@@ -209,3 +257,11 @@ def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
     saved.pop(str(game), None)
     saved[str(game)] = sorted(places)
     store.set_setting(_REVEALED, dict([*saved.items()][-_MOST_REVEALED:]))
+
+
+PAGES = GameSets(
+    place=lambda store, game: PageOfFive(store, game.preset, game.id).place,
+    ahead=lambda store, preset: PageOfFive(store, preset).ahead,
+    leave=lambda store, preset: PageOfFive(store, preset).leave(),
+)
+"""The pages of five in the table of faces."""

@@ -10,9 +10,12 @@ import pytest
 from game.dealing import opening
 from game.faces.riddle.five import PageOfFive
 from game.faces.riddle.result import letters_before_rest, shared_page
+from game.menu.drawer import Drawer
+from game.menu.screen import MenuScreen
 from game.play.board import Square
 from game.play.session import Event, Verb
 from game.ui.pointer import Phase, Pointer
+from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
@@ -143,6 +146,87 @@ def test_the_cabinet_goes_on_with_the_page_of_the_preset(begin: Begin) -> None:
     assert page(riddler) == kept
     assert len(riddler.riddle.five.games) == 2
     assert not set(kept) & set(riddler.riddle.five.games)
+
+
+def in_cabinet(riddler: Riddler) -> Drawer:
+    """Leaves the game for the cabinet, and has its drawer of riddles."""
+    riddler.context.back()
+    riddler.settle()
+    assert isinstance(riddler.scene, MenuScreen)
+    riddler.scene.settle()
+    return next(each for each in riddler.scene.drawers if each.row.name == "riddle")
+
+
+def begun_from_cabinet(riddler: Riddler) -> None:
+    """Begins a page, as the cabinet does."""
+    riddler.app.dealer.note_known(KIND)
+    riddler.deal(PRESET, KIND)
+
+
+def test_the_cabinet_says_which_riddle_of_a_page_comes_next(begin: Begin) -> None:
+    riddler = begin("")
+    begun_from_cabinet(riddler)
+    riddler.type(answer(riddler))
+    drawer = in_cabinet(riddler)
+    assert drawer.has_game
+    assert drawer.states[-2] == "Riddle 2 of 5"
+    riddler.click("riddle continue")
+    riddler.wait()
+    assert len(page(riddler)) == 2
+    assert page(riddler)[1] == riddler.controller.game.game_id
+    riddler.type("q")
+    drawer = in_cabinet(riddler)
+    assert drawer.states[0].startswith("Riddle 2 of 5, Gentle, ")
+    riddler.click("riddle continue")
+    assert page(riddler)[1] == riddler.controller.game.game_id
+
+
+def test_start_begins_another_page_and_the_old_one_stays_open(begin: Begin) -> None:
+    riddler = begin("")
+    begun_from_cabinet(riddler)
+    riddler.type(answer(riddler))
+    riddler.click("next")
+    riddler.wait()
+    riddler.type("q")
+    old = page(riddler)
+    in_cabinet(riddler)
+    riddler.click("riddle new")
+    riddler.click("riddle start")
+    riddler.wait()
+    assert page(riddler) == [riddler.controller.game.game_id]
+    assert riddler.riddle.resume(old[1])
+    assert riddler.riddle.five.games == old
+    riddler.click("new")
+    riddler.wait()
+    assert riddler.riddle.five.games == [*old, riddler.controller.game.game_id]
+
+
+def test_the_riddle_of_a_day_hides_no_open_page(begin: Begin) -> None:
+    riddler = begin("")
+    begun_from_cabinet(riddler)
+    riddler.type(answer(riddler))
+    riddler.app.dealer.deal_day(KIND, DAY)
+    riddler.wait()
+    riddler.type("q")
+    in_cabinet(riddler)
+    riddler.click("riddle others")
+    assert isinstance(riddler.scene, PickerScreen)
+    labels = [row.choice.label for row in riddler.scene.rows]
+    assert labels[-1].startswith("Riddle 2 of 5 • Gentle")
+    riddler.click(f"row {len(labels) - 1}")
+    riddler.wait()
+    assert page(riddler)[1] == riddler.controller.game.game_id
+
+
+def test_a_page_that_is_over_leaves_play_in_the_cabinet(begin: Begin) -> None:
+    riddler = begin("")
+    begun_from_cabinet(riddler)
+    for number in range(5):
+        riddler.type(answer(riddler))
+        if number < 4:
+            riddler.click("next")
+            riddler.wait()
+    assert not in_cabinet(riddler).has_game
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
