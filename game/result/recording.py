@@ -199,6 +199,8 @@ class _Found:
         """Hints, checks and long pauses."""
         self._noted: frozenset[int] = frozenset()
         """The cells that are wrong and were noted."""
+        self._former: frozenset[int] = frozenset()
+        """All cells in which a mistake was noted: undo may bring it back, which is no new one."""
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
         self.asked = set[int]()
@@ -257,8 +259,9 @@ class _Found:
                 text = _("Revealed at {time}") if is_reveal else _("Until {time}")
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
-        new = wrong - self._noted
-        self._noted = wrong
+        is_return = here.verb is not Verb.MOVE
+        new = wrong - self._noted - (self._former if is_return else frozenset())
+        self._noted, self._former = wrong, self._former | wrong
         if not new:
             return False
         last = len(self.moments) - 1

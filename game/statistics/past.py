@@ -107,6 +107,8 @@ def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
         if LETTERS not in (values_of(game.result) or {}):  # an earlier version
             taken = taken._replace(words=0, letters=0)  # also counted what giving up revealed
         help_taken = join_parts(taken.texts)
+        if game.status is Status.SOLVED:
+            return _("all revealed"), help_taken, "eye", "ambertext"
         if game.status is Status.LOST:
             return _("lost"), help_taken, "cross", "sealtext"
         return _("gave up"), help_taken, "flag", "muted"

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from zlib import compress, crc32, decompress
 
 from game.play.session import Verb
-from generators.base import Status
+from generators.base import ALL_REVEALED, Status
 
 EventRow = tuple[int, str, str]
 """elapsed_ms, verb, data"""
@@ -65,10 +65,11 @@ ANY_OF_DAYS = f"SELECT id FROM game WHERE {OF_DAY} LIMIT 1"
 FINISHED = "finished"
 """A figure of a game that was given up after enough of it was done to count for its day."""
 _FINISHED_MARK = f'"{FINISHED}":1'
+_ALL_REVEALED_MARK = f'"{ALL_REVEALED}":1'
 _SOLVED = (
     f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '{_FINISHED_MARK}'))"
 )
-"""Where a game of Today counts as solved: `is_success` in SQL."""
+"""Where a puzzle of Today counts for its day: as in `is_success`, and if hints solved it alone."""
 _ON_TIME = (
     f"(instr(result, '{_DAY_MARK}' || {_DAY}) OR "
     f"NOT instr(result, '{_DAY_MARK}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
@@ -134,9 +135,11 @@ UNREAD_KEY = "unread"
 def is_success(status: Status, result: str) -> bool:
     """Returns whether a game counts as solved: also one given up after enough of it was done.
 
-    `result` is its stored figures and marks.
+    One that hints solved alone doesn't. `result` is its stored figures and marks.
     """
-    return status is Status.SOLVED or (status is Status.SHOWN and _FINISHED_MARK in result)
+    if status is Status.SOLVED:
+        return _ALL_REVEALED_MARK not in result
+    return status is Status.SHOWN and _FINISHED_MARK in result
 
 
 @dataclass(frozen=True)

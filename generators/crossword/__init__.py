@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
+from ..base import ALL_REVEALED, Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
 from .formats.files import EXPORTS, PARTIAL, is_surely_crossword, open_crossword
 from .formats.page import page
@@ -25,10 +25,14 @@ from .verdicts import answer, canonical, facts, identity, solution, solve
 
 
 def _figures(state: State) -> dict[str, int | str]:
-    """Returns how many words are written, without wholly revealed ones, and revealed letters."""
+    """Returns how many words have a letter that the player wrote, and the revealed letters.
+
+    ALL_REVEALED is there, as 1, if hints have filled the whole grid.
+    """
     slot_cells = state.puzzle.board.slot_cells
-    written = sum(not state.revealed.issuperset(slot_cells[slot]) for slot in state.complete)
-    return {"words": written, "revealed": len(state.revealed)}
+    own = (slot for slot in state.complete if not all(map(state.is_fixed, slot_cells[slot])))
+    figures: dict[str, int | str] = {"words": len([*own]), "revealed": len(state.revealed)}
+    return figures | ({ALL_REVEALED: 1} if state.is_all_fixed else {})
 
 
 def _answer_words(puzzle: Puzzle) -> Iterable[str]:

@@ -239,7 +239,7 @@ def _common_words(pattern: tuple[str, ...]) -> list[str]:
 TECHNIQUES = {
     Technique.ONLY_WORD: Message("Only one word fits"),
     Technique.ONLY_SLOT: Message("Only one slot for the word"),
-    Technique.CROSSINGS: Message("Crossing slots"),
+    Technique.CROSSINGS: Message("Crossing words"),
     Technique.CHAINS: Message("A chain of slots"),
     Technique.LAST_SLOT: Message("The last slot for the word"),
 }

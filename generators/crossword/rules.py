@@ -304,6 +304,11 @@ class State:
         """Whether the text of a cell was given or revealed and stays."""
         return cell in self.puzzle.given_cells or cell in self.revealed
 
+    @property
+    def is_all_fixed(self) -> bool:
+        """Whether no letter of the grid is the player's own."""
+        return all(map(self.is_fixed, self.puzzle.filled_cells))
+
     def mistakes(self) -> frozenset[int]:
         """Returns the cells whose text is wrong; empty if no solution is known."""
         if not self.puzzle.solution:

@@ -5,7 +5,7 @@ import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, isWordRight, rules, spelledOut, wordsIn } from "./rules.mjs";
+import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, isWordRight, placedSlots, rules, spelledOut, wordsIn } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -152,7 +152,8 @@ class CrosswordBoard {
     const { slots } = this.table.puzzle;
     const isEmpty = (cell) => !this.table.state.letters[cell];
     const here = slots.findIndex(({ cells }) => cells === typed.cells);
-    const next = here >= 0 && [...slots.slice(here + 1), ...slots.slice(0, here)].find(({ cells }) => cells.some(isEmpty));
+    const isListed = !this.lists.words.length || placedSlots(this.table.puzzle, this.table.state).some(({ cells }) => cells === typed.cells);
+    const next = here >= 0 && isListed && [...slots.slice(here + 1), ...slots.slice(0, here)].find(({ cells }) => cells.some(isEmpty));
     if (typed.at !== null || !next) this.goTo(typed.cells[typed.at ?? typed.last], slots[here]?.way);
     else this.goTo(next.cells.find(isEmpty), next.way);
     this.hasPassed = typed.at === null && Boolean(next);

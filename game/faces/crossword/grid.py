@@ -232,8 +232,14 @@ class GridCursor:
 
     @property
     def jumps(self) -> bool:
-        """Returns whether typing goes on to the next word at the end of a word."""
-        return not self.context.is_lesson and self.context.settings.flag(JUMP)
+        """Returns whether typing goes on to the next word at the end of a word.
+
+        Not at the end of one that isn't in the list: it may be too long for its place.
+        """
+        if self.context.is_lesson or not self.context.settings.flag(JUMP):
+            return False
+        state, slot = self.state, self.slot
+        return not state.puzzle.bank or slot in state.placed or slot not in state.complete
 
     @property
     def turns_first(self) -> bool:

@@ -347,7 +347,7 @@ def slot_px(theme: Theme) -> int:
 
 
 def slot_card(bank: Bank) -> Block:
-    """Returns the card of the selected slot or held word, what fits, and Take out or Deselect."""
+    """Returns the card of the selected slot or held word, what fits, and Remove or Deselect."""
     grid, is_held = bank.grid, bank.held is not None
     letters: Sequence[str] = ()
     if bank.held is not None:
@@ -382,13 +382,13 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
         if not open_count:
             return (_("fits nowhere"), _("no place")), "sealtext"
         places_text = count(
-            "fits in {n} place: choose it", "fits in {n} places: choose one", open_count
+            "fits in {n} place: press it", "fits in {n} places: press one", open_count
         )
         return (places_text, count("{n} place", "{n} places", open_count)), "indigo"
     if grid.slot is None:
         return (_("no word here"),), "muted"
     if grid.slot in bank.placed:
-        return (_("a word from the bank"), _("placed"), ""), "muted"
+        return (_("placed"), ""), "muted"
     if all(grid.state.pattern(grid.slot)):
         return (words.why_unlisted(grid.state, grid.slot),), "sealtext"
     fitting = len(bank.fitting)

@@ -113,11 +113,6 @@ def right(state: State) -> tuple[int, int, str]:
     return number, len(slot_cells), _("of {whole} words right")
 
 
-def is_all_revealed(state: State) -> bool:
-    """Whether no letter of the grid is the player's own."""
-    return all(map(state.is_fixed, state.puzzle.filled_cells))
-
-
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """Returns how many words were filled in, if not all were."""
     done, total, what = progress(state)

@@ -406,10 +406,17 @@ def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Ins
     return insight_rows
 
 
+def _times(place: str, number: int) -> str:
+    """Returns the name of a place, with how many times it was meant if that is more than once."""
+    return place if number == 1 else _("{place} (×{n})").format(place=place, n=number)
+
+
 def mistakes_made(puzzle: Puzzle, wrong: Sequence[int], chests: int) -> str:
     """Returns where mistakes were, those on the solution's `chests` being crosses; "" if none."""
-    placed = [_place(puzzle, cell) for cell in wrong if not chests >> cell & 1]
-    crossed = [_place(puzzle, cell) for cell in wrong if chests >> cell & 1]
+    number = Counter(wrong)
+    name = {cell: _times(_place(puzzle, cell), n) for cell, n in number.items()}
+    placed = [name[cell] for cell in number if not chests >> cell & 1]
+    crossed = [name[cell] for cell in number if chests >> cell & 1]
     heads = (
         (count("Wrong chest", "Wrong chests", len(placed)), placed),
         (count("Wrong cross", "Wrong crosses", len(crossed)), crossed),

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TypeVar
 from unittest.mock import ANY
 
+import pygame
 import pytest
 
 from game.faces.crossword.checks import CheckScope
@@ -16,6 +17,7 @@ from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
 from game.sharing.screen import ShareScreen
+from game.statistics.figures import by_preset
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
 from game.ui.accessibility_tree import complaints
@@ -348,6 +350,10 @@ def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: B
     names = [each.name for each in player.context.tree.described()]
     assert "All revealed" in names
     assert "solved" not in names
+    assert past_games(player.app, "crossword")[0].about.count("all revealed") == 1
+    (game,) = by_preset(player.app.store.played())
+    assert (game.solved, game.failed) == (0, 1)
+    assert game.outcomes[0].figures["words"] == 0
 
 
 # The others
@@ -476,6 +482,26 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     text = shared(player)
     assert text.endswith("\n❌ 1 mistake  💡 1 hint\n1 check")
     assert (squares(text).count("❌"), squares(text).count("💡")) == (1, 1)
+
+
+def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> None:
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    for _time in range(2):
+        player.click(0, 3)
+        player.controller.session.advance(5000)
+        player.click(0, 3)
+        player.controller.session.advance(5000)
+    player.key("z", pygame.KMOD_CTRL)
+    player.controller.session.advance(5000)
+    player.key("y", pygame.KMOD_CTRL)
+    for cell in CHESTS:
+        player.click(cell, 3)
+        player.controller.session.advance(2000)
+    player.context.motion.clear()
+    _grade, row = reported(player)
+    assert "2 mistakes" in row
+    told = player.context.tree.described()
+    assert "Wrong chest: row 1, column 1 (×2)." in [each.name for each in told]
 
 
 def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(

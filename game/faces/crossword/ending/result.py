@@ -64,7 +64,7 @@ class SolveTimes(NamedTuple):
     slowest: Sequence[tuple[int, int]] = ()
     """The slow words with their milliseconds, the slowest first."""
     first: frozenset[int] = frozenset()
-    """The word that was begun first; its time has the wait before it too."""
+    """The word begun first, if its first letter stayed; its time has the wait before it too."""
     crossed: Sequence[int] = ()
     """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[WordAsWritten]] = {}
@@ -85,7 +85,8 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     The pause before a letter counts for the word it was typed for. A word filled by its crossings
     is never slow.
     """
-    puzzle, typed = state.puzzle, [(ms, cell) for ms, cell, _letter in typed_letters(events)]
+    puzzle, letters = state.puzzle, [*typed_letters(events)]
+    typed = [(ms, cell) for ms, cell, _letter in letters]
     spent: Counter[int] = Counter()
     typed_for_by_cell: dict[int, set[int]] = {}
     typed_for = words_typed_for(puzzle, [cell for _ms, cell in typed])
@@ -111,7 +112,8 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
             if certain[slot] and ms >= _LEAST_FALLBACK_MS
         ]
         most_slow = 1
-    first = frozenset(typed_for[0] if typed_for else ())
+    is_first_kept = any(state.letters[cell] == text for _ms, cell, text in letters[:1])
+    first = frozenset(typed_for[0] if is_first_kept else ())
     crossed = crossed if len(crossed) <= _MOST_CROSSED else []
     return SolveTimes(slowest[:most_slow], first, crossed, device=device)
 
@@ -174,7 +176,7 @@ class CrosswordEnding(Ending):
 
     @property
     def celebrates(self) -> bool:
-        return not words.is_all_revealed(self.board.grid.state)
+        return not self.board.grid.state.is_all_fixed
 
     @property
     def title(self) -> str:

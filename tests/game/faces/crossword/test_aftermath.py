@@ -491,7 +491,7 @@ def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) 
     legend = player.crossword.clues.bar.slow_text
     assert legend.startswith(f"slowest word: {short_name(state.puzzle, across[1])} 0:30")
     events = player.app.store.events(player.controller.game.game_id)
-    assert solve_times(state, events).first == {across[0]}
+    assert solve_times(player.crossword.grid.state, events).first == {across[0]}
     player.click(f"word {slot_name(state.puzzle, across[1])}")
     assert {*player.crossword.shown().word} == {*places[across[1]]}
 

@@ -49,6 +49,20 @@ def test_word_then_slot(filler: Filler, touch: bool) -> None:
     assert filler.bank.held is None
 
 
+def test_a_word_too_long_for_its_place_stays_there(filler: Filler) -> None:
+    slot = filler.slot_of("pit")
+    filler.select("pit")
+    filler.type("pat")
+    assert said(filler) == "not in the bank"
+    filler.type("ent")
+    assert filler.grid.slot == slot
+    inside = {*PUZZLE.board.slot_cells[slot]}
+    assert {cell for cell, letter in enumerate(filler.state.letters) if letter} == inside
+    filler.select("pit")
+    filler.type("pit")
+    assert filler.grid.slot != slot
+
+
 def test_the_struck_one_of_two_words_alike_shows_where_it_is(fill: Fill) -> None:
     filler = fill(fill_in(("aa#", "a#a", "#aa")))
     assert filler.bank.words.used(filler.bank.unused) == frozenset()
@@ -68,7 +82,7 @@ def test_the_slots_that_could_hold_a_word_light_up(filler: Filler) -> None:
     filler.write("urgency", "society", "nuclear", "formula")
     filler.use(filler.chip("patient"))
     assert set(filler.bank.highlighted) == set(PUZZLE.board.slot_cells[filler.slot_of("patient")])
-    assert said(filler) == "fits in 1 place: choose it"
+    assert said(filler) == "fits in 1 place: press it"
 
 
 def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(filler: Filler) -> None:
@@ -129,7 +143,7 @@ def test_a_word_that_is_used_shows_where_it_is_and_can_be_taken_out(filler: Fill
     filler.select("pit")
     filler.use(filler.chip("fifth"))
     assert filler.grid.slot == filler.slot_of("fifth")
-    assert said(filler) == "a word from the bank"
+    assert said(filler) == "placed"
     filler.click("take out")
     assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
     assert said(filler) == "only one word still fits"
