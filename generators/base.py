@@ -407,10 +407,6 @@ Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
 
-ALL_REVEALED = "all_revealed"
-"""A figure, 1, of a puzzle that hints solved without the player: it doesn't count as solved."""
-
-
 def no_figures(state: Any) -> Mapping[str, int | str]:
     """Returns no figures: most kinds have none besides the time."""
     return {}

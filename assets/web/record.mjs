@@ -28,9 +28,7 @@ export class Shelf {
     return record;
   }
 
-  stored() {
-    return tried(() => JSON.parse(localStorage.getItem(this.key) ?? "null"), null);
-  }
+  stored() { return tried(() => JSON.parse(localStorage.getItem(this.key) ?? "null"), null); }
 
   remembered() { return history.state?.[this.key]; }
 

@@ -41,11 +41,12 @@ const resultText = (set, players, name) => {
   const each = games.map(({ status, progress, at }, place) => {
     const { title, kind } = puzzles[place];
     const result = ["handed", "playing"].includes(status) ? progress : WORDS[status];
-    return `${place + 1}. ${title || kind}: ${at ? result : _("of a puzzle|not started")}`;
+    return _("{head}: {text}", { head: `${place + 1}. ${title || kind}`, text: at ? result : _("of a puzzle|not started") });
   });
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
-  const [time, ...help] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
-  return `${name} • ${title}: ${[ended, time, ...each, ...help].join(" • ")}`;
+  const [time, help, number] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
+  const parts = [ended, time, ...each, !puzzles[0].isTest && (help || _("no help")), number];
+  return _("{head}: {text}", { head: `${name} • ${title}`, text: parts.filter(Boolean).join(" • ") });
 };
 
 const showList = (set, players) => {

@@ -63,7 +63,10 @@ const offer = (question, choices) => {
 export const handIn = (label, textOf, isTest, games) => {
   const names = new Name(isTest);
   const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: names.text });
-  name.addEventListener("input", () => (names.text = name.value));
+  name.addEventListener("input", () => {
+    names.text = name.value;
+    for (const other of document.querySelectorAll("input.name")) if (other !== name) other.value = name.value;
+  });
   const said = el("p", { class: "small", role: "status" });
   const copy = async () => {
     // Without a name, the second press copies: the line keeps its parts in place.
@@ -76,21 +79,28 @@ export const handIn = (label, textOf, isTest, games) => {
     return isCopied;
   };
   const button = el("button", { type: "button", class: "tool", onclick: copy }, label);
-  const next = games && el("button", { type: "button", class: "tool", onclick: () => offer(_("Clear these answers for the next pupil?"), {
-    [_("Copy and clear")]: async () => (await copy()) && handOver(games),
-    [_("Clear")]: () => handOver(games),
-  }) }, _("Next pupil"));
-  return el("div", { class: "hand-in" }, name, button, next, said);
+  const ask = () => {
+    const open = games.filter(({ at, isOver }) => at && !isOver).length;
+    const warning = open && counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open);
+    offer([warning, _("Clear these answers for the next pupil?")].filter(Boolean).join(" "), {
+      [_("Copy and clear")]: async () => (await copy()) && handOver(games),
+      [_("Clear")]: () => handOver(games),
+    });
+  };
+  const next = games && el("button", { type: "button", class: "tool", onclick: ask }, _("Next pupil"));
+  return el("div", { class: "hand-in" }, said, name, button, next);
 };
 
-// The time that a game took, the mistakes and the help.
+// The time that a game took, the mistakes and the help together, and the number of the pupil.
 export const costs = ({ seconds, mistakes = 0, revealed, checked, turn }) => [
   clockText(seconds),
-  mistakes && counted("{n} mistake", "{n} mistakes", mistakes),
-  revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
-  checked && counted("{n} check", "{n} checks", checked),
+  joined([
+    mistakes && counted("{n} mistake", "{n} mistakes", mistakes),
+    revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
+    checked && counted("{n} check", "{n} checks", checked),
+  ]),
   turn > 1 && _("number {n} in this browser", { n: turn }),
-].filter(Boolean);
+];
 
 export class Table {
   constructor(player, given) {
@@ -144,7 +154,7 @@ export class Table {
     if (this.checker) this.checker.disabled = game.isOver;
     this.result.hidden = !game.isOver;
     this.handing.hidden = game.isOver;
-    if (game.isOver) this.result.replaceChildren(...this.summary(this.isTest && !this.given.isInSet && [game]));
+    if (game.isOver) this.result.replaceChildren(...this.summary());
     setText(this.clock, clockText(game.seconds));
   }
 
@@ -180,28 +190,27 @@ export class Table {
 
   // What the result says besides how the game ended.
   details() {
-    const { seconds, revealed, checked, turn } = this.game;
-    const [time, ...help] = costs({ seconds, revealed, checked, turn });
-    return [time, ...(this.face.figures?.() ?? []), ...help];
+    const [time, ...others] = costs({ ...this.game });
+    return [time, ...(this.face.figures?.() ?? []), ...others].filter(Boolean);
   }
 
-  summary(games) {
+  summary() {
     const { status } = this.game;
     return [
-      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn(games)),
+      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn()),
       status === "solved" && stamp("解"),
     ].filter(Boolean);
   }
 
-  handIn(games) { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, games); }
+  handIn() { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, this.isTest && !this.given.isInSet && [this.game]); }
 
   resultText(name) {
     const { kind, title, about } = this.given;
     const { game } = this;
-    const help = game.revealed || game.checked || game.status === "handed" ? [] : [_("no help")];
-    const [time, ...details] = this.details();
-    const result = [ENDS[game.status] ?? _("Not finished"), time, !game.isOver && game.progress, ...details, ...help].filter(Boolean);
-    return `${[name, ...(title ? [title] : [kind, ...about])].join(" • ")}: ${result.join(" • ")}`;
+    const [time, help, number] = costs({ ...game }); // the figures have the mistakes
+    const figures = game.status === "handed" ? [] : this.face.figures?.() ?? [];
+    const result = [ENDS[game.status] ?? _("Not finished"), time, game.progress, ...figures, !this.isTest && (help || _("no help")), number];
+    return _("{head}: {text}", { head: [name, ...(title ? [title] : [kind, ...about])].join(" • "), text: result.filter(Boolean).join(" • ") });
   }
 
   end() {

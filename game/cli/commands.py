@@ -281,7 +281,8 @@ def export(args: Namespace) -> int:
     Several go one after the other to the standard output, or into a file each in a folder. Those
     that the format can't hold are reported and left out.
     """
-    from game.sharing import page  # late: most commands write no puzzles
+    from game.cli.pages import check_word_bank  # late: most commands write no puzzles
+    from game.sharing import page
 
     errors = LineErrors()
     placed = chain.from_iterable(_placed_puzzles(each, args, errors) for each in args.targets)
@@ -309,7 +310,8 @@ def export(args: Namespace) -> int:
             errors.reported(number if are_several else 0),
             naming_place(place if are_several else ""),
         ):
-            options = _page_options(args)
+            check_word_bank(args, [(kind, puzzle.opened.puzzle)])
+            options = _page_options(args)._replace(title=args.title or "")
             data = page.exported(kind, name, puzzle.opened.puzzle, puzzle.state(), options)
         if data is not None:
             print_lack(puzzle)
@@ -336,6 +338,7 @@ def _is_web_page(args: Namespace) -> bool:
 
 def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
     """Writes several puzzles as one web page, up to a limit. Raises ParseError."""
+    from game.cli.pages import check_word_bank
     from game.sharing import page
 
     found = [*islice(puzzles, _MOST_IN_SET + 1)]
@@ -346,6 +349,7 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
         )
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
+    check_word_bank(args, listed)
     write(args, page.set_page(listed, title, _page_options(args)), args.out)
     for each in found:
         print_lack(each)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.cli.output import progress_line, write
 from game.dealing import batches, opening
@@ -206,11 +206,29 @@ def _note_repeats(kind: AnyKind, preset: Preset, is_new: batches.NoveltyFilter) 
             print(translate(note), file=sys.stderr)
 
 
+def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> None:
+    """Raises ParseError if a word bank is wanted and no puzzle has answers for one.
+
+    So a list that a slip has made something else isn't printed by mistake.
+    """
+    from game.sharing.page import can_have_word_bank
+
+    found = [*puzzles]
+    wanted = getattr(args, "word_bank", False) or getattr(args, "has_word_bank", False)
+    if wanted and not any(can_have_word_bank(kind, puzzle) for kind, puzzle in found):
+        raise ParseError(
+            "--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
+            "crossword, each line is a word, a colon and its clue.",
+            kind=Names(dict.fromkeys(kind.title for kind, _puzzle in found)),
+        )
+
+
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
     from game.printing.book import about_file, answers_title, pages_of
     from game.printing.layout import Answers, ordered
 
+    check_word_bank(args, ((item.kind, item.puzzle) for item in items))
     layout = _layout(args, title)
     with progress_line(_("laying out")) as tick:
         pages = pages_of(ordered(items, layout), layout, tick)

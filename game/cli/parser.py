@@ -312,7 +312,7 @@ def _add_export(parser: CommandParser) -> None:
     parser.add_argument("--no-check", action="store_true", help=help_text)
     help_text = _("html: add a word bank, a crossword's answers in alphabetical order")
     parser.add_argument("--word-bank", action="store_true", help=help_text)
-    help_text = _("html: title of a page with several puzzles")
+    help_text = _("html: title of the page")
     parser.add_argument("--title", metavar="T", help=help_text)
     _add_force(parser)
     _add_flags(parser, KINDS)

@@ -133,8 +133,11 @@ class PrintLayout:
 
     @property
     def usual_footer(self) -> str:
-        """The footer unless the player chose another: a book's title, or the program's name."""
-        return self.title or app_title()
+        """The footer unless the player chose another: a book's title, or the program's name.
+
+        None on a worksheet.
+        """
+        return self.title or ("" if self.has_name_line else app_title())
 
     @property
     def has_copyright_page(self) -> bool:

@@ -65,6 +65,8 @@ class PageOptions(NamedTuple):
     """Whether it has Check and Reveal, and the data they need."""
     has_word_bank: bool = False
     """Whether it lists the answers of a crossword with clues in alphabetical order."""
+    title: str = ""
+    """What the page of a single puzzle is called in place of the puzzle's own title."""
 
 
 USUAL = PageOptions()
@@ -219,7 +221,7 @@ def _player_and_data(
     is_test = not options.can_check
     # A test begins empty, though the same puzzle was played on another page.
     identity = f"test|{set_title}|{puzzle.to_text()}" if is_test else puzzle.to_text()
-    title = game.title
+    title = options.title or game.title
     if is_test:
         title = title_of_test(title or translate(kind.title))
     body = puzzle.share()

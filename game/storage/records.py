@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from zlib import compress, crc32, decompress
 
 from game.play.session import Verb
-from generators.base import ALL_REVEALED, Status
+from generators.base import Status
 
 EventRow = tuple[int, str, str]
 """elapsed_ms, verb, data"""
@@ -65,7 +65,8 @@ ANY_OF_DAYS = f"SELECT id FROM game WHERE {OF_DAY} LIMIT 1"
 FINISHED = "finished"
 """A figure of a game that was given up after enough of it was done to count for its day."""
 _FINISHED_MARK = f'"{FINISHED}":1'
-_ALL_REVEALED_MARK = f'"{ALL_REVEALED}":1'
+_ALL_REVEALED_MARK = '"all_revealed":1'
+"""In the figures of a puzzle that hints solved without the player."""
 _SOLVED = (
     f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '{_FINISHED_MARK}'))"
 )

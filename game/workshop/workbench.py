@@ -517,8 +517,8 @@ def _failed_checks(finding: Finding | None) -> str:
     if not failed:
         return ""
     note = Message.counted(
-        "One check failed: {what}.",
-        "{n} checks failed. The first is: {what}.",
+        "One check failed: “{what}”.",
+        "{n} checks failed. The first is “{what}”.",
         n=len(failed),
         what=failed[0],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..base import ALL_REVEALED, Drafting, Message, Option, PuzzleKind, Rotation, Takes
+from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
 from .formats.files import EXPORTS, PARTIAL, is_surely_crossword, open_crossword
 from .formats.page import page
@@ -27,12 +27,12 @@ from .verdicts import answer, canonical, facts, identity, solution, solve
 def _figures(state: State) -> dict[str, int | str]:
     """Returns how many words have a letter that the player wrote, and the revealed letters.
 
-    ALL_REVEALED is there, as 1, if hints have filled the whole grid.
+    "all_revealed" is 1 if hints have filled the whole grid: then it doesn't count as solved.
     """
     slot_cells = state.puzzle.board.slot_cells
     own = (slot for slot in state.complete if not all(map(state.is_fixed, slot_cells[slot])))
     figures: dict[str, int | str] = {"words": len([*own]), "revealed": len(state.revealed)}
-    return figures | ({ALL_REVEALED: 1} if state.is_all_fixed else {})
+    return figures | ({"all_revealed": 1} if state.is_all_fixed else {})
 
 
 def _answer_words(puzzle: Puzzle) -> Iterable[str]:

@@ -138,9 +138,7 @@ class Brick {
     return this.table.state.entries.find(([other]) => other === word)?.[1] ?? 0;
   }
 
-  fresh() {
-    this.typed = "";
-  }
+  fresh() { this.typed = ""; }
 
   show() {
     const { puzzle, state, isOver } = this.table;

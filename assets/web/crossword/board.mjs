@@ -209,9 +209,7 @@ class CrosswordBoard {
     return status === "handed" ? [progress] : [];
   }
 
-  fresh() {
-    Object.assign(this, { typed: null, hasPassed: false });
-  }
+  fresh() { Object.assign(this, { typed: null, hasPassed: false }); }
 
   switchPencil() {
     this.isPencil = !this.isPencil;

@@ -131,9 +131,7 @@ class Riddle {
     return true;
   }
 
-  goBy(by, isBox) {
-    if (this.boxes[this.place + by]) this.goTo(this.place + by, isBox);
-  }
+  goBy(by, isBox) { if (this.boxes[this.place + by]) this.goTo(this.place + by, isBox); }
 }
 
 export const player = {

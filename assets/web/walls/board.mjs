@@ -104,9 +104,7 @@ class Wall {
     this.table.ask(_("Give up and see the groups?"), _("Give up"), () => this.table.play([["give up"]]));
   }
 
-  fresh() {
-    this.chosen = [];
-  }
+  fresh() { this.chosen = []; }
 
   show() {
     const { state, isOver, game } = this.table;

@@ -79,8 +79,8 @@ class GridFinding(Finding):
             title = Message("A well-made crossword")
             return replace(found, title=title, reason=reason, trouble=-1)
         reason = Message.counted(
-            "{reason} One check failed: {what} ({wrong}).",
-            "{reason} {n} checks failed. The first is: {what} ({wrong}).",
+            "{reason} One check failed: “{what}” ({wrong}).",
+            "{reason} {n} checks failed. The first is “{what}” ({wrong}).",
             n=len(failed),
             reason=reason,
             what=failed[0].what,

@@ -19,18 +19,22 @@ MOST_LAID_OUT = 40
 """The most words that are laid out."""
 PHRASE_WORDS = 3
 """The most words of an entry; more are a sentence."""
-_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t]|\s[–—=-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
-_MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}[.)])\s+")
+_PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t—]|\s[–=-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
+"""What a word has in brackets after it, as in `Nile (river)`."""
+_MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}(?:[.)]|(?=\t[^\t]+\t)))\s+")
 """What a line of a numbered or bulleted list begins with."""
-_COLONS = re.compile("[:：]")
 _SIGNS = "\t;,"  # between the columns of a table
+_WIDE_SPACE = re.compile(r"(?<=\S) {3,}(?=\S)")
 _WORD_COLUMN = '"?(?:word|term|answer|mot|réponse)s?"?'
 _CLUE_COLUMN = '"?(?:clue|hint|meaning|definition|définition|indice)s?"?'
 _BETWEEN = r"\s*[\t;,:–—-]\s*"
+_NUMBER_COLUMN = rf'(?:"?(?:no|nr|n°|number)\.?"?{_BETWEEN})?'
 _HEADER = re.compile(
-    f"{_WORD_COLUMN}{_BETWEEN}{_CLUE_COLUMN}|{_CLUE_COLUMN}{_BETWEEN}{_WORD_COLUMN}", re.IGNORECASE
+    f"{_NUMBER_COLUMN}(?:{_WORD_COLUMN}{_BETWEEN}{_CLUE_COLUMN}|{_CLUE_COLUMN}{_BETWEEN}{_WORD_COLUMN})",
+    re.IGNORECASE,
 )
-_SPLIT = re.compile(r"\s*(?:[:：]|\s[–—=-]\s)\s*")
+_SPLIT = re.compile(r"\s*(?:[:：—]|\s[–=-]\s)\s*")
 _SENTENCE_SIGN = ":"
 """Stands for all that _SPLIT splits at, a colon or a dash, where a table has its sign."""
 _LENGTHS = re.compile(r"\([0-9][0-9,\-– ]*\)$")
@@ -38,7 +42,8 @@ _NOT_GERMAN = "áàâéèêíìîóòôúùûç"
 _REMARK = "#"
 _TWO_LETTERS = (("ß", "ss"), ("ẞ", "SS"), ("œ", "oe"), ("Œ", "OE"), ("æ", "ae"), ("Æ", "AE"))
 """Signs that crosswords write in two squares."""
-_LEAST_PAIRS, _LEAST_WORDS = 2, 3
+_LEAST_PAIRS, _LEAST_WORDS, _SURE_PAIRS = 2, 3, 5
+"""Words with clues of a list; words of one without; and how many with clues can't be chance."""
 _CARDS = 16  # of a wall, whose text has no clues
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
 _MOST_BYTES = 100_000
@@ -83,8 +88,8 @@ def clued_word(line: str) -> tuple[str, str] | None:
     for one of a table with several colons.
     """
     match = _PAIR.fullmatch(line)
-    entry = match[1] if match and len(match[1].split()) <= PHRASE_WORDS else ""
-    word = listed_word(entry)
+    entry = _ASIDE.sub("", match[1]) if match else ""
+    word = listed_word(entry) if len(entry.split()) <= PHRASE_WORDS else ""
     return (word, _with_lengths(entry, one_line(match[2]))[:MOST_CLUE]) if match and word else None
 
 
@@ -114,7 +119,11 @@ def clue_list(text: str) -> CluedWords | None:
         return None
     lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
     title = one_line(lines[0].lstrip(_REMARK)) if lines and lines[0].startswith(_REMARK) else ""
-    entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
+    entries = [
+        unnumbered(line if "\t" in line else _WIDE_SPACE.sub("\t", line))
+        for line in lines
+        if not line.startswith(_REMARK)
+    ]
     if entries and _HEADER.fullmatch(entries[0]):
         entries = entries[1:]
     found, has_words_last = _pairs(entries)
@@ -126,7 +135,9 @@ def clue_list(text: str) -> CluedWords | None:
         len(clues) >= _LEAST_PAIRS
         and len(strange) <= _MOST_STRANGE * len(entries)
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
-        and all(len(line.split()) <= PHRASE_WORDS for line in strange)
+        and (
+            len(clues) >= _SURE_PAIRS or all(len(line.split()) <= PHRASE_WORDS for line in strange)
+        )
     )
     if not is_list:
         return None
@@ -138,28 +149,33 @@ def clue_list(text: str) -> CluedWords | None:
 def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
     """Returns the word and the clue of each line, None for a line that has none.
 
-    The second value is True if the words come last. Lines without any colon may be a table, as
-    spreadsheets write it: most begin with one word. Words last are tried last, in tables and in
-    lines split by colons or dashes: few lines begin with a word or a short phrase, but most end
-    with one word.
+    The second value is True if the words come last. Most lines of a table, as spreadsheets write
+    it, begin with one word. Where words come last, some lines begin with more than a short phrase,
+    or few begin with one, and most end with one word. Tables may have lines of another form.
     """
-    has_colons = any(map(_COLONS.search, entries))
-    for sign in "" if has_colons else _SIGNS:
+    single = [*map(clued_word, entries)]
+    for sign in _SIGNS:
         rows = [_row(line, sign) for line in entries]
         pairs = _pairs_of(rows)
         if _count_short(rows, pairs) > len(entries) / 2:
-            return pairs, False
-    pairs = [*map(clued_word, entries)]
-    if sum(pair is not None for pair in pairs) > len(entries) / 2:
-        return pairs, False
-    for sign in (_SENTENCE_SIGN,) if has_colons else (*_SIGNS, _SENTENCE_SIGN):
-        cells = (_cells(line, sign) for line in entries)
-        ends = (row if len(row) == 2 else ("", "") for row in cells)
-        rows = [(word, clue) if _WORD.fullmatch(word) else () for clue, word in ends]
+            return [pair or other for pair, other in zip(pairs, single, strict=True)], False
+    is_first = sum(pair is not None for pair in single) > len(entries) / 2
+    for sign in (*_SIGNS, _SENTENCE_SIGN):
+        rows = [_row_from_end(line, sign) for line in entries]
+        has_sentences = any(len(row[-1].split()) > PHRASE_WORDS for row in rows if row)
         words_last_pairs = _pairs_of(rows)
-        if _count_short(rows, words_last_pairs) > 0.8 * len(entries):
+        is_last = _count_short(rows, words_last_pairs) > 0.8 * len(entries)
+        if is_last and (has_sentences or not is_first):
             return words_last_pairs, True
-    return pairs, False
+    return single, False
+
+
+def _row_from_end(line: str, sign: str) -> tuple[str, ...]:
+    """Returns the word at the end of a table's line and what is before it; nothing if there isn't
+    a word."""
+    *before, word = _cells(line, sign) or ("",)
+    clue = f"{sign} ".join(filter(None, before))
+    return (word, clue) if clue and _WORD.fullmatch(word) else ()
 
 
 def _pairs_of(rows: Sequence[Sequence[str]]) -> list[tuple[str, str] | None]:

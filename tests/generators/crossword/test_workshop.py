@@ -331,7 +331,7 @@ def test_a_clue_that_has_its_answer_in_it_is_named(clue: str) -> None:
     checks = [check.what.text for check in found(full).checks]
     lone = found(full).without([name for name in checks if name != GIVEN_AWAY.text])
     assert str(lone.title) == "Every word has a clue"
-    reason = "One check failed: No clue contains an answer (1 across)."
+    reason = "One check failed: “No clue contains an answer” (1 across)."
     assert str(lone.reason) == f"2 words, each with a clue. {reason}"
     assert str(found(full).without(checks).title) == "A well-made crossword"
     shown = draft.apply(Edit(CLUE, 0, "cat\tCatty animal, if at all"))

@@ -247,7 +247,13 @@ class GridEditor(Editor):
             *self._clue_lengths_choice(),
             Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
-            Choice(_("Clear all letters"), self._clear, icon="bin"),
+            Choice(
+                _("Clear all letters and clues")
+                if self.sheet.draft.form is CrosswordForm.CLUED
+                else _("Clear all letters"),
+                self._clear,
+                icon="bin",
+            ),
         ]
 
     @property
