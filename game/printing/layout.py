@@ -157,7 +157,8 @@ class PrintLayout:
         """How puzzles are drawn."""
         size = self.text_size or (LARGE_LIST_SIZE if self.is_large else 0)
         scale = size / LIST_SIZE if size else 1.0
-        return Style(Ink(self.ink), scale, self.is_small, size, self.has_word_bank)
+        is_book = bool(self.title)
+        return Style(Ink(self.ink), scale, self.is_small, size, self.has_word_bank, is_book)
 
     @property
     def is_enlarged(self) -> bool:

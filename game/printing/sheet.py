@@ -85,8 +85,10 @@ class Style(NamedTuple):
     """The size that clues and lists of words have at least, in points; 0: as small as any text."""
     has_word_bank: bool = False
     """Whether the answers of a crossword with clues are listed."""
-    alike: tuple[Any, ...] = ()
-    """The puzzles of the same kind and level in a row, whose pages should look alike."""
+    is_book: bool = False
+    """Whether the page is in a book, which may take more pages than loose sheets."""
+    agreed: Any = None
+    """What the puzzles of a kind and level have in common, so that their pages look alike."""
 
     @property
     def min_list_size(self) -> float:

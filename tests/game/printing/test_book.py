@@ -685,7 +685,7 @@ def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
 def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
     listed = [item("brick/7-medium", f"{seed}{n}") for n in range(5)] + [item("riddle/easy")]
     layout = PrintLayout("6x9", answers=Answers.END)
-    rows = _Book(listed, layout, no_tick)._answer_rows(range(6), layout.inner)
+    rows = _Book(listed, layout, no_tick)._answers._answer_rows(range(6), layout.inner)
     assert sum(len(row) for row, _columns in rows) == 6
     assert len({columns for row, columns in rows if row[0] < 5}) == 1
 
