@@ -70,7 +70,7 @@ class AnswerPages:
         """
         width = answer_boxes(number, body)[0].width
         needed = max(self._answer_height(index, width) for index in indexes)
-        for height in (min(needed, self._layout.size_of(_ANSWERS_HEIGHT)), needed):
+        for height in (min(needed, self._layout.scaled(_ANSWERS_HEIGHT)), needed):
             fits = height <= _ANSWERS_SHARE * body.height
             if fits and all(self._can_read(index, width, height) for index in indexes):
                 above, below = body.cut_top(body.height - height)
@@ -92,7 +92,7 @@ class AnswerPages:
         with sheet.tagged("H2"):
             sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
         sheet.picture_name = labelled(_("Answer"), picture_name(self._items, index))
-        rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
+        rest = box.cut_top(self._layout.scaled(_ANSWER_CAPTION))[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
     def sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
@@ -185,7 +185,7 @@ class AnswerPages:
         counts = Counter(self._items[index].kind.name for index in indexes)
         sharing = {index: self._items[index].kind.name for index in indexes}
         sharing = {n: name if counts[name] >= _LONG_RUN else "" for n, name in sharing.items()}
-        most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
+        most = max(1, round(body.width / self._layout.scaled(_ANSWER)))
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
         fixed = self._columns_of_runs(indexes, legible, body)
         lowest = [0.0] * (len(indexes) + 1)
@@ -259,7 +259,7 @@ class AnswerPages:
         if (index, width) not in self._heights:
             item = self._items[index]
             height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-            self._heights[index, width] = height + self._layout.size_of(_ANSWER_CAPTION)
+            self._heights[index, width] = height + self._layout.scaled(_ANSWER_CAPTION)
         return self._heights[index, width]
 
 

@@ -142,7 +142,6 @@ class _Book:
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = _without_hidden_levels(items, layout), layout, tick
-        self._least = layout.style.min_size
         self._own_title = "" if layout.title else about_file(items)[0]
         """The title of the only puzzle, as the heading of its page."""
         self._unanswered: list[int] = []
@@ -203,7 +202,9 @@ class _Book:
             for number, sheet in enumerate(ends, layout.first_page):
                 self._finish(sheet, number)
             all_sheets += ends
-        crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
+        crowded = [
+            n for n, sheet in enumerate(all_sheets, 1) if not sheet.is_legible(layout.style)
+        ]
         long = sum(len(group.sheets) > _IN_VIEW for group in puzzles)
         return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), long)
 
@@ -242,7 +243,7 @@ class _Book:
             pages = [self._answers.places[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - layout.size_of(FOOT) + 1.7 * size
+                at = layout.inner.x, layout.inner.bottom - layout.scaled(FOOT) + 1.7 * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
@@ -343,7 +344,7 @@ class _Book:
                 return False
             body = parts[0]
         left = self._draw_puzzle(sheet, body.parted(*_COLUMNS_AND_ROWS[room], _GAP)[0], index, "")
-        return left is None and sheet.smallest >= self._least
+        return left is None and sheet.is_legible(self._layout.style)
 
     def _of_one_room(self, page: BookPage) -> BookPage:
         """Returns a page with as much room for a puzzle as on the other pages of its run."""
@@ -374,7 +375,7 @@ class _Book:
 
     def _is_good(self, drawn: _Drawn) -> bool:
         """Returns whether the page shows its puzzles completely and legibly."""
-        return not drawn.rests and drawn.sheet.smallest >= self._least
+        return not drawn.rests and drawn.sheet.is_legible(self._layout.style)
 
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
@@ -455,8 +456,8 @@ class _Book:
         """
         item, layout = self._items[index], self._layout
         size, credits = layout.size_of(SMALL), printed(item.kind).credits(item.puzzle)
-        y = box.y + layout.size_of(11)
-        x = box.x + layout.size_of(8)
+        y = box.y + layout.scaled(11)
+        x = box.x + layout.scaled(8)
         with sheet.tagged("H2"):
             number = "" if self._own_title else str(index + 1)
             x += sheet.write(number, (box.x, y), layout.size_of(NUMBER), "serif")

@@ -161,7 +161,7 @@ class Front:
         sheet = Sheet(*layout.size)
         if layout.title:
             body = draw_head(layout, sheet, _("Notes"))
-            step = _RULED_STEP * max(1.0, layout.size_of(1.0))
+            step = _RULED_STEP * max(1.0, layout.scaled(1.0))
             for n in range(1, int(body.height / step) + 1):
                 y = body.y + n * step
                 sheet.line([(body.x, y), (body.right, y)], FINE)
@@ -222,12 +222,13 @@ class Front:
         ]
         for title, about, number, index in listed + ends:
             lines = _label_lines(about, size, room - indent) or [""]
-            if is_below and title != last and about:
-                lines = ["", *lines]  # the title has the first line
             y += 0.6 * size if title != last and last else 0
-            if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
+            own_line = int(is_below and title != last and bool(about))
+            if y + size * LEADING * (len(lines) + own_line - 1) > body.bottom and pages[-1]:
                 pages.append([])
                 y, last = body.y + size, ""
+                own_line = int(is_below and bool(about))
+            lines = [*[""] * own_line, *lines]  # the title has the first line
             pages[-1].append(
                 _ContentsRow(
                     title if title != last else "", indent, lines, number, right, index, y

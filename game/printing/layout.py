@@ -172,7 +172,11 @@ class PrintLayout:
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""
-        return text * self.style.scale
+        return self.style.size_of(text)
+
+    def scaled(self, length: float) -> float:
+        """Returns a distance in this print, from that in a regular print."""
+        return length * self.style.scale
 
     @property
     def inner(self) -> Box:
@@ -238,7 +242,7 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
             sheet.write(line, (inner.x, y), own_size, "latin", MUTED)
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN)
-    return Box(inner.x, y + 13, inner.width, inner.bottom - layout.size_of(FOOT) - y - 13)
+    return Box(inner.x, y + 13, inner.width, inner.bottom - layout.scaled(FOOT) - y - 13)
 
 
 def _in_fewest_lines(

@@ -57,7 +57,7 @@ _NUMBER_SHARE, _LARGEST_NUMBER = 0.28, 0.55
 """The type size of numbers as a share of a square, and the largest, to keep them readable."""
 _USUAL_NUMBER = 9.0
 """The largest type size of a number in a regular print, in points, however large the squares."""
-_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.78
+_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.84
 """The same for letters."""
 _BANK_SIZE = 10.0
 """The type size of a word bank beside clues, in points."""
@@ -306,7 +306,8 @@ def _most_step(case: _Case, style: Style, layout: _PageLayout) -> float:
     """Returns the side of the largest squares for which a layout has room, without its lists."""
     board, (width, height) = case.puzzle.board, case.box[2:]
     is_mini = max(board.rows, board.cols) <= _ROWS_FOR_FOUR
-    largest = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * _style_of(case, style).scale
+    largest = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * style.scale
+    largest *= _ALONE if _is_alone(case) and not style.is_large else 1.0
     if layout.place is _Place.AROUND:
         width -= layout.counts[0] * (NARROW_COLUMN + COLUMN_GAP) * layout.size
     elif height < width and layout.place is _Place.BELOW:
@@ -318,7 +319,7 @@ def _least_step(case: _Case, style: Style, layout: _PageLayout) -> float:
     """Returns the side of the least squares of a grid that shares its page with its lists."""
     board, below = case.puzzle.board, layout.counts[1]
     widest = (case.box.width - 1e-6) / board.cols
-    least = min(_LEAST_LARGE_CELL if style.scale > 1 else _LEAST_CELL, widest)
+    least = min(_LEAST_LARGE_CELL if style.is_large else _LEAST_CELL, widest)
     columns = (below * (NARROW_COLUMN + COLUMN_GAP) - COLUMN_GAP) * layout.size
     return max(least, columns / board.cols)
 
@@ -427,12 +428,12 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
             sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
             share = min(step * _NUMBER_SHARE, _USUAL_NUMBER * style.scale)
-            size = _readable_size(share, step * _LARGEST_NUMBER, style)
+            size = _readable_size(share, step * _LARGEST_NUMBER, style.min_number_size)
             at = square.x + step * 0.06, square.y + size + step * 0.03
             sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
         if text:
-            size = _readable_size(step * _LETTER_SHARE, step * _LARGEST_LETTER, style)
+            size = _readable_size(step * _LETTER_SHARE, step * _LARGEST_LETTER, style.min_size)
             size = size if len(text) == 1 else step * 0.9 / len(text)
             x, y = square.middle
             at = x, y + size * _BASELINE + (0 if is_solved else step * 0.06)
@@ -444,9 +445,9 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         sheet.frame(place, min(BOLD, step / 10))
 
 
-def _readable_size(size: float, most: float, style: Style) -> float:
+def _readable_size(size: float, most: float, least: float) -> float:
     """Returns a type size in points: at least a readable one, but then no larger than `most`."""
-    return min(max(size, style.min_size), max(size, most))
+    return min(max(size, least), max(size, most))
 
 
 def _hatch(sheet: Sheet, square: Box) -> None:
@@ -536,7 +537,7 @@ def _typical(case: _Case) -> list[_Case]:
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
-    size = max(_EXPLANATION_SIZE * style.scale, style.min_size)
+    size = style.size_of(_EXPLANATION_SIZE)
     parses = _parses(puzzle)
     if not any(parses):
         return None

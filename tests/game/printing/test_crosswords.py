@@ -56,6 +56,10 @@ def test_grids_of_a_run_stand_in_the_same_place() -> None:
     assert max(y for _x, y in tops) - min(y for _x, y in tops) < 30
 
 
+def runs(sheet: Sheet) -> list[TextRun]:
+    return [part for part in sheet.parts if isinstance(part, TextRun)]
+
+
 def squares(sheet: Sheet) -> float:
     """The side of the squares of a page's grid in millimetres, 0 if there is none."""
     sides = [
@@ -111,3 +115,20 @@ def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None
     words = Section("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
     lists = lists_at([words], Box(0, 0, 400, 200), 10.0)
     assert [column[0].label for column in lists.columns] == ["3", "3"]
+
+
+def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
+    puzzles = [item("crossword/american-11", f"3.{n}") for n in range(1, 4)]
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
+    found = sheets(puzzles, layout, no_tick)
+    assert len(found) == 3
+    assert min(sheet.smallest for sheet in found) >= 8
+
+
+def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE, footer="", shows_ids=False)
+    found = sheets([item("crossword/american-15", "3.1")], layout, no_tick)
+    assert "continued" in " ".join(part.text for part in runs(found[-1]))
+    assert len(found) == 3, "an empty page, the grid, and clues"
+    assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
+    assert found[-1].lowest > 0.6 * found[-1].height

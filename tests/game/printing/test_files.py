@@ -332,7 +332,7 @@ def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
     status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
     assert status == 0
-    assert "Page 1: the puzzle was shrunk to fit, and its text is smaller than 12 points." in err
+    assert "Page 1: the puzzle was shrunk to fit, and its text is smaller than 16 points." in err
 
 
 def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
