@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from game.printing.front import kinds_of
 from game.printing.layout import (
     NUMBER,
     SMALL,
@@ -16,20 +15,25 @@ from game.printing.layout import (
     Item,
     PrintLayout,
     draw_head,
+    heading_of,
     printed,
 )
 from game.printing.sheet import MUTED, Box, Sheet, Style, width_of
-from game.ui.text import _, labelled, translate
+from game.ui.text import _, labelled
 from generators.base import Tick
 
 _ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
 _ANSWER_GAPS = 12.0, 9.0, 6.0
 """The distances between rows of answers: the widest that takes the fewest pages is used."""
+_FILLED_SHARES = tuple(n / 20 for n in range(8, 21))
+"""How full the pages of answers may be: the least that takes no more pages."""
 _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
 _EXPLANATION_SCALES = (1.0, 0.95, 0.9)
+_FULLER = 1.25
+"""How much higher rows of answers may be if the last one is fuller then."""
 _LONG_RUN = 4
 """The answers of so many puzzles of a kind and level stand in equal columns."""
 
@@ -102,10 +106,11 @@ class AnswerPages:
         title_of_all = self._own_title or (self._layout.title if is_apart else "")
         note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
-        named, kinds = set[str](), kinds_of(self._items[index] for index in indexes)
+        named, names = set[str](), {heading_of(self._items[index]) for index in indexes}
         answer_rows = self._answer_rows(indexes, body)
-        tried = ([*self._answer_pages(answer_rows, body, gap)] for gap in _ANSWER_GAPS)
-        pages = min(tried, key=len)
+        tried = [([*self._answer_pages(answer_rows, body, gap)], gap) for gap in _ANSWER_GAPS]
+        pages, gap = min(tried, key=lambda each: len(each[0]))
+        pages = self._evenly_filled(answer_rows, body, gap, len(pages))
         for number, rows in enumerate(pages, 1):
             self._tick(None)
             self.places |= dict.fromkeys((index for index, _box in rows), number)
@@ -114,13 +119,13 @@ class AnswerPages:
             draw_head(self._layout, sheet, _numbered(title, rows) if pages[1:] else title, note)
             for index, box in rows:
                 self._draw_answer(sheet, box, index)
-                kind = self._items[index].kind
-                own_title = printed(kind).credits(self._items[index].puzzle).title
+                item = self._items[index]
+                name, own_title = heading_of(item), printed(item.kind).credits(item.puzzle).title
                 if own_title and not self._own_title:
                     self._name(sheet, box, index, own_title)
-                elif kind.name not in named and kinds[1:]:
-                    named.add(kind.name)
-                    self._name(sheet, box, index, translate(kind.title))
+                elif name not in named and len(names) > 1:
+                    named.add(name)
+                    self._name(sheet, box, index, name)
             sheet.pack()
             yield sheet
 
@@ -160,14 +165,28 @@ class AnswerPages:
                 room = room.cut_top(sheet.lowest + 1.5 * size - room.y)[1]
         yield sheet
 
+    def _evenly_filled(
+        self, rows: Sequence[tuple[Sequence[int], int]], body: Box, gap: float, number: int
+    ) -> list[list[tuple[int, Box]]]:
+        """Returns that number of pages of answers, none much emptier than the others."""
+        lower = ([*self._answer_pages(rows, body, gap, share)] for share in _FILLED_SHARES)
+        return next(pages for pages in lower if len(pages) <= number)
+
     def _answer_pages(
-        self, rows: Iterable[tuple[Sequence[int], int]], body: Box, gap: float
+        self,
+        rows: Iterable[tuple[Sequence[int], int]],
+        body: Box,
+        gap: float,
+        filled: float = 1.0,
     ) -> Iterator[list[tuple[int, Box]]]:
-        """Yields each page's (puzzle's index, box for its answer); `gap` is between rows."""
-        page, y = list[tuple[int, Box]](), body.y
+        """Yields each page's (puzzle's index, box for its answer); `gap` is between rows.
+
+        Rows fill a share of a page's height at most, unless there is only one.
+        """
+        page, y, end = list[tuple[int, Box]](), body.y, body.y + filled * body.height
         for row, columns in rows:
             height = min(body.height, self._row_height(row, columns, body))
-            if page and y + height > body.bottom:
+            if page and y + height > end:
                 yield page
                 page, y = [], body.y
             boxes = body._replace(y=y, height=height).parted(columns, 1, _ANSWER_GAP)
@@ -222,15 +241,19 @@ class AnswerPages:
             run = [*group]
             if len(run) < _LONG_RUN:
                 continue
-            heights = {
-                columns: sum(
-                    self._row_height(run[n : n + columns], columns, body) + _ANSWER_GAP[1]
-                    for n in range(0, len(run), columns)
-                )
-                for columns in range(1, min(legible[index] for index in run) + 1)
-            }
-            found |= dict.fromkeys(run, min(heights, key=lambda each: (heights[each], -each)))
+            most = min(legible[index] for index in run)
+            heights = {n: self._rows_height(run, n, body) for n in range(1, most + 1)}
+            best = min(heights, key=lambda each: (heights[each], -each))
+            rows = -(-len(run) // best)
+            fuller = -(-len(run) // rows)  # as many rows, and the last one fuller
+            is_higher = heights[fuller] > _FULLER * heights[best]
+            found |= dict.fromkeys(run, best if is_higher else fuller)
         return found
+
+    def _rows_height(self, run: Sequence[int], columns: int, body: Box) -> float:
+        """Returns the height of all answers of a run in rows of so many columns."""
+        rows = (run[n : n + columns] for n in range(0, len(run), columns))
+        return sum(self._row_height(row, columns, body) + _ANSWER_GAP[1] for row in rows)
 
     def _most_columns(self, index: int, most: int, body: Box) -> int:
         """Returns in how many columns, up to `most`, an answer is legible and fits the page."""
@@ -284,5 +307,6 @@ def answer_boxes(number: int, box: Box) -> list[Box]:
 def picture_name(items: Sequence[Item], index: int) -> str:
     """Returns what is read of a puzzle's picture: its kind, number and description."""
     item = items[index]
-    kind = translate(item.kind.title)
-    return labelled(_("{kind} {number}").format(kind=kind, number=index + 1), item.about)
+    return labelled(
+        _("{kind} {number}").format(kind=heading_of(item), number=index + 1), item.about
+    )

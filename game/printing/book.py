@@ -86,8 +86,8 @@ class Pages(NamedTuple):
     """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
     most: Mapping[str, int]
     """The most puzzles of each kind, by its title, that a page has room for."""
-    long: int = 0
-    """How many puzzles take more than two pages, so that they aren't in view at once."""
+    long: Sequence[int] = ()
+    """The numbers of the puzzles that take more than two pages, so that not all is in view."""
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
@@ -205,8 +205,7 @@ class _Book:
         crowded = [
             n for n, sheet in enumerate(all_sheets, 1) if not sheet.is_legible(layout.style)
         ]
-        long = sum(len(group.sheets) > _IN_VIEW for group in puzzles)
-        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), long)
+        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), _long(puzzles))
 
     def _most_of_kinds(self) -> dict[str, int]:
         """Returns the most puzzles of each kind, by its title, on a page."""
@@ -270,7 +269,7 @@ class _Book:
         A few puzzles of many kinds share pages.
         """
         was_full, start = True, 0
-        for _kind, items in groupby(self._items, lambda item: item.kind.name):
+        for _name, items in groupby(self._items, heading_of):
             end = start + len([*items])
             is_full = end - start >= self._rooms[start]
             if is_full and was_full:
@@ -478,6 +477,11 @@ class _Book:
                 y += size * LEADING
                 sheet.write(line, (x, y), size)
         return box.cut_top(y + size - box.y)[1]
+
+
+def _long(groups: Iterable[PageGroup]) -> list[int]:
+    """Returns the numbers of the puzzles that take more pages than are in view at once."""
+    return [n + 1 for group in groups if len(group.sheets) > _IN_VIEW for n in group.indexes]
 
 
 def _height(box: Box) -> float:

@@ -14,10 +14,10 @@ from generators.base import no_tick
 from tests.game.printing.dealt import item
 
 
-def test_a_puzzle_on_more_pages_than_face_each_other_is_counted() -> None:
+def test_a_puzzle_on_more_pages_than_face_each_other_is_noted() -> None:
     puzzles = [item("crossword/british-15"), item("crossword/mini")]
-    assert pages_of(puzzles, PrintLayout("6x9", text_size=20, title="Large"), no_tick).long == 1
-    assert pages_of(puzzles, PrintLayout("8.5x11", title="Usual"), no_tick).long == 0
+    assert pages_of(puzzles, PrintLayout("6x9", text_size=20, title="Large"), no_tick).long == [1]
+    assert pages_of(puzzles, PrintLayout("8.5x11", title="Usual"), no_tick).long == []
 
 
 @pytest.mark.parametrize(
