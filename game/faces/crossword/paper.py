@@ -71,6 +71,8 @@ _LEAST_CELL, _LEAST_LARGE_CELL = 20.0, 27.0
 """The least side of the squares beside clues, in points, and in large print: 7 mm and 9.5 mm.
 
 A grid too large for that takes the whole width."""
+_NEARLY = 0.95
+"""Squares this large, as a share of others, look as large."""
 _STEP_ROUNDING = 0.3
 """How exactly the side of the squares is found, in points."""
 _STEPS = 6
@@ -173,10 +175,29 @@ def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[
     ]
     found = [_layout_of(cases, style, _typical(cases[0])) for cases in all_cases]
     size = min(layout.size for layout in found)
-    return [
+    agreed = [
         layout if layout.size == size else _layout_at(cases, style, size, layout)
         for cases, layout in zip(all_cases, found, strict=True)
     ]
+    return _enlarged(all_cases, agreed, style) if style.is_large else agreed
+
+
+def _enlarged(
+    all_cases: Sequence[Sequence[_Case]], layouts: Sequence[_PageLayout], style: Style
+) -> list[_PageLayout]:
+    """Returns layouts of a large print in which no grid has smaller squares than larger grids.
+
+    A small grid that shares its page with clues has one of its own then, as the larger ones do,
+    unless its clues would need more than the page that faces it.
+    """
+    sides = [max(cases[0].puzzle.board.rows, cases[0].puzzle.board.cols) for cases in all_cases]
+    enlarged = [*layouts]
+    for n in sorted(range(len(sides)), key=lambda n: -sides[n]):
+        larger = (enlarged[m].step for m, side in enumerate(sides) if side > sides[n])
+        if layouts[n].step < _NEARLY * max(larger, default=0.0):
+            facing = _on_facing_pages(all_cases[n], style, [layouts[n].size])
+            enlarged[n] = facing or layouts[n]
+    return enlarged
 
 
 def _has_word_bank(puzzle: Puzzle, style: Style) -> bool:

@@ -132,3 +132,10 @@ def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
     assert len(found) == 3, "an empty page, the grid, and clues"
     assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
     assert found[-1].lowest > 0.6 * found[-1].height
+
+
+def test_a_small_grid_of_a_large_print_has_no_smaller_squares_than_a_large_one() -> None:
+    puzzles = [item(f"crossword/{name}") for name in ("cryptic-9", "british-13")]
+    layout = PrintLayout("8.5x11", 1, is_large=True, title="Large", answers=Answers.NONE)
+    found = [squares(sheet) for sheet in sheets(puzzles, layout, no_tick) if sheet.bookmarks]
+    assert found[0] >= found[1] > 9
