@@ -32,7 +32,7 @@ _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
 _EXPLANATION_SCALES = (1.0, 0.95, 0.9)
-_FULLER = 1.25
+_FULLER = 1.4
 """How much higher rows of answers may be if the last one is fuller then."""
 _LONG_RUN = 4
 """The answers of so many puzzles of a kind and level stand in equal columns."""

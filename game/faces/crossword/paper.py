@@ -57,7 +57,7 @@ _NUMBER_SHARE, _LARGEST_NUMBER = 0.28, 0.55
 """The type size of numbers as a share of a square, and the largest, to keep them readable."""
 _USUAL_NUMBER = 9.0
 """The largest type size of a number in a regular print, in points, however large the squares."""
-_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.84
+_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.88
 """The same for letters."""
 _BANK_SIZE = 10.0
 """The type size of a word bank beside clues, in points."""
@@ -584,7 +584,7 @@ def _parse(puzzle: Puzzle, slot: int) -> str | None:
 
 
 def _answer_step(puzzle: Puzzle, width: float, style: Style) -> float:
-    most = max(_LARGEST_ANSWER * style.scale, style.min_size / _LETTER_SHARE)
+    most = max(_LARGEST_ANSWER, style.min_size / (0.98 * _LARGEST_LETTER))
     return min(width / puzzle.board.cols, most)
 
 
