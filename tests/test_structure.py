@@ -33,7 +33,10 @@ LAYERS = (
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
     ("what two faces share", "faces.walls"),
     ("the puzzles' faces", "faces"),
-    ("the catalog", "catalog printing.layout printing.front printing.book printing.order"),
+    (
+        "the catalog",
+        "catalog printing.layout printing.front printing.answers printing.book printing.order",
+    ),
     (
         "screens",
         "play menu daily dealing sharing statistics printing workshop files help settings"

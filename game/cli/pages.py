@@ -28,6 +28,8 @@ _PAGES = (".pdf", ".svg", ".png")
 _MOST_TITLE = 120
 _FEWEST_BOUND = 24
 """The pages of the thinnest book that many printers bind."""
+_MOST_NUMBERS = 3
+"""How many puzzles a warning names by their numbers."""
 _TEXTS = ("title", "author", "footer", "note", "notice", "publisher", "edition")
 """The arguments that are printed as they are."""
 
@@ -109,14 +111,20 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     names = (option.name for option in layout_options() if option.flag)
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
-    if getattr(args, "volume", 1) > 1:
-        volume = _("Volume {n}").format(n=args.volume)
+    volume = _volume(args)
+    if volume:
         given["note"] = "\n".join(filter(None, (volume, given.get("note", ""))))
         given.setdefault("footer", join_parts((title, volume)))
     given.setdefault("is_graded", bool(title))
     if given.get("is_large") or given.get("text_size"):
         given.setdefault("per_page", 1)  # two would make a board smaller, not larger
     return PrintLayout(**given)
+
+
+def _volume(args: Namespace) -> str:
+    """Returns the name of a volume of a series, "" for the first."""
+    number = getattr(args, "volume", 1)
+    return _("Volume {n}").format(n=number) if number > 1 else ""
 
 
 def _check_most(most: Mapping[str, int], asked: int) -> None:
@@ -235,7 +243,8 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         if "per_page" in args:
             _check_most(pages.most, args.per_page)
         own, author = about_file(items)
-        names = title or own or args.out.stem.strip("-"), layout.author or author
+        full_title = join_parts((title, _volume(args))) if title and _volume(args) else title
+        names = full_title or own or args.out.stem.strip("-"), layout.author or author
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
         puzzle_pages = sheets[: len(sheets) - pages.answers] if is_apart else sheets
         write(args, _as_file(puzzle_pages, args, layout, names, tick), args.out)
@@ -255,9 +264,11 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             "smaller text or a smaller puzzle.",
             "{n} puzzles take more than two pages. To have each in view at once, use larger "
             "paper, smaller text or smaller puzzles.",
-            pages.long,
+            len(pages.long),
         )
-        print(note, file=sys.stderr)
+        numbers = ", ".join(map(str, pages.long[:_MOST_NUMBERS]))
+        numbers += ", …" if len(pages.long) > _MOST_NUMBERS else ""
+        print(f"{note} ({numbers})", file=sys.stderr)
     for number in pages.crowded:
         warning = _(
             "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."

@@ -166,10 +166,10 @@ class NoveltyFilter:
     """Accepts a puzzle, given with its seed, if it differs enough from those accepted before.
 
     It refuses a riddle with the answer of another, a Brick with the same letters, a crossword
-    with a long answer of another, a cryptic one with any answer of another, as these have one
-    clue, and a wall with a link or a group of another. After every few refusals only longer
-    answers count, and a puzzle may share one more answer or link, as some kinds have few puzzles.
-    After many, the next puzzle is accepted in any case.
+    with a long answer of another or with a shorter one of two others, a cryptic one with any
+    answer of another, as these have one clue, and a wall with a link or a group of another. After
+    every few refusals only longer answers count, and a puzzle may share one more answer or link,
+    as some kinds have few puzzles. After many, the next puzzle is accepted in any case.
     """
 
     def __init__(self, kind: AnyKind, met: set[str]) -> None:
@@ -188,6 +188,7 @@ class NoveltyFilter:
         least = kind.long_word + spared
         answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
         long_ones = {word for word in answers if len(word.split()[1]) >= least}
+        twice = {f"again {word}" for word in answers if len(word.split()[1]) >= least - 1}
         most = max(parts.values(), default=0)
         chief = {part for part, weight in parts.items() if weight == most}
         links = {part for part, weight in parts.items() if 1 < weight < most}
@@ -195,7 +196,7 @@ class NoveltyFilter:
             links = {*parts}
         is_known = (
             (bool(chief) and met.issuperset(chief))
-            or not met.isdisjoint(long_ones)
+            or not met.isdisjoint(long_ones | twice)
             or len(met & links) > spared
         )
         if is_known and self._refused < self._patience:
@@ -205,7 +206,7 @@ class NoveltyFilter:
             self.repeats += 1
             self._patience = max(1, self._patience // 2)  # hardly any new ones are left
         self._refused = 0
-        met.update(parts, answers)
+        met.update([f"again {word}" for word in answers & met], parts, answers)
         return True
 
 

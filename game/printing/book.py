@@ -6,11 +6,11 @@ single one has no room, it continues on another page. Sizes are in points.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
+from game.printing.answers import AnswerPages, LevelRun, answer_boxes, picture_name
 from game.printing.front import Front, PageGroup, kinds_of, listed_with_and
 from game.printing.layout import (
     FOOT,
@@ -19,7 +19,6 @@ from game.printing.layout import (
     NUMBER,
     PER_PAGE,
     SMALL,
-    TITLE,
     Answers,
     Item,
     PrintLayout,
@@ -30,21 +29,11 @@ from game.printing.layout import (
 )
 from game.printing.options import Ink
 from game.printing.printed import Rest
-from game.printing.sheet import MUTED, Box, Sheet, Style, width_of, wrapped
+from game.printing.sheet import MUTED, Box, Sheet, width_of, wrapped
 from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
-_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
-_ANSWER_GAPS = 12.0, 9.0, 6.0
-"""The distances between rows of answers: the widest that takes the fewest pages is used."""
-_ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
-"""The height of answers at the foot of a page, their distance, and their largest share of it."""
-_LEAST_EXPLANATION = 6.5
-"""The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
-_EXPLANATION_SCALES = (1.0, 0.95, 0.9)
-_LONG_RUN = 4
-"""The answers of so many puzzles of a kind and level stand in equal columns."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _IN_VIEW = 2
@@ -97,8 +86,8 @@ class Pages(NamedTuple):
     """The numbers of the pages on which some text is smaller than `Style.min_size`, from 1."""
     most: Mapping[str, int]
     """The most puzzles of each kind, by its title, that a page has room for."""
-    long: int = 0
-    """How many puzzles take more than two pages, so that they aren't in view at once."""
+    long: Sequence[int] = ()
+    """The numbers of the puzzles that take more than two pages, so that not all is in view."""
 
 
 def pages_of(items: Sequence[Item], layout: PrintLayout, tick: Tick) -> Pages:
@@ -127,15 +116,6 @@ class _Drawn(NamedTuple):
     has_footer: bool
 
 
-class _LevelRun(NamedTuple):
-    """Puzzles of a kind and level next to each other: all have the same room on their pages."""
-
-    indexes: range
-    room: int
-    has_answers: bool
-    """Whether the answers are at the foot of the pages."""
-
-
 ANSWERS_ENDING = "-answers"
 """What the name of a book's file has before its suffix if it holds the answers alone."""
 
@@ -162,21 +142,19 @@ class _Book:
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = _without_hidden_levels(items, layout), layout, tick
-        self._least = layout.style.min_size
         self._own_title = "" if layout.title else about_file(items)[0]
         """The title of the only puzzle, as the heading of its page."""
-        self._legible: dict[tuple[int, int], bool] = {}
-        """Whether an answer is legible, by its index and a number made of width and height."""
-        self._answers_at = dict[int, int]()
-        """The page of each answer, counted from the first page of answers."""
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
-        self._heights: dict[tuple[int, float], float] = {}
-        """The height of an answer, by its index and width."""
-        self._runs: Sequence[_LevelRun] = ()
+        self._answers = AnswerPages(self._items, layout, self._own_title, tick)
+        self._styles = [layout.style] * len(items)
+        """How each puzzle is drawn."""
         self._runs = [*self._find_runs()]
+        self._answers.runs = self._runs
         self._rooms = [run.room for run in self._runs]
         starts = {*self._section_starts()} if layout.title else ()
+        if layout.title:
+            self._agree()
         self._pages = [self._of_one_room(page) for page in paged(self._rooms, starts)]
 
     def pages(self) -> Pages:
@@ -187,15 +165,15 @@ class _Book:
             self._tick(n / len(self._pages))
             puzzles += map(_packed, self._page_groups(page))
         if layout.answers in (Answers.END, Answers.SEPARATE):
-            ends = [*self._answer_sheets(range(len(self._items)), _("Answers"))]
+            ends = [*self._answers.sheets(range(len(self._items)), _("Answers"))]
             if layout.title:
                 explained = [
-                    sheet for sheet in self._explained_sheets(self._sheet()) if sheet.parts
+                    sheet for sheet in self._answers.explained_sheets(self._sheet()) if sheet.parts
                 ]
             else:  # a few sheets save paper
-                ends[-1:] = self._explained_sheets(ends[-1])
+                ends[-1:] = self._answers.explained_sheets(ends[-1])
         elif self._unanswered:
-            ends = [*self._answer_sheets(self._unanswered, _("Answers"))]
+            ends = [*self._answers.sheets(self._unanswered, _("Answers"))]
         front = Front(self._items, layout)
         how = [*front.how_to_sheets()] if layout.tells_how else []
         title = front.half_title() if layout.title and layout.has_half_title else []
@@ -224,9 +202,10 @@ class _Book:
             for number, sheet in enumerate(ends, layout.first_page):
                 self._finish(sheet, number)
             all_sheets += ends
-        crowded = [n for n, sheet in enumerate(all_sheets, 1) if sheet.smallest < self._least]
-        long = sum(len(group.sheets) > _IN_VIEW for group in puzzles)
-        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), long)
+        crowded = [
+            n for n, sheet in enumerate(all_sheets, 1) if not sheet.is_legible(layout.style)
+        ]
+        return Pages(all_sheets, len(ends), crowded, self._most_of_kinds(), _long(puzzles))
 
     def _most_of_kinds(self) -> dict[str, int]:
         """Returns the most puzzles of each kind, by its title, on a page."""
@@ -260,10 +239,10 @@ class _Book:
         is_book = bool(layout.title) and layout.answers is Answers.END
         for group in puzzles:
             named = group.indexes if is_book else {*group.indexes} & {*self._unanswered}
-            pages = [self._answers_at[n] for n in named]
+            pages = [self._answers.places[n] for n in named]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - layout.size_of(FOOT) + 1.7 * size
+                at = layout.inner.x, layout.inner.bottom - layout.scaled(FOOT) + 1.7 * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:
@@ -290,14 +269,14 @@ class _Book:
         A few puzzles of many kinds share pages.
         """
         was_full, start = True, 0
-        for _kind, items in groupby(self._items, lambda item: item.kind.name):
+        for _name, items in groupby(self._items, heading_of):
             end = start + len([*items])
             is_full = end - start >= self._rooms[start]
             if is_full and was_full:
                 yield start
             was_full, start = is_full, end
 
-    def _find_runs(self) -> Iterator[_LevelRun]:
+    def _find_runs(self) -> Iterator[LevelRun]:
         """Yields the run of each puzzle."""
         groups = groupby(self._items, lambda item: (item.kind.name, item.about))
         start = 0
@@ -306,21 +285,49 @@ class _Book:
             yield from [self._run_of(indexes)] * len(indexes)
             start = indexes.stop
 
-    def _run_of(self, indexes: range) -> _LevelRun:
+    def _run_of(self, indexes: range) -> LevelRun:
         """Returns the run with those indexes, with as many on a page as are all legible."""
         most = min(self._layout.most(self._items[index]) for index in indexes)
         can_answer = self._layout.answers is Answers.UPSIDE_DOWN
         for room in (room for room in reversed(PER_PAGE) if room <= most):
             if can_answer and all(self._fits(index, room, indexes) for index in indexes):
-                return _LevelRun(indexes, room, has_answers=True)
+                return LevelRun(indexes, room, has_answers=True)
             is_free = room == 1 or not (can_answer and self._has_answer_boxes(room, indexes))
             if is_free and all(self._fits(index, room) for index in indexes):
                 break
-        return _LevelRun(indexes, room, has_answers=False)
+        return LevelRun(indexes, room, has_answers=False)
 
     def _has_answer_boxes(self, room: int, run: range) -> bool:
         body = self._puzzle_head(self._sheet(), "x", self._rules_of_page(run))
-        return self._boxes_with_answers(body, room, run) is not None
+        return self._answers.boxes(body, room, run) is not None
+
+    def _agree(self) -> None:
+        """Makes the pages of the puzzles of a kind and level look alike."""
+        for kind in kinds_of(self._items):
+            runs = [*dict.fromkeys(run for run in self._runs if self._kind_of(run) is kind)]
+            listed = [
+                (
+                    [item.puzzle for item in self._items_at(run.indexes)],
+                    min((self._box_of(index, run) for index in run.indexes), key=_height),
+                )
+                for run in runs
+            ]
+            agreed = printed(kind).agree(listed, self._layout.style)
+            for run, common in zip(runs, agreed, strict=True):
+                for index in run.indexes:
+                    self._styles[index] = self._layout.style._replace(agreed=common)
+
+    def _kind_of(self, run: LevelRun) -> AnyKind:
+        return self._items[run.indexes.start].kind
+
+    def _box_of(self, index: int, run: LevelRun) -> Box:
+        """Returns the box of a puzzle on a page with room for as many as its run has."""
+        self._tick(None)
+        sheet = self._sheet()
+        body = self._puzzle_head(sheet, "x", self._rules_of_page([index]))
+        parts = self._answers.boxes(body, run.room, run.indexes) if run.has_answers else None
+        box = (parts[0] if parts else body).parted(*_COLUMNS_AND_ROWS[run.room], _GAP)[0]
+        return self._draw_caption(sheet, box, index, "")
 
     def _fits(self, index: int, room: int, answered: Sequence[int] = ()) -> bool:
         """Returns whether a puzzle is legible on a page with room for that many puzzles.
@@ -331,12 +338,12 @@ class _Book:
         sheet = self._sheet()
         body = self._puzzle_head(sheet, "x", self._rules_of_page([index]))
         if answered:
-            parts = self._boxes_with_answers(body, room, answered)
+            parts = self._answers.boxes(body, room, answered)
             if parts is None:
                 return False
             body = parts[0]
         left = self._draw_puzzle(sheet, body.parted(*_COLUMNS_AND_ROWS[room], _GAP)[0], index, "")
-        return left is None and sheet.smallest >= self._least
+        return left is None and sheet.is_legible(self._layout.style)
 
     def _of_one_room(self, page: BookPage) -> BookPage:
         """Returns a page with as much room for a puzzle as on the other pages of its run."""
@@ -367,7 +374,7 @@ class _Book:
 
     def _is_good(self, drawn: _Drawn) -> bool:
         """Returns whether the page shows its puzzles completely and legibly."""
-        return not drawn.rests and drawn.sheet.smallest >= self._least
+        return not drawn.rests and drawn.sheet.is_legible(self._layout.style)
 
     def _draw_page(self, page: BookPage, has_footer: bool) -> _Drawn:
         """Returns a page of puzzles, with their answers at its foot if there is room."""
@@ -377,7 +384,7 @@ class _Book:
         body = self._puzzle_head(sheet, title, self._rules_of_page(indexes))
         run = {*chain.from_iterable(self._runs[index].indexes for index in indexes)}
         number = max(len(indexes), min(page.room, len(run)))
-        parts = self._boxes_with_answers(body, number, run) if has_footer else None
+        parts = self._answers.boxes(body, number, run) if has_footer else None
         if parts is not None:
             body = parts[0]
         common = {
@@ -392,8 +399,8 @@ class _Book:
             left = self._draw_puzzle(sheet, box, index, own)
             rests += [] if left is None else [(index, left)]
         if parts is not None:  # last: a screen reader reads in this order
-            rows = zip(indexes, _answer_boxes(number, parts[1]), strict=False)
-            self._draw_upside_down(sheet, parts[1], rows)
+            rows = zip(indexes, answer_boxes(number, parts[1]), strict=False)
+            self._answers.draw_upside_down(sheet, parts[1], rows)
         return _Drawn(sheet, rests, parts is not None)
 
     def _puzzle_head(self, sheet: Sheet, title: str, texts: Iterable[str] = ()) -> Box:
@@ -422,18 +429,10 @@ class _Book:
         """Draws a puzzle below its caption. Returns the rest that has no room, or None."""
         item = self._items[index]
         rest = self._draw_caption(sheet, box, index, rule)
-        sheet.picture_name = self._picture_name(index)
+        sheet.picture_name = picture_name(self._items, index)
         if len(self._items) > 1:
             sheet.bookmarks.append((sheet.picture_name, box.y))
-        run = self._runs[index].indexes if self._runs and self._layout.title else ()
-        style = self._layout.style._replace(alike=tuple(self._items[n].puzzle for n in run))
-        return printed(item.kind).draw(sheet, item.puzzle, rest, style)
-
-    def _picture_name(self, index: int) -> str:
-        """Returns what is read of a puzzle's picture: its kind, number and description."""
-        item = self._items[index]
-        kind = translate(item.kind.title)
-        return labelled(_("{kind} {number}").format(kind=kind, number=index + 1), item.about)
+        return printed(item.kind).draw(sheet, item.puzzle, rest, self._styles[index])
 
     def _continuation_sheets(self, index: int, rest: Rest | None) -> Iterator[Sheet]:
         """Yields the pages on which a puzzle continues."""
@@ -456,8 +455,8 @@ class _Book:
         """
         item, layout = self._items[index], self._layout
         size, credits = layout.size_of(SMALL), printed(item.kind).credits(item.puzzle)
-        y = box.y + layout.size_of(11)
-        x = box.x + layout.size_of(8)
+        y = box.y + layout.scaled(11)
+        x = box.x + layout.scaled(8)
         with sheet.tagged("H2"):
             number = "" if self._own_title else str(index + 1)
             x += sheet.write(number, (box.x, y), layout.size_of(NUMBER), "serif")
@@ -479,222 +478,11 @@ class _Book:
                 sheet.write(line, (x, y), size)
         return box.cut_top(y + size - box.y)[1]
 
-    # Answers at the foot of a page
 
-    def _boxes_with_answers(
-        self, body: Box, number: int, indexes: Collection[int]
-    ) -> tuple[Box, Box] | None:
-        """Returns boxes for that many puzzles and their answers below; None if these don't fit.
-
-        The answers are any of those of the indexes.
-        """
-        width = _answer_boxes(number, body)[0].width
-        needed = max(self._answer_height(index, width) for index in indexes)
-        for height in (min(needed, self._layout.size_of(_ANSWERS_HEIGHT)), needed):
-            fits = height <= _ANSWERS_SHARE * body.height
-            if fits and all(self._can_read(index, width, height) for index in indexes):
-                above, below = body.cut_top(body.height - height)
-                return above._replace(height=above.height - _ANSWERS_GAP), below
-        return None
-
-    def _draw_upside_down(self, sheet: Sheet, box: Box, rows: Iterable[tuple[int, Box]]) -> None:
-        """Draws answers upside down at the foot of a page, to be read after turning it round."""
-        inner = Sheet(box.width, box.height)
-        for index, answer_box in rows:
-            self._draw_answer(
-                inner, answer_box._replace(x=answer_box.x - box.x, y=answer_box.y - box.y), index
-            )
-        sheet.put(inner, (box.x, box.y), turned=True)
-
-    def _draw_answer(self, sheet: Sheet, box: Box, index: int) -> None:
-        """Draws the answer of a puzzle below its number."""
-        item, size = self._items[index], self._layout.size_of(SMALL)
-        with sheet.tagged("H2"):
-            sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
-        sheet.picture_name = labelled(_("Answer"), self._picture_name(index))
-        rest = box.cut_top(self._layout.size_of(_ANSWER_CAPTION))[1]
-        printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
-
-    def _answer_sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
-        """Yields pages of answers in rows, each row as high as its highest answer."""
-        note = [_("In the same order as the puzzles.")] if self._items[1:] else []
-        is_apart = self._layout.answers is Answers.SEPARATE
-        title_of_all = self._own_title or (self._layout.title if is_apart else "")
-        note[:0] = [title_of_all] if title_of_all else []
-        body = draw_head(self._layout, self._sheet(), title, note)
-        named, kinds = set[str](), kinds_of(self._items_at(indexes))
-        answer_rows = self._answer_rows(indexes, body)
-        tried = ([*self._answer_pages(answer_rows, body, gap)] for gap in _ANSWER_GAPS)
-        pages = min(tried, key=len)
-        for number, rows in enumerate(pages, 1):
-            self._tick(None)
-            self._answers_at |= dict.fromkeys((index for index, _box in rows), number)
-            sheet = self._sheet()
-            sheet.heading = title
-            draw_head(self._layout, sheet, _numbered(title, rows) if pages[1:] else title, note)
-            for index, box in rows:
-                self._draw_answer(sheet, box, index)
-                kind = self._items[index].kind
-                own_title = printed(kind).credits(self._items[index].puzzle).title
-                if own_title and not self._own_title:
-                    self._name(sheet, box, index, own_title)
-                elif kind.name not in named and kinds[1:]:
-                    named.add(kind.name)
-                    self._name(sheet, box, index, translate(kind.title))
-            sheet.pack()
-            yield sheet
-
-    def _name(self, sheet: Sheet, box: Box, index: int, title: str) -> None:
-        """Writes the title or the kind of a puzzle beside its answer's number, if it has room."""
-        size = self._layout.size_of(SMALL)
-        indent = width_of(str(index + 1), size, "serif") + 0.8 * size
-        if indent + width_of(title, size) <= box.width:
-            sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)
-
-    def _explained_sheets(self, last: Sheet) -> list[Sheet]:
-        """Returns the last page of answers, and on from there how puzzles are solved.
-
-        That is the wordplay of cryptic clues, for example; smaller if it takes fewer pages.
-        """
-        style = self._layout.style
-        styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]
-        return min(([*self._explained_at(last.copy(), tried)] for tried in styles), key=len)
-
-    def _explained_at(self, sheet: Sheet, style: Style) -> Iterator[Sheet]:
-        """Yields the sheets of `_explained_sheets` at one size; draws on the given one first."""
-        size, title = self._layout.size_of(NUMBER), _("How the clues work")
-        least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
-        for index, item in enumerate(self._items):
-            write, label = printed(item.kind).explained(item.puzzle, style), str(index + 1)
-            while write is not None:
-                self._tick(None)
-                if room.height < least:
-                    if room.width or sheet.end + 5 * TITLE + least > self._layout.inner.bottom:
-                        yield sheet
-                        sheet = self._sheet()
-                    room = draw_head(self._layout, sheet, title)
-                with sheet.tagged("H2"):
-                    sheet.write(label, (room.x, room.y + size), size, "serif")
-                label = _("{n}, continued").format(n=index + 1)
-                write = write(sheet, room.cut_top(1.4 * size)[1])
-                room = room.cut_top(sheet.lowest + 1.5 * size - room.y)[1]
-        yield sheet
-
-    def _answer_pages(
-        self, rows: Iterable[tuple[Sequence[int], int]], body: Box, gap: float
-    ) -> Iterator[list[tuple[int, Box]]]:
-        """Yields each page's (puzzle's index, box for its answer); `gap` is between rows."""
-        page, y = list[tuple[int, Box]](), body.y
-        for row, columns in rows:
-            height = min(body.height, self._row_height(row, columns, body))
-            if page and y + height > body.bottom:
-                yield page
-                page, y = [], body.y
-            boxes = body._replace(y=y, height=height).parted(columns, 1, _ANSWER_GAP)
-            page += zip(row, boxes, strict=False)
-            y += height + gap
-        yield page
-
-    def _answer_rows(self, indexes: Sequence[int], body: Box) -> list[tuple[Sequence[int], int]]:
-        """Returns answers in rows of so many columns that all rows together are lowest.
-
-        A long list of words in a narrow column, for example, would leave the rest of its row
-        empty. Rows of a longer run all have the same number of columns, and kinds with several
-        answers don't share a row.
-        """
-        counts = Counter(self._items[index].kind.name for index in indexes)
-        sharing = {index: self._items[index].kind.name for index in indexes}
-        sharing = {n: name if counts[name] >= _LONG_RUN else "" for n, name in sharing.items()}
-        most = max(1, round(body.width / self._layout.size_of(_ANSWER)))
-        legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
-        fixed = self._columns_of_runs(indexes, legible, body)
-        lowest = [0.0] * (len(indexes) + 1)
-        """By place, how high the answers from there on are."""
-        chosen = [(1, 1)] * len(indexes)
-        """By place, the columns of the row that begins there, and how many it fills."""
-        for place in reversed(range(len(indexes))):
-            options = list[tuple[float, int, int]]()
-            for columns in range(1, most + 1):
-                _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
-                row = [*group]
-                of_run = [index for index in row if self._runs[index] is self._runs[row[0]]]
-                for tried in (row, of_run):
-                    if all(fixed.get(index, columns) == columns for index in tried) and all(
-                        legible[index] >= columns for index in tried
-                    ):
-                        height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
-                        options.append((height + lowest[place + len(tried)], -columns, len(tried)))
-            lowest[place], negative, number = min(options)
-            chosen[place] = -negative, number
-        rows, place = list[tuple[Sequence[int], int]](), 0
-        while place < len(indexes):
-            columns, number = chosen[place]
-            rows.append((indexes[place : place + number], columns))
-            place += number
-        return rows
-
-    def _columns_of_runs(
-        self, indexes: Sequence[int], legible: Mapping[int, int], body: Box
-    ) -> dict[int, int]:
-        """Returns the number of columns for each answer of a longer run: that of least height."""
-        found = dict[int, int]()
-        for _start, group in groupby(indexes, lambda index: self._runs[index].indexes.start):
-            run = [*group]
-            if len(run) < _LONG_RUN:
-                continue
-            heights = {
-                columns: sum(
-                    self._row_height(run[n : n + columns], columns, body) + _ANSWER_GAP[1]
-                    for n in range(0, len(run), columns)
-                )
-                for columns in range(1, min(legible[index] for index in run) + 1)
-            }
-            found |= dict.fromkeys(run, min(heights, key=lambda each: (heights[each], -each)))
-        return found
-
-    def _most_columns(self, index: int, most: int, body: Box) -> int:
-        """Returns in how many columns, up to `most`, an answer is legible and fits the page."""
-        for columns in range(most, 1, -1):
-            width = _column_width(columns, body)
-            height = self._answer_height(index, width)
-            if height <= body.height and self._can_read(index, width, height):
-                return columns
-        return 1
-
-    def _row_height(self, indexes: Sequence[int], columns: int, body: Box) -> float:
-        """Returns the height of the highest of some answers side by side."""
-        width = _column_width(columns, body)
-        return max(self._answer_height(index, width) for index in indexes)
-
-    def _can_read(self, index: int, width: float, height: float) -> bool:
-        """Returns whether all text of an answer fits a box of that size and isn't too small."""
-        key = index, round(width * 1000 + height)
-        if key not in self._legible:
-            sheet = Sheet(width, height)
-            self._draw_answer(sheet, Box(0, 0, width, height), index)
-            self._legible[key] = sheet.smallest >= self._least and sheet.lowest <= height
-        return self._legible[key]
-
-    def _answer_height(self, index: int, width: float) -> float:
-        if (index, width) not in self._heights:
-            item = self._items[index]
-            height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-            self._heights[index, width] = height + self._layout.size_of(_ANSWER_CAPTION)
-        return self._heights[index, width]
+def _long(groups: Iterable[PageGroup]) -> list[int]:
+    """Returns the numbers of the puzzles that take more pages than are in view at once."""
+    return [n + 1 for group in groups if len(group.sheets) > _IN_VIEW for n in group.indexes]
 
 
-def _numbered(title: str, rows: Sequence[tuple[int, Box]]) -> str:
-    """Returns a title with the numbers of the puzzles on its page, if none is left out."""
-    first, last = rows[0][0] + 1, rows[-1][0] + 1
-    if last - first + 1 > len(rows):
-        return title
-    number = f"{first}–{last}" if last > first else str(first)
-    return _("{kind} {number}").format(kind=title, number=number)
-
-
-def _column_width(columns: int, body: Box) -> float:
-    return body.parted(columns, 1, _ANSWER_GAP)[0].width
-
-
-def _answer_boxes(number: int, box: Box) -> list[Box]:
-    return box.parted(max(2, number), 1, (12, 0))
+def _height(box: Box) -> float:
+    return box.height

@@ -30,7 +30,7 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
-from game.ui.text import _, app_title, count, join_nouns, translate
+from game.ui.text import _, app_title, count, curly, join_nouns, translate
 from generators.base import AnyKind
 
 
@@ -161,7 +161,7 @@ class Front:
         sheet = Sheet(*layout.size)
         if layout.title:
             body = draw_head(layout, sheet, _("Notes"))
-            step = _RULED_STEP * max(1.0, layout.size_of(1.0))
+            step = _RULED_STEP * max(1.0, layout.scaled(1.0))
             for n in range(1, int(body.height / step) + 1):
                 y = body.y + n * step
                 sheet.line([(body.x, y), (body.right, y)], FINE)
@@ -174,7 +174,9 @@ class Front:
 
         `last_parts` has, by title, how many pages of answers and the like follow the puzzles.
         """
-        order = [_("Sorted by kind, then from easy to hard.")] if self._layout.is_graded else []
+        has_kinds = len(kinds_of(self._items)) > 1
+        order = [_("Sorted by kind, then from easy to hard.")] if has_kinds else []
+        order = order if self._layout.is_graded else []
         sheet = Sheet(*self._layout.size)
         body = draw_head(self._layout, sheet, _("Contents"), order)
         least = self._layout.style.min_size
@@ -222,12 +224,13 @@ class Front:
         ]
         for title, about, number, index in listed + ends:
             lines = _label_lines(about, size, room - indent) or [""]
-            if is_below and title != last and about:
-                lines = ["", *lines]  # the title has the first line
             y += 0.6 * size if title != last and last else 0
-            if y + size * LEADING * (len(lines) - 1) > body.bottom and pages[-1]:
+            own_line = int(is_below and title != last and bool(about))
+            if y + size * LEADING * (len(lines) + own_line - 1) > body.bottom and pages[-1]:
                 pages.append([])
                 y, last = body.y + size, ""
+                own_line = int(is_below and bool(about))
+            lines = [*[""] * own_line, *lines]  # the title has the first line
             pages[-1].append(
                 _ContentsRow(
                     title if title != last else "", indent, lines, number, right, index, y
@@ -253,7 +256,7 @@ class Front:
         """Returns a puzzle's kind and level, whose puzzles share a row of the contents."""
         item = self._items[index]
         about = printed(item.kind).credits(item.puzzle).title or item.about
-        return translate(item.kind.title) if about else heading_of(item), about
+        return heading_of(item), about
 
     def how_to_sheets(self) -> Iterator[Sheet]:
         """Yields the pages of rules and solving tips, fewer if smaller text allows it."""
@@ -275,30 +278,38 @@ class Front:
             yield sheet
 
     def _how_to_pages(self, body: Box, size: float) -> list[list[_TextLine]]:
-        """Returns the lines of text of each page at a size in points."""
+        """Returns the lines of text of each page at a size in points.
+
+        The text on a kind begins a page if that has room for all of it and the last one hasn't.
+        """
         pages, y = list[list[_TextLine]]([[]]), body.y
-        for part in self._how_to_paragraphs(body.width, size):
-            height = sum(line.size * line.step for line in part)
-            if y + height > body.bottom and pages[-1]:
-                pages.append([])
-                y = body.y
-            pages[-1] += part
-            y += height
+        for kind in kinds_of(self._items):
+            parts = [*self._how_to_paragraphs(kind, body.width, size)]
+            heights = [sum(line.size * line.step for line in part) for part in parts]
+            is_whole = sum(heights) <= body.height
+            for n, (part, height) in enumerate(zip(parts, heights, strict=True)):
+                needed = sum(heights) if n == 0 and is_whole else height
+                if y + needed > body.bottom and pages[-1]:
+                    pages.append([])
+                    y = body.y
+                pages[-1] += part
+                y += height
         return pages
 
-    def _how_to_paragraphs(self, width: float, size: float) -> Iterator[list[_TextLine]]:
-        """Yields the lines of each paragraph; a kind's title goes with its first one."""
-        for kind in kinds_of(self._items):
-            part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
-            tips = printed(kind).how([item.puzzle for item in self._items if item.kind is kind])
-            for n, text in enumerate((_rule_of_kind(kind, self._items), *tips)):
-                typeface: Typeface = "bold" if n == 0 else "latin"
-                lines = [
-                    _TextLine(line, size, typeface)
-                    for line in wrapped(text, size, width, typeface)
-                ]
-                yield [*part, lines[0]._replace(step=LEADING + 0.35), *lines[1:]]
-                part = []
+    def _how_to_paragraphs(
+        self, kind: AnyKind, width: float, size: float
+    ) -> Iterator[list[_TextLine]]:
+        """Yields the lines of each paragraph on a kind; its title goes with the first one."""
+        part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
+        tips = printed(kind).how([item.puzzle for item in self._items if item.kind is kind])
+        for n, text in enumerate((_rule_of_kind(kind, self._items), *tips)):
+            typeface: Typeface = "bold" if n == 0 else "latin"
+            lines = [
+                _TextLine(line, size, typeface)
+                for line in wrapped(curly(text), size, width, typeface)
+            ]
+            yield [*part, lines[0]._replace(step=LEADING + 0.35), *lines[1:]]
+            part = []
 
 
 def _sized_title(title: str, width: float) -> tuple[float, list[str]]:

@@ -20,11 +20,10 @@ from game.printing.sheet import (
     Box,
     Sheet,
     Style,
-    balanced,
     width_of,
     wrapped,
 )
-from game.ui.text import _, app_title, translate
+from game.ui.text import _, app_title, curly, translate
 from generators.base import AnyKind, ParseError, Preset
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
@@ -51,6 +50,9 @@ _MARGIN = 46.0
 
 TITLE, TEXT, SMALL, NUMBER, LEADING = 20.0, 10.5, 9.0, 12.0, 1.35
 """Type sizes in a regular print; the line height as a multiple of the type size."""
+
+_HEAD_WIDTHS, _SHORT_LINE = (1.0, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7), 0.25
+"""Shares of the width that lines of a rule take at most, and the last one at least."""
 
 _NAME_SHARE = 0.66
 """The share of a line for name and date that ends with the name."""
@@ -160,7 +162,8 @@ class PrintLayout:
         """How puzzles are drawn."""
         size = self.text_size or (LARGE_LIST_SIZE if self.is_large else 0)
         scale = size / LIST_SIZE if size else 1.0
-        return Style(Ink(self.ink), scale, self.is_small, size, self.has_word_bank)
+        is_book = bool(self.title)
+        return Style(Ink(self.ink), scale, self.is_small, size, self.has_word_bank, is_book)
 
     @property
     def is_enlarged(self) -> bool:
@@ -174,7 +177,11 @@ class PrintLayout:
 
     def size_of(self, text: float) -> float:
         """Returns a text's size in this print, from its size in a regular print."""
-        return text * self.style.scale
+        return self.style.size_of(text)
+
+    def scaled(self, length: float) -> float:
+        """Returns a distance in this print, from that in a regular print."""
+        return length * self.style.scale
 
     @property
     def inner(self) -> Box:
@@ -234,31 +241,45 @@ def draw_head(layout: PrintLayout, sheet: Sheet, title: str, texts: Iterable[str
         sheet.write(title, (inner.x, y), min(TITLE, fit), "serif")
     y += 0.25 * size
     for text in texts:
-        own_size, lines = _in_fewest_lines(text, size, inner.width, layout.style.min_size)
+        own_size, lines = _in_fewest_lines(curly(text), size, inner.width, layout.style.min_size)
         for line in lines:
             y += LEADING * size
             sheet.write(line, (inner.x, y), own_size, "latin", MUTED)
     y += size
     sheet.line([(inner.x, y), (inner.right, y)], THIN)
-    return Box(inner.x, y + 13, inner.width, inner.bottom - layout.size_of(FOOT) - y - 13)
+    return Box(inner.x, y + 13, inner.width, inner.bottom - layout.scaled(FOOT) - y - 13)
 
 
 def _in_fewest_lines(
     text: str, size: float, width: float, min_size: float
 ) -> tuple[float, list[str]]:
-    """Returns the type size and the lines of a text, a little smaller if that saves a line."""
+    """Returns the type size and the lines of a text, a little smaller if that saves a line.
+
+    If the last line were short, the others are a little shorter.
+    """
     lines = wrapped(text, size, width)
     smaller = (each for each in (0.97 * size, 0.94 * size, 0.9 * size) if each >= min_size)
     for tried in smaller if lines[1:] else ():
         if len(wrapped(text, tried, width)) < len(lines):
             return tried, wrapped(text, tried, width)
-    return size, balanced(text, size, width)
+    narrower = (wrapped(text, size, width * share) for share in _HEAD_WIDTHS)
+    good = (each for each in narrower if width_of(each[-1], size) >= _SHORT_LINE * width)
+    return size, next((each for each in good if len(each) == len(lines)), lines)
 
 
 def ordered(items: Iterable[Item], layout: PrintLayout) -> list[Item]:
-    """Returns the items as listed or, if graded, by kind and within each from easy to hard."""
+    """Returns the items as listed or, if graded, by kind and within each from easy to hard.
+
+    Those that share a heading, such as fill-ins, are together.
+    """
     listed = list(items)
     if not layout.is_graded:
         return listed
-    order = {item.kind.name: index for index, item in reversed([*enumerate(listed)])}
-    return sorted(listed, key=lambda item: (order[item.kind.name], item.level))
+    first_last = reversed([*enumerate(listed)])
+    order = {key: n for n, item in first_last for key in (item.kind.name, heading_of(item))}
+
+    def key_of(item: Item) -> tuple[int, int, int]:
+        """Returns the kind's place, that of the name on its pages, and the level."""
+        return order[item.kind.name], order[heading_of(item)], item.level
+
+    return sorted(listed, key=key_of)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import re
 import struct
 import warnings
@@ -12,6 +13,7 @@ from datetime import UTC, datetime
 from importlib import import_module
 from itertools import accumulate, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
+from xml.sax.saxutils import escape
 
 from game.app.compat import resource
 from game.printing.sheet import (
@@ -37,10 +39,12 @@ from generators.base import Tick
 
 if TYPE_CHECKING:
     from fpdf import FPDF
-    from fpdf.output import OutputProducer
+    from fpdf.output import OutputProducer, PDFInfo
     from fpdf.syntax import PDFObject
 
-_CREATION_DATE = datetime(2020, 1, 1, tzinfo=UTC)  # so that the same pages are the same bytes
+_DATE = "SOURCE_DATE_EPOCH"
+"""The environment variable with the date of a file in seconds, as reproducible builds set it."""
+_PRODUCER = "Puzzle Cabinet"
 _PARTS_PER_TICK = 200
 _LEAST_SPACE = 0.1
 """A wider gap between texts is a space, as a multiple of the type size."""
@@ -59,7 +63,8 @@ def pdf(
 ) -> bytes:
     """Returns the pages as one file, with an outline and links; the same bytes for the same pages.
 
-    In grey or black ink, all colours are pure greys, so that only black ink is used.
+    So it has no date, unless the environment gives one, as for reproducible builds. In grey or
+    black ink, all colours are pure greys, so that only black ink is used.
     """
     logging.getLogger("fpdf").setLevel(logging.ERROR)
     logging.getLogger("fontTools").setLevel(logging.ERROR)
@@ -70,13 +75,8 @@ def pdf(
 
     file = FPDF(unit="pt", format=(sheets[0].width, sheets[0].height))
     file.set_auto_page_break(False)
-    file.set_creation_date(_CREATION_DATE)
-    file.set_producer("Puzzle Cabinet")
-    file.set_creator("Puzzle Cabinet")
-    file.set_title(title)
     file.viewer_preferences = ViewerPreferences(display_doc_title=True)  # not the file's name
-    file.set_author(author)
-    file.set_lang(language().replace("_", "-"))
+    _set_properties(file, title, author)
     structure = Structure(file)
     known: set[str] = set()
     heading = ""
@@ -100,7 +100,47 @@ def pdf(
             _draw_part(file, part if ink is Ink.COLOUR else _in_grey(part))
         structure.mark(None)
     tick(None)
-    return compacted(bytes(file.output(output_producer_class=producer_class(structure.elements))))
+    producer = producer_class(structure.elements, is_dated=_date() is not None)
+    return compacted(bytes(file.output(output_producer_class=producer)))
+
+
+def _set_properties(file: FPDF, title: str, author: str) -> None:
+    """Sets the properties of a file, both as PDF has them and as XMP."""
+    date = _date()
+    file.set_creation_date(date or datetime.fromtimestamp(0, UTC))
+    file.set_producer(_PRODUCER)
+    file.set_creator(_PRODUCER)
+    file.set_title(title)
+    file.set_author(author)
+    file.set_lang(language().replace("_", "-"))
+    file.set_xmp_metadata(_metadata(title, author, date))
+
+
+def _date() -> datetime | None:
+    """Returns the date of a file: that of the environment, or None."""
+    seconds = os.environ.get(_DATE, "")
+    return datetime.fromtimestamp(int(seconds), UTC) if seconds.isdecimal() else None
+
+
+def _metadata(title: str, author: str, date: datetime | None) -> str:
+    """Returns the properties of a file as XMP, which print services and libraries read."""
+    spoken = escape(language().replace("_", "-"))
+    made = f"<xmp:CreateDate>{date.isoformat()}</xmp:CreateDate>" if date else ""
+    names = f"<rdf:Seq><rdf:li>{escape(author)}</rdf:li></rdf:Seq>"
+    creator = f"<dc:creator>{names}</dc:creator>" if author else ""
+    return (
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/">'
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
+        '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/"'
+        ' xmlns:pdf="http://ns.adobe.com/pdf/1.3/" xmlns:xmp="http://ns.adobe.com/xap/1.0/">'
+        "<dc:format>application/pdf</dc:format>"
+        f'<dc:title><rdf:Alt><rdf:li xml:lang="x-default">{escape(title)}</rdf:li></rdf:Alt>'
+        f"</dc:title>{creator}"
+        f"<dc:language><rdf:Bag><rdf:li>{spoken}</rdf:li></rdf:Bag></dc:language>"
+        f"<pdf:Producer>{_PRODUCER}</pdf:Producer>"
+        f"<xmp:CreatorTool>{_PRODUCER}</xmp:CreatorTool>{made}"
+        "</rdf:Description></rdf:RDF></x:xmpmeta>"
+    )
 
 
 def _add_links(file: FPDF, sheet: Sheet, heading: str) -> None:
@@ -260,8 +300,8 @@ class Structure:
         self._marks += 1
 
 
-def producer_class(elements: Sequence[Element]) -> type[OutputProducer]:
-    """Returns the fpdf2 producer class that writes a file with these elements.
+def producer_class(elements: Sequence[Element], *, is_dated: bool) -> type[OutputProducer]:
+    """Returns the fpdf2 producer class that writes a file with these elements, and its date.
 
     It declares the fonts' encoding as Identity-H, as a character's code is its glyph's number.
     """
@@ -277,6 +317,12 @@ def producer_class(elements: Sequence[Element]) -> type[OutputProducer]:
             return f"{self.id} 0 obj\n{self.text}\nendobj"
 
     class Producer(OutputProducer):
+        def _add_info(self) -> PDFInfo:
+            info = super()._add_info()
+            if not is_dated:
+                del info.creation_date  # it is optional, and fpdf2 would write today's
+            return info
+
         def _add_fonts(self, *args: Any) -> Any:
             added = super()._add_fonts(*args)
             for pdf_object in self.pdf_objs:

@@ -44,6 +44,10 @@ class Printed(NamedTuple):
     most: Callable[[Any], int]
     """(puzzle) -> how many of its size a page of A4 has room for."""
     answer_height: AnswerHeight = lambda puzzle, width, style: width
+    agree: Callable[[Sequence[tuple[Sequence[Any], Box]], Style], Sequence[Any]] = (
+        lambda runs, style: [None] * len(runs)
+    )
+    """(runs of a book, each its puzzles and their box; style) -> `Style.agreed` of each run."""
     explained: Callable[[Any, Style], Rest | None] = lambda puzzle, style: None
     """Returns what writes how a puzzle is solved, after its answer; None for nothing."""
     heading: Callable[[Any], str] = lambda puzzle: ""

@@ -85,8 +85,10 @@ class Style(NamedTuple):
     """The size that clues and lists of words have at least, in points; 0: as small as any text."""
     has_word_bank: bool = False
     """Whether the answers of a crossword with clues are listed."""
-    alike: tuple[Any, ...] = ()
-    """The puzzles of the same kind and level in a row, whose pages should look alike."""
+    is_book: bool = False
+    """Whether the page is in a book, which may take more pages than loose sheets."""
+    agreed: Any = None
+    """What the puzzles of a kind and level have in common, so that their pages look alike."""
 
     @property
     def min_list_size(self) -> float:
@@ -94,9 +96,23 @@ class Style(NamedTuple):
         return max(self.list_size, self.min_size)
 
     @property
+    def is_large(self) -> bool:
+        """Whether it is a large print."""
+        return self.list_size > 0
+
+    @property
     def min_size(self) -> float:
         """The size below which no text is printed, in points."""
-        return 12.0 if self.scale > 1 else 8.0 if self.is_small else 9.0
+        return LARGE_LIST_SIZE if self.is_large else self.min_number_size
+
+    @property
+    def min_number_size(self) -> float:
+        """The size below which no number in a square is printed: a larger one takes its room."""
+        return 12.0 if self.is_large else 8.0 if self.is_small else 9.0
+
+    def size_of(self, text: float) -> float:
+        """Returns a text's size in this print, from its size in a regular print."""
+        return max(self.min_size, text * self.scale)
 
     def tint(self, colour: Colour) -> Colour:
         """Returns the colour of an area in this ink: the colour, its grey, or white."""
@@ -352,6 +368,14 @@ class Sheet:
         return min(
             (part.size for part, _tag in self.tagged_parts if isinstance(part, TextRun)),
             default=math.inf,
+        )
+
+    def is_legible(self, style: Style) -> bool:
+        """Whether no text is too small; numbers in the squares of a figure may be smaller."""
+        return all(
+            part.size >= (style.min_number_size if tag.role == "Figure" else style.min_size)
+            for part, tag in self.tagged_parts
+            if isinstance(part, TextRun)
         )
 
     @property

@@ -62,7 +62,7 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest |
         if is_high
         else remainder._replace(x=remainder.x + 12, width=remainder.width - 12)
     )
-    size = _SIZE * style.scale
+    size = style.size_of(_SIZE)
     for text in wrapped(_task_text(puzzle), size, remainder.width):
         line, remainder = remainder.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
@@ -77,7 +77,7 @@ def _comb_height(puzzle: Puzzle, box: Box, style: Style) -> float:
         return least
     height, width = (each * style.scale for each in _LINES[0])
     rows = math.ceil(len(puzzle.targets) / max(1, round(box.width / width)))
-    needed = height * rows + 4 * _SIZE * style.scale
+    needed = height * rows + 4 * style.size_of(_SIZE)
     return max(least, min(box.width * 0.8, box.height - needed))
 
 
@@ -138,7 +138,7 @@ def _draw_comb(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
         sheet.line(closed(cell), FINE * (2.5 if is_centre and not is_filled else 1))
         if is_centre and not is_filled:
             sheet.line(closed(ring((x, y), radius * _INNER, 6)), FINE)
-        size = radius * 0.9
+        size = max(radius * 0.9, min(style.min_size, radius * 1.2))
         at = (x, y + size * _CAPITAL)
         ink = WHITE if is_filled else BLACK
         sheet.write(letter.upper(), at, size, "bold", ink, "middle")
@@ -151,7 +151,7 @@ def _column_width(puzzle: Puzzle) -> float:
 
 def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
     """Returns the height that the words of the answer take at their full size."""
-    size = _SIZE * style.scale
+    size = style.size_of(_SIZE)
     columns = max(1, int(wide / (_column_width(puzzle) * size)))
     return size * _LEADING * (math.ceil(len(puzzle.targets) / columns) + 0.5)
 
@@ -160,7 +160,7 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws all words in columns, as large as they fit; pangrams are bold."""
     letters = set(puzzle.letters)
     column_width = _column_width(puzzle)
-    size = _SIZE * style.scale
+    size = style.size_of(_SIZE)
     while size > style.min_size:
         rows, columns = int(box.height / (size * _LEADING)), int(box.width / (column_width * size))
         if rows * columns >= len(puzzle.targets):

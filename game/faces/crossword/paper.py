@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from enum import Enum
 from functools import lru_cache
-from itertools import islice, product
+from itertools import product
 from typing import NamedTuple
 
+from game.faces.crossword.columns import (
+    COLUMN_GAP,
+    GRID_GAP,
+    LEADING,
+    NARROW_COLUMN,
+    Lists,
+    Section,
+    columns_of,
+    lists_around,
+    lists_at,
+    lists_in_columns,
+    lists_over,
+    write_lists,
+)
 from game.faces.crossword.look import labels_of
 from game.faces.crossword.words import about, answer, clue, form_title, rules, wordplay
 from game.printing.printed import Credits, Printed, Rest
@@ -27,20 +41,14 @@ from game.printing.sheet import (
     closed,
     ring,
     width_of,
-    wrapped,
 )
 from game.ui.text import _, curly, labelled
 from generators.crossword.board import Direction
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.words.wordlist import in_alphabetical_order
 
-_LEADING = 1.24
 _EXPLANATION_SIZE = 9.0
 _LARGEST_CELL, _LARGEST_MINI_CELL, _LARGEST_ANSWER = 44.0, 46.0, 13.5
-_SHARES = (0.66, 0.61, 0.56)
-"""Heights of the grid to try, as shares of the page: the first that leaves room for the clues."""
-_SMALL_SHARES = (0.5, 0.44, 0.38)
-"""Heights to try before the clues continue on another page."""
 _ROWS_FOR_FOUR, _ROWS_FOR_TWO = 7, 9
 """Up to so many rows, four crosswords fit on a page, or two."""
 _BASELINE = 0.36
@@ -49,68 +57,158 @@ _NUMBER_SHARE, _LARGEST_NUMBER = 0.28, 0.55
 """The type size of numbers as a share of a square, and the largest, to keep them readable."""
 _USUAL_NUMBER = 9.0
 """The largest type size of a number in a regular print, in points, however large the squares."""
-_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.78
+_LETTER_SHARE, _LARGEST_LETTER = 0.62, 0.88
 """The same for letters."""
-_LEAST_COLUMN = 14.0
-"""The least width of a column of clues, in type sizes."""
-_NARROW_COLUMN = 10.5
-"""The least width where there would be only one column."""
-_COLUMN_GAP = 1.4
-"""The gap between columns, in type sizes."""
 _BANK_SIZE = 10.0
 """The type size of a word bank beside clues, in points."""
-_GRID_GAP = 12.0
-"""The distance of the clues below a grid, in points."""
-_COVERED = ((4, 3), (3, 2), (4, 2), (2, 1))
-"""Numbers of columns, and how many of them begin below the grid: the largest grid first."""
-_SHORT_LISTS = 24
-"""With up to so many clues, each list has a column."""
-_NEXT_PAGE = 0.85
+_SIDE_GAP = 14.0
+"""The distance of the clues beside a grid, in points."""
+_COLUMNS_AROUND = ((1, 1), (1, 2), (1, 3), (2, 1), (2, 2))
+"""Numbers of columns left of a grid and below it to try."""
+_SHARE_BESIDE = 0.52
+"""The share of the width that a grid beside its clues takes at most."""
+_LEAST_CELL, _LEAST_LARGE_CELL = 20.0, 27.0
+"""The least side of the squares beside clues, in points, and in large print: 7 mm and 9.5 mm.
+
+A grid too large for that takes the whole width."""
+_NEARLY = 0.95
+"""Squares this large, as a share of others, look as large."""
+_STEP_ROUNDING = 0.3
+"""How exactly the side of the squares is found, in points."""
+_STEPS = 6
+"""How many smaller grids are tried above clues that go on overleaf."""
+_SIZE_STEP = 0.5
+"""The difference of the sizes of clues that are tried, in points."""
+_MOST_PAGES = 8
+"""Lists on fewer pages than this are laid out evenly."""
+_NEXT_PAGE = 0.96
 """How much of the next page the lists may fill, before they are written smaller."""
 _LEAST_BESIDE_GRID = 9.0, 10.0
-"""The least size of clues on the grid's page, in points, on usual paper and on a small one.
-
-Smaller ones go on another page.
+"""The least size of clues on the grid's page, in points: on a sheet of usual paper, and on a small
+one or in a book. Smaller ones go on another page.
 """
 _SMALLEST_SHARE = 0.85
 """How small clues may be, as a share of their usual size, before the grid is made smaller."""
-_FACING_SHARES = (1.2, 1.1)
-"""How large clues may be that have the page facing the grid, as shares of their usual size."""
+_FACING_SHARE = 1.2
+"""How large clues may be that have the page facing the grid, as a share of their usual size."""
 _ALONE = 1.2
 """The factor by which the text of a small crossword is larger if it has a page of its own."""
-_LIMITS, _LEAST_TAIL = 3, 2
-"""How many heights of columns are tried, so that a column doesn't begin with the last clue of a
-list: it has at least so many."""
-_FEW_ROWS = 5
-"""If fewer rows fit below a grid, and not all do, all lists go on the next page."""
+_DENSE = 0.25
+"""Crosswords with more clues than this, as a share of all squares, have few blocks."""
+_DENSE_SHARE = 0.365  # 38 American grids: 0.345 to 0.373
+_FEWER = 13, 12
+"""Plain crosswords with many blocks, and cryptic ones, have so many clues less than 2.9 a row."""
+_PLAIN_LENGTH, _SHARE_OF_SIDE, _CRYPTIC_LENGTH = 23, 1.55, 35
+"""How long clues are on average, in characters; plain ones are shorter in small grids."""
 
 
-class ListRow(NamedTuple):
-    """A row of the lists: the number of a clue, or "", and a line of text."""
+class _Place(Enum):
+    """Where the lists of a crossword are."""
 
-    label: str
-    text: str
-    is_title: bool = False
+    BELOW = "below"
+    """Below the grid; beside it in a box wider than high."""
+    AROUND = "around"
+    """Left of the grid and below it."""
+    FACING = "facing"
+    """On the next page or pages."""
+    PARTED = "parted"
+    """Below the grid and on the next page."""
 
 
-_AIR = ListRow("", "")
-RowGroup = tuple[ListRow, ...]
-"""Rows that stay together, such as those of a clue; a title stays with its first clue."""
+_PREFERENCES = {_Place.BELOW: 1.1, _Place.AROUND: 1.0}
+"""Factors by which a smaller grid is preferred if the lists are below it, which looks calmer."""
+
+
+class _PageLayout(NamedTuple):
+    """How a crossword is laid out: the type size of its lists, and the side of its squares.
+
+    `counts` are the numbers of columns left of the grid and below it, for lists around it;
+    `pages` is how many pages the lists take if they face the grid.
+    """
+
+    size: float
+    place: _Place
+    step: float
+    counts: tuple[int, int] = (0, 0)
+    pages: int = 1
+
+    @property
+    def is_on_one_page(self) -> bool:
+        """Whether the grid's page has all lists."""
+        return self.place in (_Place.BELOW, _Place.AROUND)
+
+
+class _Case(NamedTuple):
+    """A crossword to lay out, with its lists, and the box it has."""
+
+    puzzle: Puzzle
+    sections: tuple[Section, ...]
+    box: Box
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
-    if style.has_word_bank and puzzle.has_answers and not puzzle.bank:
+    if _has_word_bank(puzzle, style):
         box = _draw_word_bank(sheet, puzzle, box, style)
-    grid, rest, lists = _grid_and_lists(puzzle, box, style)
-    is_small = _most_on_page(puzzle) >= (2 if puzzle.bank else 4)  # clues take more room
-    if is_small and box.height > box.width:  # it fills a page of its own
-        larger = style._replace(scale=style.scale * _ALONE)
-        tried = _grid_and_lists(puzzle, box, larger)
-        if len(tried[2].columns) <= tried[2].on_page:
-            (grid, rest, lists), style = tried, larger
+    case = _Case(puzzle, _sections(puzzle), box)
+    placed = _placed(case, style.agreed) if style.agreed else None
+    if placed is None:
+        placed = _placed(case, _layout_of([case], style))
+    assert placed is not None
+    grid, rest, lists = placed
     with sheet.figure():
-        _draw_grid(sheet, puzzle, grid, style, is_solved=False)
-    return _write_lists(sheet, rest, lists)
+        _draw_grid(sheet, puzzle, grid, _style_of(case, style), is_solved=False)
+    return write_lists(sheet, rest, lists)
+
+
+def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[_PageLayout]:
+    """Returns how the crosswords of each run are laid out, all of them alike.
+
+    All have clues of one size, and those of a run as many pages: as many as a crossword of their
+    size usually needs, so that the next volume has as many too, or more if one of them does.
+    """
+    all_cases = [
+        [
+            _Case(puzzle, _sections(puzzle), _box_below_bank(puzzle, box, style))
+            for puzzle in puzzles
+        ]
+        for puzzles, box in runs
+    ]
+    found = [_layout_of(cases, style, _typical(cases[0])) for cases in all_cases]
+    size = min(layout.size for layout in found)
+    agreed = [
+        layout if layout.size == size else _layout_at(cases, style, size, layout)
+        for cases, layout in zip(all_cases, found, strict=True)
+    ]
+    return _enlarged(all_cases, agreed, style) if style.is_large else agreed
+
+
+def _enlarged(
+    all_cases: Sequence[Sequence[_Case]], layouts: Sequence[_PageLayout], style: Style
+) -> list[_PageLayout]:
+    """Returns layouts of a large print in which no grid has smaller squares than larger grids.
+
+    A small grid that shares its page with clues has one of its own then, as the larger ones do,
+    unless its clues would need more than the page that faces it.
+    """
+    sides = [max(cases[0].puzzle.board.rows, cases[0].puzzle.board.cols) for cases in all_cases]
+    enlarged = [*layouts]
+    for n in sorted(range(len(sides)), key=lambda n: -sides[n]):
+        larger = (enlarged[m].step for m, side in enumerate(sides) if side > sides[n])
+        if layouts[n].step < _NEARLY * max(larger, default=0.0):
+            facing = _on_facing_pages(all_cases[n], style, [layouts[n].size])
+            enlarged[n] = facing or layouts[n]
+    return enlarged
+
+
+def _has_word_bank(puzzle: Puzzle, style: Style) -> bool:
+    return style.has_word_bank and puzzle.has_answers and not puzzle.bank
+
+
+def _box_below_bank(puzzle: Puzzle, box: Box, style: Style) -> Box:
+    """Returns the box of a crossword without that of its word bank, if it has one."""
+    if not _has_word_bank(puzzle, style):
+        return box
+    return _draw_word_bank(Sheet(box.right, box.bottom), puzzle, box, style)
 
 
 def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box:
@@ -120,156 +218,210 @@ def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box
     )
     size = max(_BANK_SIZE * style.scale, style.min_list_size)
     inner = box.inset(size, 0.6 * size)
-    widest = max(width_of(word, size) for word in words) + _COLUMN_GAP * size
-    columns = max(1, min(len(words), int((inner.width + _COLUMN_GAP * size) / widest)))
+    widest = max(width_of(word, size) for word in words) + COLUMN_GAP * size
+    columns = max(1, min(len(words), int((inner.width + COLUMN_GAP * size) / widest)))
     rows = -(-len(words) // columns)
     columns = -(-len(words) // rows)
-    step, y = (inner.width + _COLUMN_GAP * size) / columns, inner.y + size
+    step, y = (inner.width + COLUMN_GAP * size) / columns, inner.y + size
     sheet.write(_("Word bank"), (inner.x, y), size, "serif")
     for number, word in enumerate(words):
         column, row = divmod(number, rows)
-        at = inner.x + column * step, y + (row + 1.2) * size * _LEADING
+        at = inner.x + column * step, y + (row + 1.2) * size * LEADING
         sheet.write(word, at, size)
-    height = (rows * _LEADING + 2.6) * size
+    height = (rows * LEADING + 2.6) * size
     sheet.frame(box._replace(height=height), FINE, MUTED)
-    return box.cut_top(height + _GRID_GAP)[1]
+    return box.cut_top(height + GRID_GAP)[1]
 
 
-def _grid_and_lists(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Returns the boxes of grid and lists, and the lists laid out; some may need another page.
+def _is_alone(case: _Case) -> bool:
+    """Whether a small crossword has a page of its own, and so room for larger text."""
+    least = 2 if case.puzzle.bank else 4  # clues take more room
+    return _most_on_page(case.puzzle) >= least and case.box.height > case.box.width
 
-    They do if most puzzles that should look alike need one.
+
+def _style_of(case: _Case, style: Style) -> Style:
+    return style._replace(scale=style.scale * _ALONE) if _is_alone(case) else style
+
+
+def _sizes(most: float, least: float) -> list[float]:
+    """Returns type sizes to try, in points, the largest first."""
+    rounded = int(most / _SIZE_STEP) * _SIZE_STEP
+    steps = range(int((rounded - least) / _SIZE_STEP) + 1)
+    return sorted({most, *(rounded - _SIZE_STEP * n for n in steps)}, reverse=True)
+
+
+def _layout_of(cases: Sequence[_Case], style: Style, typical: Sequence[_Case] = ()) -> _PageLayout:
+    """Returns the layout that suits crosswords of a size: on a page if it has room for all.
+
+    It should have room for the `typical` ones too.
     """
-    plain, alike = style._replace(alike=()), style.alike
-    is_spread = sum(_needs_two_pages(other, box, plain) for other in alike) > len(alike) / 2
-    found = None if is_spread else _on_one_page(puzzle, box, style)
-    return found or _on_two_pages(puzzle, box, style)
+    usual, least = LIST_SIZE * style.scale, style.min_list_size
+    beside = _sizes(LIST_SIZE * _style_of(cases[0], style).scale, least)
+    is_roomy = style.is_small or style.is_book  # a sheet of usual paper saves a page
+    smallest = min(usual, _LEAST_BESIDE_GRID[is_roomy])
+    largest = usual if style.list_size else _FACING_SHARE * usual
+    facing = _sizes(largest, max(least, _SMALLEST_SHARE * usual))
+    beside = [size for size in beside if size >= smallest]
+    all_cases = [*typical, *cases]
+    return (
+        _on_one_page(all_cases, style, beside)
+        or _on_facing_pages(all_cases, style, facing)
+        or _on_more_pages(cases, style, facing)
+    )
 
 
-def _list_sizes(style: Style) -> list[float]:
-    """Returns the type sizes of clues and words to try, in points, the largest first."""
-    size, least = LIST_SIZE * style.scale, style.min_list_size
-    return [size - 0.25 * step for step in range(int((size - least) / 0.25) + 1)]
+def _layout_at(
+    cases: Sequence[_Case], style: Style, size: float, layout: _PageLayout
+) -> _PageLayout:
+    """Returns a layout with as many pages as another one for the same crosswords, at a size."""
+    if layout.is_on_one_page:
+        return _on_one_page(cases, style, [size]) or layout
+    if layout.pages == 1:
+        return _on_facing_pages(cases, style, [size]) or _on_more_pages(cases, style, [size])
+    return _on_more_pages(cases, style, [size])
 
 
-def _on_one_page(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists] | None:
-    """Returns the boxes of grid and lists, and the lists; None if a page has no room for them."""
-    sizes = _list_sizes(style)
-    places = [_grid_above_lists(puzzle, box, style, share) for share in _SHARES]
-    if box.height < box.width:
-        grid = _grid_box(puzzle, box._replace(width=box.width * 0.52), style)
-        places = [(grid, box.cut_left(grid.width + 14)[1])]
-        small = []
-    else:
-        small = [_grid_above_lists(puzzle, box, style, share) for share in _SMALL_SHARES]
-    least = _LEAST_BESIDE_GRID[style.is_small]
-    beside = [size for size in sizes if size >= min(sizes[0], least)]
-    if any(_is_among_lists(other, box, style._replace(alike=())) for other in style.alike):
-        found = _grid_among_lists(puzzle, box, style, beside)
-        if found is not None:
-            return found
-    attempts = [(place, sizes[0]) for place in places]
-    attempts += [(place, size) for place in (places[-1], *small) for size in beside]
-    for (grid, list_box), size in attempts:
-        lists = _lists_at(puzzle, list_box, size)
-        if len(lists.columns) <= lists.on_page and _has_room_for_numbers(puzzle, grid, style):
-            return grid, list_box, lists
-    return None if box.height < box.width else _grid_among_lists(puzzle, box, style, beside)
-
-
-def _on_two_pages(puzzle: Puzzle, box: Box, style: Style) -> tuple[Box, Box, _Lists]:
-    """Returns the boxes and lists for two pages: the grid is as large as leaves only one more."""
-    sizes = _list_sizes(style)
-    shares = (1.0, *_SHARES, *_SMALL_SHARES)
-    places = [_grid_above_lists(puzzle, box, style, share) for share in shares]
-    legible = [place for place in places if _has_room_for_numbers(puzzle, place[0], style)]
-    places = legible or places[:1]
-    next_page = box._replace(height=_NEXT_PAGE * box.height)
-    smaller = [size for size in sizes if size >= _SMALLEST_SHARE * sizes[0]]
-    larger = [
-        size
-        for size in (share * sizes[0] for share in (() if style.list_size else _FACING_SHARES))
-        if all(_fits_page(other, next_page, size) for other in style.alike)
-    ]
-    for size in (*larger, *smaller):
-        lists = _lists_at(puzzle, next_page, size)
-        if len(lists.columns) <= lists.on_page:  # all clues face the grid
-            return *places[0], lists._replace(on_page=0)
-    largest = [(size, places[0]) for size in smaller]
-    for size, (grid, list_box) in (*largest, *product(sizes, places)):
-        lists = _lists_at(puzzle, list_box, size)
-        rows_left = sum(map(len, lists.columns[lists.on_page :]))
-        rows = _NEXT_PAGE * box.height / (size * _LEADING)
-        if rows_left <= _columns(box, size)[0] * rows:
-            return grid, list_box, lists
-    grid, list_box = places[0]
-    return grid, list_box, _lists_at(puzzle, list_box, sizes[-1])
-
-
-@lru_cache(maxsize=512)
-def _needs_two_pages(puzzle: Puzzle, box: Box, style: Style) -> bool:
-    """Whether a page has no room for a crossword with its lists."""
-    return _on_one_page(puzzle, box, style) is None
-
-
-@lru_cache(maxsize=512)
-def _is_among_lists(puzzle: Puzzle, box: Box, style: Style) -> bool:
-    """Whether a page has room for a crossword only with its lists around the grid."""
-    found = _on_one_page(puzzle, box, style)
-    return found is not None and bool(found[2].starts)
-
-
-@lru_cache(maxsize=512)
-def _fits_page(puzzle: Puzzle, page: Box, size: float) -> bool:
-    """Whether a page has room for all clues of a crossword at a type size."""
-    lists = _lists_at(puzzle, page, size)
-    return len(lists.columns) <= lists.on_page
-
-
-def _grid_among_lists(
-    puzzle: Puzzle, box: Box, style: Style, sizes: Sequence[float]
-) -> tuple[Box, Box, _Lists] | None:
-    """Returns the boxes of a grid in the upper right corner and of lists around it.
-
-    The grid is as large as leaves them room; None if that is too small for its numbers.
-    """
-    for columns, covered in _COVERED:
-        for size in (size for size in sizes if columns <= _columns(box, size)[0]):
-            step = (box.width + _COLUMN_GAP * size) / columns
-            width = step * covered - _COLUMN_GAP * size
-            grid = _grid_box(puzzle, box._replace(width=width), style)
-            grid = grid._replace(x=box.right - grid.width)
-            if not _has_room_for_numbers(puzzle, grid, style):
-                continue
-            above = math.ceil((grid.height + _GRID_GAP) / (size * _LEADING))
-            starts = [0] * (columns - covered) + [above] * covered
-            rows = int(box.height / (size * _LEADING))
-            placed = _even_columns(_groups_at(puzzle, size, step), rows, starts)
-            if placed is not None:
-                return grid, box, _Lists(size, step, placed, columns, starts)
+def _on_one_page(
+    cases: Sequence[_Case], style: Style, sizes: Iterable[float]
+) -> _PageLayout | None:
+    """Returns the layout on one page with the largest text, and then the largest grid, or None."""
+    is_high = cases[0].box.height >= cases[0].box.width
+    all_counts = [(0, 0), *_COLUMNS_AROUND] if is_high else [(0, 0)]
+    for size in sizes:
+        found = list[_PageLayout]()
+        for counts in all_counts:
+            place = _Place.AROUND if counts[0] else _Place.BELOW
+            step = _largest_step(cases, style, _PageLayout(size, place, 0.0, counts))
+            if step:
+                found.append(_PageLayout(size, place, step, counts))
+        if found:
+            return max(found, key=lambda each: each.step * _PREFERENCES[each.place])
     return None
 
 
-def _has_room_for_numbers(puzzle: Puzzle, grid: Box, style: Style) -> bool:
-    """Returns whether the squares are large enough for readable numbers, or else for letters."""
-    share = _LARGEST_NUMBER if labels_of(puzzle) else _LARGEST_LETTER
-    return grid.width / puzzle.board.cols * share >= style.min_size
+def _largest_step(cases: Sequence[_Case], style: Style, layout: _PageLayout) -> float:
+    """Returns the side of the largest squares with which all crosswords fit a page, or 0.0."""
+    most = min(_most_step(case, style, layout) for case in cases)
+    least = max(_least_step(case, style, layout) for case in cases)
+    waiting = [*cases]
+
+    def fits(step: float) -> bool:
+        tried = layout._replace(step=step)
+        for n, case in enumerate(waiting):
+            if _placed(case, tried) is None:
+                waiting.insert(0, waiting.pop(n))  # it's the first to fail the next time too
+                return False
+        return True
+
+    if most < least or not fits(least):
+        return 0.0
+    if fits(most):
+        return most
+    while most - least > _STEP_ROUNDING:
+        middle = (most + least) / 2
+        least, most = (middle, most) if fits(middle) else (least, middle)
+    return least
 
 
-def _grid_above_lists(puzzle: Puzzle, box: Box, style: Style, share: float) -> tuple[Box, Box]:
-    """Returns the box of a grid with a share of the height, and the box below it."""
-    grid = _grid_box(puzzle, box._replace(height=box.height * share), style)
-    grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
-    return grid, box.cut_top(grid.height + _GRID_GAP)[1]
-
-
-def _grid_box(puzzle: Puzzle, room: Box, style: Style) -> Box:
-    """Returns the box of the grid, as large as fits the room."""
-    board = puzzle.board
+def _most_step(case: _Case, style: Style, layout: _PageLayout) -> float:
+    """Returns the side of the largest squares for which a layout has room, without its lists."""
+    board, (width, height) = case.puzzle.board, case.box[2:]
     is_mini = max(board.rows, board.cols) <= _ROWS_FOR_FOUR
-    max_step = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * style.scale
-    step = min(room.width / board.cols, room.height / board.rows, max_step)
-    return Box(room.x, room.y, step * board.cols, step * board.rows)
+    largest = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * style.scale
+    largest *= _ALONE if _is_alone(case) and not style.is_large else 1.0
+    if layout.place is _Place.AROUND:
+        width -= layout.counts[0] * (NARROW_COLUMN + COLUMN_GAP) * layout.size
+    elif height < width and layout.place is _Place.BELOW:
+        width *= _SHARE_BESIDE
+    return min(width / board.cols, height / board.rows, largest)
+
+
+def _least_step(case: _Case, style: Style, layout: _PageLayout) -> float:
+    """Returns the side of the least squares of a grid that shares its page with its lists."""
+    board, below = case.puzzle.board, layout.counts[1]
+    widest = (case.box.width - 1e-6) / board.cols
+    least = min(_LEAST_LARGE_CELL if style.is_large else _LEAST_CELL, widest)
+    columns = (below * (NARROW_COLUMN + COLUMN_GAP) - COLUMN_GAP) * layout.size
+    return max(least, columns / board.cols)
+
+
+def _on_facing_pages(
+    cases: Sequence[_Case], style: Style, sizes: Iterable[float], pages: int = 1
+) -> _PageLayout | None:
+    """Returns the layout with the largest text whose lists all fit so many pages, or None.
+
+    They follow the grid's page, which has no list.
+    """
+    for size in sizes:
+        facing = _PageLayout(size, _Place.FACING, 0.0, pages=pages)
+        facing = facing._replace(step=min(_most_step(case, style, facing) for case in cases))
+        if all(_placed(case, facing) for case in cases):
+            return facing
+    return None
+
+
+def _on_more_pages(cases: Sequence[_Case], style: Style, sizes: Sequence[float]) -> _PageLayout:
+    """Returns the layout for lists that a page hasn't room for: they begin below a smaller grid.
+
+    If another page is still not enough, they take as many as they need, below no grid.
+    """
+    parted = _PageLayout(sizes[-1], _Place.PARTED, 0.0)
+    most = min(_most_step(case, style, parted) for case in cases)
+    least = max(_least_step(case, style, parted) for case in cases)
+    difference = max(0.0, most - least)
+    steps = [most - difference * n / _STEPS for n in range(_STEPS + 1)]
+    usual = [size for size in sizes if size <= LIST_SIZE * style.scale] or [*sizes]
+    for size, step in [*product(usual, steps[:1]), *product(usual, steps)]:
+        tried = _PageLayout(size, _Place.PARTED, step)
+        if all(_leaves_one_page(case, tried) for case in cases):
+            return tried
+    found = (_on_facing_pages(cases, style, usual[-1:], pages) for pages in range(2, _MOST_PAGES))
+    return next(filter(None, found), parted._replace(step=most))
+
+
+def _leaves_one_page(case: _Case, layout: _PageLayout) -> bool:
+    """Whether the lists that have no room below the grid take one more page."""
+    _grid, _box, lists = _parted(case, layout)
+    rows_left = sum(map(len, lists.columns[lists.on_page :]))
+    rows = _NEXT_PAGE * case.box.height / (layout.size * LEADING)
+    return 0 < rows_left <= columns_of(case.box, layout.size)[0] * rows
+
+
+def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, Lists] | None:
+    """Returns the boxes of grid and lists, and these; None if they don't fit as they should."""
+    puzzle, sections, box = case
+    if layout.place is _Place.AROUND:
+        grid = _grid_at(puzzle, box, layout.step)
+        grid = grid._replace(x=box.right - grid.width)
+        lists = lists_around(sections, box, grid, layout.size, layout.counts)
+        return None if lists is None or grid.bottom > box.bottom else (grid, box, lists)
+    grid, rest, lists = _parted(case, layout)
+    if layout.place is _Place.FACING:
+        page, size, pages = box._replace(height=_NEXT_PAGE * box.height), layout.size, layout.pages
+        facing = lists_over(sections, page, size, pages) if pages > 1 else None
+        if pages == 1 and (whole := lists_at(sections, page, size)).is_complete:
+            facing = whole._replace(on_page=0)
+        return None if facing is None else (grid, rest, facing)
+    is_good = layout.place is _Place.PARTED or lists.is_complete
+    return (grid, rest, lists) if is_good else None
+
+
+def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, Lists]:
+    """Returns the boxes of grid and lists, and the lists; the last ones may need another page."""
+    puzzle, sections, box = case
+    if box.height < box.width and layout.place is _Place.BELOW:
+        grid = _grid_at(puzzle, box, layout.step)
+        rest = box.cut_left(grid.width + _SIDE_GAP)[1]
+    else:
+        grid = _grid_at(puzzle, box, min(layout.step, box.height / puzzle.board.rows))
+        grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
+        rest = box.cut_top(grid.height + GRID_GAP)[1]
+    return grid, rest, lists_at(sections, rest, layout.size)
+
+
+def _grid_at(puzzle: Puzzle, box: Box, step: float) -> Box:
+    """Returns the box of a grid with squares of that side, in the upper left corner of a box."""
+    return Box(box.x, box.y, step * puzzle.board.cols, step * puzzle.board.rows)
 
 
 def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved: bool) -> None:
@@ -297,12 +449,12 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
             sheet.line(closed(ring(square.middle, step * 0.46)), FINE, MUTED)
         if cell in labels:
             share = min(step * _NUMBER_SHARE, _USUAL_NUMBER * style.scale)
-            size = _readable_size(share, step * _LARGEST_NUMBER, style)
+            size = _readable_size(share, step * _LARGEST_NUMBER, style.min_number_size)
             at = square.x + step * 0.06, square.y + size + step * 0.03
             sheet.write(labels[cell], at, size)
         text = puzzle.solution[cell] if is_solved and puzzle.solution else given.get(cell, "")
         if text:
-            size = _readable_size(step * _LETTER_SHARE, step * _LARGEST_LETTER, style)
+            size = _readable_size(step * _LETTER_SHARE, step * _LARGEST_LETTER, style.min_size)
             size = size if len(text) == 1 else step * 0.9 / len(text)
             x, y = square.middle
             at = x, y + size * _BASELINE + (0 if is_solved else step * 0.06)
@@ -314,9 +466,9 @@ def _draw_grid(sheet: Sheet, puzzle: Puzzle, place: Box, style: Style, is_solved
         sheet.frame(place, min(BOLD, step / 10))
 
 
-def _readable_size(size: float, most: float, style: Style) -> float:
+def _readable_size(size: float, most: float, least: float) -> float:
     """Returns a type size in points: at least a readable one, but then no larger than `most`."""
-    return min(max(size, style.min_size), max(size, most))
+    return min(max(size, least), max(size, most))
 
 
 def _hatch(sheet: Sheet, square: Box) -> None:
@@ -353,138 +505,74 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 # Clues and words
 
 
-class _Lists(NamedTuple):
-    """The lists in columns, each a `step` right of the one before.
-
-    `on_page` of the columns fit on the grid's page; `starts` has the first row of each that
-    begins below the first.
-    """
-
-    size: float
-    step: float
-    columns: Sequence[Sequence[ListRow]]
-    on_page: int
-    starts: Sequence[int] = ()
-
-
-def _lists_at(puzzle: Puzzle, box: Box, size: float) -> _Lists:
-    """Returns the lists of clues, or of words by length, at a type size."""
-    columns, step = _columns(box, size)
-    groups = _groups_at(puzzle, size, step)
-    titles = sum(group[0].is_title for group in groups)
-    if len(groups) <= _SHORT_LISTS and 0 < titles <= columns:
-        step, columns_of = (box.width + _COLUMN_GAP * size) / titles, list[list[ListRow]]()
-        for group in _groups_at(puzzle, size, step):  # a column for each list
-            if group[0].is_title:
-                columns_of.append([])
-            columns_of[-1] += group
-        if max(map(len, columns_of)) * size * _LEADING <= box.height:
-            return _Lists(size, step, columns_of, titles)
-    return _lists_in_columns(groups, box, size)
-
-
-def _groups_at(puzzle: Puzzle, size: float, step: float) -> list[RowGroup]:
-    """Returns the row groups of the clues, or words, for columns `step` apart."""
-    groups_of = _word_groups if puzzle.bank else _clue_groups
-    return groups_of(puzzle, size, step - _COLUMN_GAP * size)
-
-
-def _columns(box: Box, size: float) -> tuple[int, float]:
-    """Returns how many columns a box has, and the distance from one to the next."""
-    columns = max(1, min(4, int(box.width / (_LEAST_COLUMN * size))))
-    if columns == 1 and box.width >= 2 * _NARROW_COLUMN * size:
-        columns = 2
-    return columns, (box.width + _COLUMN_GAP * size) / columns
-
-
-def _lists_in_columns(
-    groups: Sequence[RowGroup], box: Box, size: float, columns: int = 0
-) -> _Lists:
-    """Lays row groups out in the columns of a box, and in further ones if need be.
-
-    Without `columns`, there are as many as fit the box.
-    """
-    columns = columns or _columns(box, size)[0]
-    step = (box.width + _COLUMN_GAP * size) / columns
-    rows = max(1, int(box.height / (size * _LEADING)))
-    columns_of = _even_columns(groups, rows, [0] * columns)
-    columns_of = columns_of or [*_filled_columns(groups, [rows])]
-    has_room = len(columns_of) <= columns or rows >= _FEW_ROWS
-    return _Lists(size, step, columns_of, columns if has_room else 0)
-
-
-def _write_lists(sheet: Sheet, box: Box, lists: _Lists) -> Rest | None:
-    """Writes the columns that fit a box; returns the function that writes the others, if any."""
-    for number, rows in enumerate(lists.columns[: lists.on_page]):
-        start = lists.starts[number] if lists.starts else 0
-        at = box.x + number * lists.step, box.y + start * lists.size * _LEADING
-        _write_column(sheet, rows, at, lists.size)
-    columns_left = lists.columns[lists.on_page :]
-    if not columns_left:
-        return None
-    groups = [*_row_groups(columns_left)]
-    titles = [row for rows in lists.columns[: lists.on_page] for row in rows if row.is_title]
-    if titles and not groups[0][0].is_title:
-        groups[0] = (titles[-1], *groups[0])
-
-    def write_rest(sheet: Sheet, box: Box) -> Rest | None:
-        columns = round((box.width + _COLUMN_GAP * lists.size) / lists.step)
-        return _write_lists(sheet, box, _lists_in_columns(groups, box, lists.size, columns))
-
-    return write_rest
-
-
-def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
-    """Yields the row groups of columns, to be laid out again on another page."""
-    found: list[ListRow] = []
-    for row in (row for column in columns for row in column if row is not _AIR):
-        is_start = row.is_title or (row.label and not (found and found[-1].is_title))
-        if is_start and found:
-            yield tuple(found)
-            found = []
-        found.append(row)
-    if found:
-        yield tuple(found)
-
-
-def _write_column(
-    sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float
-) -> None:
-    """Writes a column of clues from the point `at` down, numbers to the left of the text."""
-    indent = width_of("00", size, "bold") + size * 0.7
-    for n, row in enumerate(rows):
-        y = at[1] + size * (0.95 + n * _LEADING)
-        if row.is_title:
-            sheet.write(row.text, (at[0], y), size * 1.05, "serif")
-            continue
-        right = at[0] + indent - size * 0.55
-        sheet.write(row.label, (right, y), size, "bold", align="right")
-        sheet.write(row.text, (at[0] + indent, y), size)
-
-
-def _clue_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
-    """Returns the clues as groups that stay together, each list's title in its first."""
+def _sections(puzzle: Puzzle) -> tuple[Section, ...]:
+    """Returns the lists of clues, or of words by length."""
+    if puzzle.bank:
+        lengths = sorted({len(word) for word in puzzle.bank})
+        words = {
+            n: ", ".join(word.upper() for word in puzzle.bank if len(word) == n) for n in lengths
+        }
+        return (Section("", tuple((str(n), text) for n, text in words.items()), can_part=True),)
 
     def clue_of(slot: int) -> str:
         text = clue(puzzle, slot)
         return NO_BREAK_SPACE.join(filter(None, (curly(text.text), text.length)))
 
-    return _slot_groups(puzzle, map(clue_of, range(len(puzzle.board.slots))), size, width)
+    return _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
+
+
+def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[Section, ...]:
+    """Returns the lists of the texts of words, Across and Down; words without one are left out."""
+    slots = [*zip(puzzle.board.slots, texts, strict=True)]
+    sections = list[Section]()
+    for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
+        listed = tuple(
+            (puzzle.label(slot), text)
+            for slot, (placed_slot, text) in enumerate(slots)
+            if placed_slot.direction is direction and text is not None
+        )
+        sections += [Section(title, listed)] if listed else []
+    return tuple(sections)
+
+
+def _typical(case: _Case) -> list[_Case]:
+    """Returns a crossword of the same size with the usual number and length of clues, if any.
+
+    If it decides how many pages a level needs, two volumes of a series have the same.
+    """
+    puzzle, board = case.puzzle, case.puzzle.board
+    if puzzle.bank:
+        return []
+    side = (board.rows + board.cols) / 2
+    is_dense = len(board.slots) > _DENSE * board.rows * board.cols
+    is_cryptic = _is_cryptic(puzzle)
+    number = 2.9 * side - _FEWER[is_cryptic]
+    number = _DENSE_SHARE * board.rows * board.cols if is_dense else number
+    length = _CRYPTIC_LENGTH if is_cryptic else min(_PLAIN_LENGTH, _SHARE_OF_SIDE * side)
+    ends = [round(length * (0.8 if n % 4 else 1.6)) for n in range(max(2, round(number)))]
+    texts = [(str(n), ("word " * end)[:end].strip()) for n, end in enumerate(ends, 1)]
+    half = len(texts) // 2
+    parts = (_("Across"), texts[:half]), (_("Down"), texts[half:])
+    return [case._replace(sections=tuple(Section(title, tuple(part)) for title, part in parts))]
 
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
-    size = max(_EXPLANATION_SIZE * style.scale, style.min_size)
-    parses = [_parse(puzzle, slot) for slot in range(len(puzzle.clues))]
+    size = style.size_of(_EXPLANATION_SIZE)
+    parses = _parses(puzzle)
     if not any(parses):
         return None
 
     def write(sheet: Sheet, box: Box) -> Rest | None:
-        width = _columns(box, size)[1] - _COLUMN_GAP * size
-        groups = _slot_groups(puzzle, parses, size, width)
-        return _write_lists(sheet, box, _lists_in_columns(groups, box, size))
+        return write_lists(sheet, box, lists_in_columns(_slot_sections(puzzle, parses), box, size))
 
     return write
+
+
+@lru_cache(maxsize=512)  # read at several sizes
+def _parses(puzzle: Puzzle) -> list[str | None]:
+    """Returns how each cryptic clue leads to its answer; None for other clues."""
+    return [_parse(puzzle, slot) for slot in range(len(puzzle.clues))]
 
 
 def _parse(puzzle: Puzzle, slot: int) -> str | None:
@@ -495,88 +583,8 @@ def _parse(puzzle: Puzzle, slot: int) -> str | None:
     return labelled(word, text)
 
 
-def _slot_groups(
-    puzzle: Puzzle, texts: Iterable[str | None], size: float, width: float
-) -> list[RowGroup]:
-    """Returns the texts of words as groups that stay together, under Across and Down.
-    A word without a text is left out.
-    """
-    slots = [*zip(puzzle.board.slots, texts, strict=True)]
-    indent = width_of("00", size, "bold") + size * 0.7
-    groups: list[RowGroup] = []
-    for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
-        head: tuple[ListRow, ...] = (ListRow("", title, is_title=True),)
-        for slot, (placed_slot, text) in enumerate(slots):
-            if placed_slot.direction is direction and text is not None:
-                lines = wrapped(text, size, width - indent) or [""]
-                label = puzzle.label(slot)
-                rows = (
-                    ListRow(label, lines[0]),
-                    *(ListRow("", line) for line in lines[1:]),
-                )
-                groups.append((*head, *rows))
-                head = ()
-    return groups
-
-
-def _word_groups(puzzle: Puzzle, size: float, width: float) -> list[RowGroup]:
-    """Returns the words of a fill-in by length, as many in a row as fit."""
-    indent = width_of("00", size, "bold") + size * 0.7
-    groups: list[RowGroup] = []
-    for length in sorted({len(word) for word in puzzle.bank}):
-        words = [word.upper() for word in puzzle.bank if len(word) == length]
-        lines = wrapped(", ".join(words), size, width - indent)
-        rows = [ListRow(str(length), lines[0]), *(ListRow("", line) for line in lines[1:])]
-        groups += [tuple(rows[:2]), *((row,) for row in rows[2:])]
-    return groups
-
-
-def _even_columns(
-    groups: Sequence[RowGroup], max_rows: int, starts: Sequence[int]
-) -> list[list[ListRow]] | None:
-    """Returns the rows of columns that end as evenly as possible; None if too many are needed.
-
-    Each column begins after as many rows as `starts` says.
-    """
-    needed = sum(map(len, groups)) + sum(starts)
-    least = max(-(-needed // len(starts)), *starts) if starts[-1] else -(-needed // len(starts))
-    tried = (
-        [*_filled_columns(groups, [limit - start for start in starts])]
-        for limit in range(least, max_rows + 1)
-    )
-    fitting = [*islice((placed for placed in tried if len(placed) <= len(starts)), _LIMITS)]
-    good = (placed for placed in fitting if not any(map(_begins_with_orphan, placed[1:])))
-    return next(good, fitting[0] if fitting else None)
-
-
-def _begins_with_orphan(rows: Sequence[ListRow]) -> bool:
-    """Whether a column begins with the last clue of a list, and another list follows."""
-    ends = [n for n, row in enumerate(rows) if row.is_title]
-    return bool(ends) and 0 < sum(bool(row.label) for row in rows[: ends[0]]) < _LEAST_TAIL
-
-
-def _filled_columns(groups: Sequence[RowGroup], limits: Sequence[int]) -> Iterator[list[ListRow]]:
-    """Yields columns of at most so many rows, the last limit for all further ones.
-
-    No group is split, and no title is at the foot of a column with only one clue.
-    """
-    rows, number = list[ListRow](), 0
-    for group, after in zip(groups, [*groups[1:], None], strict=True):
-        starts_with_title = rows and group[0].is_title
-        limit = limits[min(number, len(limits) - 1)]
-        needed = len(group) + bool(starts_with_title)
-        if starts_with_title and after and not after[0].is_title:
-            needed += len(after)
-        if rows and len(rows) + needed > limit:
-            yield rows
-            rows, starts_with_title = [], False
-            number += 1
-        rows = [*rows, *([_AIR] if starts_with_title else []), *group]
-    yield rows
-
-
 def _answer_step(puzzle: Puzzle, width: float, style: Style) -> float:
-    most = max(_LARGEST_ANSWER * style.scale, style.min_size / _LETTER_SHARE)
+    most = max(_LARGEST_ANSWER, style.min_size / (0.98 * _LARGEST_LETTER))
     return min(width / puzzle.board.cols, most)
 
 
@@ -667,6 +675,7 @@ PAPER = Printed(
     how=_how,
     most=_most_on_page,
     heading=_heading,
+    agree=_agreed,
     answer_height=lambda puzzle, width, style: (
         puzzle.board.rows * _answer_step(puzzle, width, style)
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.faces.walls.film import SIDE
-from game.faces.walls.paper import draw_cards
+from game.faces.walls.paper import draw_cards, wall_in
 from game.printing.printed import Printed
 from game.printing.sheet import Box, Sheet, Style, Typeface
 from game.ui.text import _
@@ -23,7 +23,7 @@ _ANSWER, _LEADING = 16.0, 1.25
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws the characters on their cards."""
-    for card, place in zip(puzzle.cards, draw_cards(sheet, box), strict=True):
+    for card, place in zip(puzzle.cards, draw_cards(sheet, wall_in(box)), strict=True):
         size = place.width * _GLYPH
         x, y = place.middle
         with sheet.tagged("P"):

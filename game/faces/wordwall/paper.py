@@ -4,47 +4,48 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.faces.walls.paper import draw_cards
+from game.faces.walls.film import SIDE
+from game.faces.walls.paper import draw_cards, wall_in
 from game.faces.wordwall.words import question_text
 from game.printing.printed import Printed
 from game.printing.sheet import BLACK, Box, Sheet, Style, Typeface, width_of
 from game.ui.text import _, join_nouns, labelled
 from generators.wordwall.rules import Group, Puzzle
 
-_SIZE, _USUAL_WIDTH, _MOST_WIDTH, _MOST_HEIGHT, _BASELINE = 0.21, 0.88, 0.96, 0.6, 0.34
-"""A word's type size, its usual width at most and its largest, if it were too small to read, as
-shares of the card's width; its largest size as a share of the height; how far its baseline is
-below the card's middle, as a share of the type size."""
-_MOST_RATIO = 1.3
-"""How many times as large as the smallest word of a wall the largest may be."""
+_SIZE, _MOST_HEIGHT, _BASELINE = 0.21, 0.6, 0.34
+"""The largest type size of the words, as shares of a card's usual width and of its height; how far
+the baseline is below the card's middle, as a share of the type size."""
+_FITS: tuple[tuple[Typeface, float], ...] = (("serif", 0.88), ("serif", 0.94), ("latin", 0.97))
+"""Typefaces, and the shares of a card's width that a word fills at most, in the order in which
+they are tried until words are large enough: sans is narrower."""
+_ROUNDING = 1e-6
+"""How much too large a word may be, in points, so that equal ones stay equal."""
 _ANSWER_SIZE, _LINE_HEIGHT = 9.5, 1.3
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """Draws the words on their cards, in a narrower typeface if the longest would be too small."""
-    places = draw_cards(sheet, box, are_wide=True)
-    room = places[0].width * _MOST_WIDTH
-    longest = max(width_of(word, 1, "serif") for word in puzzle.cards)
-    # Sans is narrower: a long word in large print still fits on a small page.
-    typeface: Typeface = "serif" if room / longest >= style.min_size else "latin"
-    widths = [width_of(word, 1, typeface) for word in puzzle.cards]
-    usual = places[0].width * _USUAL_WIDTH
-    fitting = [max(usual / width, min(style.min_size, room / width)) for width in widths]
-    largest = min(
-        places[0].width * _SIZE * style.scale,
-        places[0].height * _MOST_HEIGHT,
-        _MOST_RATIO * min(fitting),
-    )
-    for word, place, fit in zip(puzzle.cards, places, fitting, strict=True):
-        size = min(largest, fit)
+    """Draws the words on their cards, all of one size; a column with a long word is wider."""
+    wall = wall_in(box, are_wide=True)
+    columns = [puzzle.cards[column::SIDE] for column in range(SIDE)]
+    for typeface, share in _FITS:
+        longest = [max(width_of(word, 1, typeface) for word in words) for words in columns]
+        size = share * wall.cards_width / sum(longest)
+        if size >= style.min_size:
+            break
+    largest = wall.cards_width / SIDE * _SIZE * style.scale, wall.card_height * _MOST_HEIGHT
+    size = min(size, *largest)
+    places = draw_cards(sheet, wall, [width * size / share for width in longest])
+    size = max(size, min(style.min_size, *largest))
+    for word, place in zip(puzzle.cards, places, strict=True):
+        own = min(size, share * place.width / width_of(word, 1, typeface) + _ROUNDING)
         x, y = place.middle
         with sheet.tagged("P"):
-            sheet.write(word, (x, y + size * _BASELINE), size, typeface, align="middle")
+            sheet.write(word, (x, y + own * _BASELINE), own, typeface, align="middle")
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Draws each group's link and words, as large as they fit."""
-    size = _ANSWER_SIZE * style.scale
+    size = style.size_of(_ANSWER_SIZE)
     while _write_answer(Sheet(box.width, box.height), puzzle, box, size, style) > box.bottom:
         if size <= style.min_size:
             break
@@ -78,7 +79,7 @@ def _answer_words(puzzle: Puzzle, group: Group) -> Iterator[tuple[str, Typeface]
 
 def _answer_height(puzzle: Puzzle, width: float, style: Style) -> float:
     box = Box(0, 0, width, width)
-    return _write_answer(Sheet(width, width), puzzle, box, _ANSWER_SIZE * style.scale, style)
+    return _write_answer(Sheet(width, width), puzzle, box, style.size_of(_ANSWER_SIZE), style)
 
 
 PAPER = Printed(

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import process as futures_process
 from contextlib import closing
+from dataclasses import replace
 from io import FileIO
 from multiprocessing.connection import wait
 from pathlib import Path
@@ -172,6 +173,14 @@ def test_a_riddle_with_an_answer_of_another_and_another_ending_is_not_new() -> N
     clues = "4-a.sun.ant-a.wood.wet-a.nun.pet-a.get.pin"
     for ending, expected in (("2", True), ("3", False)):
         assert is_new(("", Puzzle.from_text(f"{clues}~birds{ending}=song"))) is expected
+
+
+def test_an_answer_of_five_letters_comes_in_two_crosswords_of_a_book_but_not_in_three() -> None:
+    kind = replace(kind_named("crossword"), remembered=None, answer_words=lambda puzzle: [puzzle])
+    is_new = batches.NoveltyFilter(kind, set())
+    assert [is_new(("", word)) for word in ("borne", "borne", "borne")] == [True, True, False]
+    assert [is_new(("", word)) for word in ("mar", "mar", "mar")] == [True, True, True]
+    assert [is_new(("", word)) for word in ("breeze", "breeze")] == [True, False]
 
 
 def _long_answers(puzzle: Any) -> set[str]:

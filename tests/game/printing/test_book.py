@@ -203,12 +203,12 @@ def test_pages_hold_as_many_as_there_is_room_for() -> None:
     assert [paged([4] * n)[0].room for n in (1, 2, 3)] == [1, 2, 4]
     assert [page.room for page in paged([4] * 9)] == [4, 4, 1], "the last has the page to itself"
     assert [page.indexes for page in paged([4, 4, 4, 1, 4])] == [(0, 1, 2), (3,), (4,)]
-    riddles = [item("riddle/easy", str(n)) for n in range(3)]
+    boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(3)]
     for layout, most in (
         (PrintLayout(per_page=4), 4),
         (PrintLayout(per_page=4, is_large=True), 2),
     ):
-        assert pages_of(riddles, layout, no_tick).most == {"Riddles": most}
+        assert pages_of(boards, layout, no_tick).most == {"Sweet Spots": most}
 
 
 def sizes_of(sheet: Sheet, typeface: str) -> set[float]:
@@ -223,8 +223,8 @@ def test_puzzles_of_a_level_have_the_same_room_on_each_page() -> None:
     walls = [item("wordwall/easy", f"8.{n}") for n in range(1, 6)]
     layout = PrintLayout("letter", answers=Answers.UPSIDE_DOWN, ink=Ink.LINES, is_large=True)
     found = sheets(walls, layout, no_tick)
-    cards = [{round(x) for part in lines(sheet) for x, _y in part.points} for sheet in found]
-    assert all(each == cards[0] for each in cards)
+    cards = [{round(y) for part in lines(sheet) for _x, y in part.points} for sheet in found]
+    assert all(each <= cards[0] for each in cards), "the last page has one wall"
     assert len({any(part.turned for part in runs(sheet)) for sheet in found}) == 1
     boards = [item("sweetspots/7-1-gentle", str(n)) for n in range(3)]
     first, last = sheets(boards, PrintLayout(answers=Answers.NONE), no_tick)
@@ -248,7 +248,7 @@ def test_riddles_of_a_page_are_of_one_size(is_large: bool) -> None:
     found = sheets(
         riddles, PrintLayout("letter", is_large=is_large, answers=Answers.NONE), no_tick
     )
-    assert [len(sizes_of(sheet, "verse")) for sheet in found] == [1, 1, 1]
+    assert [len(sizes_of(sheet, "verse")) for sheet in found] == [1] * (6 if is_large else 3)
 
 
 @pytest.mark.parametrize("paper", ["a4", "8.5x11"])
@@ -367,7 +367,7 @@ def test_every_sentence_of_a_rule_is_on_the_page_of_its_puzzle(
 
 @pytest.mark.parametrize("answers", marked(Answers, lambda each: each is Answers.END))
 @pytest.mark.parametrize("paper", SIZES)
-@pytest.mark.parametrize(("is_large", "least"), [(False, 9), (True, 12)])
+@pytest.mark.parametrize(("is_large", "least"), [(False, 9), (True, 16)])
 def test_no_text_is_smaller_than_is_said(
     paper: str, is_large: bool, least: int, answers: Answers
 ) -> None:
@@ -376,9 +376,19 @@ def test_no_text_is_smaller_than_is_said(
     )
     least = 8 if paper == "a5" and not is_large else least
     pages = pages_of([*items(SMALL + LARGE), *others()], layout, no_tick)
-    words = [part for sheet in pages.sheets for part in sheet.parts if isinstance(part, TextRun)]
+    words = [
+        part
+        for sheet in pages.sheets
+        for part in sheet.parts
+        if isinstance(part, TextRun) and not (is_large and is_label(part))
+    ]
     assert min((part.size, part.text) for part in words) >= (least, "")
     assert not pages.crowded
+
+
+def is_label(part: TextRun) -> bool:
+    """Whether a text may be a number in a square, which is smaller in a large print."""
+    return part.text.isdigit() and part.typeface == "latin" and part.size >= 12
 
 
 def _grid(side: int, clue: str = "A clue") -> Item:
@@ -616,23 +626,6 @@ def test_small_paper_takes_two_puzzles_a_page() -> None:
     assert max(layout.most(item) for item in items(SMALL)) == 2
 
 
-def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
-    puzzles = [item("crossword/american-11", f"3.{n}") for n in range(1, 4)]
-    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
-    found = sheets(puzzles, layout, no_tick)
-    assert len(found) == 3
-    assert min(sheet.smallest for sheet in found) >= 8
-
-
-def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
-    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE, footer="", shows_ids=False)
-    found = sheets([item("crossword/american-15", "3.1")], layout, no_tick)
-    assert "continued" in text_of(found[-1])
-    assert len(found) == 3, "an empty page, the grid, and clues"
-    assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
-    assert found[-1].lowest > 0.6 * found[-1].height
-
-
 def test_kinds_that_fill_pages_begin_on_a_page_of_their_own() -> None:
     asked = [item(name, str(n)) for name in ("riddle/easy", "wordwall/easy") for n in range(3)]
     layout = PrintLayout(answers=Answers.NONE, title="Two kinds")
@@ -685,7 +678,7 @@ def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
 def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
     listed = [item("brick/7-medium", f"{seed}{n}") for n in range(5)] + [item("riddle/easy")]
     layout = PrintLayout("6x9", answers=Answers.END)
-    rows = _Book(listed, layout, no_tick)._answer_rows(range(6), layout.inner)
+    rows = _Book(listed, layout, no_tick)._answers._answer_rows(range(6), layout.inner)
     assert sum(len(row) for row, _columns in rows) == 6
     assert len({columns for row, columns in rows if row[0] < 5}) == 1
 

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
-from game.faces.crossword.paper import ListRow, _even_columns
+from game.faces.crossword.columns import ListRow, Section, _even_columns, lists_at
 from game.printing.book import pages_of, sheets
-from game.printing.layout import Answers, PrintLayout
-from game.printing.sheet import TextRun
+from game.printing.layout import MM, Answers, PrintLayout
+from game.printing.sheet import Box, Polyline, Sheet, TextRun
 from generators.base import no_tick
 from tests.game.printing.dealt import item
 
 
-def test_a_puzzle_on_more_pages_than_face_each_other_is_counted() -> None:
+def test_a_puzzle_on_more_pages_than_face_each_other_is_noted() -> None:
     puzzles = [item("crossword/british-15"), item("crossword/mini")]
-    assert pages_of(puzzles, PrintLayout("6x9", text_size=20, title="Large"), no_tick).long == 1
-    assert pages_of(puzzles, PrintLayout("8.5x11", title="Usual"), no_tick).long == 0
+    assert pages_of(puzzles, PrintLayout("6x9", text_size=20, title="Large"), no_tick).long == [1]
+    assert pages_of(puzzles, PrintLayout("8.5x11", title="Usual"), no_tick).long == []
 
 
 @pytest.mark.parametrize(
@@ -35,7 +37,7 @@ def test_no_column_begins_with_the_last_clue_of_a_list() -> None:
             for title, *labels in rows
             for n, label in enumerate(labels)
         ]
-        columns = _even_columns(groups, 40, [0, 0])
+        columns = _even_columns([groups, groups], 40, [0, 0])
         assert columns is not None
         (second,) = columns[1:]
         titles = [n for n, row in enumerate(second) if row.is_title]
@@ -52,3 +54,88 @@ def test_grids_of_a_run_stand_in_the_same_place() -> None:
     ]
     assert len({x for x, _y in tops}) == 1
     assert max(y for _x, y in tops) - min(y for _x, y in tops) < 30
+
+
+def runs(sheet: Sheet) -> list[TextRun]:
+    return [part for part in sheet.parts if isinstance(part, TextRun)]
+
+
+def squares(sheet: Sheet) -> float:
+    """The side of the squares of a page's grid in millimetres, 0 if there is none."""
+    sides = [
+        part.points[1][0] - part.points[0][0]
+        for part in sheet.parts
+        if isinstance(part, Polyline) and len(part.points) == 5
+    ]
+    return min(sides, default=0.0) / MM
+
+
+@pytest.mark.parametrize("gutter", [0.0, 9.5])
+def test_squares_beside_clues_are_at_least_seven_millimetres(gutter: float) -> None:
+    puzzles = [item("crossword/american-11", str(n)) for n in range(4)]
+    layout = PrintLayout("6x9", answers=Answers.NONE, title="American", gutter=gutter)
+    pages = [sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading == "Crossword"]
+    assert len(pages) == 4
+    assert all(squares(page) >= 7 for page in pages)
+
+
+@pytest.mark.parametrize("is_large", [False, True])
+def test_crosswords_of_a_level_have_as_many_pages_each(is_large: bool) -> None:
+    puzzles = [item("crossword/cryptic-9", str(n)) for n in range(4)]
+    layout = PrintLayout("5.5x8.5", answers=Answers.NONE, title="Cryptics", is_large=is_large)
+    found = [sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading != "Notes"]
+    starts = [n for n, sheet in enumerate(found) if sheet.bookmarks]
+    assert len({after - before for before, after in pairwise([*starts, len(found)])}) == 1
+
+
+def test_a_level_has_as_many_pages_in_each_volume() -> None:
+    """Whichever puzzles are in it: those of the level decide together with a typical one."""
+    layout = PrintLayout("6x9", answers=Answers.NONE, title="British", per_page=1)
+    lengths = {
+        len(sheets([item("crossword/british-13", str(n))], layout, no_tick)) for n in range(6)
+    }
+    assert len(lengths) == 1
+
+
+def test_all_clues_of_a_book_are_of_one_size() -> None:
+    names = "mini", "clued-9", "american-11", "cryptic-9", "fill-in-9"
+    puzzles = [item(f"crossword/{name}", str(n)) for name in names for n in range(2)]
+    layout = PrintLayout("6x9", answers=Answers.NONE, title="All", has_contents=False)
+    sizes = {
+        part.size
+        for sheet in sheets(puzzles, layout, no_tick)
+        for part in sheet.parts
+        if isinstance(part, TextRun) and part.typeface == "bold" and part.text in ("1", "2", "5")
+        if part.at[1] < layout.inner.bottom - 1
+    }
+    assert len(sizes) == 1
+
+
+def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None:
+    words = Section("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
+    lists = lists_at([words], Box(0, 0, 400, 200), 10.0)
+    assert [column[0].label for column in lists.columns] == ["3", "3"]
+
+
+def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
+    puzzles = [item("crossword/american-11", f"3.{n}") for n in range(1, 4)]
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
+    found = sheets(puzzles, layout, no_tick)
+    assert len(found) == 3
+    assert min(sheet.smallest for sheet in found) >= 8
+
+
+def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
+    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE, footer="", shows_ids=False)
+    found = sheets([item("crossword/american-15", "3.1")], layout, no_tick)
+    assert "continued" in " ".join(part.text for part in runs(found[-1]))
+    assert len(found) == 3, "an empty page, the grid, and clues"
+    assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
+    assert found[-1].lowest > 0.6 * found[-1].height
+
+
+def test_a_small_grid_of_a_large_print_has_no_smaller_squares_than_a_large_one() -> None:
+    puzzles = [item(f"crossword/{name}") for name in ("cryptic-9", "british-13")]
+    layout = PrintLayout("8.5x11", 1, is_large=True, title="Large", answers=Answers.NONE)
+    found = [squares(sheet) for sheet in sheets(puzzles, layout, no_tick) if sheet.bookmarks]
+    assert found[0] >= found[1] > 9

@@ -332,7 +332,7 @@ def test_a_page_with_small_text_is_named(tmp_path: Path) -> None:
     puzzle.write_text(crossword.Puzzle(board, ("a",) * 441, clues=("A clue",) * 42).to_text())
     status, _out, err = run("print", str(puzzle), str(out), "--paper", "a5", "--large")
     assert status == 0
-    assert "Page 1: the puzzle was shrunk to fit, and its text is smaller than 12 points." in err
+    assert "Page 1: the puzzle was shrunk to fit, and its text is smaller than 16 points." in err
 
 
 def test_a_book_of_a_seed_is_the_same_again(tmp_path: Path) -> None:
@@ -522,3 +522,14 @@ def test_volumes_differ_though_several_kinds_of_riddles_are_asked_for(tmp_path: 
         ends = told_by("pdftotext", "-layout", out, "-").rpartition("Answers")[2]
         answers += re.findall("[a-z]{3,}", ends.partition("puzzles.")[2])
     assert len(answers) == len({*answers}) == 3 * 8
+
+
+def test_a_file_has_no_date_but_that_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("SOURCE_DATE_EPOCH", raising=False)
+    page = Sheet(100, 100)
+    undated = pdf([page], "A & B", "Nora", no_tick)
+    assert b"CreateDate" not in undated
+    assert b"<rdf:li>Nora</rdf:li>" in undated
+    assert b"A &amp; B</rdf:li>" in undated
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    assert b"<xmp:CreateDate>2023-11-14T22:13:20+00:00" in pdf([page], "A & B", "Nora", no_tick)

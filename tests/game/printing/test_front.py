@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.printing.book import sheets
-from game.printing.layout import Answers, PrintLayout, printed
+from game.printing.layout import Answers, PrintLayout, ordered, printed
 from game.printing.sheet import Sheet, TextRun
 from generators.base import no_tick
 from generators.kinds import kind_named
@@ -19,6 +19,10 @@ from tests.game.printing.test_screen import open_screen
 
 def runs(sheet: Sheet) -> list[TextRun]:
     return [part for part in sheet.parts if isinstance(part, TextRun)]
+
+
+def texts_of(sheet: Sheet) -> list[str]:
+    return [run.text for run in runs(sheet)]
 
 
 def text_of(sheet: Sheet) -> str:
@@ -85,3 +89,45 @@ def test_a_book_has_its_title_at_the_foot_and_no_levels_if_asked() -> None:
     assert not any("Easy" in text_of(sheet) for sheet in bare)
     assert "Mine" in text_of(bare[-1])
     assert "Mine" not in text_of(sheets(asked, replace(layout, footer=""), no_tick)[-1])
+
+
+def test_each_kind_of_crossword_has_one_name_in_a_book() -> None:
+    names = "mini", "cryptic-7", "fill-in-5", "clued-7"
+    listed = ordered([item(f"crossword/{name}") for name in names], PrintLayout(is_graded=True))
+    found = sheets(listed, PrintLayout("6x9", title="Mine", per_page=1), no_tick)
+    heads = [*dict.fromkeys(sheet.heading for sheet in found if sheet.bookmarks)]
+    assert heads == ["Crossword", "Cryptic crossword", "Fill-in"]
+    contents = next(sheet for sheet in found if sheet.heading == "Contents")
+    answers = next(sheet for sheet in found if sheet.heading == "Answers")
+    assert all(head in texts_of(contents) and head in texts_of(answers) for head in heads)
+    assert all(name.startswith(sheet.heading) for sheet in found for name, _y in sheet.bookmarks)
+
+
+def test_a_book_of_one_kind_says_no_order_of_kinds() -> None:
+    layout = PrintLayout("6x9", title="Mine", per_page=1, is_graded=True)
+    one, two = (
+        sheets([item(name, str(n)) for name in names for n in range(2)], layout, no_tick)
+        for names in (("riddle/easy",), ("riddle/easy", "wordwall/easy"))
+    )
+    said = [
+        "Sorted by kind" in " ".join(map(" ".join, map(texts_of, each))) for each in (one, two)
+    ]
+    assert said == [False, True]
+
+
+def test_the_tips_have_curly_apostrophes_and_a_kind_is_not_split() -> None:
+    layout = PrintLayout("6x9", title="Mine", tells_how=True, answers=Answers.NONE)
+    found = sheets(items(SMALL), layout, no_tick)
+    tips = [sheet for sheet in found if sheet.heading == "Solving tips"]
+    assert len(tips) > 1
+    assert not any("'" in text for sheet in tips for text in texts_of(sheet))
+    serif = {
+        "Solving tips",
+        "Crossword",
+        "Riddles",
+        "Brick",
+        "Word Wall",
+        "Sweet Spots",
+        "Lion Wall",
+    }
+    assert all(texts_of(sheet)[1] in serif for sheet in tips), "a page begins with a kind"

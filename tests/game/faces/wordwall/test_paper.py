@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
 
 from game.faces.wordwall.paper import PAPER
-from game.printing.sheet import Box, Sheet, Style, TextRun, width_of
+from game.printing.sheet import Box, Polyline, Sheet, Style, TextRun, width_of
 from tests.forms import at_once
 from tests.game.faces.wordwall.worder import WALL
+
+LARGE = Style(scale=16 / 11, list_size=16)
+
+
+def lines_of(sheet: Sheet) -> list[Polyline]:
+    return [part for part in sheet.parts if isinstance(part, Polyline)]
 
 
 def words_of(sheet: Sheet) -> list[TextRun]:
@@ -22,10 +29,20 @@ def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
     PAPER.draw(sheet, WALL, Box(0, 0, side, side * 1.4), Style(scale=scale))
     parts = words_of(sheet)
     assert tuple(part.text for part in parts) == WALL.cards
-    for part in parts:
-        assert width_of(part.text, part.size, part.typeface) <= side / 4 * 0.95
-        left = part.at[0] % (side / 4)
-        assert left + width_of(part.text, part.size, part.typeface) <= side / 4
+    assert len({part.size for part in parts}) == 1 or side == 120
+    cards = [line.points for line in lines_of(sheet) if len(line.points) > 2]
+    for part, card in zip(parts, cards, strict=True):
+        left, right = min(x for x, _y in card), max(x for x, _y in card)
+        assert left < part.at[0]
+        assert part.at[0] + width_of(part.text, part.size, part.typeface) < right
+
+
+def test_a_column_with_a_long_word_is_wider_and_keeps_the_words_large() -> None:
+    sheet = Sheet(365, 480)
+    cards = ("incomprehensible", *WALL.cards[1:])
+    PAPER.draw(sheet, replace(WALL, cards=cards), Box(0, 0, 365, 480), LARGE)
+    (size,) = {part.size for part in words_of(sheet)}
+    assert size >= 16
 
 
 @pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 170)])

@@ -1,0 +1,281 @@
+"""The lists of a crossword in columns on paper: its clues, or the words of a fill-in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from game.printing.printed import Rest
+from game.printing.sheet import Box, Sheet, width_of, wrapped
+
+LEADING = 1.24
+"""The height of a line of a list, in type sizes."""
+COLUMN_GAP = 1.4
+"""The gap between columns, in type sizes."""
+NARROW_COLUMN = 10.0
+"""The least width of a column of clues where wider ones would be too few, in type sizes."""
+GRID_GAP = 12.0
+"""The distance of the clues below a grid, in points."""
+_LEAST_COLUMN = 14.0
+"""The usual least width of a column of clues, in type sizes."""
+_SHORT_LISTS = 24
+"""With up to so many clues, each list has a column."""
+_LIMITS, _LEAST_TAIL = 3, 2
+"""How many heights of columns are tried, so that a column doesn't begin with the last clue of a
+list: it has at least so many."""
+_FEW_ROWS = 5
+"""If fewer rows fit below a grid, and not all do, all lists go on the next page."""
+
+
+class ListRow(NamedTuple):
+    """A row of the lists: the number of a clue, or "", and a line of text."""
+
+    label: str
+    text: str
+    is_title: bool = False
+
+
+_AIR = ListRow("", "")
+RowGroup = tuple[ListRow, ...]
+"""Rows that stay together, such as those of a clue; a title stays with its first clue."""
+
+
+class Section(NamedTuple):
+    """A list: its title, or "", and its texts, each with its label, such as the clue's number."""
+
+    title: str
+    texts: tuple[tuple[str, str], ...]
+    can_part: bool = False
+    """Whether a text may go on in the next column, as one of many words may."""
+
+    def groups(self, size: float, width: float) -> Iterator[RowGroup]:
+        """Yields the row groups of the list at a type size in a column of that width."""
+        head: RowGroup = (ListRow("", self.title, is_title=True),) if self.title else ()
+        for label, text in self.texts:
+            first, *others = wrapped(text, size, width - _indent(size)) or [""]
+            rows = (*head, ListRow(label, first), *(ListRow("", line) for line in others))
+            head = ()
+            if self.can_part:
+                yield rows[:2]
+                yield from ((row,) for row in rows[2:])
+            else:
+                yield rows
+
+
+class Lists(NamedTuple):
+    """The lists in columns, whose left edges are `lefts` from that of their box.
+
+    `on_page` of the columns fit on the grid's page; `starts` has the first row of each that
+    begins below the first. Further pages have at most `max_rows` rows, if that isn't 0.
+    """
+
+    size: float
+    lefts: Sequence[float]
+    columns: Sequence[Sequence[ListRow]]
+    on_page: int
+    starts: Sequence[int] = ()
+    max_rows: int = 0
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all columns fit on the grid's page."""
+        return len(self.columns) <= self.on_page
+
+
+def lists_at(sections: Sequence[Section], box: Box, size: float) -> Lists:
+    """Returns lists in the columns of a box at a type size, and in further ones if need be."""
+    columns, step = columns_of(box, size)
+    width = step - COLUMN_GAP * size
+    groups = _groups_at(sections, size, width)
+    titles = sum(bool(section.title) for section in sections)
+    if len(groups) <= _SHORT_LISTS and 0 < titles == len(sections) <= columns:
+        step = (box.width + COLUMN_GAP * size) / titles  # a column for each list
+        width = step - COLUMN_GAP * size
+        own = [_groups_at([section], size, width) for section in sections]
+        rows = [[row for group in each for row in group] for each in own]
+        if max(map(len, rows)) * size * LEADING <= box.height:
+            return Lists(size, _lefts(titles, step), rows, titles)
+    return _lists_in_columns(groups, box, size, columns)
+
+
+def lists_over(sections: Sequence[Section], box: Box, size: float, pages: int) -> Lists | None:
+    """Returns lists for so many pages, as evenly filled as may be; None if they need more."""
+    columns, step = columns_of(box, size)
+    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
+    rows = int(box.height / (size * LEADING))
+    placed = _even_columns([groups] * (columns * pages), rows, [0] * (columns * pages))
+    if placed is None:
+        return None
+    return Lists(size, _lefts(columns, step), placed, 0, max_rows=max(map(len, placed)))
+
+
+def lists_around(
+    sections: Sequence[Section], box: Box, grid: Box, size: float, counts: tuple[int, int]
+) -> Lists | None:
+    """Returns lists around a grid in the upper right corner of a box; None if they don't fit.
+
+    `counts` are the numbers of columns left of the grid and below it.
+    """
+    left, below = counts
+    gap = COLUMN_GAP * size
+    left_width = (box.width - grid.width) / left - gap
+    below_width = (grid.width + gap) / below - gap
+    if min(left_width, below_width) < NARROW_COLUMN * size:
+        return None
+    if any(section.can_part for section in sections):  # its rows depend on the width
+        left_width = below_width = min(left_width, below_width)
+    lefts = [n * (box.width - grid.width) / left for n in range(left)]
+    lefts += [box.width - grid.width + n * (grid.width + gap) / below for n in range(below)]
+    above = math.ceil((grid.height + GRID_GAP) / (size * LEADING))
+    starts = [0] * left + [above] * below
+    at_left, at_below = (_groups_at(sections, size, each) for each in (left_width, below_width))
+    rows = int(box.height / (size * LEADING))
+    placed = _even_columns([at_left] * left + [at_below] * below, rows, starts)
+    return None if placed is None else Lists(size, lefts, placed, left + below, starts)
+
+
+def lists_in_columns(sections: Sequence[Section], box: Box, size: float) -> Lists:
+    """Returns lists in even columns of a box at a type size, and in further ones if need be."""
+    columns, step = columns_of(box, size)
+    return _lists_in_columns(
+        _groups_at(sections, size, step - COLUMN_GAP * size), box, size, columns
+    )
+
+
+def columns_of(box: Box, size: float) -> tuple[int, float]:
+    """Returns how many columns a box has, and the distance from one to the next."""
+    columns = max(1, min(4, int(box.width / (_LEAST_COLUMN * size))))
+    if columns == 1 and box.width >= 2 * NARROW_COLUMN * size:
+        columns = 2
+    return columns, (box.width + COLUMN_GAP * size) / columns
+
+
+def write_lists(sheet: Sheet, box: Box, lists: Lists) -> Rest | None:
+    """Writes the columns that fit a box; returns the function that writes the others, if any."""
+    for number, rows in enumerate(lists.columns[: lists.on_page]):
+        start = lists.starts[number] if lists.starts else 0
+        at = box.x + lists.lefts[number], box.y + start * lists.size * LEADING
+        _write_column(sheet, rows, at, lists.size)
+    columns_left = lists.columns[lists.on_page :]
+    if not columns_left:
+        return None
+    groups = [*_row_groups(columns_left)]
+    titles = [row for rows in lists.columns[: lists.on_page] for row in rows if row.is_title]
+    max_rows = lists.max_rows
+    if titles and not groups[0][0].is_title:
+        groups[0] = (titles[-1], *groups[0])
+        max_rows += bool(max_rows)  # the title needs a row more
+
+    def write_rest(sheet: Sheet, box: Box) -> Rest | None:
+        found = _lists_in_columns(groups, box, lists.size, len(lists.lefts), max_rows)
+        return write_lists(sheet, box, found)
+
+    return write_rest
+
+
+def _groups_at(sections: Iterable[Section], size: float, width: float) -> list[RowGroup]:
+    return [group for section in sections for group in section.groups(size, width)]
+
+
+def _lefts(columns: int, step: float) -> list[float]:
+    return [n * step for n in range(columns)]
+
+
+def _indent(size: float) -> float:
+    """Returns how far the texts of a list are right of its left edge."""
+    return width_of("00", size, "bold") + size * 0.7
+
+
+def _lists_in_columns(
+    groups: Sequence[RowGroup], box: Box, size: float, columns: int, max_rows: int = 0
+) -> Lists:
+    """Lays row groups out in so many columns of a box, and in further ones if need be."""
+    step = (box.width + COLUMN_GAP * size) / columns
+    rows = max(1, int(box.height / (size * LEADING)))
+    rows = min(rows, max_rows or rows)
+    placed = _even_columns([groups] * columns, rows, [0] * columns)
+    placed = placed or [*_filled_columns([groups], [rows])]
+    on_page = columns if len(placed) <= columns or rows >= _FEW_ROWS else 0
+    return Lists(size, _lefts(columns, step), placed, on_page, max_rows=max_rows)
+
+
+def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
+    """Yields the row groups of columns, to be laid out again on another page."""
+    found: list[ListRow] = []
+    for row in (row for column in columns for row in column if row is not _AIR):
+        is_start = row.is_title or (row.label and not (found and found[-1].is_title))
+        if is_start and found:
+            yield tuple(found)
+            found = []
+        found.append(row)
+    if found:
+        yield tuple(found)
+
+
+def _write_column(
+    sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float
+) -> None:
+    """Writes a column of clues from the point `at` down, numbers to the left of the text."""
+    indent = _indent(size)
+    for n, row in enumerate(rows):
+        y = at[1] + size * (0.95 + n * LEADING)
+        if row.is_title:
+            sheet.write(row.text, (at[0], y), size * 1.05, "serif")
+            continue
+        right = at[0] + indent - size * 0.55
+        sheet.write(row.label, (right, y), size, "bold", align="right")
+        sheet.write(row.text, (at[0] + indent, y), size)
+
+
+def _even_columns(
+    groups: Sequence[Sequence[RowGroup]], max_rows: int, starts: Sequence[int]
+) -> list[list[ListRow]] | None:
+    """Returns the rows of columns that end as evenly as possible; None if too many are needed.
+
+    `groups` has the same row groups for each column, in its own width; each column begins after
+    as many rows as `starts` says.
+    """
+    rows_needed = min(sum(map(len, of_column)) for of_column in groups)
+    least = max(-(-(rows_needed + sum(starts)) // len(starts)), *starts, 1)
+    tried = (
+        [*_filled_columns(groups, [limit - start for start in starts])]
+        for limit in range(least, max_rows + 1)
+    )
+    fitting = [*islice((placed for placed in tried if len(placed) <= len(starts)), _LIMITS)]
+    good = (placed for placed in fitting if not any(map(_begins_with_orphan, placed[1:])))
+    return next(good, fitting[0] if fitting else None)
+
+
+def _begins_with_orphan(rows: Sequence[ListRow]) -> bool:
+    """Whether a column begins with the last clue of a list, and another list follows."""
+    ends = [n for n, row in enumerate(rows) if row.is_title]
+    return bool(ends) and 0 < sum(bool(row.label) for row in rows[: ends[0]]) < _LEAST_TAIL
+
+
+def _filled_columns(
+    groups: Sequence[Sequence[RowGroup]], limits: Sequence[int]
+) -> Iterator[list[ListRow]]:
+    """Yields columns of at most so many rows, the last limit for all further ones.
+
+    `groups` has the row groups for each column, the last ones for all further ones. No group is
+    split, and no title is at the foot of a column with only one clue. A text that goes on in the
+    next column has its label again.
+    """
+    rows, number, label, last = list[ListRow](), 0, "", len(groups[0]) - 1
+    for place in range(last + 1):
+        own = groups[min(number, len(groups) - 1)]
+        starts_with_title = bool(rows) and own[place][0].is_title
+        needed = len(own[place]) + starts_with_title
+        if starts_with_title and place < last and not own[place + 1][0].is_title:
+            needed += len(own[place + 1])
+        if rows and len(rows) + needed > limits[min(number, len(limits) - 1)]:
+            yield rows
+            rows, starts_with_title, number = [], False, number + 1
+        group = groups[min(number, len(groups) - 1)][place]
+        if not rows and not group[0].label and not group[0].is_title:
+            group = (group[0]._replace(label=label), *group[1:])
+        label = next((row.label for row in reversed(group) if row.label), label)
+        rows = [*rows, *([_AIR] if starts_with_title else []), *group]
+    yield rows
