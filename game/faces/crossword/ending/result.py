@@ -362,7 +362,7 @@ class CrosswordEnding(Ending):
         There may be fewer hints than words: they also complete words that cross theirs.
         """
         state = self.board.grid.state
-        if self._is_given_up or not words.is_all_revealed(state):
+        if self._is_given_up or not state.is_all_fixed:
             return ""
         number, hinted = len(state.puzzle.board.slots), len(found.about)
         text = _("Hints filled in all {all} words.")
