@@ -98,9 +98,13 @@ class OpenGames:
         else:
             board = game.preset
         trial = _("Test game") if self._cabinet.dealer.is_draft_game(game.parent) else ""
+        parts = (trial, self._day_label(game), self._place(game), board)
+        return " • ".join(filter(None, parts))
+
+    def _place(self, game: StoredGame) -> str:
+        """Returns which game of its set a game is; "" if it is in none."""
         sets = FACES[self._kind.name].sets
-        place = sets.place(self._cabinet.store, game) if sets else ""
-        return " • ".join(filter(None, (trial, self._day_label(game), place, board)))
+        return sets.place(self._cabinet.store, game) if sets else ""
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
         """Returns a game's name and progress in wordings from the longest to the shortest.
@@ -117,6 +121,8 @@ class OpenGames:
         full_text = join_parts((*parts, self.progress(position)))
         first = join_parts((parts[0], self.progress(position)))
         least = f"{parts[0]} • {done}/{total}", f"{done}/{total}"
+        if self._place(game):  # two numbers of as many would read as one
+            return (full_text, first, *(join_parts(parts[:end]) for end in (2, 1)), least[-1])
         return (full_text, *shorter[:-1], first, shorter[-1], *least)
 
     def progress(self, position: Session) -> str:

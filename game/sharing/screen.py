@@ -72,6 +72,8 @@ from generators.base import CabinetError
 _BLOCKS_A_FRAME = 2  # how many blocks of the picture are drawn before each frame
 _WIDE, _PREVIEW, _LEAST_PREVIEW, _WORDS = 1040, 460, 150, 470
 """The widths of the card, of the picture beside the text, at least, and of the text."""
+_HIGH = 680
+"""The least height of the card, so that its buttons are in one place for nearly all puzzles."""
 _MOST_ABOVE = 48  # of the paper over the picture: in a low window it would push it out of view
 _LEAST_ID = 10
 """The size of several IDs of which one is too long for a line in a larger size."""
@@ -283,7 +285,7 @@ class ShareScreen(Page):
         parts = Scrolled(Either([columns, Column([left, words], 16)]), "share", shadow=0)
         row = Row([Press(button, 52) for button in actions], 12, even=len(actions))
         buttons = Either([row, Column([Row([*row.blocks[:-1]], 12, even=2), row.blocks[-1]], 8)])
-        return OverVeil(Column([head, parts, buttons], 16), _WIDE)
+        return OverVeil(Column([head, parts, buttons], 16), _WIDE, high=_HIGH)
 
     def _well(self) -> Block:
         """Returns the text as it will be copied."""

@@ -45,14 +45,20 @@ class BelowBar(Block):
 class MiddleCard(Block):
     """A raised card around a block, in the middle.
 
-    It is `units` wide, at least `least_px`, and as high as the block, if the window is.
+    It is `units` wide, at least `least_px`, and as high as the block but at least `high` units,
+    if the window is.
     """
 
     def __init__(
-        self, block: Block, units: float = 540, least_px: int = 300, pad: float = 24
+        self,
+        block: Block,
+        units: float = 540,
+        least_px: int = 300,
+        pad: float = 24,
+        high: float = 0,
     ) -> None:
         self._card = Card(block, (pad, pad), raised=True)
-        self._units, self._least_px = units, least_px
+        self._units, self._least_px, self._high = units, least_px, high
 
     def inside(self) -> Sequence[Block]:
         return [self._card]
@@ -61,7 +67,8 @@ class MiddleCard(Block):
         self.rect = rect
         width = max(theme.px(self._units), self._least_px)
         width = min(rect.width - 2 * theme.px(24), width)
-        height = min(height_of(self._card, theme, width), rect.height - theme.px(16))
+        height = max(height_of(self._card, theme, width), theme.px(self._high))
+        height = min(height, rect.height - theme.px(16))
         card = pygame.Rect(0, 0, width, height)
         card.center = (rect.centerx, rect.centery)
         self._card.place(theme, card)

@@ -191,6 +191,21 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     assert "<html" in path.read_text("utf-8")
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_its_buttons_are_in_one_place_for_all_puzzles(start: Start, size: tuple[int, int]) -> None:
+    places = set()
+    for name in ("sweetspots", "lionwall", "riddle"):
+        player = start(size)
+        begun(player, name)
+        solve(player)
+        player.settle()
+        share(player)
+        player.settle()
+        places.add(tuple(player.widget("copy").rect))
+        player.close()
+    assert len(places) == 1
+
+
 @pytest.mark.parametrize(("name", "hands_in"), [("riddle", False), ("crossword", True)])
 def test_only_a_page_that_has_hand_in_says_so(start: Start, name: str, hands_in: bool) -> None:
     player = start()

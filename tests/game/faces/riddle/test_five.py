@@ -177,6 +177,7 @@ def test_the_cabinet_says_which_riddle_of_a_page_comes_next(begin: Begin) -> Non
     riddler.type("q")
     drawer = in_cabinet(riddler)
     assert drawer.states[0].startswith("Riddle 2 of 5, Gentle, ")
+    assert drawer.states[-3:-1] == ("Riddle 2 of 5, Gentle", "Riddle 2 of 5")
     riddler.click("riddle continue")
     assert page(riddler)[1] == riddler.controller.game.game_id
 
