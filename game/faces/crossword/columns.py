@@ -42,7 +42,7 @@ RowGroup = tuple[ListRow, ...]
 """Rows that stay together, such as those of a clue; a title stays with its first clue."""
 
 
-class Section(NamedTuple):
+class ClueSection(NamedTuple):
     """A list: its title, or "", and its texts, each with its label, such as the clue's number."""
 
     title: str
@@ -64,7 +64,7 @@ class Section(NamedTuple):
                 yield rows
 
 
-class Lists(NamedTuple):
+class ListColumns(NamedTuple):
     """The lists in columns, whose left edges are `lefts` from that of their box.
 
     `on_page` of the columns fit on the grid's page; `starts` has the first row of each that
@@ -84,7 +84,7 @@ class Lists(NamedTuple):
         return len(self.columns) <= self.on_page
 
 
-def lists_at(sections: Sequence[Section], box: Box, size: float) -> Lists:
+def lists_at(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns:
     """Returns lists in the columns of a box at a type size, and in further ones if need be."""
     columns, step = columns_of(box, size)
     width = step - COLUMN_GAP * size
@@ -96,11 +96,13 @@ def lists_at(sections: Sequence[Section], box: Box, size: float) -> Lists:
         own = [_groups_at([section], size, width) for section in sections]
         rows = [[row for group in each for row in group] for each in own]
         if max(map(len, rows)) * size * LEADING <= box.height:
-            return Lists(size, _lefts(titles, step), rows, titles)
+            return ListColumns(size, _lefts(titles, step), rows, titles)
     return _lists_in_columns(groups, box, size, columns)
 
 
-def lists_over(sections: Sequence[Section], box: Box, size: float, pages: int) -> Lists | None:
+def lists_over(
+    sections: Sequence[ClueSection], box: Box, size: float, pages: int
+) -> ListColumns | None:
     """Returns lists for so many pages, as evenly filled as may be; None if they need more."""
     columns, step = columns_of(box, size)
     groups = _groups_at(sections, size, step - COLUMN_GAP * size)
@@ -108,12 +110,12 @@ def lists_over(sections: Sequence[Section], box: Box, size: float, pages: int) -
     placed = _even_columns([groups] * (columns * pages), rows, [0] * (columns * pages))
     if placed is None:
         return None
-    return Lists(size, _lefts(columns, step), placed, 0, max_rows=max(map(len, placed)))
+    return ListColumns(size, _lefts(columns, step), placed, 0, max_rows=max(map(len, placed)))
 
 
 def lists_around(
-    sections: Sequence[Section], box: Box, grid: Box, size: float, counts: tuple[int, int]
-) -> Lists | None:
+    sections: Sequence[ClueSection], box: Box, grid: Box, size: float, counts: tuple[int, int]
+) -> ListColumns | None:
     """Returns lists around a grid in the upper right corner of a box; None if they don't fit.
 
     `counts` are the numbers of columns left of the grid and below it.
@@ -133,10 +135,10 @@ def lists_around(
     at_left, at_below = (_groups_at(sections, size, each) for each in (left_width, below_width))
     rows = int(box.height / (size * LEADING))
     placed = _even_columns([at_left] * left + [at_below] * below, rows, starts)
-    return None if placed is None else Lists(size, lefts, placed, left + below, starts)
+    return None if placed is None else ListColumns(size, lefts, placed, left + below, starts)
 
 
-def lists_in_columns(sections: Sequence[Section], box: Box, size: float) -> Lists:
+def lists_in_columns(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns:
     """Returns lists in even columns of a box at a type size, and in further ones if need be."""
     columns, step = columns_of(box, size)
     return _lists_in_columns(
@@ -152,7 +154,7 @@ def columns_of(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + COLUMN_GAP * size) / columns
 
 
-def write_lists(sheet: Sheet, box: Box, lists: Lists) -> Rest | None:
+def write_lists(sheet: Sheet, box: Box, lists: ListColumns) -> Rest | None:
     """Writes the columns that fit a box; returns the function that writes the others, if any."""
     for number, rows in enumerate(lists.columns[: lists.on_page]):
         start = lists.starts[number] if lists.starts else 0
@@ -175,7 +177,7 @@ def write_lists(sheet: Sheet, box: Box, lists: Lists) -> Rest | None:
     return write_rest
 
 
-def _groups_at(sections: Iterable[Section], size: float, width: float) -> list[RowGroup]:
+def _groups_at(sections: Iterable[ClueSection], size: float, width: float) -> list[RowGroup]:
     return [group for section in sections for group in section.groups(size, width)]
 
 
@@ -190,7 +192,7 @@ def _indent(size: float) -> float:
 
 def _lists_in_columns(
     groups: Sequence[RowGroup], box: Box, size: float, columns: int, max_rows: int = 0
-) -> Lists:
+) -> ListColumns:
     """Lays row groups out in so many columns of a box, and in further ones if need be."""
     step = (box.width + COLUMN_GAP * size) / columns
     rows = max(1, int(box.height / (size * LEADING)))
@@ -198,7 +200,7 @@ def _lists_in_columns(
     placed = _even_columns([groups] * columns, rows, [0] * columns)
     placed = placed or [*_filled_columns([groups], [rows])]
     on_page = columns if len(placed) <= columns or rows >= _FEW_ROWS else 0
-    return Lists(size, _lefts(columns, step), placed, on_page, max_rows=max_rows)
+    return ListColumns(size, _lefts(columns, step), placed, on_page, max_rows=max_rows)
 
 
 def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:

@@ -13,8 +13,8 @@ from game.faces.crossword.columns import (
     GRID_GAP,
     LEADING,
     NARROW_COLUMN,
-    Lists,
-    Section,
+    ClueSection,
+    ListColumns,
     columns_of,
     lists_around,
     lists_at,
@@ -142,7 +142,7 @@ class _Case(NamedTuple):
     """A crossword to lay out, with its lists, and the box it has."""
 
     puzzle: Puzzle
-    sections: tuple[Section, ...]
+    sections: tuple[ClueSection, ...]
     box: Box
 
 
@@ -387,7 +387,7 @@ def _leaves_one_page(case: _Case, layout: _PageLayout) -> bool:
     return 0 < rows_left <= columns_of(case.box, layout.size)[0] * rows
 
 
-def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, Lists] | None:
+def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | None:
     """Returns the boxes of grid and lists, and these; None if they don't fit as they should."""
     puzzle, sections, box = case
     if layout.place is _Place.AROUND:
@@ -406,7 +406,7 @@ def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, Lists] | None:
     return (grid, rest, lists) if is_good else None
 
 
-def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, Lists]:
+def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns]:
     """Returns the boxes of grid and lists, and the lists; the last ones may need another page."""
     puzzle, sections, box = case
     if box.height < box.width and layout.place is _Place.BELOW:
@@ -505,14 +505,16 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 # Clues and words
 
 
-def _sections(puzzle: Puzzle) -> tuple[Section, ...]:
+def _sections(puzzle: Puzzle) -> tuple[ClueSection, ...]:
     """Returns the lists of clues, or of words by length."""
     if puzzle.bank:
         lengths = sorted({len(word) for word in puzzle.bank})
         words = {
             n: ", ".join(word.upper() for word in puzzle.bank if len(word) == n) for n in lengths
         }
-        return (Section("", tuple((str(n), text) for n, text in words.items()), can_part=True),)
+        return (
+            ClueSection("", tuple((str(n), text) for n, text in words.items()), can_part=True),
+        )
 
     def clue_of(slot: int) -> str:
         text = clue(puzzle, slot)
@@ -521,17 +523,17 @@ def _sections(puzzle: Puzzle) -> tuple[Section, ...]:
     return _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
 
 
-def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[Section, ...]:
+def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[ClueSection, ...]:
     """Returns the lists of the texts of words, Across and Down; words without one are left out."""
     slots = [*zip(puzzle.board.slots, texts, strict=True)]
-    sections = list[Section]()
+    sections = list[ClueSection]()
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
         listed = tuple(
             (puzzle.label(slot), text)
             for slot, (placed_slot, text) in enumerate(slots)
             if placed_slot.direction is direction and text is not None
         )
-        sections += [Section(title, listed)] if listed else []
+        sections += [ClueSection(title, listed)] if listed else []
     return tuple(sections)
 
 
@@ -553,7 +555,9 @@ def _typical(case: _Case) -> list[_Case]:
     texts = [(str(n), ("word " * end)[:end].strip()) for n, end in enumerate(ends, 1)]
     half = len(texts) // 2
     parts = (_("Across"), texts[:half]), (_("Down"), texts[half:])
-    return [case._replace(sections=tuple(Section(title, tuple(part)) for title, part in parts))]
+    return [
+        case._replace(sections=tuple(ClueSection(title, tuple(part)) for title, part in parts))
+    ]
 
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:

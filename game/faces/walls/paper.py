@@ -19,7 +19,7 @@ _LINES_GAP = 24.0
 """In a box wider than high, each line is beside the foot of a row, this far from the wall."""
 
 
-class Wall(NamedTuple):
+class PrintedWall(NamedTuple):
     """Where the cards of a wall are on paper, and the lines for its groups."""
 
     cards: Box
@@ -39,7 +39,7 @@ class Wall(NamedTuple):
         return (self.cards.height - (SIDE - 1) * self.gap) / SIDE
 
 
-def wall_in(box: Box, *, are_wide: bool = False) -> Wall:
+def wall_in(box: Box, *, are_wide: bool = False) -> PrintedWall:
     """Returns the wall that fits a box.
 
     The cards are square; if `are_wide`, they take the whole width of all but low boxes, for long
@@ -58,10 +58,10 @@ def wall_in(box: Box, *, are_wide: bool = False) -> Wall:
         width = box.right - cards.right - _LINES_GAP
         lines_box = cards._replace(x=cards.right + _LINES_GAP, width=width)
         lines = lines_box.parted(1, SIDE, (0, gap))
-    return Wall(cards, gap, lines)
+    return PrintedWall(cards, gap, lines)
 
 
-def draw_cards(sheet: Sheet, wall: Wall, least_widths: Sequence[float] = ()) -> list[Box]:
+def draw_cards(sheet: Sheet, wall: PrintedWall, least_widths: Sequence[float] = ()) -> list[Box]:
     """Draws the empty cards and the lines for the groups; returns the boxes of the cards.
 
     The columns have their least widths, and are as equal as these allow.

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.faces.crossword.columns import ListRow, Section, _even_columns, lists_at
+from game.faces.crossword.columns import ClueSection, ListRow, _even_columns, lists_at
 from game.printing.book import pages_of, sheets
 from game.printing.layout import MM, Answers, PrintLayout
 from game.printing.sheet import Box, Polyline, Sheet, TextRun
@@ -112,7 +112,7 @@ def test_all_clues_of_a_book_are_of_one_size() -> None:
 
 
 def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None:
-    words = Section("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
+    words = ClueSection("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
     lists = lists_at([words], Box(0, 0, 400, 200), 10.0)
     assert [column[0].label for column in lists.columns] == ["3", "3"]
 
