@@ -1,9 +1,9 @@
 ; Installs the folder build for one user, without asking for an administrator:
-;   ISCC /DVersion=0.2.0 packaging\windows\puzzle-cabinet.iss
+;   ISCC /DVersion=0.3.0 packaging\windows\puzzle-cabinet.iss
 ; Games are kept elsewhere, in the user's own data, and stay when the program goes.
 
 #ifndef Version
-  #error Say which version it is: /DVersion=0.2.0
+  #error Say which version it is: /DVersion=0.3.0
 #endif
 
 [Setup]

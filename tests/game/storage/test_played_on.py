@@ -1,6 +1,6 @@
 """Open games and drafts of every released version go on, and are there after the next start.
 
-`test_saved_by_*` tell how the databases came about, and that they open with all that is in them.
+`test_saved_*` tell how the databases came about, and that they open with all that is in them.
 """
 
 from __future__ import annotations
