@@ -113,7 +113,7 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     given |= {"answers": Answers(args.answers), "title": title}
     volume = _volume(args)
     if volume:
-        given["note"] = "\n".join(filter(None, (volume, given.get("note", ""))))
+        given["volume"] = volume
         given.setdefault("footer", join_parts((title, volume)))
     given.setdefault("is_graded", bool(title))
     if given.get("is_large") or given.get("text_size"):
@@ -122,9 +122,9 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
 
 
 def _volume(args: Namespace) -> str:
-    """Returns the name of a volume of a series, "" for the first."""
-    number = getattr(args, "volume", 1)
-    return _("Volume {n}").format(n=number) if number > 1 else ""
+    """Returns the name of a volume of a series, "" for a book that is none."""
+    number = getattr(args, "volume", 0)
+    return _("Volume {n}").format(n=number) if number else ""
 
 
 def _check_most(most: Mapping[str, int], asked: int) -> None:
@@ -162,12 +162,12 @@ def dealt_items(args: Namespace, seed: str) -> list[Item]:
     """Deals the puzzles of a book; first those of earlier volumes, so that none comes again."""
     items: list[Item] = []
     met: dict[str, set[str]] = {}
-    for volume in range(1, args.volume + 1):
+    for volume in range(1, max(1, args.volume) + 1):
         own_seed = seed if volume == 1 else f"{seed}-{volume}"
         for kind, preset, number in args.kinds:
             is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
             _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, items)
-            if volume == args.volume:
+            if volume == max(1, args.volume):
                 _note_repeats(kind, preset, is_new)
     return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []
 

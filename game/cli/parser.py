@@ -374,7 +374,7 @@ def _add_book(parser: CommandParser) -> None:
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     help_text = _("volume N of a series: with the same seed and kinds, no puzzle comes again")
     parser.add_argument(
-        "--volume", metavar="N", type=values.parse_volume, default=1, help=help_text
+        "--volume", metavar="N", type=values.parse_volume, default=0, help=help_text
     )
     parser.add_argument("--title", metavar="T", help=_("title of the book"))
     _add_jobs(parser)

@@ -92,6 +92,9 @@ class Front:
                 y += 1.3 * title
         sheet.line([(x - 40, y - 18), (x + 40, y - 18)], THIN * 3, layout.style.seal)
         size = layout.size_of(TEXT)
+        if layout.volume:
+            y += 1.9 * size
+            sheet.write(layout.volume, (x, y), 1.4 * size, "serif", align="middle")
         for line in balanced(layout.author, 1.4 * size, inner.width * 0.8):
             y += 1.9 * size
             sheet.write(line, (x, y), 1.4 * size, "latin", align="middle")

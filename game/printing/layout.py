@@ -98,6 +98,8 @@ class PrintLayout:
     title: str = ""
     heading: str = ""
     """The title at the head of every page of puzzles; "": the names of their kinds."""
+    volume: str = ""
+    """The name of a volume of a series, below the title: "Volume 2"."""
     note: str = ""
     """The lines below the title, such as a dedication and a date."""
     is_graded: bool = False

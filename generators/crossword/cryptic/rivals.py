@@ -43,7 +43,7 @@ def rivals(length: int, word: int) -> Mapping[int, int]:
         for other_length, users in _users().get(key, ()):
             found[other_length] |= users
     found[length] &= ~word
-    return found
+    return dict(sorted(found.items()))  # in one order, or a seed's fill would depend on the run's
 
 
 @cache

@@ -492,6 +492,7 @@ def test_a_further_volume_has_none_of_the_riddles_of_an_earlier_one(tmp_path: Pa
         ends = told_by("pdftotext", "-layout", out, "-").rpartition("Answers")[2]
         answers.append({*re.findall("[a-z]{3,}", ends.partition("puzzles.")[2])})
         assert len(answers[-1]) == 6
+        assert f"Volume {volume}" in told_by("pdftotext", "-l", "1", out, "-")
     assert not answers[0] & answers[1]
 
 
