@@ -72,6 +72,11 @@ def test_the_newest_changes_are_those_of_this_version() -> None:
     assert headings[0].split()[0] == VERSION
 
 
+def test_the_downloads_of_the_readme_are_of_this_version() -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert {*re.findall(r"[_-]([0-9]+\.[0-9]+\.[0-9]+)[_-]", readme)} == {VERSION}
+
+
 def test_actions_are_pinned_to_a_commit() -> None:
     workflows = list((ROOT / ".github" / "workflows").glob("*.yml"))
     used = [
