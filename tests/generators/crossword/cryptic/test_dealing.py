@@ -74,7 +74,7 @@ def test_no_clue_gives_another_answer_away(name: str) -> None:
 
 
 def test_rivals_come_in_one_order_in_every_run() -> None:
-    """Else the same seed would fill a grid otherwise, as sets of texts have an order of the run."""
+    """Else a seed would fill a grid otherwise, as sets of texts have an order of the run."""
     for length in bank_words().allowed:
         shelf = bank_words().shelf(length)
         for number in range(0, shelf.capacity, 40):
