@@ -99,7 +99,10 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
     A file in which `folder` keeps its games is refused: sqlite has locks on it.
     """
     if datafiles.holds_games(path, folder):
-        raise ParseError("Your games are stored in this file. Choose another name.")
+        raise ParseError(
+            "This file is in the folder with your games. Copy it to another folder, and add the "
+            "copy."
+        )
     reason: Message | None = _EMPTY
     try:
         image = _read(path, tick)

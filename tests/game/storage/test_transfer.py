@@ -250,7 +250,7 @@ def test_the_file_of_the_games_here_is_refused_and_never_opened(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "beginning", None)
-    with pytest.raises(ParseError, match="Your games are stored in this file"):
+    with pytest.raises(ParseError, match="This file is in the folder with your games"):
         read(folder / NAME, folder)
 
 
