@@ -454,6 +454,7 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
     answers: list[Answer] = [
         (_("Show me"), "play", "primary", show),
         (_("Just play"), "", "plain", play_untaught),
+        (_("Cancel"), "", "plain", lambda: None),
     ]
     cabinet.ask(
         _("{puzzle}: first time here?").format(puzzle=translate(kind.title)), text, answers

@@ -43,9 +43,9 @@ def solving_notes(
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
     A chest took the time since the chest before it. The first one never counts: before it, a
-    player looks at the whole board. If a chest is removed again, its time counts for the next
-    one. `shown` are the cells where hints put a
-    chest: a hint that crosses out cells belongs to no chest. Empty if the solution was revealed or
+    player looks at the whole board. If a later one is removed again, its time counts for the
+    next one. `shown` are the cells where hints put a chest: a hint that crosses out cells belongs
+    to no chest. Empty if the solution was revealed or
     events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
@@ -61,6 +61,7 @@ def solving_notes(
         new, before = state.chests & ~before, state.chests
         if new:
             ms = max(0, shown_ms(event.elapsed_ms) - shown_ms(last)) + spare_ms
+            ms *= bool(last)  # until the first chest, the player looked at the whole board
             placed.append(_Placement(new, ms))
             last, spare_ms = event.elapsed_ms, 0
     if sum(step.chests.bit_count() for step in placed) != puzzle.size * puzzle.stars:

@@ -62,7 +62,11 @@ def games(player: Player, folder: Path) -> int:
 
 def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
     assert isinstance(offered.scene, DialogScreen)
-    assert [widget.name for widget in offered.scene.desk.widgets] == ["Show me", "Just play"]
+    assert [widget.name for widget in offered.scene.desk.widgets] == [
+        "Show me",
+        "Just play",
+        "Cancel",
+    ]
 
 
 def test_just_play_deals_at_once(offered: Player) -> None:
