@@ -9,7 +9,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Toggle
 from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, join_parts
+from game.ui.text import Sign, _, count, decimal_text, join_parts
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -169,17 +169,19 @@ def tally(figures: Figures) -> Tally:
     points = [figure(game, "points") for game in over]
     played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
     mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
-    samples = ([figure(outcome.figures, "points") for outcome in played], mistakes)
+    scores = [figure(outcome.figures, "points") for outcome in played]
     has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
-    usual = [str(rounded_median(sample)) if has_usual else "–" for sample in samples]
+    usual = str(rounded_median(scores)) if has_usual else "–"
+    average = sum(mistakes) / max(1, len(mistakes))
+    each = decimal_text(average) if average % 1 else str(round(average))
     most = max(points, default=0)
     best = _("best: {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
     clean = count("{n} flawless wall", "{n} flawless walls", flawless)
     tiles: tuple[FigureTile, ...] = (
-        FigureTile(_("Usual score"), usual[0], best),
-        FigureTile(_("Mistakes per wall"), usual[1], clean),
+        FigureTile(_("Usual score"), usual, best),
+        FigureTile(_("Mistakes per wall"), each, clean),
     )
     if not has_usual:
         notes = (_("solved without a mistake"), _("no mistakes"))
@@ -194,11 +196,11 @@ def tally(figures: Figures) -> Tally:
         short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
         tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", (long, short)), *tiles)
     reached, done, failed = Counter(points), figures.solved, figures.failed
-    per_wall = str(rounded_median(mistakes)) if mistakes and not figures.is_mixed else "–"
+    per_wall = each if mistakes and not figures.is_mixed else "–"
     return Tally(
         tiles=tiles,
         heads=(_("how many|solved"), _("usual score"), _("mistakes per wall")),
-        cells=(f"{done}/{done + failed}", usual[0], per_wall),
+        cells=(f"{done}/{done + failed}", usual, per_wall),
         title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

@@ -59,7 +59,7 @@ def wall_from_list(
     """
     draft = draft_from_list(text, script, rng, tick, earlier)
     puzzle = sound_puzzle(draft, tick)
-    assert puzzle is not None, "the draft was checked"
+    assert puzzle is not None, "the draft was checked before"
     return puzzle, notes_on_list(text, draft.cards)
 
 
@@ -117,7 +117,9 @@ def draft_from_list(
                 break
     if not found:
         raise GenerationError("Couldn't build a wall with only one solution from this list.")
-    return found[max(found)]
+    puzzle = sound_puzzle(found[max(found)], tick)
+    assert puzzle is not None, "the draft was checked"
+    return LionWallDraft.of(puzzle)  # its components are those that the game will name
 
 
 def _draws(choice: _Choice) -> int:

@@ -78,3 +78,9 @@ def test_the_list_decides_the_script() -> None:
 def test_a_list_without_any_character_for_a_wall_is_refused(text: str) -> None:
     with pytest.raises(ParseError, match="None of these characters can be on a wall"):
         draft_from_list(text, "sc", Rng("a"), no_tick)
+
+
+def test_a_draft_names_the_parts_as_its_game_will() -> None:
+    text = "抱跑包饱何哥可河请清情晴妈吗骂码"
+    draft = draft_from_list(text, script_of(text), Rng("1"), no_tick)
+    assert {*draft.cells[::5]} == {"包", "可", "青", "马"}
