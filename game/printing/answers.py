@@ -22,7 +22,9 @@ from game.printing.sheet import MUTED, Box, Sheet, Style, width_of
 from game.ui.text import _, labelled
 from generators.base import Tick
 
-_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
+_ANSWER, _ANSWER_GAP = 116.0, (16.0, 12.0)
+_CAPTION_STEP = 4 / 3
+"""The height of an answer's caption, in type sizes: no letter touches the grid below."""
 _ANSWER_GAPS = 12.0, 9.0, 6.0
 """The distances between rows of answers: the widest that takes the fewest pages is used."""
 _FILLED_SHARES = tuple(n / 20 for n in range(8, 21))
@@ -67,6 +69,10 @@ class AnswerPages:
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
 
+    @property
+    def _caption_height(self) -> float:
+        return _CAPTION_STEP * self._layout.size_of(SMALL)
+
     def boxes(self, body: Box, number: int, indexes: Collection[int]) -> tuple[Box, Box] | None:
         """Returns boxes for that many puzzles and their answers below; None if these don't fit.
 
@@ -96,7 +102,7 @@ class AnswerPages:
         with sheet.tagged("H2"):
             sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
         sheet.picture_name = labelled(_("Answer"), picture_name(self._items, index))
-        rest = box.cut_top(self._layout.scaled(_ANSWER_CAPTION))[1]
+        rest = box.cut_top(self._caption_height)[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
     def sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
@@ -198,8 +204,8 @@ class AnswerPages:
         """Returns answers in rows of so many columns that all rows together are lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
-        empty. Rows of a longer run all have the same number of columns, and kinds with several
-        answers don't share a row.
+        empty. Rows of a longer run all have the same number of columns, but its last answers may
+        fill a row with those of the next run. Kinds with several answers don't share a row.
         """
         counts = Counter(self._items[index].kind.name for index in indexes)
         sharing = {index: self._items[index].kind.name for index in indexes}
@@ -208,7 +214,7 @@ class AnswerPages:
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
         fixed = self._columns_of_runs(indexes, legible, body)
         lowest = [0.0] * (len(indexes) + 1)
-        """By place, how high the answers from there on are."""
+        """By place, how high the answers from there on are; a row with a hole counts twice."""
         chosen = [(1, 1)] * len(indexes)
         """By place, the columns of the row that begins there, and how many it fills."""
         for place in reversed(range(len(indexes))):
@@ -217,12 +223,17 @@ class AnswerPages:
                 _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
                 row = [*group]
                 of_run = [index for index in row if self.runs[index] is self.runs[row[0]]]
+                ending = of_run if of_run != row else []
                 for tried in (row, of_run):
-                    if all(fixed.get(index, columns) == columns for index in tried) and all(
-                        legible[index] >= columns for index in tried
+                    exact = tried[len(ending) :] if tried is row else tried
+                    if all(fixed.get(index, columns) == columns for index in exact) and all(
+                        min(legible[index], fixed.get(index, columns)) >= columns
+                        for index in tried
                     ):
                         height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
-                        options.append((height + lowest[place + len(tried)], -columns, len(tried)))
+                        end = place + len(tried)
+                        height *= 2 if len(tried) < columns and end < len(indexes) else 1
+                        options.append((height + lowest[end], -columns, len(tried)))
             lowest[place], negative, number = min(options)
             chosen[place] = -negative, number
         rows, place = list[tuple[Sequence[int], int]](), 0
@@ -282,7 +293,7 @@ class AnswerPages:
         if (index, width) not in self._heights:
             item = self._items[index]
             height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-            self._heights[index, width] = height + self._layout.scaled(_ANSWER_CAPTION)
+            self._heights[index, width] = height + self._caption_height
         return self._heights[index, width]
 
 
