@@ -18,7 +18,7 @@ from game.printing.layout import (
     heading_of,
     printed,
 )
-from game.printing.sheet import MUTED, Box, Sheet, Style, width_of
+from game.printing.sheet import MUTED, Box, Sheet, width_of
 from game.ui.text import _, labelled
 from generators.base import Tick
 
@@ -33,7 +33,6 @@ _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
-_EXPLANATION_SCALES = (1.0, 0.95, 0.9)
 _FULLER = 1.4
 """How much higher rows of answers may be if the last one is fuller then."""
 _LONG_RUN = 4
@@ -142,21 +141,18 @@ class AnswerPages:
         if indent + width_of(title, size) <= box.width:
             sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)
 
-    def explained_sheets(self, last: Sheet) -> list[Sheet]:
-        """Returns the last page of answers, and on from there how puzzles are solved.
+    def explained_sheets(self, sheet: Sheet) -> Iterator[Sheet]:
+        """Yields the last page of answers, and on from there how puzzles are solved.
 
-        That is the wordplay of cryptic clues, for example; smaller if it takes fewer pages.
+        That is the wordplay of cryptic clues, for example.
         """
-        style = self._layout.style
-        styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]
-        return min(([*self._explained_at(last.copy(), tried)] for tried in styles), key=len)
-
-    def _explained_at(self, sheet: Sheet, style: Style) -> Iterator[Sheet]:
-        """Yields the sheets of `explained_sheets` at one size; draws on the given one first."""
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write, label = printed(item.kind).explained(item.puzzle, style), str(index + 1)
+            write, label = (
+                printed(item.kind).explained(item.puzzle, self._layout.style),
+                str(index + 1),
+            )
             while write is not None:
                 self._tick(None)
                 if room.height < least:

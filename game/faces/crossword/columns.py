@@ -27,6 +27,8 @@ _SHORT_LISTS = 24
 _LIMITS, _LEAST_TAIL = 3, 2
 """How many heights of columns are tried, so that a column doesn't begin with the last clue of a
 list: it has at least so many."""
+_SHORT_REST, _ROWS_OF_REST = 3, 4
+"""A page with only so many clues is short; so many rows of each column before it go with them."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -194,9 +196,8 @@ def lists_around(
 def lists_in_columns(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns:
     """Returns lists in even columns of a box at a type size, and in further ones if need be."""
     columns, step = columns_of(box, size)
-    return _lists_in_columns(
-        _groups_at(sections, size, step - COLUMN_GAP * size), box, size, columns
-    )
+    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
+    return _without_short_rest(groups, box, size, columns)
 
 
 def columns_of(box: Box, size: float) -> tuple[int, float]:
@@ -227,7 +228,7 @@ def write_lists(sheet: Sheet, box: Box, lists: ListColumns) -> Rest | None:
         if lists.is_paged and rows * lists.size * lists.leading <= box.height:
             found = lists._replace(columns=columns_left, on_page=columns)
         else:
-            found = _lists_in_columns(groups, box, lists.size, columns)
+            found = _without_short_rest(groups, box, lists.size, columns)
         return write_lists(sheet, box, found)
 
     return write_rest
@@ -246,16 +247,39 @@ def _indent(size: float) -> float:
     return width_of("00", size, "bold") + size * 0.7
 
 
-def _lists_in_columns(
+def _without_short_rest(
     groups: Sequence[RowGroup], box: Box, size: float, columns: int
+) -> ListColumns:
+    """Lays row groups out as `_lists_in_columns` does; no page after it has only a few.
+
+    These are kept in the box, in closer lines, or else others go with them.
+    """
+    lists = _lists_in_columns(groups, box, size, columns)
+    if not _has_short_rest(lists):
+        return lists
+    tried = (_lists_in_columns(groups, box, size, columns, leading) for leading in LEADINGS[1:])
+    lower = box._replace(height=box.height - _ROWS_OF_REST * size * LEADING)
+    longer = lists
+    if lower.height > _ROWS_OF_REST * size * LEADING:
+        longer = _lists_in_columns(groups, lower, size, columns)
+    return next((each for each in tried if each.is_complete), longer)
+
+
+def _has_short_rest(lists: ListColumns) -> bool:
+    rows_left = [row for rows in lists.columns[lists.on_page :] for row in rows]
+    return lists.on_page > 0 and 0 < sum(bool(row.label) for row in rows_left) <= _SHORT_REST
+
+
+def _lists_in_columns(
+    groups: Sequence[RowGroup], box: Box, size: float, columns: int, leading: float = LEADING
 ) -> ListColumns:
     """Lays row groups out in so many columns of a box, and in further ones if need be."""
     step = (box.width + COLUMN_GAP * size) / columns
-    rows = max(1, int(box.height / (size * LEADING)))
+    rows = max(1, int(box.height / (size * leading)))
     placed = _even_columns([groups] * columns, rows, [0] * columns)
     placed = placed or [*_filled_columns([groups], [rows])]
     on_page = columns if len(placed) <= columns or rows >= _FEW_ROWS else 0
-    return ListColumns(size, _lefts(columns, step), placed, on_page)
+    return ListColumns(size, _lefts(columns, step), placed, on_page, leading=leading)
 
 
 def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
