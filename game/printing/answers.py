@@ -201,7 +201,7 @@ class AnswerPages:
 
         A long list of words in a narrow column, for example, would leave the rest of its row
         empty. Rows of a longer run all have the same number of columns, but its last answers may
-        fill a row with those of the next run. Kinds with several answers don't share a row.
+        fill a row with the first of the next run. Kinds with several answers don't share a row.
         """
         counts = Counter(self._items[index].kind.name for index in indexes)
         sharing = {index: self._items[index].kind.name for index in indexes}
@@ -219,13 +219,10 @@ class AnswerPages:
                 _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
                 row = [*group]
                 of_run = [index for index in row if self.runs[index] is self.runs[row[0]]]
-                ending = of_run if of_run != row else []
                 for tried in (row, of_run):
-                    exact = tried[len(ending) :] if tried is row else tried
-                    if all(fixed.get(index, columns) == columns for index in exact) and all(
-                        min(legible[index], fixed.get(index, columns)) >= columns
-                        for index in tried
-                    ):
+                    limits = {fixed.get(index, columns) for index in tried}
+                    is_equal = limits == {columns} or (tried != of_run and min(limits) >= columns)
+                    if is_equal and all(legible[index] >= columns for index in tried):
                         height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
                         end = place + len(tried)
                         height *= 2 if len(tried) < columns and end < len(indexes) else 1
