@@ -35,6 +35,8 @@ _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
 _FULLER = 1.4
 """How much higher rows of answers may be if the last one is fuller then."""
+_ALIKE = 0.6
+"""The height of an answer, as a share of that of another one that looks about as high."""
 _LONG_RUN = 4
 """The answers of so many puzzles of a kind and level stand in equal columns."""
 
@@ -201,7 +203,8 @@ class AnswerPages:
 
         A long list of words in a narrow column, for example, would leave the rest of its row
         empty. Rows of a longer run all have the same number of columns, but its last answers may
-        fill a row with the first of the next run. Kinds with several answers don't share a row.
+        fill a row with the first of the next run. Kinds with several answers share a row only if
+        these are about as high.
         """
         counts = Counter(self._items[index].kind.name for index in indexes)
         sharing = {index: self._items[index].kind.name for index in indexes}
@@ -216,10 +219,12 @@ class AnswerPages:
         for place in reversed(range(len(indexes))):
             options = list[tuple[float, int, int]]()
             for columns in range(1, most + 1):
-                _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
+                filled = [*indexes[place : place + columns]]
+                _shared, group = next(groupby(filled, sharing.get))
                 row = [*group]
                 of_run = [index for index in row if self.runs[index] is self.runs[row[0]]]
-                for tried in (row, of_run):
+                alike = [filled] if self._are_alike(filled, columns, body) else []
+                for tried in (*alike, row, of_run):
                     limits = {fixed.get(index, columns) for index in tried}
                     is_equal = limits == {columns} or (tried != of_run and min(limits) >= columns)
                     if is_equal and all(legible[index] >= columns for index in tried):
@@ -267,6 +272,12 @@ class AnswerPages:
             if height <= body.height and self._can_read(index, width, height):
                 return columns
         return 1
+
+    def _are_alike(self, indexes: Iterable[int], columns: int, body: Box) -> bool:
+        """Returns whether answers side by side are about as high."""
+        width = _column_width(columns, body)
+        heights = [self._answer_height(index, width) for index in indexes]
+        return min(heights) >= _ALIKE * max(heights)
 
     def _row_height(self, indexes: Sequence[int], columns: int, body: Box) -> float:
         """Returns the height of the highest of some answers side by side."""
