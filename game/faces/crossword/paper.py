@@ -141,17 +141,22 @@ class _PageLayout(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """A crossword to lay out, with its lists, the box it has, and that of a page that follows."""
+    """A crossword to lay out, with its lists, the box it has, and that of a page that follows.
+
+    `facing` is what lists on a single such page may take of it.
+    """
 
     puzzle: Puzzle
     sections: tuple[ClueSection, ...]
     box: Box
     page: Box
+    facing: Box
 
 
 def _case_of(puzzle: Puzzle, box: Box, style: Style) -> _Case:
     page = box._replace(height=style.next_height or box.height)
-    return _Case(puzzle, _sections(puzzle), box, page)
+    facing = page if style.is_large else box._replace(height=_NEXT_PAGE * box.height)
+    return _Case(puzzle, _sections(puzzle), box, page, facing)
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
@@ -395,7 +400,7 @@ def _leaves_one_page(case: _Case, layout: _PageLayout) -> bool:
 
 def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | None:
     """Returns the boxes of grid and lists, and these; None if they don't fit as they should."""
-    puzzle, sections, box, page = case
+    puzzle, sections, box, page, facing_page = case
     if layout.place is _Place.AROUND:
         grid = _grid_at(puzzle, box, layout.step)
         grid = grid._replace(x=box.right - grid.width)
@@ -403,6 +408,7 @@ def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | 
         return None if lists is None or grid.bottom > box.bottom else (grid, box, lists)
     grid, rest, lists = _parted(case, layout)
     if layout.place is _Place.FACING:
+        page = page if layout.pages > 1 else facing_page
         facing = lists_over(sections, page, layout.size, layout.pages, layout.leading)
         return None if facing is None else (grid, rest, facing)
     is_good = layout.place is _Place.PARTED or lists.is_complete
@@ -411,7 +417,7 @@ def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | 
 
 def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns]:
     """Returns the boxes of grid and lists, and the lists; the last ones may need another page."""
-    puzzle, sections, box, _page = case
+    puzzle, sections, box = case[:3]
     if box.height < box.width and layout.place is _Place.BELOW:
         grid = _grid_at(puzzle, box, layout.step)
         rest = box.cut_left(grid.width + _SIDE_GAP)[1]
