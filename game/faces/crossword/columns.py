@@ -208,8 +208,13 @@ def columns_of(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + COLUMN_GAP * size) / columns
 
 
-def write_lists(sheet: Sheet, box: Box, lists: ListColumns) -> Rest | None:
-    """Writes the columns that fit a box; returns the function that writes the others, if any."""
+def write_lists(
+    sheet: Sheet, box: Box, lists: ListColumns, are_apart: bool = False
+) -> Rest | None:
+    """Writes the columns that fit a box; returns the function that writes the others, if any.
+
+    If the lists `are_apart`, each has a column of the next page if that has room for it.
+    """
     for number, rows in enumerate(lists.columns[: lists.on_page]):
         start = lists.starts[number] if lists.starts else 0
         at = box.x + lists.lefts[number], box.y + start * lists.size * LEADING
@@ -228,8 +233,9 @@ def write_lists(sheet: Sheet, box: Box, lists: ListColumns) -> Rest | None:
         if lists.is_paged and rows * lists.size * lists.leading <= box.height:
             found = lists._replace(columns=columns_left, on_page=columns)
         else:
-            found = _without_short_rest(groups, box, lists.size, columns)
-        return write_lists(sheet, box, found)
+            own = _columns_by_title(groups, box, lists) if are_apart else None
+            found = own or _without_short_rest(groups, box, lists.size, columns)
+        return write_lists(sheet, box, found, are_apart)
 
     return write_rest
 
@@ -280,6 +286,21 @@ def _lists_in_columns(
     placed = placed or [*_filled_columns([groups], [rows])]
     on_page = columns if len(placed) <= columns or rows >= _FEW_ROWS else 0
     return ListColumns(size, _lefts(columns, step), placed, on_page, leading=leading)
+
+
+def _columns_by_title(
+    groups: Sequence[RowGroup], box: Box, lists: ListColumns
+) -> ListColumns | None:
+    """Returns the lists of row groups, each in one of the columns; None if they don't fit so."""
+    columns = list[list[ListRow]]()
+    for group in groups:
+        if group[0].is_title or not columns:
+            columns.append([])
+        columns[-1] += group
+    rows = int(box.height / (lists.size * LEADING))
+    if len(columns) != len(lists.lefts) or max(map(len, columns)) > rows:
+        return None
+    return ListColumns(lists.size, lists.lefts, columns, len(columns))
 
 
 def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:

@@ -170,7 +170,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = placed
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, _style_of(case, style), is_solved=False)
-    return write_lists(sheet, rest, lists)
+    return write_lists(sheet, rest, lists, are_apart=True)
 
 
 def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[_PageLayout]:
