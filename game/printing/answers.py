@@ -18,11 +18,13 @@ from game.printing.layout import (
     heading_of,
     printed,
 )
-from game.printing.sheet import MUTED, Box, Sheet, Style, width_of
+from game.printing.sheet import MUTED, Box, Sheet, width_of
 from game.ui.text import _, labelled
 from generators.base import Tick
 
-_ANSWER, _ANSWER_CAPTION, _ANSWER_GAP = 116.0, 12.0, (16.0, 12.0)
+_ANSWER, _ANSWER_GAP = 116.0, (16.0, 12.0)
+_CAPTION_STEP = 4 / 3
+"""The height of an answer's caption, in type sizes: no letter touches the grid below."""
 _ANSWER_GAPS = 12.0, 9.0, 6.0
 """The distances between rows of answers: the widest that takes the fewest pages is used."""
 _FILLED_SHARES = tuple(n / 20 for n in range(8, 21))
@@ -31,9 +33,10 @@ _ANSWERS_HEIGHT, _ANSWERS_GAP, _ANSWERS_SHARE = 100.0, 24.0, 0.4
 """The height of answers at the foot of a page, their distance, and their largest share of it."""
 _LEAST_EXPLANATION = 6.5
 """The least height for how a puzzle's clues work, below those of another: in sizes of a number."""
-_EXPLANATION_SCALES = (1.0, 0.95, 0.9)
 _FULLER = 1.4
 """How much higher rows of answers may be if the last one is fuller then."""
+_ALIKE = 0.6
+"""The height of an answer, as a share of that of another one that looks about as high."""
 _LONG_RUN = 4
 """The answers of so many puzzles of a kind and level stand in equal columns."""
 
@@ -67,6 +70,10 @@ class AnswerPages:
     def _sheet(self) -> Sheet:
         return Sheet(*self._layout.size)
 
+    @property
+    def _caption_height(self) -> float:
+        return _CAPTION_STEP * self._layout.size_of(SMALL)
+
     def boxes(self, body: Box, number: int, indexes: Collection[int]) -> tuple[Box, Box] | None:
         """Returns boxes for that many puzzles and their answers below; None if these don't fit.
 
@@ -96,7 +103,7 @@ class AnswerPages:
         with sheet.tagged("H2"):
             sheet.write(str(index + 1), (box.x, box.y + size - 1), size, "serif")
         sheet.picture_name = labelled(_("Answer"), picture_name(self._items, index))
-        rest = box.cut_top(self._layout.scaled(_ANSWER_CAPTION))[1]
+        rest = box.cut_top(self._caption_height)[1]
         printed(item.kind).draw_answer(sheet, item.puzzle, rest, self._layout.style)
 
     def sheets(self, indexes: Sequence[int], title: str) -> Iterator[Sheet]:
@@ -136,21 +143,18 @@ class AnswerPages:
         if indent + width_of(title, size) <= box.width:
             sheet.write(title, (box.x + indent, box.y + size - 1), size, "latin", MUTED)
 
-    def explained_sheets(self, last: Sheet) -> list[Sheet]:
-        """Returns the last page of answers, and on from there how puzzles are solved.
+    def explained_sheets(self, sheet: Sheet) -> Iterator[Sheet]:
+        """Yields the last page of answers, and on from there how puzzles are solved.
 
-        That is the wordplay of cryptic clues, for example; smaller if it takes fewer pages.
+        That is the wordplay of cryptic clues, for example.
         """
-        style = self._layout.style
-        styles = [style._replace(scale=style.scale * share) for share in _EXPLANATION_SCALES]
-        return min(([*self._explained_at(last.copy(), tried)] for tried in styles), key=len)
-
-    def _explained_at(self, sheet: Sheet, style: Style) -> Iterator[Sheet]:
-        """Yields the sheets of `explained_sheets` at one size; draws on the given one first."""
         size, title = self._layout.size_of(NUMBER), _("How the clues work")
         least, room = _LEAST_EXPLANATION * size, Box(0, 0, 0, 0)
         for index, item in enumerate(self._items):
-            write, label = printed(item.kind).explained(item.puzzle, style), str(index + 1)
+            write, label = (
+                printed(item.kind).explained(item.puzzle, self._layout.style),
+                str(index + 1),
+            )
             while write is not None:
                 self._tick(None)
                 if room.height < least:
@@ -198,8 +202,9 @@ class AnswerPages:
         """Returns answers in rows of so many columns that all rows together are lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
-        empty. Rows of a longer run all have the same number of columns, and kinds with several
-        answers don't share a row.
+        empty. Rows of a longer run all have the same number of columns, but its last answers may
+        fill a row with the first of the next run. Kinds with several answers share a row only if
+        these are about as high.
         """
         counts = Counter(self._items[index].kind.name for index in indexes)
         sharing = {index: self._items[index].kind.name for index in indexes}
@@ -208,21 +213,25 @@ class AnswerPages:
         legible = {index: self._most_columns(index, most, body) for index in {*indexes}}
         fixed = self._columns_of_runs(indexes, legible, body)
         lowest = [0.0] * (len(indexes) + 1)
-        """By place, how high the answers from there on are."""
+        """By place, how high the answers from there on are; a row with a hole counts twice."""
         chosen = [(1, 1)] * len(indexes)
         """By place, the columns of the row that begins there, and how many it fills."""
         for place in reversed(range(len(indexes))):
             options = list[tuple[float, int, int]]()
             for columns in range(1, most + 1):
-                _shared, group = next(groupby(indexes[place : place + columns], sharing.get))
+                filled = [*indexes[place : place + columns]]
+                _shared, group = next(groupby(filled, sharing.get))
                 row = [*group]
                 of_run = [index for index in row if self.runs[index] is self.runs[row[0]]]
-                for tried in (row, of_run):
-                    if all(fixed.get(index, columns) == columns for index in tried) and all(
-                        legible[index] >= columns for index in tried
-                    ):
+                alike = [filled] if self._are_alike(filled, columns, body) else []
+                for tried in (*alike, row, of_run):
+                    limits = {fixed.get(index, columns) for index in tried}
+                    is_equal = limits == {columns} or (tried != of_run and min(limits) >= columns)
+                    if is_equal and all(legible[index] >= columns for index in tried):
                         height = self._row_height(tried, columns, body) + _ANSWER_GAP[1]
-                        options.append((height + lowest[place + len(tried)], -columns, len(tried)))
+                        end = place + len(tried)
+                        height *= 2 if len(tried) < columns and end < len(indexes) else 1
+                        options.append((height + lowest[end], -columns, len(tried)))
             lowest[place], negative, number = min(options)
             chosen[place] = -negative, number
         rows, place = list[tuple[Sequence[int], int]](), 0
@@ -264,6 +273,12 @@ class AnswerPages:
                 return columns
         return 1
 
+    def _are_alike(self, indexes: Iterable[int], columns: int, body: Box) -> bool:
+        """Returns whether answers side by side are about as high."""
+        width = _column_width(columns, body)
+        heights = [self._answer_height(index, width) for index in indexes]
+        return min(heights) >= _ALIKE * max(heights)
+
     def _row_height(self, indexes: Sequence[int], columns: int, body: Box) -> float:
         """Returns the height of the highest of some answers side by side."""
         width = _column_width(columns, body)
@@ -282,7 +297,7 @@ class AnswerPages:
         if (index, width) not in self._heights:
             item = self._items[index]
             height = printed(item.kind).answer_height(item.puzzle, width, self._layout.style)
-            self._heights[index, width] = height + self._layout.scaled(_ANSWER_CAPTION)
+            self._heights[index, width] = height + self._caption_height
         return self._heights[index, width]
 
 

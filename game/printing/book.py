@@ -147,7 +147,8 @@ class _Book:
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
         self._answers = AnswerPages(self._items, layout, self._own_title, tick)
-        self._styles = [layout.style] * len(items)
+        height = self._rest_box(self._sheet(), "x", "x").height
+        self._styles = [layout.style._replace(next_height=height)] * len(items)
         """How each puzzle is drawn."""
         self._runs = [*self._find_runs()]
         self._answers.runs = self._runs
@@ -312,10 +313,10 @@ class _Book:
                 )
                 for run in runs
             ]
-            agreed = printed(kind).agree(listed, self._layout.style)
+            agreed = printed(kind).agree(listed, self._styles[runs[0].indexes.start])
             for run, common in zip(runs, agreed, strict=True):
                 for index in run.indexes:
-                    self._styles[index] = self._layout.style._replace(agreed=common)
+                    self._styles[index] = self._styles[index]._replace(agreed=common)
 
     def _kind_of(self, run: LevelRun) -> AnyKind:
         return self._items[run.indexes.start].kind
@@ -436,17 +437,21 @@ class _Book:
 
     def _continuation_sheets(self, index: int, rest: Rest | None) -> Iterator[Sheet]:
         """Yields the pages on which a puzzle continues."""
-        item, size = self._items[index], self._layout.size_of(NUMBER)
+        item = self._items[index]
         while rest is not None:
             self._tick(None)
             sheet = self._sheet()
             title = self._own_title or self._layout.heading or heading_of(item)
-            body = self._puzzle_head(sheet, title)
             label = _("{n}, continued").format(n=index + 1)
-            with sheet.tagged("H2"):
-                sheet.write(label, (body.x, body.y + size), size, "serif")
-            rest = rest(sheet, body.cut_top(1.8 * size)[1])
+            rest = rest(sheet, self._rest_box(sheet, title, label))
             yield sheet
+
+    def _rest_box(self, sheet: Sheet, title: str, label: str) -> Box:
+        """Draws the head of a page on which a puzzle continues. Returns the box for its rest."""
+        body, size = self._puzzle_head(sheet, title), self._layout.size_of(NUMBER)
+        with sheet.tagged("H2"):
+            sheet.write(label, (body.x, body.y + size), size, "serif")
+        return body.cut_top(1.8 * size)[1]
 
     def _draw_caption(self, sheet: Sheet, box: Box, index: int, rule: str) -> Box:
         """Draws the number of a puzzle, its description, its maker, and its ID if it fits.

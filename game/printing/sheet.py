@@ -87,6 +87,8 @@ class Style(NamedTuple):
     """Whether the answers of a crossword with clues are listed."""
     is_book: bool = False
     """Whether the page is in a book, which may take more pages than loose sheets."""
+    next_height: float = 0.0
+    """The height for the rest of a puzzle on another page, in points; 0: that of its own box."""
     agreed: Any = None
     """What the puzzles of a kind and level have in common, so that their pages look alike."""
 

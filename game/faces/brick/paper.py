@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from itertools import product
 
 from game.faces.brick.comb import hex_cells
 from game.faces.brick.words import rule
@@ -38,6 +39,10 @@ _COMB_SHARE = 0.42  # of the box, for the comb
 _WIDE_BOX = 300.0  # in points: a page for one puzzle, if it is higher than wide
 _LINES = ((17.0, 92.0), (15.0, 80.0), (14.0, 70.0))
 """The height and width of a line to write on, in points: the first with room for all words."""
+_CLOSER = 13.0, 70.0
+"""The same for a puzzle alone on its page, if nothing else saves it a second one."""
+_SMALLER_COMBS = (0.38, 0.34, 0.3, 0.28)
+"""Shares of the height for the comb that may save a second page."""
 _INNER = 0.86
 """The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
@@ -67,18 +72,42 @@ def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest |
         line, remainder = remainder.cut_top(size * _LEADING)
         sheet.write(text, (line.x, line.y + size), size, "latin", MUTED)
     _line, remainder = remainder.cut_top(size * 0.75)
-    return _draw_writing_lines(sheet, remainder, len(puzzle.targets), style)
+    steps = (*_LINES, _CLOSER) if is_high and box.width >= _WIDE_BOX else _LINES
+    return _draw_writing_lines(sheet, remainder, len(puzzle.targets), style, steps)
+
+
+def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[int]:
+    """Returns for how many words the combs of each run leave room, so that they are alike."""
+    return [max(len(puzzle.targets) for puzzle in puzzles) for puzzles, _box in runs]
 
 
 def _comb_height(puzzle: Puzzle, box: Box, style: Style) -> float:
-    """Returns the height for the comb above the lines: more if these leave a page empty."""
-    least = box.height * _COMB_SHARE
+    """Returns the height for the comb above the lines: more if these leave a page empty.
+
+    It is less if all lines fit the page then.
+    """
+    usual, words = box.height * _COMB_SHARE, style.agreed or len(puzzle.targets)
     if box.width < _WIDE_BOX:
-        return least
+        return usual
     height, width = (each * style.scale for each in _LINES[0])
-    rows = math.ceil(len(puzzle.targets) / max(1, round(box.width / width)))
-    needed = height * rows + 4 * style.size_of(_SIZE)
-    return max(least, min(box.width * 0.8, box.height - needed))
+    rows = math.ceil(words / max(1, round(box.width / width)))
+    size = style.size_of(_SIZE)
+    needed = height * rows + 4 * size
+    usual = max(usual, min(box.width * 0.8, box.height - needed))
+    texts = wrapped(_task_text(puzzle), size, box.width)
+    room = box.height - size * (_LEADING * len(texts) + 0.75)
+    smaller = [share * box.height for share in _SMALLER_COMBS]
+    for line, comb in [*product(_LINES, [usual]), *product((_LINES[-1], _CLOSER), smaller)]:
+        columns, most = _columns_and_rows(box._replace(height=room - comb), line, style)
+        if columns * most >= words:
+            return comb
+    return usual
+
+
+def _columns_and_rows(box: Box, line: tuple[float, float], style: Style) -> tuple[int, int]:
+    """Returns for how many columns and rows of lines of some height and width a box has room."""
+    height, width = (each * style.scale for each in line)
+    return max(1, round(box.width / width)), max(0, int(box.height / height))
 
 
 def _task_text(puzzle: Puzzle) -> str:
@@ -101,16 +130,22 @@ def _task_text(puzzle: Puzzle) -> str:
     return f"{translate(words)} • {translate(more)}"
 
 
-def _draw_writing_lines(sheet: Sheet, box: Box, lines: int, style: Style) -> Rest | None:
-    """Draws lines to write words on, as many as there is room for; the rest may be drawn later."""
-    for height, width in _LINES:
-        height, width = height * style.scale, width * style.scale
-        columns, most = max(1, round(box.width / width)), max(0, int(box.height / height))
-        if columns * most >= lines:
-            break
+def _draw_writing_lines(
+    sheet: Sheet, box: Box, lines: int, style: Style, steps: Sequence[tuple[float, float]] = _LINES
+) -> Rest | None:
+    """Draws lines to write words on, as many as there is room for; the rest may be drawn later.
+
+    `steps` are their heights and widths to try.
+    """
+    places = ((step, *_columns_and_rows(box, step, style)) for step in steps)
+    fitting = (place for place in places if place[1] * place[2] >= lines)
+    last = (_LINES[-1], *_columns_and_rows(box, _LINES[-1], style))
+    (height, _width), columns, most = next(fitting, last)
     rows = min(math.ceil(lines / columns), most)
     if rows:
-        for place in box._replace(height=rows * height).parted(columns, rows, (12, 0)):
+        for place in box._replace(height=rows * height * style.scale).parted(
+            columns, rows, (12, 0)
+        ):
             sheet.line([(place.x, place.bottom), (place.right, place.bottom)], THIN, HAIR)
     left = lines - rows * columns
     if left <= 0:
@@ -201,6 +236,7 @@ PAPER = Printed(
     rule=lambda puzzle: rule(puzzle, names_letter=False),  # the board shows it
     how=_how,
     most=lambda puzzle: 4,
+    agree=_agreed,
     answer_height=_answer_high,
     general=lambda: _(
         "Find words of {n} letters or more. You can reuse letters. If there is a centre "

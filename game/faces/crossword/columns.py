@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import accumulate, islice
 from typing import NamedTuple
 
 from game.printing.printed import Rest
@@ -12,6 +12,8 @@ from game.printing.sheet import Box, Sheet, width_of, wrapped
 
 LEADING = 1.24
 """The height of a line of a list, in type sizes."""
+LEADINGS = (LEADING, 1.2, 1.17)
+"""The usual one, and smaller ones that may save a page of clues."""
 COLUMN_GAP = 1.4
 """The gap between columns, in type sizes."""
 NARROW_COLUMN = 10.0
@@ -25,6 +27,8 @@ _SHORT_LISTS = 24
 _LIMITS, _LEAST_TAIL = 3, 2
 """How many heights of columns are tried, so that a column doesn't begin with the last clue of a
 list: it has at least so many."""
+_SHORT_REST, _ROWS_OF_REST = 3, 4
+"""A page with only so many clues is short; so many rows of each column before it go with them."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -68,7 +72,7 @@ class ListColumns(NamedTuple):
     """The lists in columns, whose left edges are `lefts` from that of their box.
 
     `on_page` of the columns fit on the grid's page; `starts` has the first row of each that
-    begins below the first. Further pages have at most `max_rows` rows, if that isn't 0.
+    begins below the first. If `is_paged`, further pages take the others as they are.
     """
 
     size: float
@@ -76,7 +80,8 @@ class ListColumns(NamedTuple):
     columns: Sequence[Sequence[ListRow]]
     on_page: int
     starts: Sequence[int] = ()
-    max_rows: int = 0
+    is_paged: bool = False
+    leading: float = LEADING
 
     @property
     def is_complete(self) -> bool:
@@ -87,30 +92,80 @@ class ListColumns(NamedTuple):
 def lists_at(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns:
     """Returns lists in the columns of a box at a type size, and in further ones if need be."""
     columns, step = columns_of(box, size)
-    width = step - COLUMN_GAP * size
-    groups = _groups_at(sections, size, width)
-    titles = sum(bool(section.title) for section in sections)
-    if len(groups) <= _SHORT_LISTS and 0 < titles == len(sections) <= columns:
-        step = (box.width + COLUMN_GAP * size) / titles  # a column for each list
-        width = step - COLUMN_GAP * size
-        own = [_groups_at([section], size, width) for section in sections]
-        rows = [[row for group in each for row in group] for each in own]
-        if max(map(len, rows)) * size * LEADING <= box.height:
-            return ListColumns(size, _lefts(titles, step), rows, titles)
+    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
+    if len(groups) <= _SHORT_LISTS and len(sections) <= columns:
+        own = _own_columns(sections, box, size)
+        if own is not None:
+            return own
     return _lists_in_columns(groups, box, size, columns)
 
 
-def lists_over(
-    sections: Sequence[ClueSection], box: Box, size: float, pages: int
-) -> ListColumns | None:
-    """Returns lists for so many pages, as evenly filled as may be; None if they need more."""
-    columns, step = columns_of(box, size)
-    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
-    rows = int(box.height / (size * LEADING))
-    placed = _even_columns([groups] * (columns * pages), rows, [0] * (columns * pages))
-    if placed is None:
+def _own_columns(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns | None:
+    """Returns lists that each have a column of a box; None if they don't fit or have no titles."""
+    if not sections or not all(section.title for section in sections):
         return None
-    return ListColumns(size, _lefts(columns, step), placed, 0, max_rows=max(map(len, placed)))
+    step = (box.width + COLUMN_GAP * size) / len(sections)
+    own = [_groups_at([section], size, step - COLUMN_GAP * size) for section in sections]
+    rows = [[row for group in each for row in group] for each in own]
+    if max(map(len, rows)) * size * LEADING > box.height:
+        return None
+    return ListColumns(size, _lefts(len(sections), step), rows, len(sections))
+
+
+def lists_over(
+    sections: Sequence[ClueSection],
+    box: Box,
+    size: float,
+    pages: int,
+    leading: float = LEADING,
+) -> ListColumns | None:
+    """Returns lists for so many pages, none of them on the grid's; None if they need more.
+
+    Each page is filled to its foot before the next one begins, and the columns of the last one
+    are even; all pages are lower if fewer would be enough. On a single page, each list has a
+    column if that has room for it.
+    """
+    columns, step = columns_of(box, size)
+    own = _own_columns(sections, box, size) if pages == 1 and len(sections) == columns else None
+    if own is not None:
+        return own._replace(on_page=0, is_paged=True)
+    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
+    most = int(box.height / (size * leading))
+    placed = [*_filled_pages(groups, columns, most)]
+    if len(placed) > pages:
+        return None
+    if len(placed) < pages:
+        least = max(1, sum(map(len, groups)) // (columns * pages))
+        lower = ([*_filled_pages(groups, columns, rows)] for rows in range(least, most + 1))
+        placed = next(tried for tried in lower if len(tried) <= pages)
+    flat = [column for page in placed for column in page]
+    return ListColumns(size, _lefts(columns, step), flat, 0, is_paged=True, leading=leading)
+
+
+def _filled_pages(
+    groups: Sequence[RowGroup], columns: int, rows: int
+) -> Iterator[list[list[ListRow]]]:
+    """Yields pages of so many columns with at most so many rows, the last one's even.
+
+    A page that begins within a list has its title again.
+    """
+    title, label = _AIR, ""
+    while groups:
+        placed = _even_columns([groups] * columns, rows, [0] * columns)
+        if placed is not None:
+            yield [*placed, *([] for _column in range(columns - len(placed)))]
+            return
+        placed = [*islice(_filled_columns([groups], [rows]), columns)]
+        yield placed
+        written = [row for column in placed for row in column if row is not _AIR]
+        title = next((row for row in reversed(written) if row.is_title), title)
+        label = next((row.label for row in reversed(written) if row.label), label)
+        lengths = accumulate(map(len, groups))
+        first, *others = groups[sum(length <= len(written) for length in lengths) :]
+        if not first[0].is_title:
+            first = first if first[0].label else (first[0]._replace(label=label), *first[1:])
+            first = (title, *first) if title.is_title else first
+        groups = [first, *others]
 
 
 def lists_around(
@@ -141,9 +196,8 @@ def lists_around(
 def lists_in_columns(sections: Sequence[ClueSection], box: Box, size: float) -> ListColumns:
     """Returns lists in even columns of a box at a type size, and in further ones if need be."""
     columns, step = columns_of(box, size)
-    return _lists_in_columns(
-        _groups_at(sections, size, step - COLUMN_GAP * size), box, size, columns
-    )
+    groups = _groups_at(sections, size, step - COLUMN_GAP * size)
+    return _without_short_rest(groups, box, size, columns)
 
 
 def columns_of(box: Box, size: float) -> tuple[int, float]:
@@ -154,25 +208,34 @@ def columns_of(box: Box, size: float) -> tuple[int, float]:
     return columns, (box.width + COLUMN_GAP * size) / columns
 
 
-def write_lists(sheet: Sheet, box: Box, lists: ListColumns) -> Rest | None:
-    """Writes the columns that fit a box; returns the function that writes the others, if any."""
+def write_lists(
+    sheet: Sheet, box: Box, lists: ListColumns, are_apart: bool = False
+) -> Rest | None:
+    """Writes the columns that fit a box; returns the function that writes the others, if any.
+
+    If the lists `are_apart`, each has a column of the next page if that has room for it.
+    """
     for number, rows in enumerate(lists.columns[: lists.on_page]):
         start = lists.starts[number] if lists.starts else 0
         at = box.x + lists.lefts[number], box.y + start * lists.size * LEADING
-        _write_column(sheet, rows, at, lists.size)
+        _write_column(sheet, rows, at, lists.size, lists.leading)
     columns_left = lists.columns[lists.on_page :]
     if not columns_left:
         return None
     groups = [*_row_groups(columns_left)]
     titles = [row for rows in lists.columns[: lists.on_page] for row in rows if row.is_title]
-    max_rows = lists.max_rows
     if titles and not groups[0][0].is_title:
         groups[0] = (titles[-1], *groups[0])
-        max_rows += bool(max_rows)  # the title needs a row more
 
     def write_rest(sheet: Sheet, box: Box) -> Rest | None:
-        found = _lists_in_columns(groups, box, lists.size, len(lists.lefts), max_rows)
-        return write_lists(sheet, box, found)
+        columns = len(lists.lefts)
+        rows = max(map(len, columns_left[:columns]))
+        if lists.is_paged and rows * lists.size * lists.leading <= box.height:
+            found = lists._replace(columns=columns_left, on_page=columns)
+        else:
+            own = _columns_by_title(groups, box, lists) if are_apart else None
+            found = own or _without_short_rest(groups, box, lists.size, columns)
+        return write_lists(sheet, box, found, are_apart)
 
     return write_rest
 
@@ -190,17 +253,54 @@ def _indent(size: float) -> float:
     return width_of("00", size, "bold") + size * 0.7
 
 
+def _without_short_rest(
+    groups: Sequence[RowGroup], box: Box, size: float, columns: int
+) -> ListColumns:
+    """Lays row groups out as `_lists_in_columns` does; no page after it has only a few.
+
+    These are kept in the box, in closer lines, or else others go with them.
+    """
+    lists = _lists_in_columns(groups, box, size, columns)
+    if not _has_short_rest(lists):
+        return lists
+    tried = (_lists_in_columns(groups, box, size, columns, leading) for leading in LEADINGS[1:])
+    lower = box._replace(height=box.height - _ROWS_OF_REST * size * LEADING)
+    longer = lists
+    if lower.height > _ROWS_OF_REST * size * LEADING:
+        longer = _lists_in_columns(groups, lower, size, columns)
+    return next((each for each in tried if each.is_complete), longer)
+
+
+def _has_short_rest(lists: ListColumns) -> bool:
+    rows_left = [row for rows in lists.columns[lists.on_page :] for row in rows]
+    return lists.on_page > 0 and 0 < sum(bool(row.label) for row in rows_left) <= _SHORT_REST
+
+
 def _lists_in_columns(
-    groups: Sequence[RowGroup], box: Box, size: float, columns: int, max_rows: int = 0
+    groups: Sequence[RowGroup], box: Box, size: float, columns: int, leading: float = LEADING
 ) -> ListColumns:
     """Lays row groups out in so many columns of a box, and in further ones if need be."""
     step = (box.width + COLUMN_GAP * size) / columns
-    rows = max(1, int(box.height / (size * LEADING)))
-    rows = min(rows, max_rows or rows)
+    rows = max(1, int(box.height / (size * leading)))
     placed = _even_columns([groups] * columns, rows, [0] * columns)
     placed = placed or [*_filled_columns([groups], [rows])]
     on_page = columns if len(placed) <= columns or rows >= _FEW_ROWS else 0
-    return ListColumns(size, _lefts(columns, step), placed, on_page, max_rows=max_rows)
+    return ListColumns(size, _lefts(columns, step), placed, on_page, leading=leading)
+
+
+def _columns_by_title(
+    groups: Sequence[RowGroup], box: Box, lists: ListColumns
+) -> ListColumns | None:
+    """Returns the lists of row groups, each in one of the columns; None if they don't fit so."""
+    columns = list[list[ListRow]]()
+    for group in groups:
+        if group[0].is_title or not columns:
+            columns.append([])
+        columns[-1] += group
+    rows = int(box.height / (lists.size * LEADING))
+    if len(columns) != len(lists.lefts) or max(map(len, columns)) > rows:
+        return None
+    return ListColumns(lists.size, lists.lefts, columns, len(columns))
 
 
 def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
@@ -217,12 +317,12 @@ def _row_groups(columns: Sequence[Sequence[ListRow]]) -> Iterator[RowGroup]:
 
 
 def _write_column(
-    sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float
+    sheet: Sheet, rows: Sequence[ListRow], at: tuple[float, float], size: float, leading: float
 ) -> None:
     """Writes a column of clues from the point `at` down, numbers to the left of the text."""
     indent = _indent(size)
     for n, row in enumerate(rows):
-        y = at[1] + size * (0.95 + n * LEADING)
+        y = at[1] + size * (0.95 + n * leading)
         if row.is_title:
             sheet.write(row.text, (at[0], y), size * 1.05, "serif")
             continue

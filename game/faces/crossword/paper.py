@@ -12,6 +12,7 @@ from game.faces.crossword.columns import (
     COLUMN_GAP,
     GRID_GAP,
     LEADING,
+    LEADINGS,
     NARROW_COLUMN,
     ClueSection,
     ListColumns,
@@ -123,7 +124,7 @@ class _PageLayout(NamedTuple):
     """How a crossword is laid out: the type size of its lists, and the side of its squares.
 
     `counts` are the numbers of columns left of the grid and below it, for lists around it;
-    `pages` is how many pages the lists take if they face the grid.
+    `pages` is how many pages the lists take if they face the grid, in lines of height `leading`.
     """
 
     size: float
@@ -131,6 +132,7 @@ class _PageLayout(NamedTuple):
     step: float
     counts: tuple[int, int] = (0, 0)
     pages: int = 1
+    leading: float = LEADING
 
     @property
     def is_on_one_page(self) -> bool:
@@ -139,17 +141,28 @@ class _PageLayout(NamedTuple):
 
 
 class _Case(NamedTuple):
-    """A crossword to lay out, with its lists, and the box it has."""
+    """A crossword to lay out, with its lists, the box it has, and that of a page that follows.
+
+    `facing` is what lists on a single such page may take of it.
+    """
 
     puzzle: Puzzle
     sections: tuple[ClueSection, ...]
     box: Box
+    page: Box
+    facing: Box
+
+
+def _case_of(puzzle: Puzzle, box: Box, style: Style) -> _Case:
+    page = box._replace(height=style.next_height or box.height)
+    facing = page if style.is_large else box._replace(height=_NEXT_PAGE * box.height)
+    return _Case(puzzle, _sections(puzzle), box, page, facing)
 
 
 def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     if _has_word_bank(puzzle, style):
         box = _draw_word_bank(sheet, puzzle, box, style)
-    case = _Case(puzzle, _sections(puzzle), box)
+    case = _case_of(puzzle, box, style)
     placed = _placed(case, style.agreed) if style.agreed else None
     if placed is None:
         placed = _placed(case, _layout_of([case], style))
@@ -157,7 +170,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = placed
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, _style_of(case, style), is_solved=False)
-    return write_lists(sheet, rest, lists)
+    return write_lists(sheet, rest, lists, are_apart=True)
 
 
 def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[_PageLayout]:
@@ -167,10 +180,7 @@ def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[
     size usually needs, so that the next volume has as many too, or more if one of them does.
     """
     all_cases = [
-        [
-            _Case(puzzle, _sections(puzzle), _box_below_bank(puzzle, box, style))
-            for puzzle in puzzles
-        ]
+        [_case_of(puzzle, _box_below_bank(puzzle, box, style), style) for puzzle in puzzles]
         for puzzles, box in runs
     ]
     found = [_layout_of(cases, style, _typical(cases[0])) for cases in all_cases]
@@ -352,8 +362,9 @@ def _on_facing_pages(
 
     They follow the grid's page, which has no list.
     """
-    for size in sizes:
-        facing = _PageLayout(size, _Place.FACING, 0.0, pages=pages)
+    leadings = LEADINGS if pages > 1 or style.is_large else LEADINGS[:1]
+    for leading, size in product(leadings, [*sizes]):
+        facing = _PageLayout(size, _Place.FACING, 0.0, pages=pages, leading=leading)
         facing = facing._replace(step=min(_most_step(case, style, facing) for case in cases))
         if all(_placed(case, facing) for case in cases):
             return facing
@@ -383,13 +394,13 @@ def _leaves_one_page(case: _Case, layout: _PageLayout) -> bool:
     """Whether the lists that have no room below the grid take one more page."""
     _grid, _box, lists = _parted(case, layout)
     rows_left = sum(map(len, lists.columns[lists.on_page :]))
-    rows = _NEXT_PAGE * case.box.height / (layout.size * LEADING)
+    rows = _NEXT_PAGE * case.page.height / (layout.size * LEADING)
     return 0 < rows_left <= columns_of(case.box, layout.size)[0] * rows
 
 
 def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | None:
     """Returns the boxes of grid and lists, and these; None if they don't fit as they should."""
-    puzzle, sections, box = case
+    puzzle, sections, box, page, facing_page = case
     if layout.place is _Place.AROUND:
         grid = _grid_at(puzzle, box, layout.step)
         grid = grid._replace(x=box.right - grid.width)
@@ -397,10 +408,8 @@ def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | 
         return None if lists is None or grid.bottom > box.bottom else (grid, box, lists)
     grid, rest, lists = _parted(case, layout)
     if layout.place is _Place.FACING:
-        page, size, pages = box._replace(height=_NEXT_PAGE * box.height), layout.size, layout.pages
-        facing = lists_over(sections, page, size, pages) if pages > 1 else None
-        if pages == 1 and (whole := lists_at(sections, page, size)).is_complete:
-            facing = whole._replace(on_page=0)
+        page = page if layout.pages > 1 else facing_page
+        facing = lists_over(sections, page, layout.size, layout.pages, layout.leading)
         return None if facing is None else (grid, rest, facing)
     is_good = layout.place is _Place.PARTED or lists.is_complete
     return (grid, rest, lists) if is_good else None
@@ -408,7 +417,7 @@ def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | 
 
 def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns]:
     """Returns the boxes of grid and lists, and the lists; the last ones may need another page."""
-    puzzle, sections, box = case
+    puzzle, sections, box = case[:3]
     if box.height < box.width and layout.place is _Place.BELOW:
         grid = _grid_at(puzzle, box, layout.step)
         rest = box.cut_left(grid.width + _SIDE_GAP)[1]

@@ -1,0 +1,129 @@
+"""Pages filled to the foot: clues over several pages, lines to write on, answers, explanations."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.faces.crossword.columns import (
+    LEADING,
+    ClueSection,
+    ListColumns,
+    lists_in_columns,
+    lists_over,
+    write_lists,
+)
+from game.printing.answers import AnswerPages, LevelRun
+from game.printing.book import sheets
+from game.printing.layout import Answers, PrintLayout
+from game.printing.sheet import Box, Sheet, TextRun
+from generators.base import no_tick
+from tests.game.printing.dealt import item
+
+SIZE = 10.0
+
+
+def clues(across: int, down: int) -> list[ClueSection]:
+    return [
+        ClueSection(title, tuple((str(n), "clue") for n in range(1, number + 1)))
+        for title, number in (("Across", across), ("Down", down))
+    ]
+
+
+def page(rows: int) -> Box:
+    return Box(0, 0, 30 * SIZE, (rows + 0.5) * SIZE * LEADING)
+
+
+def heights(lists: ListColumns | None) -> list[int]:
+    assert lists is not None
+    return [len(column) for column in lists.columns]
+
+
+def text_of(sheet: Sheet) -> str:
+    return " ".join(part.text for part in sheet.parts if isinstance(part, TextRun))
+
+
+def test_a_page_of_clues_is_full_before_the_next_one_begins() -> None:
+    lists = lists_over(clues(40, 20), page(20), SIZE, 2)
+    assert heights(lists) == [20, 20, 12, 12]
+    assert lists is not None
+    assert lists.columns[2][0].text == "Across", "its title is there again"
+
+
+def test_clues_that_need_fewer_pages_than_others_of_their_level_fill_all_of_these() -> None:
+    first, second, third, fourth = heights(lists_over(clues(20, 15), page(20), SIZE, 2))
+    assert min(first, second, third, fourth) > 0
+    assert max(first, second, third, fourth) < 15
+
+
+def test_each_list_has_a_column_of_a_page_if_it_fits() -> None:
+    lists = lists_over(clues(20, 35), page(40), SIZE, 1)
+    assert lists is not None
+    assert [column[0].text for column in lists.columns] == ["Across", "Down"]
+    longer = lists_over(clues(20, 50), page(40), SIZE, 1)
+    assert longer is not None
+    assert max(heights(longer)) < 40
+
+
+def test_the_rest_of_two_lists_has_a_column_each_if_it_fits() -> None:
+    lists = lists_in_columns(clues(30, 30), page(8), SIZE)
+    sheet = Sheet(30 * SIZE, 1000)
+    rest = write_lists(sheet, page(8), lists, are_apart=True)
+    assert rest is not None
+    overleaf = Sheet(30 * SIZE, 1000)
+    assert rest(overleaf, page(40)) is None
+    titles = [
+        part
+        for part in overleaf.parts
+        if isinstance(part, TextRun) and part.text in ("Across", "Down")
+    ]
+    assert [part.text for part in titles] == ["Across", "Down"]
+    assert titles[0].at[1] == titles[1].at[1]
+
+
+@pytest.mark.parametrize("clues_left", [1, 2, 3])
+def test_no_page_of_clues_has_only_a_few(clues_left: int) -> None:
+    lists = lists_in_columns(clues(20, 17 + clues_left), page(20), SIZE)
+    left = [row for column in lists.columns[lists.on_page :] for row in column if row.label]
+    assert not left or len(left) > 3
+
+
+def test_a_long_list_of_words_has_its_lines_beside_the_comb() -> None:
+    boards = [item("brick/9-expert", str(n)) for n in range(2)]
+    found = sheets(boards, PrintLayout("6x9", title="Words", answers=Answers.NONE), no_tick)
+    assert not [sheet for sheet in found if "continued" in text_of(sheet)]
+
+
+def test_explanations_are_of_nine_points_in_a_small_book() -> None:
+    puzzles = [item("crossword/cryptic-9", str(n)) for n in range(3)]
+    found = sheets(puzzles, PrintLayout("6x9", title="Cryptic"), no_tick)
+    explained = [sheet for sheet in found if text_of(sheet).startswith("How the clues work")]
+    assert min(sheet.smallest for sheet in explained) >= 9
+
+
+@pytest.mark.parametrize("text_size", [0, 16, 20])
+def test_the_caption_of_an_answer_is_above_its_grid(text_size: int) -> None:
+    one = item("crossword/mini")
+    layout = PrintLayout("8.5x11", text_size=text_size)
+    (answers,) = sheets([one, one], layout, no_tick)[-1:]
+    caption = next(
+        part for part in answers.parts if isinstance(part, TextRun) and part.text == "2"
+    )
+    below = [
+        y
+        for part in answers.parts
+        if not isinstance(part, TextRun)
+        for x, y in part.points
+        if y > caption.at[1] and x >= caption.at[0] - 1
+    ]
+    assert min(below) - caption.at[1] >= 3
+
+
+def test_the_last_answers_of_a_level_share_a_row_with_the_next_level() -> None:
+    small = [item("crossword/mini", str(n)) for n in range(7)]
+    listed = [*small, *(item("crossword/clued-7", str(n)) for n in range(5))]
+    layout = PrintLayout("8.5x11", is_large=True)
+    pages = AnswerPages(listed, layout, "", no_tick)
+    runs = LevelRun(range(7), 1, False), LevelRun(range(7, 12), 1, False)
+    pages.runs = [runs[n >= 7] for n in range(12)]
+    rows = pages._answer_rows(range(12), layout.inner)
+    assert all(len(row) == columns for row, columns in rows[:-1])
