@@ -46,7 +46,7 @@ const resultText = (set, players, name) => {
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
   const [time, help, number] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
   const parts = [ended, time, ...each, !puzzles[0].isTest && (help || _("no help")), number];
-  return _("{head}: {text}", { head: `${name} • ${title}`, text: parts.filter(Boolean).join(" • ") });
+  return [name, title, ...parts.filter(Boolean)].join(" • ");
 };
 
 const showList = (set, players) => {

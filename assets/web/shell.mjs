@@ -74,7 +74,7 @@ export const handIn = (label, textOf, isTest, games) => {
       said.textContent = _("Write your name, or press again to leave it out.");
       return name.focus();
     }
-    const isCopied = await copied(textOf(name.value.trim() || _("No name")), button);
+    const isCopied = await copied(textOf(name.value.replaceAll("•", "·").trim() || _("No name")), button);
     said.textContent = isCopied ? _("Copied") : _("This browser won't let the page copy anything.");
     return isCopied;
   };
@@ -210,7 +210,7 @@ export class Table {
     const [time, help, number] = costs({ ...game }); // the figures have the mistakes
     const figures = game.status === "handed" ? [] : this.face.figures?.() ?? [];
     const result = [ENDS[game.status] ?? _("Not finished"), time, game.progress, ...figures, !this.isTest && (help || _("no help")), number];
-    return _("{head}: {text}", { head: [name, ...(title ? [title] : [kind, ...about])].join(" • "), text: result.filter(Boolean).join(" • ") });
+    return [name, ...(title ? [title] : [kind, ...about]), ...result.filter(Boolean)].join(" • ");
   }
 
   end() {

@@ -297,7 +297,7 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         tab.wait("document.querySelector('dialog .hand-in p').innerText === 'Copied'")
         text = tab.run("window.written")
         assert re.fullmatch(
-            r"anna • Word Wall: Solved • 0:\d\d • 4 of 4 groups found • no mistakes • no help",
+            r"anna • Word Wall • Solved • 0:\d\d • 4 of 4 groups found • no mistakes • no help",
             text,
         )
         tab.press_label("See the board")
@@ -321,13 +321,13 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         tab.run("setTimeout(() => { location.hash = '#2' })")
         tab.wait("!!document.querySelector('.others')")
         next(HANDS[name](tab, puzzle_of(name), FINGER))()
-        so_far = rf": Not finished • 0:\d\d • {expected} • "
+        so_far = rf" • Not finished • 0:\d\d • {expected} • "
         assert re.search(so_far, copied_result(tab, ".handing .tool"))
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
         title = translate(kind_named(name).title)
         places = rf"1\. {title}: {expected} • 2\. {title}: {expected}"
-        result = rf" • Week 48: 0 of 2 solved • \d:\d\d • {places} • no help"
+        result = rf" • Week 48 • 0 of 2 solved • \d:\d\d • {places} • no help"
         assert re.fullmatch(f"Anna{result}", copied_result(tab))
         assert re.fullmatch(f"No name{result}", copied_result(tab, name=""))
         assert tab.complaints() == []
@@ -461,7 +461,7 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         tab.wait("!!document.querySelector('.entries')")
         title = r"Crossword \(test\)"
         places = rf"1\. {title}: not started • 2\. {title}: 1 of {slots} words right"
-        result = rf"Anna • Week 48: 1 of 2 done • 0:\d\d • {places}"
+        result = rf"Anna • Week 48 • 1 of 2 done • 0:\d\d • {places}"
         assert re.fullmatch(result, copied_result(tab))
         assert tab.complaints() == []
 
@@ -585,7 +585,7 @@ def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path
         known = tab.run("[...document.querySelectorAll('.known')].map(each => each.innerText)")
         assert known == ["solved", "solved"]
         written = copied_result(tab)
-        assert re.match(rf"Anna • Week 48: 2 of {len(names)} solved • \d:\d\d • 1\. ", written)
+        assert re.match(rf"Anna • Week 48 • 2 of {len(names)} solved • \d:\d\d • 1\. ", written)
         assert written.count(": solved") == 2
         assert written.count(": not started") == len(names) - 2
         assert tab.complaints() == []
@@ -681,5 +681,5 @@ def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
         # The click leaves the page: a tap would wait for it in vain.
         tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
         tab.wait("document.querySelector('.entries') && !document.querySelector('.known')")
-        assert tab.run("sessionStorage.written").startswith("Ben • Week 48: 0 of 2 done • 0:")
+        assert tab.run("sessionStorage.written").startswith("Ben • Week 48 • 0 of 2 done • 0:")
         assert re.search(r"not started • number 2 in this browser$", copied_result(tab))

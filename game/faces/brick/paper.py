@@ -111,7 +111,10 @@ def _columns_and_rows(box: Box, line: tuple[float, float], style: Style) -> tupl
 
 
 def _task_text(puzzle: Puzzle) -> str:
-    """Returns the task: the number of words, the centre letter, and the pangrams."""
+    """Returns the task: the number of words, the centre letter, and the pangrams.
+
+    Rarer words count in a game, but have no line on paper.
+    """
     n, letter, letters = len(puzzle.targets), puzzle.centre.upper(), set(puzzle.letters)
     words = Message.counted("{n} word to find", "{n} words to find", n=n)
     if letter:
@@ -127,7 +130,7 @@ def _task_text(puzzle: Puzzle) -> str:
         n=sum(set(word) == letters for word in puzzle.targets),
         letters=len(letters),
     )
-    return f"{translate(words)} • {translate(more)}"
+    return " • ".join((translate(words), translate(more), _("you may find others")))
 
 
 def _draw_writing_lines(

@@ -346,7 +346,7 @@ def right(state: State) -> tuple[int, int, str]:
 
 def square() -> str:
     """Returns what a square of a shared result stands for."""
-    return _("Each green square is a chest.")
+    return _("Each green or yellow square is a chest.")
 
 
 def day_squares() -> str:

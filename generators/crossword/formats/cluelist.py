@@ -164,7 +164,7 @@ def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
         rows = [_row_from_end(line, sign) for line in entries]
         has_sentences = any(len(row[-1].split()) > PHRASE_WORDS for row in rows if row)
         words_last_pairs = _pairs_of(rows)
-        is_last = _count_short(rows, words_last_pairs) > 0.8 * len(entries)
+        is_last = _count_short(rows, words_last_pairs) >= (1 - _MOST_STRANGE) * len(entries)
         if is_last and (has_sentences or not is_first):
             return words_last_pairs, True
     return single, False
@@ -173,7 +173,8 @@ def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
 def _row_from_end(line: str, sign: str) -> tuple[str, ...]:
     """Returns the word at the end of a table's line and what is before it; nothing if there isn't
     a word."""
-    *before, word = _cells(line, sign) or ("",)
+    *before, last = _cells(line, sign) or ("",)
+    word = _ASIDE.sub("", last)
     clue = f"{sign} ".join(filter(None, before))
     return (word, clue) if clue and _WORD.fullmatch(word) else ()
 

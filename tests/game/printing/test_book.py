@@ -482,8 +482,11 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
     boards = [_brick("deioprv-p"), _brick("aeclst")]
     for is_large in (False, True):
         told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
-        assert "43 words to find, each with P • 3 pangrams (all 7 letters)" in told
-        assert "106 words to find • 5 pangrams (all 6 letters)" in told
+        assert (
+            "43 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
+            in told
+        )
+        assert "106 words to find • 5 pangrams (all 6 letters) • you may find others" in told
     told = " ".join(map(text_of, sheets(boards, PrintLayout(), no_tick)))
     assert "Every word has the letter in the middle." in told
     assert "There is no centre letter." in told

@@ -93,6 +93,25 @@ def test_the_names_of_a_tables_columns_are_no_entry() -> None:
     assert found.clues == {"cat": "feline pet", "dog": "it barks"}
 
 
+def test_odd_lines_of_a_list_are_left_out_and_named() -> None:
+    pairs = [("lion", "King of beasts"), ("tiger", "Cat with stripes"), ("zebra", "Striped horse")]
+    pairs += [("camel", "It has a hump or two: look"), ("otter", "It swims"), ("mole", "It digs")]
+    odd = ("a bird of the far north", "Some more animals of ours")
+    for sign in (": ", "\t", "—", "    ", ";", ","):
+        for is_first in (True, False):
+            words = [*pairs, ("Nile (river)", "Long one of Africa")]
+            lines = [sign.join(pair if is_first else pair[::-1]) for pair in words]
+            found = clue_list("\n".join([*lines, odd[1]]))
+            assert found is not None, (sign, is_first)
+            assert [*found.clues] == [*dict(pairs), "nile"], (sign, is_first)
+            assert found.strange == odd[1:]
+    numbered = [f"{n}\t{word}\t{clue}" for n, (word, clue) in enumerate(pairs, 1)]
+    assert clue_list("\n".join(["No\tWord\tClue", *numbered])) is not None
+    five_words = clue_list("\n".join([*map(": ".join, pairs), f"{odd[0]}: A duck"]))
+    assert five_words is not None
+    assert five_words.strange == (f"{odd[0]}: A duck",)
+
+
 def test_lines_of_prose_with_commas_are_no_list() -> None:
     lines = "We went, and then we saw\nHowever, it was late\nA bird sang, as birds do\nSo, home\n"
     assert clue_list(lines) is None
