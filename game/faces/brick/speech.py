@@ -92,8 +92,8 @@ class BrickSpeech(Speech):
             shown = state.letters_shown(word)
             if shown > before.letters_shown(word) and word not in state.revealed:
                 text = " ".join([*word[:shown].upper(), *"_" * (len(word) - shown)])
-                number = shown - before.letters_shown(word)
-                title = count("{n} letter revealed", "{n} letters revealed", number)
+                # One press, though a hint's first letter may come with it.
+                title = count("{n} letter revealed", "{n} letters revealed", 1)
                 return Milestone(title, text, "amber")
         if len(state.entries) <= len(before.entries) or state.revealed != before.revealed:
             return super().milestone(before)

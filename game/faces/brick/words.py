@@ -184,7 +184,7 @@ def next_rank(state: State) -> str:
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """Returns how many bonus words were found: `5 bonus words, 14 bonus points, 1 pangram`."""
+    """Returns the bonus words found: `5 bonus words, 14 bonus points, 1 bonus pangram`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
@@ -192,7 +192,7 @@ def bonus(state: State, short: bool = False) -> str:
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
     points = _bonus_points(state.bonus_points)
     pangrams = sum(map(state.puzzle.is_pangram, state.bonus))
-    among = [count("{n} pangram", "{n} pangrams", pangrams)] if pangrams else []
+    among = [count("{n} bonus pangram", "{n} bonus pangrams", pangrams)] if pangrams else []
     return join_parts((found, points, *among))
 
 
@@ -338,7 +338,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     key = ((int(Square.MISSED), _("a rank|not reached")),)
     squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
-    pangrams = sum(map(state.puzzle.is_pangram, state.found))
+    pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
     facts = (
         *(short, counted),
         count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",
