@@ -11,7 +11,7 @@ from game.play.board import AnyContext
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.keys import key_name, letter_place
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _
+from game.ui.text import _, count
 from generators.grid import bitset
 from generators.walls.wall import FOUR_LIVES
 
@@ -235,6 +235,11 @@ class Selection:
         if event.key in ENTERS and self.enter_judges and len(self.chosen) == MOST:
             self._context.when_still(self._judge)
             return True
+        if event.key in ENTERS and self.enter_judges and self._chosen_at(self.cursor):
+            missing = MOST - len(self.chosen)
+            more = count("Choose {n} more card first.", "Choose {n} more cards first.", missing)
+            self._context.say(more, "hint")
+            return True
         if event.key in (*ENTERS, pygame.K_SPACE):
             return self._toggle_place(self.cursor)
         place = PLACE_KEYS.get(getattr(event, "scancode", -1))
@@ -243,6 +248,11 @@ class Selection:
         elif place is not None:
             self._context.cabinet.speak(_("That row is a group you've found."))
         return place is not None and (self._toggle_place(place) or True)
+
+    def _chosen_at(self, place: int | None) -> bool:
+        """Returns whether the card at a place is chosen: then Enter is meant for a guess."""
+        card = None if place is None else self._projector.seen().card_in(place)
+        return card is not None and card in self.chosen
 
     def _toggle_place(self, place: int | None) -> bool:
         """Toggles the card at a place; returns whether there is one."""
