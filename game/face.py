@@ -275,8 +275,8 @@ class Face:
     by their numbers; None: every wrong cell."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
-    square: Callable[[], str] = lambda: ""
-    """What a square is that shows a step of the solve: `Each green square is a chest.`"""
+    square: Callable[[bool], str] = lambda has_slow: ""
+    """(whether some are slow) -> what a square of a solve is: `Each green square is a chest.`"""
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
     """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
     hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None

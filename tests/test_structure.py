@@ -18,7 +18,7 @@ LAYERS = (
     ),
     (
         "sheets of paper",
-        "printing.options printing.sheet printing.pdf printing.svg printing.preview",
+        "printing.options printing.sheet printing.pdf printing.pictures",
     ),
     (
         "what is stored and made",

@@ -300,9 +300,9 @@ def _as_file(
             n=len(pages),
         )
     if suffix == ".svg":
-        from game.printing.svg import svg
+        from game.printing.pictures import svg
 
         return svg(pages[0])
-    from game.printing.preview import png
+    from game.printing.pictures import png
 
     return png(pages[0])

@@ -305,20 +305,20 @@ class Drawer:
     def _begin(self) -> None:
         """Deals the new game from the list of open games, which is closed."""
         self._cabinet.scenes.pop()
-        self._deal(anew=True)
+        self._deal(leaves_set=True)
 
-    def _deal(self, anew: bool = False) -> None:
+    def _deal(self, leaves_set: bool = False) -> None:
         """Deals a game; a player new to the puzzle is first offered its tutorial.
 
-        With `anew` it goes on with no set of games.
+        With `leaves_set`, it begins another set of games.
         """
         from game.help.lesson import offer  # late: the first picture needs no tutorial
 
-        offer(self._cabinet, self.kind, partial(self._deal_now, anew))
+        offer(self._cabinet, self.kind, partial(self._deal_now, leaves_set))
 
-    def _deal_now(self, anew: bool) -> None:
+    def _deal_now(self, leaves_set: bool) -> None:
         parent = self._game.id if self._game is not None else None
-        if anew and self._sets is not None:
+        if leaves_set and self._sets is not None:
             self._sets.leave(self._cabinet.store, self._set_name)
             parent = None
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
@@ -412,7 +412,7 @@ class Drawer:
 
         def take(preset: Preset) -> None:
             self._cabinet.dealer.choose(self.kind, preset)
-            self._deal(anew=self.has_game)
+            self._deal(leaves_set=self.has_game)
 
         screen = CustomScreen(self._cabinet, self.kind, take)
         self._cabinet.scenes.push(screen)

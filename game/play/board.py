@@ -497,9 +497,6 @@ class Board(Generic[StateT]):
         """Returns whether the board has begun a check of its own."""
         return False
 
-    def note_shown(self, mistakes: Collection[int]) -> None:
-        """Takes note of the cells of the mistakes that Check has just marked."""
-
     def can_judge(self) -> bool:
         """Returns whether the solution is known; if not, the board shows why."""
         return True

@@ -219,9 +219,11 @@ class GameController(GameContext[Any], GameCommands):
         """
         if self.confirmed is not None:
             self.cabinet.hush("cross")  # what Check has said is out of date
+        is_changed = self.session.state != before
+        if is_changed:
+            self.board.changed(before)  # it may still read what Check has marked
         self.confirmed, self.shown_mistakes = None, frozenset()
-        if self.session.state != before:
-            self.board.changed(before)
+        if is_changed:
             self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
                 is_end = self.over and self.result is None and self.board.ending.is_ready
@@ -444,7 +446,6 @@ class GameController(GameContext[Any], GameCommands):
                 text, "cross", aloud=as_sentence(self.board.speech.mistakes(mistakes))
             )
             self.shown_mistakes = mistakes
-            self.board.note_shown(mistakes)
             self.refresh()
             return
         self.confirmed, wrong = self.state, self.session.confirm()

@@ -38,7 +38,7 @@ _FULLER = 1.4
 _ALIKE = 0.6
 """The height of an answer, as a share of that of another one that looks about as high."""
 _LONG_RUN = 4
-"""The answers of so many puzzles of a kind and level stand in equal columns."""
+"""The answers of at least this many puzzles of a kind and level stand in equal columns."""
 
 
 class LevelRun(NamedTuple):
@@ -199,7 +199,7 @@ class AnswerPages:
         yield page
 
     def _answer_rows(self, indexes: Sequence[int], body: Box) -> list[tuple[Sequence[int], int]]:
-        """Returns answers in rows of so many columns that all rows together are lowest.
+        """Returns answers in rows whose numbers of columns make all of them together lowest.
 
         A long list of words in a narrow column, for example, would leave the rest of its row
         empty. Rows of a longer run all have the same number of columns, but its last answers may
@@ -260,7 +260,7 @@ class AnswerPages:
         return found
 
     def _rows_height(self, run: Sequence[int], columns: int, body: Box) -> float:
-        """Returns the height of all answers of a run in rows of so many columns."""
+        """Returns the height of all answers of a run in rows of that many columns."""
         rows = (run[n : n + columns] for n in range(0, len(run), columns))
         return sum(self._row_height(row, columns, body) + _ANSWER_GAP[1] for row in rows)
 
@@ -315,7 +315,7 @@ def _column_width(columns: int, body: Box) -> float:
 
 
 def answer_boxes(number: int, box: Box) -> list[Box]:
-    """Returns the boxes of so many answers side by side."""
+    """Returns the boxes of that many answers side by side."""
     return box.parted(max(2, number), 1, (12, 0))
 
 

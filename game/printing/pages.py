@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.app.job import Job
-from game.printing.preview import picture
+from game.printing.pictures import picture
 from game.printing.sheet import WHITE, Sheet
 from game.ui.drawing import shapes
 from game.ui.text import _

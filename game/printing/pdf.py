@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 
 _DATE = "SOURCE_DATE_EPOCH"
 """The environment variable with the date of a file in seconds, as reproducible builds set it."""
+_MOST_DIGITS = 11
 _PRODUCER = "Puzzle Cabinet"
 _PARTS_PER_TICK = 200
 _LEAST_SPACE = 0.1
@@ -117,9 +118,10 @@ def _set_properties(file: FPDF, title: str, author: str) -> None:
 
 
 def _date() -> datetime | None:
-    """Returns the date of a file: that of the environment, or None."""
+    """Returns the date of a file: that of the environment up to the year 5138, or None."""
     seconds = os.environ.get(_DATE, "")
-    return datetime.fromtimestamp(int(seconds), UTC) if seconds.isdecimal() else None
+    is_date = seconds.isdecimal() and len(seconds) <= _MOST_DIGITS
+    return datetime.fromtimestamp(int(seconds), UTC) if is_date else None
 
 
 def _metadata(title: str, author: str, date: datetime | None) -> str:

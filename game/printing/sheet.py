@@ -1,6 +1,6 @@
 """A page as a list of the lines, areas and texts drawn on it, in points (1/72 inch).
 
-It is independent of file formats: `pdf`, `svg` and `preview` write the same list.
+It is independent of file formats: `pdf` and `pictures` write the same list.
 """
 
 from __future__ import annotations

@@ -310,8 +310,8 @@ class _Found:
             hint = hints.get(moment.step - 1)
             if hint is None or moment.ink != "amber" or moment.step in self.asked:
                 continue
-            told = {*_WORD.findall(hint.note)}
-            if told and told <= {*_WORD.findall(f"{moment.title} {moment.note}")}:
+            about = {*_WORD.findall(hint.note)}
+            if about and about <= {*_WORD.findall(f"{moment.title} {moment.note}")}:
                 self.moments[number] = moment._replace(note=moment.note or hint.title)
                 self.extras.remove(hint)
 

@@ -132,7 +132,10 @@ def page(kind: AnyKind, puzzle: Any, options: PageOptions = USUAL) -> bytes:
 
 
 def title_of_test(title: str) -> str:
-    """Returns the title of a page without Check and Reveal, also in the line pupils hand in."""
+    """Returns the title of a page without Check and Reveal, also in the line pupils hand in.
+
+    A title that has the word already stays as it is.
+    """
     says_so = _("{title} (test)").format(title="").strip(" ()（）").lower() in title.lower()
     return title if says_so else _("{title} (test)").format(title=title)
 

@@ -46,7 +46,7 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
-    return SquareRows(tuple(rows), face.square(), short=_marked(steps, others))
+    return SquareRows(tuple(rows), face.square(Square.SLOW in shown), short=_marked(steps, others))
 
 
 def _with_slow(steps: Sequence[_Step]) -> list[_Step]:

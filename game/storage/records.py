@@ -66,11 +66,11 @@ FINISHED = "finished"
 """A figure of a game that was given up after enough of it was done to count for its day."""
 _FINISHED_MARK = f'"{FINISHED}":1'
 _ALL_REVEALED_MARK = '"all_revealed":1'
-"""In the figures of a puzzle that hints solved without the player."""
+"""In the figures of a puzzle that hints alone solved."""
 _SOLVED = (
     f"{OF_DAY} AND (status = 'solved' OR status = 'shown' AND instr(result, '{_FINISHED_MARK}'))"
 )
-"""Where a puzzle of Today counts for its day: as in `is_success`, and if hints solved it alone."""
+"""Where a puzzle of Today counts for its day: as in `is_success`, or if hints alone solved it."""
 _ON_TIME = (
     f"(instr(result, '{_DAY_MARK}' || {_DAY}) OR "
     f"NOT instr(result, '{_DAY_MARK}') AND date(finished, 'unixepoch', 'localtime') IS {_DAY})"
@@ -136,7 +136,7 @@ UNREAD_KEY = "unread"
 def is_success(status: Status, result: str) -> bool:
     """Returns whether a game counts as solved: also one given up after enough of it was done.
 
-    One that hints solved alone doesn't. `result` is its stored figures and marks.
+    One that hints alone solved doesn't. `result` is its stored figures and marks.
     """
     if status is Status.SOLVED:
         return _ALL_REVEALED_MARK not in result

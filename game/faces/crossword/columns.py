@@ -23,12 +23,12 @@ GRID_GAP = 12.0
 _LEAST_COLUMN = 14.0
 """The usual least width of a column of clues, in type sizes."""
 _SHORT_LISTS = 24
-"""With up to so many clues, each list has a column."""
+"""Up to this many clues, each list has a column."""
 _LIMITS, _LEAST_TAIL = 3, 2
 """How many heights of columns are tried, so that a column doesn't begin with the last clue of a
-list: it has at least so many."""
+list: it has at least two of them."""
 _SHORT_REST, _ROWS_OF_REST = 3, 4
-"""A page with only so many clues is short; so many rows of each column before it go with them."""
+"""A page with three clues or fewer is short; four rows of each column before it go with them."""
 _FEW_ROWS = 5
 """If fewer rows fit below a grid, and not all do, all lists go on the next page."""
 
@@ -119,7 +119,7 @@ def lists_over(
     pages: int,
     leading: float = LEADING,
 ) -> ListColumns | None:
-    """Returns lists for so many pages, none of them on the grid's; None if they need more.
+    """Returns lists for that many pages, none of them on the grid's; None if they need more.
 
     Each page is filled to its foot before the next one begins, and the columns of the last one
     are even; all pages are lower if fewer would be enough. On a single page, each list has a
@@ -145,7 +145,7 @@ def lists_over(
 def _filled_pages(
     groups: Sequence[RowGroup], columns: int, rows: int
 ) -> Iterator[list[list[ListRow]]]:
-    """Yields pages of so many columns with at most so many rows, the last one's even.
+    """Yields pages of that many columns with at most that many rows, the last one's even.
 
     A page that begins within a list has its title again.
     """
@@ -279,7 +279,7 @@ def _has_short_rest(lists: ListColumns) -> bool:
 def _lists_in_columns(
     groups: Sequence[RowGroup], box: Box, size: float, columns: int, leading: float = LEADING
 ) -> ListColumns:
-    """Lays row groups out in so many columns of a box, and in further ones if need be."""
+    """Lays row groups out in the columns of a box, and in further ones if need be."""
     step = (box.width + COLUMN_GAP * size) / columns
     rows = max(1, int(box.height / (size * leading)))
     placed = _even_columns([groups] * columns, rows, [0] * columns)
@@ -359,7 +359,7 @@ def _begins_with_orphan(rows: Sequence[ListRow]) -> bool:
 def _filled_columns(
     groups: Sequence[Sequence[RowGroup]], limits: Sequence[int]
 ) -> Iterator[list[ListRow]]:
-    """Yields columns of at most so many rows, the last limit for all further ones.
+    """Yields columns of at most that many rows, the last limit for all further ones.
 
     `groups` has the row groups for each column, the last ones for all further ones. No group is
     split, and no title is at the foot of a column with only one clue. A text that goes on in the

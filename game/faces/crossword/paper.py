@@ -98,7 +98,7 @@ _DENSE = 0.25
 """Crosswords with more clues than this, as a share of all squares, have few blocks."""
 _DENSE_SHARE = 0.365  # 38 American grids: 0.345 to 0.373
 _FEWER = 13, 12
-"""Plain crosswords with many blocks, and cryptic ones, have so many clues less than 2.9 a row."""
+"""Plain crosswords with many blocks, and cryptic ones, have this many under 2.9 clues a row."""
 _PLAIN_LENGTH, _SHARE_OF_SIDE, _CRYPTIC_LENGTH = 23, 1.55, 35
 """How long clues are on average, in characters; plain ones are shorter in small grids."""
 
@@ -358,7 +358,7 @@ def _least_step(case: _Case, style: Style, layout: _PageLayout) -> float:
 def _on_facing_pages(
     cases: Sequence[_Case], style: Style, sizes: Iterable[float], pages: int = 1
 ) -> _PageLayout | None:
-    """Returns the layout with the largest text whose lists all fit so many pages, or None.
+    """Returns the layout with the largest text whose lists all fit that many pages, or None.
 
     They follow the grid's page, which has no list.
     """

@@ -210,14 +210,12 @@ class SweetSpotsBoard(GridBoard[State]):
     # Hints
 
     def changed(self, before: State) -> None:
-        """Finds what a step has changed, and animates the new marks."""
+        """Finds what a step has changed, notes what Check had marked, and animates new marks."""
+        self.refuted |= {(cell, before.marks[cell]) for cell in self.context.shown_mistakes}
         if self._pair_start is not None and self.position.marks[self._pair_start]:
             self._pair_start = None
         self._news = words.news(before, self.position, self._warns, lambda: self.zone_colours)
         super().changed(before)
-
-    def note_shown(self, mistakes: Collection[int]) -> None:
-        self.refuted |= {(cell, self.position.marks[cell]) for cell in mistakes}
 
     # Drawing
 

@@ -344,9 +344,11 @@ def right(state: State) -> tuple[int, int, str]:
     return len({*bits(state.chests)} - state.mistakes()), total, what
 
 
-def square() -> str:
-    """Returns what a square of a shared result stands for."""
-    return _("Each green or yellow square is a chest.")
+def square(has_slow: bool) -> str:
+    """Returns what a square of a shared result stands for; yellow ones are slow chests."""
+    if has_slow:
+        return _("Each green or yellow square is a chest.")
+    return _("Each green square is a chest.")
 
 
 def day_squares() -> str:

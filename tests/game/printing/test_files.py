@@ -18,9 +18,8 @@ from game.printing.book import pages_of, sheets
 from game.printing.layout import Answers, Item, PrintLayout
 from game.printing.options import is_isbn
 from game.printing.pdf import pdf
-from game.printing.preview import picture, png
+from game.printing.pictures import picture, png, svg
 from game.printing.sheet import Ink, Polyline, Sheet, TextRun, Typeface, runs_of, width_of
-from game.printing.svg import svg
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick

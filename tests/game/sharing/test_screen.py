@@ -224,7 +224,7 @@ def test_only_a_page_that_has_hand_in_says_so(start: Start, name: str, hands_in:
 def test_text_and_picture_say_what_a_square_is(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
-    legend = "Each green or yellow square is a chest."
+    legend = "Each green square is a chest."
     picture = Picture(screen.shared, Wishes())
     picture.draw_next(1)
     blocks = leaves(picture._page)

@@ -356,6 +356,7 @@ def test_a_wrong_chest_is_a_square_and_counted_in_words() -> None:
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert shared.help == "1 mistake"
     assert text_of(shared.squares) == "🟩❌🟨🟩🟩🟩🟩"
+    assert shared.legend == "Each green or yellow square is a chest."
 
 
 def test_what_was_revealed_is_not_shown_as_quick() -> None:
