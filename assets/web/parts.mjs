@@ -61,12 +61,8 @@ export const clockText = (seconds) => {
 };
 
 // Sets a text or an attribute only if it changes, so that screen readers stay quiet.
-export const setText = (element, text) => {
-  if (element.textContent !== text) element.textContent = text;
-};
-export const setLabel = (element, text) => {
-  if (element.getAttribute("aria-label") !== text) element.setAttribute("aria-label", text);
-};
+export const setText = (element, text) => element.textContent === text || (element.textContent = text);
+export const setLabel = (element, text) => element.getAttribute("aria-label") === text || element.setAttribute("aria-label", text);
 
 // A choice of one of a few: { value: label }.
 export const choice = (title, options, chosen, onchange) =>

@@ -29,7 +29,6 @@ export class Shelf {
   }
 
   stored() { return tried(() => JSON.parse(localStorage.getItem(this.key) ?? "null"), null); }
-
   remembered() { return history.state?.[this.key]; }
 
   write(record) {
@@ -51,9 +50,18 @@ export class Name {
   set text(name) { tried(() => (this.shelf["puzzle-cabinet:name"] = name)); }
 }
 
-// Clears a test for somebody else at the same browser; the result says that it isn't the first.
-export const handOver = (games) => {
-  new Name(true).text = "";
+// The results of everyone who played these games in this browser, until somebody deletes them.
+export class Results {
+  constructor([{ key }]) { this.shelf = new Shelf(`results ${key}`); }
+  get lines() { return this.shelf.read()?.lines ?? []; }
+  add(line) { this.shelf.write({ lines: [...this.lines, line] }); }
+  clear() { this.shelf.write({ lines: [] }); }
+}
+
+// Keeps the result of games and clears them for somebody else at the same browser.
+export const handOver = (games, line, isTest) => {
+  if (line) new Results(games).add(line);
+  new Name(isTest).text = "";
   const turn = Math.max(...games.map((game) => game.turn)) + 1;
   for (const game of games) {
     game.turn = turn;
@@ -94,11 +102,8 @@ export class Game {
   }
 
   get status() { return this.rules.status(this.puzzle, this.state); }
-
   get progress() { return this.rules.progress(this.puzzle, this.state, this.checks); }
-
   get mistakes() { return this.rules.mistakes?.(this.state) ?? 0; }
-
   get isOver() { return this.status !== "playing"; }
 
   // The position after a move; null if the rules refuse it.

@@ -52,15 +52,14 @@ const resultText = (set, players, name) => {
 const showList = (set, players) => {
   const { title, puzzles } = set;
   const games = gamesOf(set, players);
-  const isBegun = puzzles[0].isTest && games.some(({ at }) => at);
-  const hand = handIn(_("Copy my results"), (name) => resultText(set, players, name), puzzles[0].isTest, isBegun && games);
+  const hand = handIn(_("Copy my results"), (name) => resultText(set, players, name), puzzles[0].isTest, games);
   // Another tab has gone on with a puzzle.
   addEventListener("storage", ({ key }) => puzzles.some((given) => new Shelf(given.key).key === key) && location.reload());
   document.body.append(
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
       el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1, beginning(given, set, players)))),
-      el("section", { class: "card", "aria-label": _("Result") }, hand),
+      el("section", { class: "card", "aria-label": _("Result") }, el("p", { class: "small muted" }, _("When you've finished, copy your results for whoever gave you this page.")), hand),
       el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };
 

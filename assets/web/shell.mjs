@@ -11,7 +11,7 @@
 // fresh() after a restart and figures(), what the result says besides the time. A face sees the
 // game through the table: it plays moves, and says what happens.
 
-import { Game, Name, Shelf, handOver } from "./record.mjs";
+import { Game, Name, Results, Shelf, handOver } from "./record.mjs";
 import { clockText, el, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
@@ -53,13 +53,13 @@ const copied = async (text, button) => {
 };
 
 // Asks which of several things to do: { label: action }.
-const offer = (question, choices) => {
+export const offer = (question, choices) => {
   const buttons = Object.entries(choices).map(([label, action]) => closing(label, action));
   dialogue(question, el("h2", {}, question), ...buttons, closing(_("Cancel")));
 };
 
 // A name and the button that copies a result for whoever sent the page: what `textOf` makes of the
-// name. With the `games` of a test, a button clears them for the next pupil.
+// name. With `games`, a button keeps their result in this browser and clears them for someone else.
 export const handIn = (label, textOf, isTest, games) => {
   const names = new Name(isTest);
   const name = el("input", { class: "name", "aria-label": _("Your name"), placeholder: _("Your name"), maxlength: 40, value: names.text });
@@ -68,27 +68,39 @@ export const handIn = (label, textOf, isTest, games) => {
     for (const other of document.querySelectorAll("input.name")) if (other !== name) other.value = name.value;
   });
   const said = el("p", { class: "small", role: "status" });
-  const copy = async () => {
-    // Without a name, the second press copies: the line keeps its parts in place.
-    if (!name.value.trim() && said.textContent !== _("Write your name, or press again to leave it out.")) {
-      said.textContent = _("Write your name, or press again to leave it out.");
-      return name.focus();
-    }
-    const isCopied = await copied(textOf(name.value.replaceAll("•", "·").trim() || _("No name")), button);
+  const line = () => textOf(name.value.replaceAll("•", "·").trim() || _("No name"));
+  const button = (text, onclick) => el("button", { type: "button", class: "tool", onclick }, text);
+  const copy = async (text) => {
+    const isCopied = await copied(text, copier);
     said.textContent = isCopied ? _("Copied") : _("This browser won't let the page copy anything.");
     return isCopied;
   };
-  const button = el("button", { type: "button", class: "tool", onclick: copy }, label);
-  const ask = () => {
-    const open = games.filter(({ at, isOver }) => at && !isOver).length;
-    const warning = open && counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open);
-    offer([warning, _("Clear these answers for the next pupil?")].filter(Boolean).join(" "), {
-      [_("Copy and clear")]: async () => (await copy()) && handOver(games),
-      [_("Clear")]: () => handOver(games),
-    });
+  // Without a name, the second press does it: the line keeps its parts in place.
+  const named = (action) => () => {
+    const isAsked = said.textContent === _("Write your name, or press again to leave it out.");
+    if (name.value.trim() || isAsked) return action();
+    said.textContent = _("Write your name, or press again to leave it out.");
+    name.focus();
   };
-  const next = games && el("button", { type: "button", class: "tool", onclick: ask }, _("Next pupil"));
-  return el("div", { class: "hand-in" }, said, name, button, next);
+  const copier = button(label, named(() => copy(line())));
+  if (!games) return el("div", { class: "hand-in" }, said, name, copier);
+  const results = new Results(games);
+  const isBegun = () => games.some(({ at }) => at);
+  const next = button(isTest ? _("Next pupil") : _("Next player"), named(() => {
+    const open = isBegun() && games.filter(({ isOver }) => !isOver).length;
+    const warning = open && (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open) : _("This puzzle isn't finished yet."));
+    offer([warning, _("Keep this result in the browser and clear the answers?")].filter(Boolean).join(" "), {
+      [_("Keep and clear")]: () => handOver(games, isBegun() && line(), isTest),
+    });
+  }));
+  const earlier = results.lines.length > 0 && button(_("All results"), () => {
+    const all = [...results.lines, ...(isBegun() ? [line()] : [])];
+    offer(counted("{n} result", "{n} results", all.length), {
+      [_("Copy all")]: () => copy(all.join("\n")),
+      [_("Copy all, then delete the earlier ones")]: async () => (await copy(all.join("\n"))) && (results.clear(), earlier.remove()),
+    });
+  });
+  return el("div", { class: "hand-in" }, said, name, copier, next, earlier);
 };
 
 // The time that a game took, the mistakes and the help together, and the number of the pupil.
@@ -180,12 +192,9 @@ export class Table {
     this.say(_("A fresh start."), false);
   }
 
-  ask(question, yes, action) { offer(question, { [yes]: action }); }
-  offer(question, choices) { offer(question, choices); }
-
   startAgain() {
     if (!this.game.at || this.isOver) return this.restart();
-    this.ask(_("Start again from the beginning?"), _("Start again"), () => this.restart());
+    offer(_("Start again from the beginning?"), { [_("Start again")]: () => this.restart() });
   }
 
   // What the result says besides how the game ended.
@@ -196,13 +205,11 @@ export class Table {
 
   summary() {
     const { status } = this.game;
-    return [
-      el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn()),
-      status === "solved" && stamp("解"),
-    ].filter(Boolean);
+    const text = el("div", {}, el("h2", {}, ENDS[status]), el("p", {}, this.details().join(" • ")), this.handIn());
+    return status === "solved" ? [text, stamp("解")] : [text];
   }
 
-  handIn() { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, this.isTest && !this.given.isInSet && [this.game]); }
+  handIn() { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, !this.given.isInSet && [this.game]); }
 
   resultText(name) {
     const { kind, title, about } = this.given;
@@ -220,8 +227,7 @@ export class Table {
     const { next } = this.given;
     const again = this.isTest ? [] : [closing(_("Play again"), () => this.restart())];
     const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
-    const ended = dialogue(ENDS[this.game.status], summary, ...further,
-      closing(_("See the board")), ...again);
+    const ended = dialogue(ENDS[this.game.status], summary, ...further, closing(_("See the board")), ...again);
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }
@@ -250,10 +256,8 @@ export class Table {
   header() {
     const { kind, native, title, author, about } = this.given;
     const labels = [...(title ? [kind] : []), ...about];
-    return el("header", {},
-      stamp("谜"),
-      el("div", {},
-        el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
+    return el("header", {}, stamp("谜"),
+      el("div", {}, el("h1", {}, title || kind, !title && el("span", { class: "native", lang: "zh-Hans" }, native)),
         author && el("p", { class: "muted small" }, _("by {author}", { author }))),
       el("ul", { class: "labels", "aria-label": _("About this puzzle") }, labels.map((text) => el("li", {}, text))),
       this.clock,

@@ -3,11 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
 
+from game.sharing.page import PageOptions, page
 from generators.grid import bits
-from tests.web.browser import Tab
+from generators.kinds import kind_named
+from generators.rng import Rng
+from tests.web.browser import Browser, Tab, open_tab
 
+PHONE = (390, 844)
+PRESETS = {
+    **{"sweetspots": "6-1-easy", "crossword": "mini", "wordwall": "gentle"},
+    **{"lionwall": "sc-easy", "riddle": "gentle", "brick": "5-gentle"},
+}
+"""What is played of a kind, where its first preset takes too long."""
 MOUSE, KEYS, FINGER = "mouse", "keys", "finger"
 Step = Callable[[], None]
 
@@ -134,3 +145,56 @@ HANDS: dict[str, Callable[[Tab, Any, str], Iterator[Step]]] = {
     "riddle": riddle,
     "brick": brick,
 }
+
+
+@cache
+def puzzle_of(name: str) -> Any:
+    kind = kind_named(name)
+    preset = kind.preset(PRESETS.get(name, kind.presets[0].name))
+    return kind.generate(preset.params, Rng("1"), lambda progress: None)
+
+
+def path_of(name: str, folder: Path, can_check: bool = True) -> Path:
+    path = folder / f"{name}.html"
+    path.write_bytes(page(kind_named(name), puzzle_of(name), PageOptions(can_check)))
+    return path
+
+
+def open_as(hand: str, browser: Browser, path: Path) -> Any:
+    if hand == FINGER:
+        return open_tab(browser, path, PHONE, dark=True, touch=True)
+    return open_tab(browser, path, dark=hand == KEYS)
+
+
+def copied_result(tab: Tab, button: str = ".hand-in .tool", name: str = "Anna") -> str:
+    """Returns what a button copies once the field beside it holds the name."""
+    tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
+    tab.run("window.written = ''")
+    field = f"document.querySelector('{button}').parentElement.querySelector('.name')"
+    tab.run(f"{field}.value = '{name}', {field}.dispatchEvent(new Event('input'))")
+    tab.press(button)
+    if not name:
+        tab.press(button)
+    tab.wait("window.written")
+    return str(tab.run("window.written"))
+
+
+def status(tab: Tab) -> str:
+    return str(tab.run("document.body.dataset.status"))
+
+
+def letters_in(tab: Tab) -> dict[int, str]:
+    """Returns the letters that a crossword shows, by square."""
+    found = tab.run(
+        "[...document.querySelectorAll('.square')].map(each => "
+        "[+each.dataset.cell, each.lastChild.textContent.toLowerCase()])"
+    )
+    return dict(found)
+
+
+def marked_cells(tab: Tab) -> list[int]:
+    """Returns the squares of a crossword that are marked as wrong."""
+    marked: list[int] = tab.run(
+        "[...document.querySelectorAll('.square.wrong')].map(each => +each.dataset.cell)"
+    )
+    return marked

@@ -4,81 +4,40 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from game.sharing.page import PageOptions, page, set_page
-from game.ui.text import translate
 from generators.base import no_tick
 from generators.crossword.board import Direction
 from generators.grid import bits
 from generators.kinds import KINDS, kind_named
-from generators.rng import Rng
 from generators.words.languages import unaccented
 from generators.words.themes import themes
-from tests.web.browser import CHROMIUM, Browser, Tab, open_tab
-from tests.web.hands import FINGER, HANDS, KEYS, MOUSE, letter
+from tests.web.browser import CHROMIUM, Browser, open_tab
+from tests.web.hands import (
+    FINGER,
+    HANDS,
+    KEYS,
+    MOUSE,
+    PHONE,
+    copied_result,
+    letter,
+    letters_in,
+    open_as,
+    path_of,
+    puzzle_of,
+    status,
+)
 
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium isn't installed")
 
-PRESETS = {
-    **{"sweetspots": "6-1-easy", "crossword": "mini", "wordwall": "gentle"},
-    **{"lionwall": "sc-easy", "riddle": "gentle", "brick": "5-gentle"},
-}
-"""What is played of a kind, where its first preset takes too long."""
-PHONE = (390, 844)
 BOARD = (
     "[...document.querySelectorAll('.desk button:not(.line), .desk li')]"
     ".map(each => each.ariaLabel || each.innerText)"
 )
-
-
-@cache
-def puzzle_of(name: str) -> Any:
-    kind = kind_named(name)
-    preset = kind.preset(PRESETS.get(name, kind.presets[0].name))
-    return kind.generate(preset.params, Rng("1"), lambda progress: None)
-
-
-def path_of(name: str, folder: Path, can_check: bool = True) -> Path:
-    path = folder / f"{name}.html"
-    path.write_bytes(page(kind_named(name), puzzle_of(name), PageOptions(can_check)))
-    return path
-
-
-@pytest.fixture(scope="module")
-def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
-    browser = Browser(tmp_path_factory.mktemp("browser"))
-    yield browser
-    browser.close()
-
-
-def open_as(hand: str, browser: Browser, path: Path) -> Any:
-    if hand == FINGER:
-        return open_tab(browser, path, PHONE, dark=True, touch=True)
-    return open_tab(browser, path, dark=hand == KEYS)
-
-
-def copied_result(tab: Tab, button: str = ".hand-in .tool", name: str = "Anna") -> str:
-    """Returns what a button copies once the field beside it holds the name."""
-    tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-    tab.run("window.written = ''")
-    field = f"document.querySelector('{button}').parentElement.querySelector('.name')"
-    tab.run(f"{field}.value = '{name}', {field}.dispatchEvent(new Event('input'))")
-    tab.press(button)
-    if not name:
-        tab.press(button)
-    tab.wait("window.written")
-    return str(tab.run("window.written"))
-
-
-def status(tab: Tab) -> str:
-    return str(tab.run("document.body.dataset.status"))
 
 
 WAYS = [
@@ -258,15 +217,6 @@ def test_no_square_is_wrong_while_a_word_is_typed_across_others(
         assert status(tab) == ("solved" if can_check else "playing"), "a test keeps it back"
 
 
-def letters_in(tab: Tab) -> dict[int, str]:
-    """Returns the letters that a crossword shows, by square."""
-    found = tab.run(
-        "[...document.querySelectorAll('.square')].map(each => "
-        "[+each.dataset.cell, each.lastChild.textContent.toLowerCase()])"
-    )
-    return dict(found)
-
-
 def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_path: Path) -> None:
     board = puzzle_of("crossword").board
     with open_as(KEYS, browser, path_of("crossword", tmp_path)) as tab:
@@ -279,80 +229,6 @@ def test_delete_takes_letters_back_from_the_word_before(browser: Browser, tmp_pa
         assert "".join(tab.texts(".square .letter")) == ""
         here = tab.run("document.querySelector('.square.here').dataset.cell")
         assert int(here) == board.slot_cells[0][0]
-
-
-def test_a_result_is_copied_with_the_name_and_what_helped(
-    browser: Browser, tmp_path: Path
-) -> None:
-    puzzle = puzzle_of("wordwall")
-    with open_as(MOUSE, browser, path_of("wordwall", tmp_path)) as tab:
-        for step in HANDS["wordwall"](tab, puzzle, MOUSE):
-            step()
-        assert tab.run("document.activeElement.textContent") == "See the board"
-        tab.run("navigator.clipboard.writeText = (text) => { window.written = text; }")
-        tab.run("document.querySelector('dialog .name').focus()")
-        for key in "anna":
-            tab.key(key)
-        tab.press("dialog .hand-in .tool")
-        tab.wait("document.querySelector('dialog .hand-in p').innerText === 'Copied'")
-        text = tab.run("window.written")
-        assert re.fullmatch(
-            r"anna • Word Wall • Solved • 0:\d\d • 4 of 4 groups found • no mistakes • no help",
-            text,
-        )
-        tab.press_label("See the board")
-        tab.press_label("Restart")
-        assert not tab.run("document.querySelector('.result .name')?.offsetParent")
-
-
-@pytest.mark.parametrize("name", HANDS)
-def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) -> None:
-    expected = {
-        "sweetspots": r"1 of 6 chests placed",
-        "lionwall": r"1 of 4 groups found",
-        "wordwall": r"1 of 4 groups found",
-        "brick": r"1 of \d+ words found",
-        "riddle": r"1 of \d+ letters",
-        "crossword": r"1 of \d+ words right",
-    }[name]
-    path = tmp_path / "set.html"
-    path.write_bytes(set_page([(kind_named(name), puzzle_of(name))] * 2, "Week 48"))
-    with open_tab(browser, path, PHONE, touch=True) as tab:
-        tab.run("setTimeout(() => { location.hash = '#2' })")
-        tab.wait("!!document.querySelector('.others')")
-        next(HANDS[name](tab, puzzle_of(name), FINGER))()
-        so_far = rf" • Not finished • 0:\d\d • {expected} • "
-        assert re.search(so_far, copied_result(tab, ".handing .tool"))
-        tab.run("setTimeout(() => { location.hash = '' })")
-        tab.wait("!!document.querySelector('.entries')")
-        title = translate(kind_named(name).title)
-        places = rf"1\. {title}: {expected} • 2\. {title}: {expected}"
-        result = rf" • Week 48 • 0 of 2 solved • \d:\d\d • {places} • no help"
-        assert re.fullmatch(f"Anna{result}", copied_result(tab))
-        assert re.fullmatch(f"No name{result}", copied_result(tab, name=""))
-        assert tab.complaints() == []
-
-
-def test_untitled_walls_of_a_set_are_told_apart_and_their_mistakes_counted(
-    browser: Browser, tmp_path: Path
-) -> None:
-    kind, preset = kind_named("lionwall"), kind_named("lionwall").presets[0]
-    walls = [kind.generate(preset.params, Rng(seed), lambda progress: None) for seed in "12"]
-    titled = replace(walls[0], title="Family")
-    path = tmp_path / "set.html"
-    path.write_bytes(set_page([(kind, wall) for wall in (*walls, titled)], "Grade 4"))
-    with open_tab(browser, path, PHONE, touch=True) as tab:
-        firsts = [f"{''.join(wall.cards[:4])} …" for wall in walls]
-        assert tab.texts(".entries .muted[lang=zh-Hans]") == firsts
-        tab.run("setTimeout(() => { location.hash = '#2' })")
-        tab.wait("!!document.querySelector('.wall')")
-        one, other, *_others = walls[1].groups
-        for card in (*[*bits(one.cards)][:3], next(iter(bits(other.cards)))):
-            tab.press(f'[data-card="{card}"]')
-        tab.run("setTimeout(() => { location.hash = '' })")
-        tab.wait("!!document.querySelector('.entries')")
-        assert re.search(r" • \d:\d\d • .* • 1 mistake$", copied_result(tab))
-        assert tab.complaints() == []
 
 
 @pytest.mark.parametrize(
@@ -420,85 +296,6 @@ def test_a_solved_crossword_has_its_accents_and_its_word_bank_is_struck_out(
         letters = "".join(tab.texts(".letter"))
         assert sorted(letters) == sorted(puzzle.solution[n].upper() for n in puzzle.filled_cells)
         assert len(tab.texts(".words .done")) == 4
-
-
-def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:
-    with open_as(MOUSE, browser, path_of("crossword", tmp_path, can_check=False)) as tab:
-        labels = {*map(str.strip, tab.texts(".tools button"))}
-        assert labels == {"Undo", "Redo", "Pencil", "Hand in"}
-    with open_as(MOUSE, browser, path_of("lionwall", tmp_path, can_check=False)) as tab:
-        labels = {*map(str.strip, tab.texts(".tools button"))}
-        assert labels.isdisjoint({"Give up", "Restart"}), "they would show the answer"
-
-
-def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path) -> None:
-    puzzle, path = puzzle_of("crossword"), tmp_path / "set.html"
-    kind = kind_named("crossword")
-    other = kind.generate(kind.preset("mini").params, Rng("2"), no_tick)
-    both = [(kind, other), (kind, puzzle)]
-    path.write_bytes(set_page(both, "Week 48", PageOptions(can_check=False)))
-    slots = len(puzzle.board.slots)
-    with open_tab(browser, path, PHONE, touch=True) as tab:
-        tab.run("setTimeout(() => { location.hash = '#2' })")
-        tab.wait("!!document.querySelector('.others')")
-        for cell in puzzle.board.slot_cells[0]:
-            letter(tab, puzzle.solution[cell], FINGER)
-        assert f" • 1 of {slots} words filled in" in copied_result(tab, ".handing .tool")
-        tab.press_label("Hand in")
-        assert tab.texts("dialog h2")[0].startswith(f"{slots - 1} words aren’t filled in yet. ")
-        tab.press("dialog .choices .tool")
-        tab.wait("document.body?.dataset.status === 'handed'")
-        assert tab.texts("dialog h2") == ["Handed in"]
-        assert f"• 1 of {slots} words right" in tab.texts("dialog p")[0]
-        tab.press_label("See the board")
-        before = letters_in(tab)
-        letter(tab, "q", KEYS)
-        assert letters_in(tab) == before
-        assert tab.run("[...document.querySelectorAll('.tools button')].every((b) => b.disabled)")
-        tab.reload()  # waits for the new page: the old one was handed in as well
-        tab.wait("document.body?.dataset.status === 'handed'")
-        tab.run("setTimeout(() => { location.hash = '' })")
-        tab.wait("!!document.querySelector('.entries')")
-        title = r"Crossword \(test\)"
-        places = rf"1\. {title}: not started • 2\. {title}: 1 of {slots} words right"
-        result = rf"Anna • Week 48 • 1 of 2 done • 0:\d\d • {places}"
-        assert re.fullmatch(result, copied_result(tab))
-        assert tab.complaints() == []
-
-
-def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
-    browser: Browser, tmp_path: Path
-) -> None:
-    puzzle, path = puzzle_of("crossword"), path_of("crossword", tmp_path, can_check=False)
-    slots, cells = len(puzzle.board.slots), puzzle.board.slot_cells[0]
-    with open_as(MOUSE, browser, path) as tab:
-        other = tab.another()
-        other.open(path)
-        for cell in cells[:-1]:
-            letter(tab, puzzle.solution[cell], KEYS)
-        letter(tab, "q", KEYS)
-        letter(other, puzzle.solution[cells[0]], KEYS)
-        tab.press_label("Hand in")
-        tab.press("dialog .choices .tool")
-        tab.wait("document.body?.dataset.status === 'handed'")
-        assert f"0 of {slots} words right" in tab.texts("dialog p")[0]
-        assert len(tab.texts(".square.wrong")) > 1
-        other.key(puzzle.solution[cells[1]])
-        other.wait("document.body?.dataset.status === 'handed'")
-        tab.press("dialog .name")
-        tab.key("a")
-        names = "[...document.querySelectorAll('.name')].map((field) => field.value)"
-        assert {*tab.run(names)} == {"a"}
-        tab.press("dialog .hand-in .tool", 1)
-        tab.press_label("Cancel")
-        assert status(tab) == "handed"
-        tab.press_label("See the board")
-        tab.reload()
-        tab.press(".result .hand-in .tool", 1)
-        tab.press_label("Clear")
-        tab.wait("document.body?.dataset.status === 'playing'")
-        assert not any(letters_in(tab).values())
-        assert " • number 2 in this browser" in copied_result(tab, ".handing .tool")
 
 
 def test_marks_of_a_check_stay_until_their_square_changes(
@@ -657,29 +454,3 @@ def test_the_list_of_a_set_follows_another_tab(browser: Browser, tmp_path: Path)
         assert tab.texts(".known") == []
         letter(other, "e", FINGER)
         tab.wait("document.querySelectorAll('.known').length === 1")
-
-
-def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
-    browser: Browser, tmp_path: Path
-) -> None:
-    path = tmp_path / "set.html"
-    puzzles = [(kind_named(name), puzzle_of(name)) for name in ("crossword", "riddle")]
-    path.write_bytes(set_page(puzzles, "Week 48", PageOptions(can_check=False)))
-    with open_tab(browser, path, PHONE, touch=True) as tab:
-        for number in (1, 2):
-            tab.run(f"setTimeout(() => {{ location.hash = '#{number}' }})")
-            tab.wait(f"document.querySelector('.others')?.innerText.includes('{number} of 2')")
-            letter(tab, "e", FINGER)
-        tab.run("setTimeout(() => { location.hash = '' })")
-        tab.wait("document.querySelectorAll('.known').length === 2")
-        tab.run("navigator.clipboard.writeText = (text) => { sessionStorage.written = text; }")
-        tab.press_label("Next pupil")
-        tab.press_label("Copy and clear")
-        tab.wait("document.querySelector('.hand-in p').innerText.startsWith('Write your name')")
-        tab.run("document.querySelector('.hand-in .name').value = 'Ben'")
-        tab.press_label("Next pupil")
-        # The click leaves the page: a tap would wait for it in vain.
-        tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
-        tab.wait("document.querySelector('.entries') && !document.querySelector('.known')")
-        assert tab.run("sessionStorage.written").startswith("Ben • Week 48 • 0 of 2 done • 0:")
-        assert re.search(r"not started • number 2 in this browser$", copied_result(tab))

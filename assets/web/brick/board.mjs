@@ -1,11 +1,10 @@
 // Brick: the letters around their centre, the word being typed, and the words by length.
 
 import { el, picture, setLabel, setText, tool } from "../parts.mjs";
+import { offer } from "../shell.mjs";
 import { _, counted, joined } from "../texts.mjs";
-import {
-  BONUS, GIVE_UP, REVEALED, REVEAL_LETTER, REVEAL_WORD, TARGET, WORD,
-  faultOf, isPangram, judged, pointsOf, rankOf, rules, targetPoints, wordsOf,
-} from "./rules.mjs";
+import { BONUS, GIVE_UP, REVEALED, REVEAL_LETTER, REVEAL_WORD, TARGET, WORD } from "./rules.mjs";
+import { faultOf, isPangram, judged, pointsOf, rankOf, rules, targetPoints, wordsOf } from "./rules.mjs";
 
 const HEXAGON = "M29 3h42q5 0 7.500 4L97 40q2 3.500 0 7L78.500 80q-2.500 4-7.500 4H29q-5 0-7.500-4L3 47q-2-3.500 0-7L21.500 7Q24 3 29 3z";
 const HIGH = 0.87; // of a hexagon, if it is 1 wide
@@ -21,7 +20,7 @@ class Brick {
     this.board = el("div", { class: "card brick-card" }, this.word, this.comb, el("div", { class: "entry" }, this.buttons));
     this.layComb();
     this.panel = this.score();
-    this.giver = !table.isTest && tool("flag", _("Give up"), () => table.ask(_("Give up and see the words?"), _("Give up"), () => table.play([[GIVE_UP]])));
+    this.giver = !table.isTest && tool("flag", _("Give up"), () => offer(_("Give up and see the words?"), { [_("Give up")]: () => table.play([[GIVE_UP]]) }));
     this.tools = [this.giver];
     this.more = this.wordCard();
   }
@@ -122,7 +121,7 @@ class Brick {
 
   ask(target) {
     if (this.table.isOver || this.valueOf(target)) return;
-    this.table.offer(_("Reveal a letter or the whole word?"), {
+    offer(_("Reveal a letter or the whole word?"), {
       [_("Next letter")]: () => this.reveal(REVEAL_LETTER, target),
       [_("Whole word")]: () => this.reveal(REVEAL_WORD, target),
     });

@@ -3,9 +3,10 @@
 import { Grid, isArrow } from "../grid.mjs";
 import { keyboard } from "../keyboard.mjs";
 import { el, icon, setLabel, setText, tool } from "../parts.mjs";
+import { offer } from "../shell.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { Lists } from "./lists.mjs";
-import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, isWordRight, placedSlots, rules, spelledOut, wordsIn } from "./rules.mjs";
+import { HAND_IN, PENCIL, REVEAL, WRITE, bare, fits, isFixed, isFull, isTest, placedSlots, rules, spelledOut, wordsIn, wrongInTest } from "./rules.mjs";
 import { TypedWord } from "./typing.mjs";
 
 const OTHER_WAY = { across: "down", down: "across" };
@@ -193,15 +194,7 @@ class CrosswordBoard {
     const open = table.puzzle.slots.filter(({ cells }) => cells.some((cell) => !table.state.letters[cell])).length;
     const question = _("Hand in your answers? You can't change them after that.");
     const warning = counted("{n} word isn't filled in yet.", "{n} words aren't filled in yet.", open);
-    table.ask(open ? `${warning} ${question}` : question, _("Hand in"), () => table.play([[HAND_IN]]));
-  }
-
-  // Marks the words that are wrong in a test that was handed in, where no right word crosses them.
-  markWords() {
-    const { puzzle, state, game } = this.table;
-    const cells = (isRight) => puzzle.slots.flatMap((slot, number) => (isWordRight(puzzle, state, number) === isRight ? slot.cells : []));
-    const right = new Set(cells(true));
-    game.wrong = new Set(cells(false).filter((cell) => !right.has(cell)));
+    offer(open ? `${warning} ${question}` : question, { [_("Hand in")]: () => table.play([[HAND_IN]]) });
   }
 
   figures() {
@@ -232,7 +225,7 @@ class CrosswordBoard {
     const number = this.slot();
     const current = puzzle.slots[number];
     const crossing = puzzle.slots[this.slotsAt[this.grid.current]?.[OTHER_WAY[this.way]]]?.cells ?? [];
-    if (state.isHandedIn) this.markWords();
+    if (state.isHandedIn && !this.table.game.wrong.size) this.table.game.wrong = wrongInTest(puzzle, state);
     this.letters = isOver ? spelledOut(puzzle, state) : state.letters;
     this.grid.buttons.forEach((square, cell) => square && this.showSquare(square, cell, current.cells, crossing));
     const used = wordsIn(puzzle, state);
@@ -258,21 +251,14 @@ class CrosswordBoard {
       const [start, end] = to - from > high - low ? at : [from, to];
       return start < low || end > high ? (start + end - low - high) / 2 : 0;
     };
-    view.scrollBy(
-      step(room.left, room.right, first.left, last.right, [here.left, here.right]),
-      step(room.top, room.bottom, first.top, last.bottom, [here.top, here.bottom]),
-    );
+    const across = step(room.left, room.right, first.left, last.right, [here.left, here.right]);
+    view.scrollBy(across, step(room.top, room.bottom, first.top, last.bottom, [here.top, here.bottom]));
   }
 
   showSquare(square, cell, word, crossing) {
     const { state, puzzle, game, isOver } = this.table;
     const letter = capitals(this.letters[cell] ?? "");
-    const marks = {
-      pencilled: cell in state.pencilled,
-      given: cell in puzzle.given,
-      revealed: cell in state.revealed,
-      wrong: game.wrong.has(cell),
-    };
+    const marks = { pencilled: cell in state.pencilled, given: cell in puzzle.given, revealed: cell in state.revealed, wrong: game.wrong.has(cell) };
     const places = { here: cell === this.grid.current, word: word.includes(cell), crossing: crossing.includes(cell) };
     for (const [name, is] of Object.entries(marks)) square.classList.toggle(name, is);
     for (const [name, is] of Object.entries(places)) square.classList.toggle(name, is && !isOver);

@@ -11,11 +11,8 @@ const isText = (text) =>
   [...text].length <= MOST_LETTERS && text === text.toLowerCase() && !/[\p{Z}\p{C}]/u.test(text);
 
 export const isFull = (puzzle, { letters }) => puzzle.filled.every((cell) => letters[cell]);
-
 export const wordIn = (slot, { letters }) => slot.cells.map((cell) => letters[cell] ?? "").join("");
-
 export const isTest = ({ sealedWords }) => Boolean(sealedWords);
-
 export const isFixed = (puzzle, state, cell) => cell in puzzle.given || cell in state.revealed;
 
 // The slots that hold a word of the bank, each word no more often than the bank has it.
@@ -80,6 +77,19 @@ const revealed = (puzzle, state, cell, checks) => {
 export const isWordRight = (puzzle, { letters }, number) => {
   const word = puzzle.slots[number].cells.map((cell) => plain(puzzle, letters[cell] ?? "")).join("");
   return sealed(puzzle.salt, `${number} ${word}`, 8) === puzzle.sealedWords[number];
+};
+
+// The wrong squares of full words in a test: the one letter that spoils a word, or all that no right word crosses.
+export const wrongInTest = (puzzle, state) => {
+  const isRight = (number, letters = state.letters) => isWordRight(puzzle, { letters }, number);
+  const right = new Set(puzzle.slots.flatMap(({ cells }, number) => (isRight(number) ? cells : [])));
+  const letters = [..."abcdefghijklmnopqrstuvwxyz", ...puzzle.letters];
+  return new Set(puzzle.slots.flatMap(({ cells }, number) => {
+    if (isRight(number) || cells.some((cell) => !state.letters[cell])) return [];
+    const doubtful = cells.filter((cell) => !right.has(cell));
+    const spoiling = doubtful.filter((cell) => letters.some((letter) => isRight(number, { ...state.letters, [cell]: letter })));
+    return spoiling.length ? spoiling : doubtful;
+  }));
 };
 
 export const rules = {

@@ -2,6 +2,7 @@
 
 import { isArrow } from "../grid.mjs";
 import { choice, el, setText, tool } from "../parts.mjs";
+import { offer } from "../shell.mjs";
 import { _, counted } from "../texts.mjs";
 import { FOUR_LIVES, RELAXED, cardsIn, groupsLeft, isOneAway, rules, setOf, shownOf } from "./rules.mjs";
 
@@ -101,7 +102,7 @@ class Wall {
   }
 
   giveUp() {
-    this.table.ask(_("Give up and see the groups?"), _("Give up"), () => this.table.play([["give up"]]));
+    offer(_("Give up and see the groups?"), { [_("Give up")]: () => this.table.play([["give up"]]) });
   }
 
   fresh() { this.chosen = []; }
