@@ -30,7 +30,7 @@ _FEWEST_BOUND = 24
 """The pages of the thinnest book that many printers bind."""
 _MOST_NUMBERS = 3
 """How many puzzles a warning names by their numbers."""
-_TEXTS = ("title", "author", "footer", "note", "notice", "publisher", "edition")
+_TEXTS = ("title", "heading", "author", "footer", "note", "notice", "publisher", "edition")
 """The arguments that are printed as they are."""
 
 
@@ -48,10 +48,10 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     """Raises ParseError if the arguments of `print` or `book` ask for files it can't write."""
     out = args.out
     _check_room(args)
-    title = getattr(args, "title", "") or ""
+    title = getattr(args, "title", "") or getattr(args, "heading", "")
     if len(title) > _MOST_TITLE:
         raise ParseError(
-            "This title has {n} characters. At most {most} fit on the title page.",
+            "This title has {n} characters. At most {most} fit on the page.",
             n=len(title),
             most=_MOST_TITLE,
         )
@@ -111,6 +111,7 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     names = (option.name for option in layout_options() if option.flag)
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
+    given["heading"] = getattr(args, "heading", "")
     volume = _volume(args)
     if volume:
         given["volume"] = volume
@@ -244,7 +245,10 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             _check_most(pages.most, args.per_page)
         own, author = about_file(items)
         full_title = join_parts((title, _volume(args))) if title and _volume(args) else title
-        names = full_title or own or args.out.stem.strip("-"), layout.author or author
+        names = (
+            full_title or layout.heading or own or args.out.stem.strip("-"),
+            layout.author or author,
+        )
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
         puzzle_pages = sheets[: len(sheets) - pages.answers] if is_apart else sheets
         write(args, _as_file(puzzle_pages, args, layout, names, tick), args.out)

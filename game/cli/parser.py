@@ -345,6 +345,8 @@ def _add_print(parser: CommandParser) -> None:
         help=_puzzle_help(),
     )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
+    help_text = _("title at the head of each page of puzzles")
+    parser.add_argument("--title", metavar="T", dest="heading", default="", help=help_text)
     _add_pages(parser, answers="none", is_book=False)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.print_pages)

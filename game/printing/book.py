@@ -142,8 +142,9 @@ class _Book:
 
     def __init__(self, items: Sequence[Item], layout: PrintLayout, tick: Tick) -> None:
         self._items, self._layout, self._tick = _without_hidden_levels(items, layout), layout, tick
-        self._own_title = "" if layout.title else about_file(items)[0]
-        """The title of the only puzzle, as the heading of its page."""
+        own_title = "" if layout.title else about_file(items)[0]
+        self._own_title = own_title and (layout.heading or own_title)
+        """The title of the only puzzle, or what replaces it, as the heading of its page."""
         self._unanswered: list[int] = []
         """The puzzles whose answers have no room below them: these come at the end."""
         self._answers = AnswerPages(self._items, layout, self._own_title, tick)

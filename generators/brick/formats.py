@@ -69,7 +69,7 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         return replace(opened, puzzle=replace(opened.puzzle, title=title))
     if named and _are_letters(body):
         return Opened(_require_targets(_of_typed_letters(body, options, TARGETS, tick)))
-    return Opened(_read_words(text, options, tick))
+    return _read_words(text, options, tick)
 
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
@@ -84,7 +84,8 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
         return _from_head(Head.from_text(match[1]), match[2], options, tick)
     if _are_letters(body):
         return _of_typed_letters(body, options, COMMON, tick)
-    return _read_words(text, options, tick)
+    puzzle: Puzzle = _read_words(text, options, tick).puzzle
+    return puzzle
 
 
 def _id_and_title(body: str) -> tuple[str, str]:
@@ -171,20 +172,24 @@ def _require_targets(puzzle: Puzzle) -> Puzzle:
     return puzzle
 
 
-def _read_words(text: str, options: Options, tick: Tick) -> Puzzle:
+def _read_words(text: str, options: Options, tick: Tick) -> Opened:
     """Reads a puzzle from a text that has its words: JSON, native, a list or running text."""
     body = text.removeprefix(f"{NAME}:").strip()
     if body.startswith("{"):
-        return _from_json(body, options, tick)
+        return Opened(_from_json(body, options, tick))
     listed = len(text) <= _MAX_LISTED and _WORD_LIST.fullmatch(text)
     if _NATIVE_START.match(body):
         puzzle = Puzzle.from_text(body)
     elif listed:
         puzzle = _from_list(listed[1], listed[2])
     else:
-        return _from_text(body, options, tick)
+        notice = Message(
+            "Made a Brick puzzle from the words of your text. For a crossword, each line needs a "
+            "word, a colon and its clue."
+        )
+        return Opened(_from_text(body, options, tick), notice=notice)
     _check_flags(puzzle.centre, puzzle.tier, options)
-    return puzzle
+    return Opened(puzzle)
 
 
 def _from_list(head: str, words: str) -> Puzzle:

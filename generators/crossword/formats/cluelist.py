@@ -53,11 +53,12 @@ _NAMED, _MOST_SHOWN = 4, 30  # lines left out that the notice names, and charact
 
 
 class CluedWords(NamedTuple):
-    """A list's title, its clues by word, and the lines that are no word with a clue."""
+    """A list's title, its clues by word, and what couldn't be used of it."""
 
     title: str
     clues: Mapping[str, str]
-    strange: tuple[str, ...]
+    strange: tuple[tuple[int, str], ...]
+    """The numbers and texts of the lines that are no word with a clue."""
     has_words_last: bool = False
     """Whether the words were in the last column."""
     repeated: tuple[str, ...] = ()
@@ -117,18 +118,21 @@ def clue_list(text: str) -> CluedWords | None:
     """
     if len(text) > _MOST_BYTES:
         return None
-    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
-    title = one_line(lines[0].lstrip(_REMARK)) if lines and lines[0].startswith(_REMARK) else ""
-    entries = [
-        unnumbered(line if "\t" in line else _WIDE_SPACE.sub("\t", line))
-        for line in lines
+    all_lines = map(str.strip, text.removeprefix("\ufeff").splitlines())
+    lines = [(number, line) for number, line in enumerate(all_lines, 1) if line]
+    first = lines[0][1] if lines else ""
+    title = one_line(first.lstrip(_REMARK)) if first.startswith(_REMARK) else ""
+    numbered = [
+        (number, unnumbered(line if "\t" in line else _WIDE_SPACE.sub("\t", line)))
+        for number, line in lines
         if not line.startswith(_REMARK)
     ]
-    if entries and _HEADER.fullmatch(entries[0]):
-        entries = entries[1:]
+    if numbered and _HEADER.fullmatch(numbered[0][1]):
+        del numbered[0]
+    entries = [line for _number, line in numbered]
     found, has_words_last = _pairs(entries)
     pairs = [pair for pair in found if pair is not None]
-    strange = tuple(line for line, pair in zip(entries, found, strict=True) if pair is None)
+    strange = tuple(line for line, pair in zip(numbered, found, strict=True) if pair is None)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
     other_clues = {word for word, clue in pairs if clues[word] != clue}
     is_list = (
@@ -136,7 +140,8 @@ def clue_list(text: str) -> CluedWords | None:
         and len(strange) <= _MOST_STRANGE * len(entries)
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
         and (
-            len(clues) >= _SURE_PAIRS or all(len(line.split()) <= PHRASE_WORDS for line in strange)
+            len(clues) >= _SURE_PAIRS
+            or all(len(line.split()) <= PHRASE_WORDS for _number, line in strange)
         )
     )
     if not is_list:
@@ -288,16 +293,16 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         read = Message("{read} Only the first clue is used for {words}.", read=read, words=words)
     if not found.strange:
         return read
-    words = _named(found.strange)
     return Message(
-        "{read} Left out, as each line needs a word of two or more letters and a clue: {words}.",
+        "{read} Left out these lines, as each needs a word of two or more letters and a clue: "
+        "{lines}.",
         read=read,
-        words=words,
+        lines=_named(f"{number} “{_cut(line)}”" for number, line in found.strange),
     )
 
 
 def words_without_clues(text: str) -> tuple[str, ...]:
-    """Returns the lines without a clue, of a text whose lines are words and perhaps their clues.
+    """Returns the lines that lack a word or a clue, of a text of words and perhaps clues.
 
     None for any other text, also for cards, of which a wall has CARDS, and for a drawn board,
     whose lines are equally long.
@@ -311,7 +316,10 @@ def words_without_clues(text: str) -> tuple[str, ...]:
         len(entries) >= _LEAST_WORDS
         and len(entries) != _CARDS
         and len({*map(len, entries)}) > 1
-        and all(len(line.split()) <= PHRASE_WORDS and _WORD.fullmatch(line) for line in bare)
+        and (
+            all(len(line.split()) <= PHRASE_WORDS and _WORD.fullmatch(line) for line in bare)
+            or 2 * len(bare) < len(entries) <= MOST_LAID_OUT
+        )
     )
     return bare if is_list else ()
 
@@ -319,15 +327,21 @@ def words_without_clues(text: str) -> tuple[str, ...]:
 def clues_missing(bare: Sequence[str]) -> ParseError:
     """Returns the error for a list in which these lines have no clue; it says how to add one."""
     return ParseError(
-        "A crossword needs a clue for each word, as in “comet: It has a tail”. Without a clue: "
-        "{words}. To use words alone, paste them under “Title, lists” in the crossword workshop, "
-        "and press “Make a fill-in”.",
-        words=_named(bare),
+        "A crossword needs a word and its clue on each line, as in “comet: It has a tail”. These "
+        "lines lack one: {words}. To use words alone, paste them under “Title, lists” in the "
+        "crossword workshop, and press “Make a fill-in”.",
+        words=_named(map(_cut, bare)),
     )
 
 
-def _named(lines: Sequence[str]) -> str:
-    """Returns the first few of some lines, and how many more there are."""
-    named = ", ".join(line[:_MOST_SHOWN] for line in lines[:_NAMED])
-    more = len(lines) - _NAMED
+def _cut(line: str) -> str:
+    """Returns a line, or its beginning if it is long."""
+    return line if len(line) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN].rstrip()}…"
+
+
+def _named(lines: Iterable[str]) -> str:
+    """Returns the first few of some lines or words, and how many more there are."""
+    first = [*lines]
+    named = ", ".join(first[:_NAMED])
+    more = len(first) - _NAMED
     return f"{named} (+{more})" if more > 0 else named

@@ -23,6 +23,14 @@ def test_a_text_of_one_s_own_is_solved_from_its_file(tmp_path: Path) -> None:
     )
 
 
+def test_a_text_that_becomes_a_puzzle_is_named_as_one(tmp_path: Path) -> None:
+    file, out = tmp_path / "story.txt", tmp_path / "story.pdf"
+    file.write_text(STORY)
+    status, _output, errors = run("print", str(file), str(out))
+    assert (status, errors.count("\n")) == (0, 1)
+    assert errors.startswith("Made a Brick puzzle from the words of your text.")
+
+
 # Commands of its own
 
 

@@ -303,6 +303,18 @@ def test_print_writes_puzzles_of_ids_and_files(tmp_path: Path) -> None:
     assert "out.pdf" in err
 
 
+@pytest.mark.parametrize(
+    "words", ["lion: King\nocelot: A cat\n", "# Zoo\nlion: King\nocelot: A cat\n"]
+)
+def test_the_title_of_a_page_replaces_that_of_its_only_puzzle(words: str, tmp_path: Path) -> None:
+    file, out = tmp_path / "zoo.txt", tmp_path / "out.svg"
+    file.write_text(words)
+    assert run("print", str(file), str(out), "--title", "Test 3") == (0, "", "")
+    page = out.read_text()
+    assert page.count(">Test 3<") == 1
+    assert "Zoo" not in page
+
+
 @pytest.mark.parametrize("name", ["page.svg", "page.png"])
 def test_one_page_may_be_a_picture(tmp_path: Path, name: str) -> None:
     out = tmp_path / name

@@ -104,12 +104,12 @@ def test_odd_lines_of_a_list_are_left_out_and_named() -> None:
             found = clue_list("\n".join([*lines, odd[1]]))
             assert found is not None, (sign, is_first)
             assert [*found.clues] == [*dict(pairs), "nile"], (sign, is_first)
-            assert found.strange == odd[1:]
+            assert [line for _number, line in found.strange] == [*odd[1:]]
     numbered = [f"{n}\t{word}\t{clue}" for n, (word, clue) in enumerate(pairs, 1)]
     assert clue_list("\n".join(["No\tWord\tClue", *numbered])) is not None
     five_words = clue_list("\n".join([*map(": ".join, pairs), f"{odd[0]}: A duck"]))
     assert five_words is not None
-    assert five_words.strange == (f"{odd[0]}: A duck",)
+    assert [line for _number, line in five_words.strange] == [f"{odd[0]}: A duck"]
 
 
 def test_lines_of_prose_with_commas_are_no_list() -> None:
@@ -138,7 +138,7 @@ def test_words_without_a_clue_are_left_out_and_named() -> None:
     puzzle, notice = opened(f"{ZOO}camel\n")
     assert "camel" not in clues_of(puzzle)
     assert notice.endswith(
-        "Left out, as each line needs a word of two or more letters and a clue: camel."
+        "Left out these lines, as each needs a word of two or more letters and a clue: 7 “camel”."
     )
 
 
@@ -213,12 +213,13 @@ def test_a_table_with_colons_is_no_list_of_clues() -> None:
         ("planet\ncomet\ngalaxy\n", "planet, comet, galaxy"),
         ("# Space\n1. planet\n2. comet\n3. shooting star\n", "planet, comet, shooting star"),
         ("planet: Earth\ncomet: A tail\nstar\nmoon\nsky\n", "star, moon, sky"),
+        ("sun: A star\nmars: A planet\nearth: Our home\nx: what\nmoon\n", "x: what, moon"),
         ("école\nélève\nsac à dos\ncraie\nhé\n", "école, élève, sac à dos, craie (+1)"),
     ],
 )
 def test_a_list_without_clues_is_refused_with_what_is_missing(text: str, named: str) -> None:
     assert is_surely_crossword(text.encode())
-    with pytest.raises(ParseError, match=re.escape(f"Without a clue: {named}. To use")):
+    with pytest.raises(ParseError, match=re.escape(f"These lines lack one: {named}. To use")):
         opened(text)
 
 
