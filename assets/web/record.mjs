@@ -68,6 +68,7 @@ export const handOver = (games, line, isTest) => {
     game.restart();
     game.keep();
   }
+  scrollTo(0, 0); // where the next player begins
   location.reload();
 };
 

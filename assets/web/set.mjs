@@ -21,7 +21,7 @@ const beginning = (given, { puzzles }, players) => {
 
 const entry = (given, number, begun) => {
   const known = progress(given.key);
-  const about = [given.title && given.kind, given.author && _("by {author}", given), ...given.about].filter(Boolean);
+  const about = [given.title && !given.title.includes(given.kind) && given.kind, given.author && _("by {author}", given), ...given.about].filter(Boolean);
   return el("li", {}, el("a", { class: "card entry", href: `#${number}` },
     el("b", { class: "big" }, `${number}. ${given.title || given.kind}`),
     el("span", { class: "muted" }, about.join(" • ")),
@@ -59,7 +59,7 @@ const showList = (set, players) => {
     el("header", {}, stamp("谜"), el("h1", {}, title)),
     el("main", { class: "entries" },
       el("ol", { "aria-label": _("Puzzles") }, puzzles.map((given, place) => entry(given, place + 1, beginning(given, set, players)))),
-      el("section", { class: "card", "aria-label": _("Result") }, el("p", { class: "small muted" }, _("When you've finished, copy your results for whoever gave you this page.")), hand),
+      el("section", { class: "card", "aria-label": _("Result") }, el("p", { class: "small muted" }, _("When you've finished, copy your results for the person who gave you this page.")), hand),
       el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }))));
 };
 

@@ -58,7 +58,7 @@ export const offer = (question, choices) => {
   dialogue(question, el("h2", {}, question), ...buttons, closing(_("Cancel")));
 };
 
-// A name and the button that copies a result for whoever sent the page: what `textOf` makes of the
+// A name and the button that copies a result for the person who sent the page: what `textOf` makes of the
 // name. With `games`, a button keeps their result in this browser and clears them for someone else.
 export const handIn = (label, textOf, isTest, games) => {
   const names = new Name(isTest);
@@ -227,7 +227,7 @@ export class Table {
     const { next } = this.given;
     const again = this.isTest ? [] : [closing(_("Play again"), () => this.restart())];
     const further = next ? [closing(_("Next puzzle"), () => { location.hash = next; })] : [];
-    const ended = dialogue(ENDS[this.game.status], summary, ...further, closing(_("See the board")), ...again);
+    const ended = dialogue(ENDS[this.game.status], summary, ...further, closing(_("See the board"), () => scrollTo(0, 0)), ...again);
     ended.classList.add("ended");
     ended.querySelector(".choices button").focus(); // in the field, a phone would show its keyboard
   }

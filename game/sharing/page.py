@@ -29,6 +29,7 @@ from game.ui.text import (
 )
 from generators import assets
 from generators.base import AnyKind, Message, ParseError
+from generators.kinds import row_named
 from generators.web import Seals, WebGame
 
 FORMAT, SUFFIX = "html", ".html"
@@ -227,14 +228,14 @@ def _player_and_data(
     identity = f"test|{set_title}|{puzzle.to_text()}" if is_test else puzzle.to_text()
     title = options.title or game.title
     if is_test:
-        title = title_of_test(title or translate(kind.title))
+        title = title_of_test(title or translate(row_named(kind.name).game_title))
     body = puzzle.share()
     ident = f"{kind.name}:{body}" if body else ""
     page_data: dict[str, Any] = _written_out(
         {
             "version": _VERSION,
             "key": f"{kind.name}:{hashlib.sha256(identity.encode()).hexdigest()[:24]}",
-            "kind": kind.title,
+            "kind": row_named(kind.name).game_title,
             "native": kind.native_title,
             "title": title,
             "author": game.author,

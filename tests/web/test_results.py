@@ -12,7 +12,7 @@ from game.sharing.page import PageOptions, set_page
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
-from generators.kinds import kind_named
+from generators.kinds import kind_named, row_named
 from generators.rng import Rng
 from tests.web.browser import CHROMIUM, Browser, open_tab
 from tests.web.hands import (
@@ -78,7 +78,7 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         assert re.search(so_far, copied_result(tab, ".handing .tool"))
         tab.run("setTimeout(() => { location.hash = '' })")
         tab.wait("!!document.querySelector('.entries')")
-        title = translate(kind_named(name).title)
+        title = translate(row_named(name).game_title)
         places = rf"1\. {title}: {expected} • 2\. {title}: {expected}"
         result = rf" • Week 48 • 0 of 2 solved • \d:\d\d • {places} • no help"
         assert re.fullmatch(f"Anna{result}", copied_result(tab))

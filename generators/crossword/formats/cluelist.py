@@ -26,8 +26,13 @@ _MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}(?:[.)]|(?=\t[^\
 """What a line of a numbered or bulleted list begins with."""
 _SIGNS = "\t;,"  # between the columns of a table
 _WIDE_SPACE = re.compile(r"(?<=\S) {3,}(?=\S)")
-_WORD_COLUMN = '"?(?:word|term|answer|mot|réponse)s?"?'
-_CLUE_COLUMN = '"?(?:clue|hint|meaning|definition|définition|indice)s?"?'
+_WORD_COLUMN = '"?(?:word|term|answer|vocabulary|vocab|mot|terme|réponse)s?"?'
+_CLUE_COLUMN = (
+    '"?(?:clue|hint|meaning|definition|explanation|description|question|définition|indice)s?"?'
+)
+_NUMBER = re.compile(r"\(?\d{1,4}[.)]?")
+_WORDY = 1.8
+"""The words a cell of a column has on average from which its texts are clues."""
 _BETWEEN = r"\s*[\t;,:–—-]\s*"
 _NUMBER_COLUMN = rf'(?:"?(?:no|nr|n°|number)\.?"?{_BETWEEN})?'
 _HEADER = re.compile(
@@ -47,9 +52,11 @@ _LEAST_PAIRS, _LEAST_WORDS, _SURE_PAIRS = 2, 3, 5
 _CARDS = 16  # of a wall, whose text has no clues
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
 _MOST_BYTES = 100_000
-_MOST_STRANGE, _MOST_REPEATED = 0.25, 0.2
-"""Of the lines: the largest share without a clue, and of words that come again, as in a play."""
-_NAMED, _MOST_SHOWN = 4, 30  # lines left out that the notice names, and characters of each
+_MOST_STRANGE, _MOST_SHORT, _MOST_REPEATED = 0.25, 0.5, 0.2
+"""Of the lines: the largest share without a clue, also if all of these are short and many others
+have one; and of words that come again, as in a play."""
+_NAMED, _MOST_SHOWN = 4, 30  # lines left out that are shown, and characters of each
+_MOST_NUMBERS = 30  # lines left out that are named by their numbers
 
 
 class CluedWords(NamedTuple):
@@ -61,6 +68,8 @@ class CluedWords(NamedTuple):
     """The numbers and texts of the lines that are no word with a clue."""
     has_words_last: bool = False
     """Whether the words were in the last column."""
+    has_other_columns: bool = False
+    """Whether a table had columns besides words, clues and numbers."""
     repeated: tuple[str, ...] = ()
     """The words that come again with another clue."""
 
@@ -114,7 +123,7 @@ def clue_list(text: str) -> CluedWords | None:
     """Returns what a text has as a list of words with clues; None for any other text.
 
     A table of words and clues, as a spreadsheet writes it, counts too. The first line may be a
-    title: a remark, which begins with #. Other remarks are left out.
+    title, also a remark, which begins with #. Other remarks are left out.
     """
     if len(text) > _MOST_BYTES:
         return None
@@ -122,33 +131,137 @@ def clue_list(text: str) -> CluedWords | None:
     lines = [(number, line) for number, line in enumerate(all_lines, 1) if line]
     first = lines[0][1] if lines else ""
     title = one_line(first.lstrip(_REMARK)) if first.startswith(_REMARK) else ""
-    numbered = [
-        (number, unnumbered(line if "\t" in line else _WIDE_SPACE.sub("\t", line)))
+    lines = [
+        (number, line if "\t" in line else _WIDE_SPACE.sub("\t", line))
         for number, line in lines
         if not line.startswith(_REMARK)
     ]
-    if numbered and _HEADER.fullmatch(numbered[0][1]):
-        del numbered[0]
-    entries = [line for _number, line in numbered]
+    table = _chosen_columns([line for _number, line in lines])
+    entries = [*map(unnumbered, table.lines)]
+    if entries and _HEADER.fullmatch(entries[0]):
+        entries[0] = ""
+    lines = [line for line, entry in zip(lines, entries, strict=True) if entry]
+    entries = [*filter(None, entries)]
     found, has_words_last = _pairs(entries)
+    if not title and found and found[0] is None and len(entries[0].split()) > 1:
+        title = one_line(entries[0])
+        del found[0], lines[0], entries[0]
     pairs = [pair for pair in found if pair is not None]
-    strange = tuple(line for line, pair in zip(numbered, found, strict=True) if pair is None)
+    strange = tuple(line for line, pair in zip(lines, found, strict=True) if pair is None)
+    are_short = all(len(line.split()) <= PHRASE_WORDS for _number, line in strange)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
     other_clues = {word for word, clue in pairs if clues[word] != clue}
+    is_sure = len(clues) >= _SURE_PAIRS
+    most_strange = _MOST_SHORT if is_sure and are_short else _MOST_STRANGE
     is_list = (
         len(clues) >= _LEAST_PAIRS
-        and len(strange) <= _MOST_STRANGE * len(entries)
+        and len(strange) <= most_strange * len(entries)
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
-        and (
-            len(clues) >= _SURE_PAIRS
-            or all(len(line.split()) <= PHRASE_WORDS for _number, line in strange)
-        )
+        and (is_sure or are_short)
     )
     if not is_list:
         return None
     in_order = dict(reversed(clues.items()))
     repeated = tuple(word for word in in_order if word in other_clues)
-    return CluedWords(title[:MOST_CLUE], in_order, strange, has_words_last, repeated)
+    return CluedWords(
+        title[:MOST_CLUE], in_order, strange, has_words_last, table.has_others, repeated
+    )
+
+
+class _Table(NamedTuple):
+    """The lines of a list: of a table, each word and its clue alone, "" for names of columns."""
+
+    lines: Sequence[str]
+    has_others: bool = False
+    """Whether the table had columns besides words, clues and numbers."""
+
+
+def _chosen_columns(lines: Sequence[str]) -> _Table:
+    """Returns the lines without the columns of a table that are neither words nor clues.
+
+    A comma may be one of a clue. So columns between commas are chosen only if the first line names
+    them; numbers at either end are left out in any case.
+    """
+    for sign in _SIGNS:
+        rows = [_cells(line, sign) for line in lines]
+        if sum(len(row) > 2 for row in rows) > (1 - _MOST_STRANGE) * len(rows):
+            names = _named_columns(rows[0])
+            is_free = sign == "," and not names
+            table = _without_numbers(rows) if is_free else _of_columns(rows, names, sign)
+            if table.lines:
+                return table
+    return _Table(lines)
+
+
+def _named_columns(names: Sequence[str]) -> tuple[int, ...]:
+    """Returns the columns that a table's first line calls words and clues, () if it doesn't."""
+    found = [
+        next((n for n, name in enumerate(names) if re.fullmatch(form, name, re.IGNORECASE)), -1)
+        for form in (_WORD_COLUMN, _CLUE_COLUMN)
+    ]
+    return () if -1 in found else tuple(sorted(found))
+
+
+def _are_numbers(cells: Sequence[str]) -> bool:
+    return sum(_NUMBER.fullmatch(cell) is not None for cell in cells) > len(cells) / 2
+
+
+def _without_numbers(rows: Sequence[tuple[str, ...]]) -> _Table:
+    """Returns a table between commas without numbers in the first or last column; () for none."""
+    ends = [end for end in (0, -1) if _are_numbers([row[end] for row in rows if row])]
+    lines = []
+    for place, row in enumerate(rows):
+        is_head = place == 0 and any(not _NUMBER.fullmatch(row[end]) for end in ends)
+        kept = [
+            cell
+            for n, cell in enumerate(row)
+            if not (_NUMBER.fullmatch(cell) and (n if n < len(row) - 1 else -1) in ends)
+        ]
+        lines.append("" if is_head else ",".join(f'"{cell}"' for cell in kept))
+    return _Table(lines if ends else ())
+
+
+def _of_columns(rows: Sequence[tuple[str, ...]], names: Sequence[int], sign: str) -> _Table:
+    """Returns the words and clues of a table, () if it has no other columns.
+
+    They are in the columns of the `names` that the first row has, if it has such.
+    """
+    widths = [*map(len, rows)]
+    width = widths[0] if names else max(widths, key=widths.count)
+    full = [row for row in rows[bool(names) :] if len(row) == width]
+    columns = [[row[column] for row in full] for column in range(width)]
+    texts = [column for column in range(width) if not _are_numbers(columns[column])]
+    chosen = names or _words_and_clues(columns, texts)
+    if len(chosen) < 2 or len(chosen) == width:
+        return _Table(())
+    lines = []
+    for row in rows:
+        is_clue_longer = len(row) > width and chosen[-1] == width - 1
+        cells = (*row[: width - 1], f"{sign} ".join(row[width - 1 :])) if is_clue_longer else row
+        picked = [cells[column] for column in chosen] if len(cells) == width else cells
+        lines.append("	".join(picked))
+    has_numbers = len(texts) < width and len(rows[0]) == width
+    numbers = [rows[0][column] for column in range(width) if has_numbers and column not in texts]
+    if names or any(not _NUMBER.fullmatch(cell) for cell in numbers):
+        lines[0] = ""
+    return _Table(lines, not {*texts} <= {*chosen})
+
+
+def _words_and_clues(columns: Sequence[Sequence[str]], texts: Sequence[int]) -> Sequence[int]:
+    """Returns which of a table's columns have the words and the clues, in its order.
+
+    Words are in the column of single words that has the most different ones, or else the last;
+    clues in the first of the others with more than a word in most cells.
+    """
+    if len(texts) < 3:
+        return texts
+    half = len(columns[0]) / 2
+    single = [n for n in texts if sum(len(cell.split()) == 1 for cell in columns[n]) > half]
+    words = max(single or texts[-1:], key=lambda column: len({*columns[column]}))
+    others = [column for column in texts if column != words]
+    lengths = {column: sum(len(cell.split()) for cell in columns[column]) for column in others}
+    clues = next((n for n in others if lengths[n] > _WORDY * len(columns[n])), others[0])
+    return sorted((words, clues))
 
 
 def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
@@ -285,7 +398,9 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         )
     if apart:
         words = _named(apart).upper()
-        read = Message("{read} There was no room for {words}.", read=read, words=words)
+        read = Message("{read} Can't be crossed with the others: {words}.", read=read, words=words)
+    if found.has_other_columns:
+        read = Message("{read} Other columns of the table aren't used.", read=read)
     if found.has_words_last:
         read = Message("{read} The answers come from the last column.", read=read)
     if found.repeated:
@@ -297,11 +412,11 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         "{read} Left out these lines, as each needs a word of two or more letters and a clue: "
         "{lines}.",
         read=read,
-        lines=_named(f"{number} “{_cut(line)}”" for number, line in found.strange),
+        lines=_numbered(found.strange),
     )
 
 
-def words_without_clues(text: str) -> tuple[str, ...]:
+def words_without_clues(text: str) -> tuple[tuple[int, str], ...]:
     """Returns the lines that lack a word or a clue, of a text of words and perhaps clues.
 
     None for any other text, also for cards, of which a wall has CARDS, and for a drawn board,
@@ -309,9 +424,13 @@ def words_without_clues(text: str) -> tuple[str, ...]:
     """
     if len(text) > _MOST_BYTES:
         return ()
-    lines = [line.strip() for line in text.removeprefix("\ufeff").splitlines() if line.strip()]
-    entries = [unnumbered(line) for line in lines if not line.startswith(_REMARK)]
-    bare = tuple(line for line in entries if clued_word(line) is None)
+    lines = enumerate(map(str.strip, text.removeprefix("\ufeff").splitlines()), 1)
+    numbered = [
+        (number, unnumbered(line)) for number, line in lines if line and line[0] != _REMARK
+    ]
+    entries = [line for _number, line in numbered]
+    strange = tuple(each for each in numbered if clued_word(each[1]) is None)
+    bare = [line for _number, line in strange]
     is_list = (
         len(entries) >= _LEAST_WORDS
         and len(entries) != _CARDS
@@ -321,16 +440,16 @@ def words_without_clues(text: str) -> tuple[str, ...]:
             or 2 * len(bare) < len(entries) <= MOST_LAID_OUT
         )
     )
-    return bare if is_list else ()
+    return strange if is_list else ()
 
 
-def clues_missing(bare: Sequence[str]) -> ParseError:
-    """Returns the error for a list in which these lines have no clue; it says how to add one."""
+def clues_missing(bare: Sequence[tuple[int, str]]) -> ParseError:
+    """Returns the error for a list in which these lines lack a word or a clue."""
     return ParseError(
         "A crossword needs a word and its clue on each line, as in “comet: It has a tail”. These "
-        "lines lack one: {words}. To use words alone, paste them under “Title, lists” in the "
+        "lines lack one: {lines}. To use words alone, paste them under “Title, lists” in the "
         "crossword workshop, and press “Make a fill-in”.",
-        words=_named(map(_cut, bare)),
+        lines=_numbered(bare),
     )
 
 
@@ -339,9 +458,15 @@ def _cut(line: str) -> str:
     return line if len(line) <= _MOST_SHOWN else f"{line[:_MOST_SHOWN].rstrip()}…"
 
 
-def _named(lines: Iterable[str]) -> str:
-    """Returns the first few of some lines or words, and how many more there are."""
-    first = [*lines]
-    named = ", ".join(first[:_NAMED])
-    more = len(first) - _NAMED
+def _numbered(lines: Sequence[tuple[int, str]]) -> str:
+    """Returns the numbers of lines, and the first few of these lines."""
+    shown = [f"{number} “{_cut(line)}”" for number, line in lines[:_NAMED]]
+    others = [str(number) for number, _line in lines[_NAMED:_MOST_NUMBERS]]
+    return ", ".join([*shown, *others]) + (", …" if len(lines) > _MOST_NUMBERS else "")
+
+
+def _named(words: Sequence[str]) -> str:
+    """Returns the first few of some words, and how many more there are."""
+    named = ", ".join(words[:_NAMED])
+    more = len(words) - _NAMED
     return f"{named} (+{more})" if more > 0 else named

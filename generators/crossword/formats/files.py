@@ -18,7 +18,7 @@ from ...base import (
     limited,
     no_tick,
 )
-from ...text import native, quoted, text_of
+from ...text import UTF_16_MARKS, native, quoted, text_of
 from ..rules import (
     PUBLISHED,
     REVEAL,
@@ -173,6 +173,9 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     Raises ParseError, UnknownFormat.
     """
     tick(None)
+    clued = clue_list(_in_other_encoding(data))
+    if clued is not None:
+        return read_clue_list(clued, tick)
     if _is_puz(data):
         _refuse_picture_flags(options, "a .puz file")
         return _read_puz(data)
@@ -236,6 +239,19 @@ def _read_jpz(data: bytes) -> Opened:
     return jpzfile.read_jpz(data)
 
 
+def _in_other_encoding(data: bytes) -> str:
+    """Returns a text in UTF-16 or Windows-1252, as spreadsheets save tables; "" for any other."""
+    if len(data) > MAX_BYTES or _is_puz(data) or _is_jpz(data):
+        return ""
+    if data.startswith(UTF_16_MARKS):
+        return data.decode("utf-16", "ignore")
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return "" if b"\0" in data else data.decode("cp1252", "ignore")
+    return ""
+
+
 def is_surely_crossword(data: bytes) -> bool:
     """Whether data that other kinds could read as words are a crossword of another program.
 
@@ -245,7 +261,7 @@ def is_surely_crossword(data: bytes) -> bool:
         return True
     if len(data) > MAX_BYTES:
         return False
-    text = data.decode("utf-8", "ignore")
+    text = _in_other_encoding(data) or data.decode("utf-8", "ignore")
     is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE)
     return is_other or clue_list(text) is not None or bool(words_without_clues(text))
 

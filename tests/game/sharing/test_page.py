@@ -17,7 +17,7 @@ from game.cli.main import main
 from game.sharing.page import PageOptions, page, set_page, texts
 from game.ui.text import _, curly, languages, use
 from generators import assets
-from generators.kinds import KINDS, kind_named
+from generators.kinds import KINDS, kind_named, row_named
 from generators.rng import Rng
 from tests.forms import at_once
 from tests.game.player import BOARD
@@ -230,7 +230,7 @@ def test_a_page_speaks_the_language_of_the_program(name: str) -> None:
     listed = re.search('id="puzzles">(.*)</script>', text)
     assert listed is not None
     kinds = [each["kind"] for each in json.loads(listed[1])["puzzles"]]
-    assert kinds == [curly(_(kind.title.text)) for kind, _puzzle in puzzles]
+    assert kinds == [curly(_(row_named(kind.name).game_title.text)) for kind, _puzzle in puzzles]
 
 
 @pytest.mark.usefixtures("english")

@@ -343,7 +343,7 @@ def test_the_puzzles_of_a_day_are_saved_as_one_web_page(tmp_path: Path) -> None:
     assert listed["title"] == "Friday 20 November"
     board = KIND.open(BOARD.encode(), {}, no_tick).puzzle
     puzzles = {each["kind"]: each["id"] for each in listed["puzzles"]}
-    assert [*puzzles] == ["Sweet Spots", "Word Wall", "Brick", "Riddles", "Crossword"]
+    assert [*puzzles] == ["Sweet Spots", "Word Wall", "Brick", "Riddle", "Crossword"]
     assert puzzles["Sweet Spots"] == f"sweetspots:{board.share()}"
     brick = kind_named("brick")
     preset = player.app.dealer.preset_of_day(brick, TODAY)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 import re
 from dataclasses import replace
 
@@ -93,6 +95,34 @@ def test_the_names_of_a_tables_columns_are_no_entry() -> None:
     assert found.clues == {"cat": "feline pet", "dog": "it barks"}
 
 
+ROWS = (
+    ("1", "cloud", "Drops of water, high in the air", "noun", "12"),
+    ("2", "rain", "It falls from above", "noun", "13"),
+    ("3", "dew", "Drops on grass", "noun", "14"),
+    ("4", "ocean", "The largest body of water", "noun", "15"),
+    ("5", "hail", "Balls of ice", "noun", "16"),
+)
+NAMES = "No", "Word", "Clue", "Type", "Page"
+
+
+@pytest.mark.parametrize("names", [(), NAMES])
+@pytest.mark.parametrize("columns", ["012", "021", "124", "0124", "0123", "01234", "123", "312"])
+@pytest.mark.parametrize("sign", ["\t", ";", ","])
+def test_other_columns_of_a_table_are_left_out(
+    sign: str, columns: str, names: tuple[str, ...]
+) -> None:
+    if sign == "," and "3" in columns and not names:
+        pytest.skip("it may be the end of a clue")
+    text = io.StringIO()
+    table = [[row[int(column)] for column in columns] for row in filter(None, (names, *ROWS))]
+    csv.writer(text, delimiter=sign).writerows(table)
+    found = clue_list(text.getvalue())
+    assert found is not None
+    assert found.clues == {row[1]: row[2] for row in ROWS}
+    assert not found.strange
+    assert found.has_other_columns == ("3" in columns)
+
+
 def test_odd_lines_of_a_list_are_left_out_and_named() -> None:
     pairs = [("lion", "King of beasts"), ("tiger", "Cat with stripes"), ("zebra", "Striped horse")]
     pairs += [("camel", "It has a hump or two: look"), ("otter", "It swims"), ("mole", "It digs")]
@@ -154,7 +184,8 @@ def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
     assert "xxx" not in clues_of(puzzle)
     assert len(puzzle.clues) == 5
     assert notice == (
-        "Made a crossword from 5 of your 6 words and their clues. There was no room for XXX."
+        "Made a crossword from 5 of your 6 words and their clues. Can't be crossed with the "
+        "others: XXX."
     )
 
 
@@ -210,11 +241,17 @@ def test_a_table_with_colons_is_no_list_of_clues() -> None:
 @pytest.mark.parametrize(
     ("text", "named"),
     [
-        ("planet\ncomet\ngalaxy\n", "planet, comet, galaxy"),
-        ("# Space\n1. planet\n2. comet\n3. shooting star\n", "planet, comet, shooting star"),
-        ("planet: Earth\ncomet: A tail\nstar\nmoon\nsky\n", "star, moon, sky"),
-        ("sun: A star\nmars: A planet\nearth: Our home\nx: what\nmoon\n", "x: what, moon"),
-        ("école\nélève\nsac à dos\ncraie\nhé\n", "école, élève, sac à dos, craie (+1)"),
+        ("planet\ncomet\ngalaxy\n", "1 “planet”, 2 “comet”, 3 “galaxy”"),
+        (
+            "# Space\n1. planet\n2. comet\n3. shooting star\n",
+            "2 “planet”, 3 “comet”, 4 “shooting star”",
+        ),
+        ("planet: Earth\ncomet: A tail\nstar\nmoon\nsky\n", "3 “star”, 4 “moon”, 5 “sky”"),
+        ("sun: A star\nmars: A planet\nearth: Our home\nx: what\nmoon\n", "4 “x: what”, 5 “moon”"),
+        (
+            "école\nélève\nsac à dos\ncraie\nhé\n",
+            "1 “école”, 2 “élève”, 3 “sac à dos”, 4 “craie”, 5",
+        ),
     ],
 )
 def test_a_list_without_clues_is_refused_with_what_is_missing(text: str, named: str) -> None:
