@@ -108,8 +108,11 @@ class ScreenReading:
             self._cabinet.speak(scene.summary)
         _show_focus(scene)
         texts = [part.name for part in _described(scene) if part.role in ("heading", "text")]
-        announcement = join_sentences(as_sentence(text) for text in texts[:_MOST_SENTENCES])
-        return [aloud(announcement)] if scene.overlay and announcement else []
+        announcement = aloud(join_sentences(map(as_sentence, texts[:_MOST_SENTENCES])))
+        if not (scene.overlay and announcement):
+            return []
+        self._cabinet.last_spoken = announcement  # Orca reads a card by itself, and F2 repeats it
+        return [announcement]
 
     def _scene_to_read(self) -> Scene:
         """Returns the topmost scene to read: a wait screen isn't read in its first second."""
@@ -297,7 +300,20 @@ class ScreenReading:
             if isinstance(widget, Segments):
                 yield ("widget", self._serial, widget.name, widget.chosen)
             if widget is not None:
+                yield from self._part_keys_at(widget, widget.cursor_rect)
                 yield ("widget", self._serial, widget.name)
+
+    def _part_keys_at(self, widget: Widget, place: pygame.Rect) -> Iterator[Key]:
+        """Yields the keys of the described parts of a widget at a place, such as a table's row."""
+        for key, (pressed, point) in self._press_points.items():
+            if pressed is widget and place.collidepoint(point):
+                yield key
+
+    def _focused_text(self) -> str:
+        """Returns what has the focus as a sentence; "" if only the screen or a board has it."""
+        tree = self.tree()
+        node = next(node for node in tree.root.walk() if node.key == tree.focus)
+        return as_sentence(labelled(node.name, node.value)) if node.actions else ""
 
     # What a key asks for
 
@@ -311,8 +327,8 @@ class ScreenReading:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         digit = digit_of(event)
         if event.key == pygame.K_F2:
-            announcement = self._cabinet.last_spoken or _("Nothing to repeat.")
-            self._cabinet.toast(announcement, "hint")
+            announcement = self._cabinet.last_spoken or self._focused_text()
+            self._cabinet.toast(announcement or _("Nothing to repeat."), "hint")
         elif event.key == pygame.K_F3:
             self._list_reports()
         elif control and digit and self._reports():
@@ -325,7 +341,10 @@ class ScreenReading:
         """Returns the reports of the top screen and of its board, even behind a result."""
         top = self._cabinet.scenes.top
         board = board_of(top) or getattr(top, "board", None)
-        of_board = board.speech.reports() if isinstance(board, Board) else ()
+        of_board = [*board.speech.reports()] if isinstance(board, Board) else []
+        keys = board.speech.keys_help() if isinstance(board, Board) else ""
+        if keys and not is_over(board):
+            of_board.append(Report(_("Keys"), join_sentences((keys, _("Press F1 for the keys.")))))
         of_screen, title = [*starmap(Report, top.reports)], getattr(top, "title", "")
         if title and top.summary and not of_screen:
             of_screen = [Report(title, top.summary)]
@@ -351,14 +370,14 @@ class ScreenReading:
     def _list_reports(self) -> None:
         """Opens a list of what can be read out, or says that there is nothing."""
         reports = self._reports()
+        count = min(len(reports), _DIGITS)
+        if len(reports) > count and self._cabinet.scenes.top.is_help:
+            count = 0  # in a list of keys, one more beside each would confuse
+        digits = [_("Ctrl+{digit}").format(digit=number + 1) for number in range(count)]
+        digits += [""] * (len(reports) - count)
         choices = [
-            Choice(
-                report.title,
-                partial(self._choose_report, number),
-                _("Ctrl+{digit}").format(digit=number + 1),
-                about=report.text,
-            )
-            for number, report in enumerate(reports[:_DIGITS])
+            Choice(report.title, partial(self._choose_report, number), digit, about=report.text)
+            for number, (report, digit) in enumerate(zip(reports, digits, strict=True))
         ]
         if choices:
             middle = pygame.Rect(self._cabinet.size[0] // 2, self._cabinet.size[1] // 2, 1, 1)

@@ -43,6 +43,7 @@ class Month(Widget):
     """A small month; a press opens a day, or between days the chosen or last day of the month."""
 
     radius = 14
+    choice_group = "months"
 
     def __init__(
         self, theme: Theme, view: MonthView, chosen: date, open_day: Callable[[date], None]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -50,6 +51,12 @@ class HelpPage:
 
     title: str
     blocks: tuple[Block, ...]
+
+    @property
+    def is_about_keys(self) -> bool:
+        """Whether it begins with a table of keys."""
+        texts = (block for block in self.blocks if not isinstance(block, Heading))
+        return isinstance(next(texts, None), Keys)
 
 
 class Heading(Text):
@@ -234,6 +241,17 @@ class KeyHelp:
     setting: str = ""
     """The key of the setting that must be on for it; "" for none."""
 
+    @property
+    def keys_aloud(self) -> str:
+        """The keys with the names of signs, which speech may pass over: `Left arrow`."""
+        arrows = {
+            **{"←": _("Left arrow"), "→": _("Right arrow")},
+            **{"↑": _("Up arrow"), "↓": _("Down arrow")},
+        }
+        signs = {"+": _("Plus"), "−": _("Minus"), ".": _("Dot")}
+        names = (signs.get(key, key) for key in self.keys)
+        return join_nouns(re.sub("[←→↑↓]", lambda sign: arrows[sign[0]], name) for name in names)
+
 
 class Caps(Block):
     """The names of keys on key caps, in as many lines as they need."""
@@ -314,7 +332,7 @@ class Keys(Block):
     def described(self) -> Iterator[Described]:
         """Yields each row as one sentence: the keys, then what they do."""
         for row, caps in zip(self.rows, self._caps, strict=True):
-            yield Described("text", labelled(join_nouns(row.keys), row.does), "", caps.rect)
+            yield Described("text", labelled(row.keys_aloud, row.does), "", caps.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         super().draw(surface, theme)
@@ -323,16 +341,21 @@ class Keys(Block):
             hairline(surface, theme, self.rect.x, y, self.rect.width)
 
 
-def page_reports(page_title: str, blocks: Iterable[Block]) -> list[tuple[str, str]]:
-    """Returns a page paragraph by paragraph, and its keys, each below its heading."""
+def page_reports(
+    page_title: str, blocks: Iterable[Block], names_headings: bool = False
+) -> list[tuple[str, str]]:
+    """Returns a page paragraph by paragraph, each below its heading, and key by key.
+
+    With `names_headings`, a key is named with the heading above it, such as that of a puzzle.
+    """
     title, reports = page_title, list[tuple[str, str]]()
     for block in blocks:
         if isinstance(block, Heading):
             title = str(block.texts)
         elif isinstance(block, Paragraph | Worked):
             reports.append((title, str(block.texts)))
-        elif isinstance(block, Keys) and block.rows:
-            keys = (labelled(join_nouns(key.keys), key.does) for key in block.rows)
-            heading = _("Keys") if title == page_title else title
-            reports.append((heading, join_sentences(map(as_sentence, keys))))
+        elif isinstance(block, Keys):
+            heading = title if names_headings else ""
+            keys = ((labelled(heading, key.keys_aloud), key.does) for key in block.rows)
+            reports += keys
     return reports

@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
+from game.ui.text import _, as_sentence, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
@@ -69,6 +69,7 @@ class Tab(Widget):
     ) -> None:
         super().__init__(name)
         self.title, self.action = label, action
+        self.choice_group = "parts" if part else "chapters"
         self._size, self._inset = (15, _PART_INSET) if part else (16, (0, 0))
         self.chosen, self.centred = False, part
 
@@ -162,19 +163,18 @@ class HelpScreen(Page):
 
     @property
     def summary(self) -> str:
-        """Returns the page and how it begins, or all keys of a page that has only these."""
-        blocks = self.page.blocks
-        first = [str(block.texts) for block in blocks if isinstance(block, Paragraph)][:1]
-        keys = [key for block in blocks if isinstance(block, Keys) for key in block.rows]
-        lines = first or [labelled(join_nouns(key.keys), key.does) for key in keys]
-        if first or not keys:
-            lines = [*lines, _("F3 lists the parts of this page.")]
-        return join_sentences(map(as_sentence, filter(None, (self.page.title, *lines))))
+        """Returns the page and how it begins, or for a page of keys that they can be listed."""
+        lines = [str(block.texts) for block in self.page.blocks if isinstance(block, Paragraph)]
+        lines = [*lines[:1], _("F3 lists the parts of this page.")]
+        if self.page.is_about_keys or not self.page.blocks:
+            lines = [_("F3 lists the keys one by one.")]
+        return join_sentences(map(as_sentence, (self.page.title, *lines)))
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         """Returns the page paragraph by paragraph, and its keys, below their headings."""
-        return page_reports(self.page.title, map(self._without_disabled_keys, self._blocks))
+        blocks = map(self._without_disabled_keys, self._blocks)
+        return page_reports(self.page.title, blocks, names_headings=not self.page.blocks)
 
     @property
     def _blocks(self) -> Sequence[Block]:

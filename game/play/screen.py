@@ -169,8 +169,10 @@ class PlayScreen(Scene):
 
     @property
     def help_page(self) -> int:  # type: ignore[override]
-        """The page of Help that its board names."""
-        return self.board.help_page
+        """The page of Help that its board names; for a listener, that of the keys."""
+        pages = FACES[self.topic].help_pages() if self.cabinet.has_listener else ()
+        keys = (number for number, page in enumerate(pages) if page.is_about_keys)
+        return next(keys, self.board.help_page)
 
     @property
     def is_titled(self) -> bool:  # type: ignore[override]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -10,6 +10,7 @@ import pygame
 from game.play.session import Milestone
 from game.ui.blocks.block import Described
 from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
+from game.ui.widgets.widgets import RowArea
 from generators.base import Hint
 
 STOPS = ".。"
@@ -39,18 +40,30 @@ class Report(NamedTuple):
     text: str
 
 
-def sections(parts: Iterable[Described], title: str) -> list[Report]:
-    """Returns the texts of a card, a report for each heading; `title` is that of the first."""
+def sections(parts: Sequence[Described], title: str) -> list[Report]:
+    """Returns the texts of a card, a report for each heading; `title` is that of the first.
+
+    A row that is pressed as a whole is one sentence; buttons, pictures and tips are left out.
+    The line about the day comes last: it belongs to no heading.
+    """
     found: list[tuple[str, list[str]]] = [(title, [])]
+    day: tuple[str, list[str]] = (_("Today"), [])
+    rows = [part.widget for part in parts if isinstance(part.widget, RowArea)]
     for part in parts:
-        if part.widget is not None or part.role == "picture":
+        if isinstance(part.widget, RowArea):
+            found[-1][1].append(part.name)
+        elif part.widget is not None or part.role in ("picture", "tip"):
             continue
-        if part.role == "heading":
+        elif part.role == "heading":
             found.append((part.name, []))
-        else:
-            found[-1][1].append(labelled(part.name, part.value) if part.value else part.name)
+        elif part.role == "day":
+            day[1].append(part.name)
+        elif not any(row.rect.contains(part.rect) for row in rows):
+            found[-1][1].append(labelled(part.name, part.value))
     return [
-        Report(name, join_sentences(map(as_sentence, texts))) for name, texts in found if texts
+        Report(name, join_sentences(map(as_sentence, texts)))
+        for name, texts in (*found, day)
+        if texts
     ]
 
 

@@ -50,10 +50,10 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
         return band if won else Space()
     numbers = {"done": sum(today_petals), "whole": len(today_petals)}
     count = _("Today: {done} of {whole} done").format(**numbers)
-    lines: list[Block] = [Text(count, 16, typeface="bold")]
+    lines: list[Block] = [Text(count, 16, typeface="bold", role="day")]
     if won:
         title = translate(row_named(won).game_title)
-        lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted"))
+        lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted", role="day"))
     names = [row.name for row in shown_rows(rows, done.get(today, {}))]
     new = names.index(won) if won in names else None
     units = _MIDDLE if len(lines) == 1 else _LARGE
@@ -67,11 +67,11 @@ def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> 
 def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
     """Returns a band with a large blossom and a sentence, once a day is all solved."""
     text = _("You solved all {n} of today's puzzles. Tomorrow brings new ones.")
-    sentence = Text(text.format(n=len(petals_done)), 15, wraps=True)
-    title = Text(_("In full bloom"), 24, typeface="serif", wraps=True)
+    sentence = Text(text.format(n=len(petals_done)), 15, wraps=True, role="day")
+    title = Text(_("In full bloom"), 24, typeface="serif", wraps=True, role="day")
     words = Column([title, sentence], 4, 1, centred=True)
     spread = Row([blossom(petals_done, _FULL, name), words], 16)
-    short = Text(_("In full bloom"), 17, typeface="serif", wraps=True, grows=1)
+    short = Text(_("In full bloom"), 17, typeface="serif", wraps=True, grows=1, role="day")
     small = Row([blossom(petals_done, _SMALL, name), short], 10)
     return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="amber_tint")
 

@@ -12,7 +12,7 @@ from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Paint, Text
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _, join_parts
+from game.ui.text import _, join_parts, labelled
 from game.ui.theme import Theme
 from generators.base import Tick
 
@@ -27,6 +27,12 @@ class Insight(NamedTuple):
     note: str = ""
     figure: str = ""
     level: int = 0
+
+    @property
+    def aloud(self) -> str:
+        """The row as one sentence."""
+        parts = [self.note, self.figure, *([_difficulty(self.level)] if self.level else [])]
+        return labelled(self.title, join_parts(filter(None, parts)))
 
 
 class Solve(Protocol):
@@ -96,6 +102,10 @@ def insight_row(finding: Insight) -> Block:
     return Either([row, Padded(lines, (0, 4))])
 
 
+def _difficulty(level: int) -> str:
+    return _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+
+
 def _pips(level: int) -> Block:
     """Returns a row of discs that shows how difficult something is, filled up to `level`."""
 
@@ -109,7 +119,7 @@ def _pips(level: int) -> Block:
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
-    name = _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+    name = _difficulty(level)
     return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
 
 

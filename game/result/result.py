@@ -29,7 +29,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion, linear, out_quart
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.layout import row_of
-from game.ui.text import _, clock_text, count, join_parts, labelled, translate
+from game.ui.text import _, clock_text, count, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
 from generators.base import CabinetError, Status, Tick
@@ -501,8 +501,8 @@ class Result:
         def learn() -> None:
             cabinet.scenes.push(cabinet.navigator.techniques(kind_name, finding.title))
 
-        title = labelled(_("Learn"), finding.title)
-        pressed = Press(RowArea(f"learn {finding.title}", title, learn), 0)
+        area = RowArea(f"learn {finding.title}", finding.aloud, learn, _("Learn"))
+        pressed = Press(area, 0)
         arrow, word = icon("right", "indigo", 16), Text(_("Learn"), 14, "indigo", "bold")
         rows = [Row([row, *ends], 8, least_units=_ROW) for ends in ((word, arrow), (arrow,))]
         return Over([Either(rows), pressed])

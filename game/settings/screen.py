@@ -72,7 +72,7 @@ class SettingsScreen(Page):
 
     @property
     def summary(self) -> str:
-        return _("Changes take effect straight away.")
+        return _("Changes take effect straight away. F6 goes from card to card.")
 
     def arrange(self, size: tuple[int, int]) -> None:
         """Places the cards, and scrolls once to the one that was asked for."""
@@ -239,6 +239,7 @@ class ThemeChoice(Widget):
     """A small picture of a theme, with its name; a press chooses the theme."""
 
     role = "radio"
+    choice_group = "themes"
 
     def __init__(self, cabinet: Cabinet, name: str, label: str) -> None:
         super().__init__(f"theme {name}")

@@ -9,13 +9,15 @@ import pygame
 from game.statistics.figures import Figures, Tally
 from game.ui.blocks.block import Block, Described, hairline
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, join_parts, labelled
+from game.ui.text import _, clock_text, join_parts, labelled, ratio_aloud
 from game.ui.theme import Theme
 from game.ui.widgets.rows import RowTable
 
 _MIN_BAR, BAR = 40, 96
 """The least width of a bar, and the most room a table asks for that its bars have."""
 _SIZE, _HEAD_SIZE = 15, 13
+_NONE = "–"
+"""The cell of a time that isn't known."""
 
 
 class TableRow(Block):
@@ -53,7 +55,7 @@ class TableRow(Block):
             return solved_text, str(self.figures.alone)
         usual = [self.figures.usual_ms] if self._table.has_usual else []
         times = (*usual, self.figures.best_ms or self.figures.best_ms_if_all_helped)
-        return (solved_text, *("–" if ms is None else clock_text(ms) for ms in times))
+        return (solved_text, *(_NONE if ms is None else clock_text(ms) for ms in times))
 
     @property
     def _has_helped_best(self) -> bool:
@@ -159,9 +161,11 @@ class TableRow(Block):
             shapes.chart_bar(surface, theme, bar, bar.height, chosen)
 
     def described(self) -> Iterator[Described]:
-        heads = zip(self.heads, self.cells, strict=True)
+        pairs = zip(self.heads, self.cells, strict=True)
+        figures = [labelled(head, ratio_aloud(cell)) for head, cell in pairs if cell != _NONE]
         helped = [_("with help")] if self._has_helped_best else []
-        value = join_parts([*(f"{head} {cell}" for head, cell in heads), *helped])
+        at, rows = self._table.rows.index(self) + 1, len(self._table.rows)
+        value = join_parts([*figures, *helped, _("{done} of {whole}").format(done=at, whole=rows)])
         yield Described("row", self.title, value, self.rect)
 
 

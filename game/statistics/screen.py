@@ -92,9 +92,6 @@ _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for i
 _SETTLE_SECONDS = 60
 
 
-# The screen
-
-
 class ChartTableDays(Block):
     """The chart beside the table, or below it in portrait; below both the calendar, if it fits.
 
@@ -308,10 +305,11 @@ class StatisticsScreen(Page):
     def _summary(self) -> str:
         """Returns the kind in view and its figures as sentences for a screen reader."""
         if self._is_empty:
-            nothing = as_sentence(_("Nothing solved yet"))
-            return join_sentences([nothing, *self._nothing_solved()])
+            return join_sentences([as_sentence(_("Nothing solved yet")), *self._nothing_solved()])
         tiles = self.tiles() if self._kind else self.all_tiles()
-        title = self._tabs.labels[self._tabs.chosen]
+        row = self.table.chosen_row if self._kind else None
+        level = "" if row is None or row.is_total else row.title
+        title = join_parts(filter(None, (self._tabs.labels[self._tabs.chosen], level)))
         return join_sentences(map(as_sentence, (title, *map(tile_text, tiles))))
 
     @property
@@ -355,8 +353,9 @@ class StatisticsScreen(Page):
         if len(rows) > 1:
             rows.insert(0, self._row(_("All"), total))
         self.table.total_rows = int(len(rows) > 1)
-        self.table.rows = rows
-        self.choose(0)
+        self.table.rows, self.table.chosen = rows, 0
+        self.refresh()
+        self._reveal()
 
     def _row(self, label: str, figures: Figures) -> TableRow:
         mode = mode_title(figures.kind, figures.mode) if figures.mode else ""
@@ -380,10 +379,12 @@ class StatisticsScreen(Page):
         self.refresh()
 
     def choose(self, index: int) -> None:
-        """Chooses a row of the table, and scrolls until it is seen."""
-        self.table.chosen = index
+        """Chooses a row of the table, and scrolls until it is seen; again, reads its figures."""
+        is_chosen, self.table.chosen = index == self.table.chosen, index
         self.refresh()
         self._reveal()
+        if is_chosen:
+            self.cabinet.speak(self._summary())
 
     def _reveal(self) -> None:
         self.rebuild_if_stale()

@@ -99,6 +99,10 @@ class Year(Widget):
             left + week * self._pitch, top + row * self._pitch, self._pitch, self._pitch
         )
 
+    @property
+    def cursor_rect(self) -> pygame.Rect:
+        return self.cell(self.view.day)
+
     def fit(self, theme: Theme, width: int) -> int:
         """Sets how many weeks fit a width in pixels; returns the height they take."""
         self._left = max(theme.width(letter, _SMALL) for letter in weekday_letters()) + theme.px(8)

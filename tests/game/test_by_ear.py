@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -88,3 +89,30 @@ def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
         said.startswith(("Solved", "Found", "All words found. Rank: First Scholar"))
         for said in listener.heard
     ), listener.heard
+
+
+@pytest.mark.parametrize(
+    ("opened", "heading", "row"),
+    [
+        (
+            "sweetspots/7-1-gentle#a",
+            "One way to solve it",
+            r"neighbours: \d+ steps?, difficulty 1",
+        ),
+        ("riddle/easy#c", "Your page", r"Riddle 1: \w+, typed in one go"),
+        ("crossword/mini#b", "Across", r"1 across, [^:]+: [A-Z]+\. \d across, "),
+    ],
+)
+def test_a_result_is_read_row_by_row_without_its_buttons(
+    listener: Listener, opened: str, heading: str, row: str
+) -> None:
+    listener.open(opened)
+    listener.controller.play(answer(listener))
+    listener.still()
+    assert listener.controller.result is not None
+    listener.controller.result.settle()
+    listener.frame(1_000)
+    text = dict(listener.scene.reports)[heading]
+    assert re.search(row, text), text
+    assert "Learn" not in text
+    assert "Today" not in text

@@ -58,8 +58,6 @@ from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallSta
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
-_AFTER_THE_END = (PAUSE_KEY, NAME_KEY)
-"""The keys of the buttons that still work on a finished wall."""
 _MOST_IN_ONE_ROW = 1.5
 """Up to this text size all buttons fit in one row of an upright window."""
 
@@ -441,7 +439,7 @@ class WallBoard(Board[Any]):
         leaves_button = event.key == pygame.K_ESCAPE and self.question.answering
         if leaves_button or self.context.has_focus(self.question.field):
             return self.field_key(event)
-        if self.question.wants(event):
+        if self.question.wants(event, self._is_command(event)):
             return self.question.take(event)
         in_word = self._typed_run.continues_word(event) and not self.selection.is_place_key(event)
         if in_word and not self.context.over:
@@ -477,7 +475,7 @@ class WallBoard(Board[Any]):
 
     def field_key(self, event: pygame.event.Event) -> bool:
         """Handles a key in the field of the question; an arrow also moves among the cards."""
-        used = self.question.key(event)
+        used = self.question.key(event, self._typed_run.continues_word(event))
         if used and event.key in (pygame.K_ESCAPE, pygame.K_F6):
             self.selection.show_cursor()
         if used and event.key in ARROWS and not self.context.over:
@@ -488,15 +486,17 @@ class WallBoard(Board[Any]):
         """Returns whether the board uses a key for a place or a button, whatever has the focus."""
         if event.mod & MODIFIERS:
             return False
-        is_button_key = (
-            getattr(event, "scancode", -1) in self._key_actions and not self.context.is_lesson
-        )
+        return self._is_command(event) or self.question.wants(event, is_command=False)
+
+    def _is_command(self, event: pygame.event.Event) -> bool:
+        """Returns whether a key is that of a button or of a card's place."""
         is_place_key = not self.context.over and self.selection.is_place_key(event)
-        return is_button_key or is_place_key or self.question.wants(event)
+        is_button_key = getattr(event, "scancode", -1) in self._key_actions
+        return is_place_key or (is_button_key and not self.context.is_lesson)
 
     @property
     def _key_actions(self) -> dict[int, Action]:
-        """Returns what the keys of the buttons do; after the end, only those that still work."""
+        """Returns what the keys of the buttons do; after the end, only the key to name a link."""
         actions = {
             HINT_KEY: self._ask_hint,
             SHUFFLE_KEY: self._when_still(self._shuffle),
@@ -505,7 +505,7 @@ class WallBoard(Board[Any]):
             PAUSE_KEY: self.context.controller.pause,
         }
         over = self.context.over
-        found = {button_key(key): actions[key] for key in (_AFTER_THE_END if over else actions)}
+        found = {button_key(key): actions[key] for key in ((NAME_KEY,) if over else actions)}
         if not over:
             found[pygame.KSCAN_BACKSPACE] = self._when_still(self.selection.deselect)
         return found

@@ -57,7 +57,7 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
             Column([_result_card(state, parts), *parts.petal_line(), *groups, *under], 16), "learn"
         )
         return Column([cards, parts.next_steps(_("Next wall"), low=True)], 22)
-    note = Text(learned.notes, 14, "muted", optional=True)
+    note = Text(learned.notes, 14, "muted", optional=True, role="tip")
     chart, pairs = parts.chart(), result_figures(state, parts)
     spare = [*([chart] if isinstance(chart, Text) else []), *learned.more]
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pygame
 
 from game.app.cabinet import Answer
-from game.faces.walls.selection import ENTERS
+from game.faces.walls.selection import ENTERS, NAME_KEY
 from game.play.board import AnyContext
 from game.ui.text import _, join_sentences, labelled
 from game.ui.typing import written
@@ -79,7 +79,7 @@ class LinkQuestion:
         """The name chosen from the list instead of typed; "" for none."""
         self.answering = False
         """Whether typed letters go to the field, even after a press on a button."""
-        self._has_text = False
+        self._has_text = self._has_just_opened = False
 
     @property
     def has_answer(self) -> bool:
@@ -151,6 +151,9 @@ class LinkQuestion:
             self._context.say(_("There's nothing to name yet."), "hint")
         else:
             self.ask(self.group)
+            self._has_just_opened = True
+            if not self.missed:
+                self._groups.announce_question()
 
     def leave(self) -> bool:
         """Gives the focus back to the cards; returns whether any are left. The question stays."""
@@ -164,10 +167,16 @@ class LinkQuestion:
         if self.answering and self.field in desk.widgets and not (desk.typing or desk.by_key):
             self._context.focus(self.field)
 
-    def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key while the field has the focus; returns whether it was used."""
+    def key(self, event: pygame.event.Event, is_in_word: bool) -> bool:
+        """Handles a key while the field has the focus; returns whether it was used.
+
+        If the key that opened the question begins a word (`is_in_word`), it was meant as a letter.
+        """
         if self.field.composing:
             return False
+        if self._has_just_opened and is_in_word and not self.field.text:
+            self.field.insert(NAME_KEY.lower())
+        self._has_just_opened = False
         if event.key in ENTERS:
             if self.has_answer:
                 self.submit()
@@ -178,14 +187,21 @@ class LinkQuestion:
             return self.leave() or event.key == pygame.K_F6
         return False
 
-    def wants(self, event: pygame.event.Event) -> bool:
-        """Returns whether a key writes a letter that goes to the field without its focus."""
-        is_there = self.answering and self.field in self._context.desk.widgets
-        return is_there and written(event).isalnum()
+    def wants(self, event: pygame.event.Event, is_command: bool) -> bool:
+        """Returns whether a key writes a letter that goes to the field without its focus.
+
+        While the player is at the cards, that is a letter that is no command there.
+        """
+        if self.group is None or self._context.is_lesson:
+            return False
+        is_letter = written(event).isalpha() and not is_command
+        is_wanted = written(event).isalnum() if self.answering else is_letter
+        return is_wanted and self.field in self._context.desk.widgets
 
     def take(self, event: pygame.event.Event) -> bool:
         """Gives the field the focus and a key that it `wants`."""
-        self._context.focus(self.field)
+        if self.group is not None:
+            self.ask(self.group)
         return self.field.key(event)
 
     def _typed(self, text: str) -> None:

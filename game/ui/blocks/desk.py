@@ -195,22 +195,30 @@ class Desk:
         seen = (w for w in self.widgets if w.visible or w.reachable)
         return [w for w in seen if w.enabled and w.stops]
 
+    def first_stop(self, widgets: Iterable[Widget]) -> Widget | None:
+        """Returns the first of some widgets that Tab stops at; None if it stops at none."""
+        inside = [*widgets]
+        stops = (widget for widget in _tab_stops(self._usable(), ()) if widget in inside)
+        return next(stops, None)
+
     def _step(self, step: int) -> None:
         """Moves the focus by `step` widgets, round and round; enters at `entry` or `primary`."""
-        usable = self._usable()
-        if not usable:
+        is_here = self._by_key or self.typing
+        wanted = (self.focused if is_here else None, self.entry, self.primary)
+        stops = _tab_stops(self._usable(), wanted)
+        if not stops:
             return
-        if self.focused in usable and (self._by_key or self.typing):
-            index = (usable.index(self.focused) + step) % len(usable)
-        elif self.entry in usable:
-            index = usable.index(self.entry)
-        elif self.primary in usable and self.is_primary_announced:
-            index = (usable.index(self.primary) + step) % len(usable)
-        elif self.primary in usable and step > 0:
-            index = usable.index(self.primary)
+        if self.focused in stops and is_here:
+            index = (stops.index(self.focused) + step) % len(stops)
+        elif self.entry in stops:
+            index = stops.index(self.entry)
+        elif self.primary in stops and self.is_primary_announced:
+            index = (stops.index(self.primary) + step) % len(stops)
+        elif self.primary in stops and step > 0:
+            index = stops.index(self.primary)
         else:
             index = 0 if step > 0 else -1
-        self.focus(usable[index])
+        self.focus(stops[index])
 
     def _move_focus(self, way: Way) -> None:
         """Moves the focus to the next widget in a direction, if there is one."""
@@ -242,6 +250,17 @@ class Desk:
         """Forgets hover and press: another screen came on top."""
         self._hovered = self._pressed = self._captor = None
         self._refresh()
+
+
+def _tab_stops(usable: Sequence[Widget], wanted: Sequence[Widget | None]) -> list[Widget]:
+    """Returns the widgets that Tab stops at: of a group a `wanted` one, else the chosen one."""
+    groups: dict[str | int, list[Widget]] = {}
+    for widget in usable:
+        groups.setdefault(widget.choice_group or id(widget), []).append(widget)
+    return [
+        max(members, key=lambda widget: 2 * (widget in wanted) + bool(widget.is_chosen))
+        for members in groups.values()
+    ]
 
 
 def nearest(here: pygame.Rect, widgets: Iterable[Widget], way: Way) -> Widget | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -16,6 +16,7 @@ from game.ui.blocks.tree import Tree
 from game.ui.drawing import shapes
 from game.ui.layout import ScreenFrame, bar_rect
 from game.ui.pointer import Phase, Pointer
+from game.ui.text import as_sentence
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -105,6 +106,15 @@ def question_card(title: str, lead: str, parts: Sequence[Block], buttons: Block)
     )
 
 
+def _cards_in(block: Block) -> Iterator[Card]:
+    """Yields the cards that are shown in a block, not those inside other cards."""
+    for inner in block.shown():
+        if isinstance(inner, Card):
+            yield inner
+        else:
+            yield from _cards_in(inner)
+
+
 class Page(Scene):
     """A screen with a bar above `body()`; an `overlay` has no bar.
 
@@ -169,12 +179,34 @@ class Page(Scene):
         self.rebuild_if_stale()
         focused = self.desk.focused
         used = press_key(self, event) or self.scrolled(event) or super().handle(event)
+        used = used or self._to_next_card(event)
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             field = next((one for one in self.fields() if one is focused), None)
             used = field is not None and event.key in _ENTERS and self.entered(field)
             used = used or self._typed_beside(event)
         self.dirty = self.dirty or used
         return used
+
+    def _to_next_card(self, event: Input) -> bool:
+        """Moves the focus by F6 to the next card, or with Shift to the one before.
+
+        Says the card's title, if it has one; returns False if there is no other card.
+        """
+        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or event.key != pygame.K_F6:
+            return False
+        desk, step = self.desk, -1 if event.mod & pygame.KMOD_SHIFT else 1
+        stops = ((card, desk.first_stop(card.widgets())) for card in _cards_in(self.tree.root))
+        cards = [(card, stop) for card, stop in stops if stop is not None]
+        if len(cards) < 2:
+            return False
+        focused = [desk.by_key and desk.focused in [*card.widgets()] for card, _stop in cards]
+        here = focused.index(True) if True in focused else min(0, -step)
+        card, stop = cards[(here + step) % len(cards)]
+        desk.focus(stop)
+        first = next(card.described())
+        if first.role == "heading" and first.name not in stop.title:
+            self.cabinet.speak(as_sentence(first.name))
+        return True
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:
         """Types a letter into the first field if none has the focus; returns whether it did."""

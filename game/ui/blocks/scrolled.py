@@ -8,7 +8,7 @@ from itertools import accumulate
 
 import pygame
 
-from game.ui.blocks.block import Block, height_of
+from game.ui.blocks.block import Block, Described, height_of, of_widget
 from game.ui.blocks.scroll import Scroll
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
@@ -186,6 +186,14 @@ class List(Block):
             for widget in row.widgets():
                 widget.reachable = True
                 yield widget
+
+    def described(self) -> Iterator[Described]:
+        """Yields the rows; of those out of view the widgets, which the focus can go to."""
+        for row in self.rows:
+            if row.rect.height > 0:
+                yield from row.described()
+            else:
+                yield from (of_widget(widget) for widget in row.widgets() if widget.stops)
 
     def show(self, theme: Theme, index: int) -> bool:
         """Scrolls until a row is in view; returns whether it moved."""

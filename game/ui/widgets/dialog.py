@@ -38,6 +38,11 @@ class DialogScreen(Page):
 
         return Button(label, label, icon, style, close)
 
+    @property
+    def reports(self) -> Sequence[tuple[str, str]]:
+        """Returns what it asks or says."""
+        return [(self.title, self._text)]
+
     def back(self) -> None:
         """Closes the dialog; a single button is pressed."""
         if len(self._buttons) == 1:

@@ -16,7 +16,7 @@ from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_parts
+from game.ui.text import _, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.typing import TypedName, written
 from game.ui.widgets.widgets import Button, Widget
@@ -378,6 +378,9 @@ class PickerScreen(Page):
     def _go(self, index: int) -> bool:
         """Focuses one of the `_stops` by its index; returns True, as the key is used."""
         usable = self._stops()
-        self.desk.focus(usable[index] if usable else None)
+        target = usable[index] if usable else None
+        if target is not None and target is self.desk.focused and self.desk.by_key:
+            self.cabinet.speak(labelled(target.title, target.value))  # no key is silent
+        self.desk.focus(target)
         self.dirty = True
         return True

@@ -37,6 +37,10 @@ class RowTable(Widget, Generic[RowBlock]):
         """The row that is chosen; None in an empty table."""
         return self.rows[self.chosen] if self.rows else None
 
+    @property
+    def cursor_rect(self) -> pygame.Rect:
+        return super().cursor_rect if self.chosen_row is None else self.chosen_row.rect
+
     def row_at(self, pos: tuple[int, int]) -> int | None:
         """Returns the index of the row at a point; None if there is none."""
         inside = self.rect.collidepoint(pos)
@@ -50,9 +54,9 @@ class RowTable(Widget, Generic[RowBlock]):
         return self.hovered is not before
 
     def press(self, pos: tuple[int, int] | None) -> None:
-        """Chooses the row at a point."""
-        index = self.row_at(pos) if pos is not None else None
-        if index is not None:
+        """Chooses the row at a point, or by a key the chosen one again."""
+        index = self.chosen if pos is None else self.row_at(pos)
+        if index is not None and index < len(self.rows):
             self._choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:

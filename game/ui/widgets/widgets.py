@@ -53,6 +53,9 @@ class Widget:
     takes_ends = False
     """Whether Home and End lead to its first and last choice, and don't scroll the page."""
 
+    choice_group = ""
+    """The group of choices it belongs to, in which Tab stops once and arrows lead on."""
+
     def __init__(self, name: str) -> None:
         self.name = name
         self.rect = pygame.Rect(0, 0, 0, 0)
@@ -76,6 +79,11 @@ class Widget:
     def is_chosen(self) -> bool | None:
         """True if the widget is on or selected, False if it could be; None if it never is."""
         return None
+
+    @property
+    def cursor_rect(self) -> pygame.Rect:
+        """Returns the place inside it that the arrow keys have gone to; empty if they don't."""
+        return pygame.Rect(0, 0, 0, 0)
 
     def preferred_width(self, theme: Theme) -> int:
         """Returns the width that shows the whole widget, in pixels."""
@@ -130,9 +138,14 @@ class RowArea(Widget):
     beyond = 6
     """How many units the row is wider than its words, on both sides."""
 
-    def __init__(self, name: str, title: str, action: Action) -> None:
+    def __init__(self, name: str, title: str, action: Action, about: str = "") -> None:
+        """`title` is what the row says, `about` what a press does."""
         super().__init__(name)
-        self.title, self.action = title, action
+        self.title, self.action, self._about = title, action, about
+
+    @property
+    def value(self) -> str:
+        return self._about
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()

@@ -209,9 +209,11 @@ def test_a_button_behind_a_list_without_a_stop_is_told(listener: Listener) -> No
 
 
 def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
-    listener.ask("button", "Settings")
+    listener.ask("button", "Statistics")
     listener.hear()
     assert heard(listener, "F6") == "Tab moves through this screen."
+    listener.key("ESCAPE")
+    listener.ask("button", "Settings")
     listener.key("F10")
     focus = listener.app.reading.tree().focus
     assert focus == listener.find("radio", "Light theme").key, "no menu, and Back would leave"
@@ -236,9 +238,22 @@ def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
     listener.key("F3")
     rows = listener.every("option")
     assert rows[0].name == "The cabinet"
-    assert rows[0].value.startswith("Ctrl+1, Every puzzle is made on your own computer.")
-    assert rows[-1].name == "Keys"
-    assert "F1, ?: help with this screen. " in rows[-1].value
+    assert rows[0].value.startswith("Every puzzle is made on your own computer.")
+    keys = {row.name: row.value for row in rows}
+    assert keys["F1, ?"].startswith("help with this screen, "), "each is read on its own"
+    assert keys["Alt+Left arrow"].startswith("back, ")
+
+
+def test_f1_in_a_game_lists_its_keys_for_a_listener(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.key("F3")
+    assert listener.find("option", "Keys").value.endswith("Press F1 for the keys., 6 of 6")
+    listener.escape()
+    said = heard(listener, "F1")
+    assert said == "Keyboard, mouse and touch. F3 lists the keys one by one."
+    listener.key("F3")
+    assert listener.focus.name == "Left arrow, Up arrow, Right arrow, Down arrow"
+    assert listener.focus.value.startswith("move the cursor, 1 of "), "no other key beside it"
 
 
 def test_a_reader_that_comes_during_a_game_hears_how_it_stands(

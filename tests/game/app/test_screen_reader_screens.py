@@ -13,6 +13,7 @@ from game.help.techniques import technique_scene
 from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
 from game.workshop.editor import EditorScreen
+from generators.base import Status
 from generators.kinds import kind_named
 from generators.sweetspots.drafting.draft import Resize
 from tests.game.benches import settle, suggestion_for
@@ -61,7 +62,7 @@ def test_a_list_has_a_title_and_its_rows_their_places(listener: Listener) -> Non
 def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     listener.app.open_settings()
     listener.frame()
-    assert listener.hear() == "Changes take effect straight away."
+    assert listener.hear() == "Changes take effect straight away. F6 goes from card to card."
     clock = listener.find("switch", "Clock")
     assert clock.value == "pauses while you're away"  # its state says that it is on
     assert listener.find("switch", "Lion Wall: Confirm each guess")
@@ -70,6 +71,46 @@ def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
     spelling = listener.find("radios", "Spelling")  # Orca reads no description of a group
     assert spelling.name == "Playing: Spelling, for English puzzle words"
     assert spelling.value == "Automatic"
+
+
+def test_f6_goes_from_card_to_card_and_back(listener: Listener) -> None:
+    listener.app.open_settings()
+    assert heard(listener, "F6").endswith("Appearance.")
+    assert listener.focus.name == "Light theme"
+    assert not heard(listener, "F6"), "the name of the switch begins with the title"
+    assert listener.focus.name == "Playing: Clock"
+    listener.key("F6", pygame.KMOD_LSHIFT)
+    listener.key("F6", pygame.KMOD_LSHIFT)
+    assert listener.focus.name == "Save to a file…"
+
+
+def test_levels_and_days_are_read_one_by_one(listener: Listener) -> None:
+    _statistics(listener)
+    listener.scene.desk.focus(listener.widget("table"))
+    assert (listener.focus.name, listener.focus.value) == ("All", "solved: 11, 1 of 4")
+    assert not heard(listener, "DOWN")
+    assert listener.focus.name == "Gentle, 7×7"
+    assert listener.focus.value == "solved: 4, best: 4:00, 2 of 4"
+    assert heard(listener, "RETURN").startswith("Sweet Spots, Gentle • 7×7. Solved: 4, ")
+    listener.scene.desk.focus(listener.widget("year"))
+    assert listener.focus.value == "11 games"
+    listener.key("LEFT")
+    assert listener.focus.value.endswith(", no games")
+
+
+def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None:
+    listener.app.store.set_status(
+        listener.app.store.new_game("sweetspots", "classic", "6-1-easy", BOARD),
+        Status.SOLVED,
+        60_000,
+        0,
+    )
+    listener.click("statistics")
+    listener.wait()
+    listener.key("RETURN")
+    listener.ask("button", "Past games")
+    listener.key("DOWN")
+    assert heard(listener, "DOWN").startswith("Sweet Spots, Easy, 6×6: 1:00, ")
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:
@@ -107,9 +148,21 @@ def test_f2_repeats_nothing_of_another_screen(listener: Listener) -> None:
     listener.open(BOARD)
     listener.app.toast("Game ID copied")
     listener.ask("button", "Menu")
-    assert heard(listener, "F2") == "Nothing to repeat."
+    assert heard(listener, "F2").startswith("Try out an idea: ")  # what has the focus there
     listener.escape()
     assert heard(listener, "F2") == "Game ID copied"
+
+
+def test_f2_repeats_the_text_of_a_dialog(listener: Listener) -> None:
+    listener.ask("button", "Play: Sweet Spots")
+    listener.app.last_spoken = ""  # as where the reader reads a dialog by itself
+    listener.app.reading._introduced = None
+    listener.app.reading.arrived()
+    said = heard(listener, "F2")
+    assert said == "Sweet Spots: first time here? Learn it in a few short steps."
+    listener.key("F3")
+    assert listener.focus.name == "Sweet Spots: first time here?"
+    assert listener.focus.value.startswith("Ctrl+1, Learn it in a few short steps.")
 
 
 def open_bench(listener: Listener, kind: str) -> None:

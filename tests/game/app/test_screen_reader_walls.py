@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.faces.walls.board import WallBoard
@@ -359,10 +360,8 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
     assert listener.controller.over
     assert listener.focus.role == "field"
     listener.key("ESCAPE")
-    listener.hear()
-    listener.type("s")
-    assert listener.hear() == "Press N to type what they share. You have two tries."
-    listener.key("n")
+    listener.frame(1_000)  # no word is being typed
+    assert heard(listener, "n").startswith("Type what they share. You have two tries. ")
     assert listener.focus.role == "field"
     listener.open(f"lionwall:{TEXT}")
     for group in LION_GROUPS[:3]:
@@ -370,6 +369,23 @@ def test_n_leads_to_the_field_once_all_groups_are_found(listener: Listener) -> N
             listener.ask_for(listener.card(char))
     listener.still()
     assert listener.focus.role == "field"
+
+
+@pytest.mark.parametrize("word", ["nature", "internet"])
+def test_a_word_is_typed_whole_though_its_letters_are_keys(listener: Listener, word: str) -> None:
+    found(listener, SHOE)
+    listener.still()
+    listener.key("ESCAPE")
+    listener.frame(1_000)
+    for letter in word:
+        place = getattr(pygame, f"KSCAN_{letter.upper()}")
+        is_typing = listener.scene.desk.typing  # else the system sends no text for the key
+        listener.press_key(ord(letter), letter, scancode=place)
+        if is_typing:
+            listener.event(pygame.TEXTINPUT, text=letter)
+        listener.frame()
+    assert listener.focus.value == word
+    assert not listener.board.selection.chosen
 
 
 def test_a_letter_leads_to_the_field_from_a_button_too(listener: Listener) -> None:

@@ -121,8 +121,9 @@ def replayed(player: Player) -> list[str]:
 
 
 def listed(player: Player) -> list[str]:
-    """The words of the result that have a note."""
-    titles = [each.title for each in player.context.desk.widgets if each.name.startswith("word ")]
+    """The words of the result that have a note, without their clues."""
+    rows = [each.title for each in player.context.desk.widgets if each.name.startswith("word ")]
+    titles = [re.sub("^([^:,]+), .*?: ", r"\1: ", row) for row in rows]
     return [title for title in titles if ", " in title]
 
 

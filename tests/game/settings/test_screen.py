@@ -146,12 +146,19 @@ def test_full_screen_without_a_window_changes_nothing(settings: Player) -> None:
 
 def test_tab_reaches_every_widget(settings: Player) -> None:
     names = {widget.name for widget in settings.scene.desk.widgets if widget.enabled}
-    reached = set()
-    for _ in names:
-        settings.key("TAB")
-        assert settings.scene.desk.focused is not None
-        reached.add(settings.scene.desk.focused.name)
-    assert reached == names
+    themes = {name for name in names if name.startswith("theme ")}
+
+    def pressed(key: str, times: int) -> set[str]:
+        reached = set()
+        for _ in range(times):
+            settings.key(key)
+            assert settings.scene.desk.focused is not None
+            reached.add(settings.scene.desk.focused.name)
+        return reached
+
+    assert pressed("TAB", len(names)) == names - themes | {"theme light"}, "one stop for a group"
+    settings.scene.desk.focus(settings.widget("theme light"))
+    assert pressed("RIGHT", 3) == themes - {"theme light"}
 
 
 def test_single_sounds_can_be_switched_only_while_sound_is_on(settings: Player) -> None:

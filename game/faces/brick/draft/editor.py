@@ -263,6 +263,7 @@ class LetterChip(Widget):
 
     radius = 8
     role = "switch"
+    choice_group = "letters"
 
     def __init__(self, letter: str, sheet: LettersDraftBoard) -> None:
         super().__init__(f"letter {letter.upper()}")

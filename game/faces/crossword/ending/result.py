@@ -389,8 +389,8 @@ class CrosswordEnding(Ending):
         def learn() -> None:
             context.cabinet.scenes.push(techniques(context.kind.name, device.title))
 
-        name = labelled(_("Learn"), join_parts((device.title, clues, time)))
-        area = Press(RowArea("learn device", name, learn), 0)
+        name = labelled(device.title, join_parts((clues, time)))
+        area = Press(RowArea("learn device", name, learn, _("Learn")), 0)
         return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
     def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
@@ -427,7 +427,7 @@ class CrosswordEnding(Ending):
         """Returns words with their clues and what was written for them; None without words."""
         if not notes:
             return None
-        title, wrote = _heading(heading), Text(_("you had"), 14, "muted", optional=True)
+        title, wrote = _heading(heading), Text(_("you had"), 14, "muted", optional=True, role="")
         title.grows = 1
         blocks: list[Block] = [Row([title, wrote], 10), Space(4)]
         for slot, note in notes.items():
@@ -511,13 +511,15 @@ class CrosswordEnding(Ending):
         """
         puzzle = self.board.grid.state.puzzle
         name = words.slot_name(puzzle, slot)
+        clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
+        title = join_parts(filter(None, (name, clue)))
         value = join_parts(filter(None, (words.answer(puzzle, slot), note)))
 
         def show() -> None:
             self.board.grid.go_slot(slot, 0)
             self._reread()
 
-        area = RowArea(f"word {name} {heading}".rstrip(), labelled(name, value), show)
+        area = RowArea(f"word {name} {heading}".rstrip(), labelled(title, value), show)
         highlight = HighlightedRow(slot == self._read_slot, 6)
         return Over([highlight, row, Press(area, 0)])
 

@@ -203,6 +203,7 @@ class LetterToggle(Widget):
 
     radius = 8
     role = "switch"
+    choice_group = "letters"
 
     def __init__(self, letter: str, on: bool, toggle: Callable[[str], None]) -> None:
         super().__init__(f"letter {letter}")

@@ -269,6 +269,7 @@ class ZoneChip(Widget):
 
     radius = 8
     role = "radio"
+    choice_group = "zones"
 
     def __init__(self, zone: int, cells: int, is_chosen: bool, sheet: ZoneDraftBoard) -> None:
         super().__init__(f"zone {ZONE_LETTERS[zone]}")
