@@ -110,7 +110,7 @@ def usual(kind: AnyKind, dealer: Dealer) -> Preset:
 
 def keep(store: Store, requests: Iterable[PrintRequest], layout: PrintLayout) -> None:
     """Saves the requests and the layout for the next time."""
-    saved = [[request.kind.name, request.preset.name, request.number] for request in requests]
+    saved = [[kind.name, preset.name, number] for kind, preset, number in requests if number]
     store.set_setting(_KEY, asdict(layout) | {"wishes": saved})
 
 

@@ -171,7 +171,7 @@ class PrintList:
 
     def _fresh_rows(self) -> list[Block]:
         add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
-        add.enabled = len(self.requests) < MOST_REQUESTS
+        add.enabled = sum(request.number > 0 for request in self.requests) < MOST_REQUESTS
         return [
             *(self._request_row(n, request) for n, request in enumerate(self.requests)),
             Press(add, 44),
@@ -264,10 +264,8 @@ class PrintList:
         self._changed()
 
     def _set_number(self, at: int, number: int) -> None:
-        if number:
-            self.requests[at] = self.requests[at]._replace(number=number)
-        else:
-            del self.requests[at]
+        # A request for 0 stays until the screen is left, so no other comes under the pointer.
+        self.requests[at] = self.requests[at]._replace(number=number)
         self._changed()
 
     def _open_kinds(self) -> None:
@@ -283,6 +281,7 @@ class PrintList:
         taken = [request.preset for request in self.requests]
         first = usual(kind, self._cabinet.dealer)
         free = (preset for preset in (first, *kind.presets) if preset not in taken)
+        self.requests[:] = [request for request in self.requests if request.number]
         self.requests.append(PrintRequest(kind, next(free, first), 1))
         self._changed()
 

@@ -123,9 +123,12 @@ def test_the_stepper_takes_more_and_fewer_by_pointer_and_keys(player: Player) ->
     player.key("PLUS")
     player.key("MINUS")
     assert [wish.number for wish in scene.puzzles.requests] == [2, 2]
+    for _n in range(3):
+        player.click((rect.x + 8, rect.centery))
+    assert [wish.number for wish in scene.puzzles.requests] == [0, 2], "its row stays"
     scene = settle(player)
     assert scene.printout is not None
-    assert scene.printout.puzzles == 4
+    assert scene.printout.puzzles == 2
 
 
 def test_a_number_is_typed_and_one_over_the_limit_says_so(player: Player) -> None:
@@ -143,11 +146,11 @@ def test_a_number_is_typed_and_one_over_the_limit_says_so(player: Player) -> Non
     assert scene.puzzles.requests[0].number == 40
 
 
-def test_zero_takes_a_row_out_and_add_brings_another_level_of_it(player: Player) -> None:
+def test_a_row_of_zero_goes_when_another_level_of_a_kind_is_added(player: Player) -> None:
     scene = open_screen(player, sweetspots=1, riddle=1)
     rect = player.widget("number 1").rect
     player.click((rect.x + 8, rect.centery))
-    assert [wish.kind.name for wish in scene.puzzles.requests] == ["sweetspots"]
+    assert scene.puzzles.requests[1].number == 0
     player.click("add")
     player.click("row 0")
     assert [wish.kind.name for wish in scene.puzzles.requests] == ["sweetspots"] * 2
@@ -574,7 +577,7 @@ def test_the_puzzles_are_saved_as_one_web_page(player: Player) -> None:
     player.click("With Check and Reveal")
     page = save(player).read_text("utf-8")
     assert page.count('"kind":"Sweet Spots"') == 2
-    assert page.count('"kind":"Riddles"') == 1
+    assert page.count('"kind":"Riddle"') == 1
     assert '<body class="set">' in page
     assert '"checks":null' not in page
     scene.puzzles._set_number(0, 0)
