@@ -268,11 +268,9 @@ class Face:
     """(preset) -> whether a share says its shape besides its level."""
     solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
     """(session, events) -> the squares that are shared in place of the steps of the solve."""
-    mistakes: Callable[[Session, Sequence[Event]], int] | None = None
-    """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
-    """(session, events) -> what is wrong after each event and counts as a mistake, such as words
-    by their numbers; None: every wrong cell."""
+    """(session, events) -> what is wrong after each event and counts as a mistake, each once, such
+    as words by their numbers; None: every wrong cell."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     square: Callable[[bool], str] = lambda has_slow: ""

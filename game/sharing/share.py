@@ -245,6 +245,7 @@ class SharedGame:
     def _counted_key(self) -> SignKey:
         """The key with the numbers of mistakes and hints, which the help then needn't say."""
         numbers: dict[int, str] = dict(zip(_COUNTED, map(join_parts, self.counted), strict=True))
+        numbers = {n: text for n, text in numbers.items() if n not in dict(self._square_rows.key)}
         return SignKey(tuple((n, numbers.get(n) or word) for n, word in self.key.signs))
 
     @property
@@ -303,7 +304,8 @@ class SharedGame:
         """Returns what else there is to say, in one line: mistakes, help, what was found."""
         taken = self.help_parts if self._says_help(wishes) else ()
         if wishes.squares:
-            shown = {number for number, _word in self.key.signs}
+            shown = {*map(int, _COUNTED)} & {*chain(*self.squares)}
+            shown -= {*dict(self._square_rows.key)}  # these say more than a number
             counted = zip(_COUNTED, self.counted, strict=True)
             said = {part for square, parts in counted if square in shown for part in parts}
             taken = tuple(part for part in taken if part not in said)
@@ -481,10 +483,7 @@ class SharedDay:
     def key(self, wishes: Wishes) -> SignKey:
         """Returns what the squares of the day stand for, if some aren't plain green ones."""
         shown = {number for part in self.parts for number in self.squares_of(part, wishes)}
-        words = _signs() | {
-            Square.MISTAKE: _("a sign|after a mistake"),
-            Square.HINT: _("a sign|with a hint"),
-        }
+        words = _signs()
         meanings: dict[int, list[str]] = {}
         for part in self.parts:
             own = dict(self.games.get(part.row.name, DayGame()).key)
@@ -535,8 +534,8 @@ def day_squares(
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game, by kind, unless it has too many.
 
-    Each square is one thing that was found, such as a word. It shows whether there was a mistake
-    or else a hint on the way to it: the words of the line count them.
+    The squares are those of the game's own share, in one row; a game whose rows are whole guesses
+    has one for each mistake and each thing that was found.
     """
     found = {}
     for game, face, events in games:
@@ -546,7 +545,7 @@ def day_squares(
         found[game.kind.name] = DayGame(
             row if len(row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            (face.mistakes or mistakes_in)(session, events),
+            mistakes_in(session, events),
             face.day_squares(),
             grid.squares.key,
         )
@@ -560,7 +559,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     found = [translate(game.level)] if game.level else []
     label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
-    mistakes = (face.mistakes or mistakes_in)(session, events)
+    mistakes = mistakes_in(session, events)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from game.face import Face
 from game.play.board import Square, SquareRows
 from game.play.game import Game
-from game.play.session import Event, Session, Verb, is_reveal
+from game.play.session import Event, Session, Verb, asked_for, is_hint
 from game.result.recording import Recording
 
 _A_ROW, _LEAST_STEPS = 10, 3
@@ -34,8 +34,6 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     A step is one more right chest, or whatever else the kind counts; a move that adds several is
     as many steps; what was taken back is none. Each hint and each mistake has a square of its own,
     so that a row never says less than the words. Empty for a game of few steps.
-
-    A day has no square but those of the steps: see `_marked`.
     """
     if face.solved_squares:
         return face.solved_squares(game.session, events)
@@ -43,10 +41,10 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     if len(steps) < _LEAST_STEPS:
         return SquareRows()
     steps = _with_slow(steps)
-    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.ms)]
+    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.event)]
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
-    return SquareRows(tuple(rows), face.square(Square.SLOW in shown), short=_marked(steps, others))
+    return SquareRows(tuple(rows), face.square(Square.SLOW in shown))
 
 
 def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
@@ -75,22 +73,11 @@ def _steps_and_help(
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND
         steps += [_Step(number, event.elapsed_ms, square)] * max(0, new)
-        is_asked = is_reveal(event)
-        if event.verb is Verb.HINT and not is_asked:
+        is_asked = bool(asked_for(event))
+        if is_hint(event):
             others.append(_Step(number, event.elapsed_ms, Square.HINT))
     recording = Recording.of(session, events)
     for moment in recording.moments:
         number = recording.positions[moment.step].events
         others += [_Step(number, moment.ms, Square.MISTAKE)] * moment.wrong
     return steps, others
-
-
-def _marked(steps: Sequence[_Step], others: Sequence[_Step]) -> tuple[int, ...]:
-    """Returns a square for each step: a mistake or else a hint if one was on the way to it."""
-    before, row = 0, list[int]()
-    for step in steps:
-        on_the_way = {each.square for each in others if before < each.event <= step.event}
-        marks = [each for each in (Square.MISTAKE, Square.HINT) if each in on_the_way]
-        row.append(step.square if step.square is Square.MISSED else (*marks, step.square)[0])
-        before = step.event
-    return tuple(row)
