@@ -245,6 +245,8 @@ class RiddleEnding(Ending):
         super().__init__(board)
         self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, as text, by the numbers of their games."""
+        self._mistakes: dict[int, int] = {}
+        """How many mistakes were made in riddles of the page, by the numbers of their games."""
         self._meaning = ""
         """What the couplet alludes to, once it is found; "" if it alludes to nothing known."""
         self._solving = RiddleSolve()
@@ -328,7 +330,9 @@ class RiddleEnding(Ending):
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
-            pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
+            number = sum(map(self._mistakes_in, entries))
+            wrong = [(_("Mistakes"), str(number))] if number else []
+            pairs = [(_("how many|Solved"), solved), *times, *wrong, *parts.streak()]
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
         answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
@@ -483,18 +487,24 @@ class RiddleEnding(Ending):
         """Returns how a riddle of the page was solved or, if it wasn't, its status."""
         if entry.status is Status.PLAYING:
             return _("still open")
-        if entry.status is not Status.SOLVED:
-            return _("gave up")
         if entry.game not in self._solve_texts:
-            store = self.board.context.cabinet.store
-            number = _stored_squares(store, entry.game).count(Square.MISTAKE)
+            store, number = self.board.context.cabinet.store, self._mistakes_in(entry)
             texts = [count("{n} mistake", "{n} mistakes", number)] if number else []
-            if entry.helped:
+            if entry.status is not Status.SOLVED:
+                texts = [_("gave up"), *texts, *entry.help.texts]
+            elif entry.helped:
                 texts += entry.help.texts or [_("with help")]
             if not texts:
                 texts = [_typed_text(store, entry.game, len(self.board.five.word(entry.game)))]
             self._solve_texts[entry.game] = join_parts(texts)
         return self._solve_texts[entry.game]
+
+    def _mistakes_in(self, entry: PageRiddle) -> int:
+        """Returns how many mistakes were made in a riddle of the page that is over."""
+        if entry.game not in self._mistakes:
+            squares = _stored_squares(self.board.context.cabinet.store, entry.game)
+            self._mistakes[entry.game] = squares.count(Square.MISTAKE)
+        return self._mistakes[entry.game]
 
 
 def _letter_signs(solve: LetterSolve) -> list[Block]:

@@ -357,6 +357,38 @@ def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: B
     assert game.outcomes[0].figures["words"] == 0
 
 
+def test_a_word_with_one_revealed_letter_is_not_shared_as_revealed(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    player.crossword.grid.go_slot(1)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    write(player, MINI.word(2)[:2], 2)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    finish(player)
+    assert reported(player)[0] == "1 word revealed, 1 letter revealed"
+    assert {"4 across: SWARM, 1 of 5 letters", "6 across: AERIE, the rest of the word"} <= {
+        *listed(player)
+    }
+    text = shared(player)
+    assert (squares(text).count("💡"), squares(text).count("⬜")) == (1, 1)
+    assert "💡 with a hint or a revealed letter  ⬜ revealed" in text
+    assert text.endswith("1 word revealed, 1 letter revealed")
+    titles = [
+        each.title for each in ReplayScreen(player.app, player.context.game).recording.moments
+    ]
+    assert {"1 letter revealed", "6 across revealed: AERIE"} <= {*titles}
+
+
+def test_a_letter_that_was_revealed_and_taken_back_is_still_help(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    player.crossword.grid.go_slot(1)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    player.control("z")
+    finish(player)
+    assert reported(player)[0] == "1 letter revealed"
+    assert listed(player) == ["4 across: SWARM, 1 of 5 letters"]
+    assert squares(shared(player)).count("💡") == 1
+
+
 # The others
 
 

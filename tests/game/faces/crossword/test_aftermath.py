@@ -512,6 +512,21 @@ def test_a_time_away_counts_a_minute_at_most() -> None:
     assert slowest == [(across[1], 60), (across[2], 30)]
 
 
+def test_a_word_that_took_long_after_a_hint_is_slow_too() -> None:
+    state, events, ms = MINI.start(STANDARD), list[Event](), 0
+    slow = 2
+    for slot, cells in enumerate(MINI.board.slot_cells):
+        for cell in (cell for cell in cells if not state.letters[cell]):
+            if slot == slow and cell == cells[0]:
+                events.append(Event(ms, Verb.HINT, f"hint {slot}"))
+                ms += 40_000
+            ms += 100
+            move = Move(WRITE, cell, MINI.solution[cell])
+            state = state.apply(move)
+            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    assert [slot for slot, _ms in solve_times(state, events).slowest] == [slow]
+
+
 def test_the_time_until_a_hint_fills_in_a_letter_is_not_the_next_words() -> None:
     first, *others = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
     state, events, ms = MINI.start(STANDARD), list[Event](), 60_000
