@@ -393,9 +393,9 @@ def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
     """
     shown, check, free = list[Moment](), _("A check"), _("A free check")
     titles = {
-        _("A hint"): ("{n} hint", "{n} hints"),
-        check: ("{n} check", "{n} checks"),
-        free: ("{n} free check", "{n} free checks"),
+        _("A hint"): lambda n: count("{n} hint", "{n} hints", n),
+        check: lambda n: count("{n} check", "{n} checks", n),
+        free: lambda n: count("{n} free check", "{n} free checks", n),
     }
     same = {(each.title, each.step) for each in moments}
     counted = (each for each in moments if each.title != free or (check, each.step) not in same)
@@ -403,7 +403,7 @@ def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
         run = list(each_run)
         if title in titles and len(run) > 1:
             notes = dict.fromkeys(each.note for each in run if each.note)
-            title = count(*titles[title], len(run))
+            title = titles[title](len(run))
             run = [run[0]._replace(title=title, note=join_lists(notes))]
         shown += run
     return shown
