@@ -541,13 +541,13 @@ def day_squares(
     for game, face, events in games:
         tick(None)
         grid, session = grid_of(game, face, events, tick), game.session
-        row = grid.squares.row or squares_of(game, face, events).row
+        squares = grid.squares if grid.squares.rows else squares_of(game, face, events)
         found[game.kind.name] = DayGame(
-            row if len(row) <= _MOST_DAY else (),
+            squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             mistakes_in(session, events),
             face.day_squares(),
-            grid.squares.key,
+            squares.key,
         )
     return found
 

@@ -153,7 +153,7 @@ def word_squares(
     white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
     key = ((int(Square.MISSED), white),) if has_white else ()
     if has_letters and any(Square.HINT in row for row in rows.values()):
-        key = (*key, (int(Square.HINT), _("a sign|with a hint or a revealed letter")))
+        key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
         both = _("a sign|after a mistake, some with help too")
