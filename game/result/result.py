@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session
+from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
@@ -99,16 +99,22 @@ class Result:
             events = cabinet.store.events(game.game_id)
         except CabinetError:
             events = []  # a game that isn't stored, or whose row was lost to damage
-        self._insights: Job[Findings] = Job(lambda tick: self._find(events, tick))
+        self._events = events
+        self._insights: Job[Findings] = Job(self._find)
         self._found: Sequence[Insight] | None = None
         self._copier: Callable[[], bool] | None = None
         """Copies the text to share if it is ready, and returns whether it was."""
         self._insights.start()
 
-    def _find(self, events: Sequence[Event], tick: Tick) -> Findings:
+    def _find(self, tick: Tick) -> Findings:
         """Returns the insights and how many mistakes were made."""
-        insights = self._solve.insights(events, tick)
-        return Findings(insights, self._cabinet.navigator.mistakes(self._game, events))
+        insights = self._solve.insights(self._events, tick)
+        return Findings(insights, self._cabinet.navigator.mistakes(self._game, self._events))
+
+    def count_mistakes(self) -> None:
+        """Counts the mistakes of a game that is left before its insights are found."""
+        if self._game.mistakes is None:
+            self._game.mistakes = self._cabinet.navigator.mistakes(self._game, self._events)
 
     def _praise(self) -> str:
         """Returns the best sentence about the game, if possible not the last result's."""

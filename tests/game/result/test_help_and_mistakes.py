@@ -16,6 +16,7 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
+from game.result.result import Result
 from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
@@ -515,6 +516,21 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     text = shared(player)
     assert text.endswith("\n❌ 1 mistake  💡 1 hint\n1 check")
     assert (squares(text).count("❌"), squares(text).count("💡")) == (1, 1)
+
+
+def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
+    players_of: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Result, "look", lambda result: False)
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.click(0, 3)
+    player.controller.session.advance(9000)
+    for cell in (0, *CHESTS):
+        player.click(cell, 3)
+    player.context.back()
+    player.wait()
+    (row,) = past_games(player.app, "sweetspots")
+    assert row.about.endswith("1 mistake, without help")
 
 
 def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> None:
