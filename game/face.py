@@ -273,6 +273,9 @@ class Face:
     as words by their numbers; None: every wrong cell."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
+    found: Callable[[Any], Collection[int]] | None = None
+    """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
+    is right can be known."""
     square: Callable[[bool], str] = lambda has_slow: ""
     """(whether some are slow) -> what a square of a solve is: `Each green square is a chest.`"""
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None

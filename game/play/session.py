@@ -490,7 +490,7 @@ class Session:
         return int(text)
 
 
-def asked_for(event: Event) -> str:
+def reveal_scope(event: Event) -> str:
     """Returns what an event counts as asked to see: `letter`, `word`, or "" for another event."""
     asked = _ASKED.fullmatch(event.data) if event.verb is Verb.HINT else None
     return ("letter" if asked[1] else "word") if asked else ""
@@ -498,7 +498,7 @@ def asked_for(event: Event) -> str:
 
 def is_hint(event: Event) -> bool:
     """Returns whether an event is a hint, not something that the player asked to see."""
-    return event.verb is Verb.HINT and not asked_for(event)
+    return event.verb is Verb.HINT and not reveal_scope(event)
 
 
 def shows_mistakes(event: Event) -> bool:

@@ -7,16 +7,15 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.catalog import FACES
 from game.play.session import (
     Event,
     Milestone,
     Session,
     Verb,
-    asked_for,
     checked,
     hinted_units,
     is_hint,
+    reveal_scope,
     shows_mistakes,
 )
 from game.ui.text import (
@@ -46,7 +45,11 @@ _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 
 Milestones = Callable[[Any, Any, bool, str], Sequence[Milestone]]
 """Returns why a step is worth a look, from the position before and after, whether it is a move,
-and what the player asked to see with it, as in `asked_for`."""
+and what the player asked to see with it, as in `reveal_scope`."""
+
+
+WrongUnits = Callable[[Session, Sequence[Event]], Sequence[Collection[int]]]
+"""Returns what is wrong after each event and counts as a mistake, as `Face.wrong_units` does."""
 
 
 class RecordedPosition(NamedTuple):
@@ -142,15 +145,15 @@ class Recording:
         milestones: Milestones = lambda _before, _after, _is_move, _asked: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
         hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
+        wrong_units: WrongUnits | None = None,
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position, and `hint` says what a hint at a position was about. A mistake is a wrong cell
-        that isn't taken back at once, or what the face counts as `wrong_units`.
+        that isn't taken back at once, or what the `wrong_units` of the face count.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
-        wrong_units = FACES[session.kind.name].wrong_units
         counted = wrong_units and wrong_units(session, events)
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
@@ -168,7 +171,7 @@ class Recording:
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
-            asked = asked_for(events[number - 2]) if number > 1 else ""
+            asked = reveal_scope(events[number - 2]) if number > 1 else ""
             if asked or event.verb is Verb.REVEAL:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
@@ -187,10 +190,14 @@ class Recording:
         return replace(recording, moments=found.ordered())
 
 
-def mistakes_in(session: Session, events: Sequence[Event]) -> int:
+def mistakes_in(
+    session: Session, events: Sequence[Event], wrong_units: WrongUnits | None = None
+) -> int:
     """Returns how many mistakes a game has: those its kind counts, else those of its replay."""
     counted = session.kind.figures(session.state).get("mistakes")
-    return counted if isinstance(counted, int) else Recording.of(session, events).mistakes
+    if isinstance(counted, int):
+        return counted
+    return Recording.of(session, events, wrong_units=wrong_units).mistakes
 
 
 class _Found:

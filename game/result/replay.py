@@ -24,7 +24,6 @@ from game.result.recording import (
     EasiestStep,
     Recording,
     advice_on,
-    mistakes_in,
     with_advice,
     with_help_together,
 )
@@ -158,7 +157,7 @@ class ReplayContext(GameContext[Any]):
         points = FACES[ended.kind.name].share(session.state, no_tick).short
         if not points and session.state.score is not None:
             points = count("{n} point", "{n} points", session.state.score)
-        number = mistakes_in(session, self._events)
+        number = self.cabinet.navigator.mistakes(ended, self._events)
         mistakes = count("{n} mistake", "{n} mistakes", number) if number else ""
         help_words = HelpTaken.of_session(session).texts
         if not help_words and session.status is Status.SOLVED:
@@ -299,6 +298,7 @@ class ReplayScreen(StagedScreen):
             context.milestones,
             context.mistake,
             context.hinted,
+            FACES[game.kind.name].wrong_units,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False

@@ -545,7 +545,7 @@ def day_squares(
         found[game.kind.name] = DayGame(
             squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            mistakes_in(session, events),
+            mistakes_in(session, events, face.wrong_units),
             face.day_squares(),
             squares.key,
         )
@@ -559,7 +559,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     found = [translate(game.level)] if game.level else []
     label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
-    mistakes = mistakes_in(session, events)
+    mistakes = mistakes_in(session, events, face.wrong_units)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)

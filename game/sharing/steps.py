@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 from math import ceil
-from statistics import median
 from typing import NamedTuple
 
 from game.face import Face
 from game.play.board import Square, SquareRows
 from game.play.game import Game
-from game.play.session import Event, Session, Verb, asked_for, is_hint
+from game.play.session import Event, Session, Verb, is_hint, reveal_scope
+from game.result.insight import slow_steps
 from game.result.recording import Recording
 
 _A_ROW, _LEAST_STEPS = 10, 3
 """The most squares in a row, and the fewest steps of a game that are shown."""
-_FAR_LONGER, _LEAST_MS = 2, 5000
-"""How many times the median, and how long, a slow step takes at least."""
 
 
 class _Step(NamedTuple):
@@ -48,15 +45,13 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
 
 
 def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
-    """Returns the steps, those marked that took far longer than most.
-
-    The first isn't: before that, a player looks at the whole board.
-    """
-    times = [0, *(end.ms - start.ms for start, end in pairwise(steps))]
-    least = max(_LEAST_MS, _FAR_LONGER * median(times[1:]))
+    """Returns the steps, those marked that took far longer than most, as in the result."""
+    slow = slow_steps([step.ms for step in steps])
     return [
-        step._replace(square=Square.SLOW) if ms >= least and step.square is Square.FOUND else step
-        for step, ms in zip(steps, times, strict=True)
+        step._replace(square=Square.SLOW)
+        if place in slow and step.square is Square.FOUND
+        else step
+        for place, step in enumerate(steps)
     ]
 
 
@@ -64,20 +59,19 @@ def _steps_and_help(
     game: Game, face: Face, events: Sequence[Event]
 ) -> tuple[list[_Step], list[_Step]]:
     """Returns the steps of a game, then its hints and mistakes."""
-    session, steps, others, is_asked = game.session, list[_Step](), list[_Step](), False
+    session, steps, others, is_asked = game.session, dict[int, _Step](), list[_Step](), False
     played = Session.positions(game.kind, session.puzzle, session.mode, events)
     for number, (event, state) in enumerate(played, 1):
-        done = (face.right or face.progress)(state)[0]
-        new = done - len(steps)
-        del steps[len(steps) + min(0, new) :]
+        found = face.found(state) if face.found else range((face.right or face.progress)(state)[0])
+        steps = {unit: step for unit, step in steps.items() if unit in found}
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND
-        steps += [_Step(number, event.elapsed_ms, square)] * max(0, new)
-        is_asked = bool(asked_for(event))
+        steps |= {n: _Step(number, event.elapsed_ms, square) for n in found if n not in steps}
+        is_asked = bool(reveal_scope(event))
         if is_hint(event):
             others.append(_Step(number, event.elapsed_ms, Square.HINT))
-    recording = Recording.of(session, events)
+    recording = Recording.of(session, events, wrong_units=face.wrong_units)
     for moment in recording.moments:
         number = recording.positions[moment.step].events
         others += [_Step(number, moment.ms, Square.MISTAKE)] * moment.wrong
-    return steps, others
+    return [*steps.values()], others

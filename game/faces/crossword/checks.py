@@ -12,7 +12,7 @@ from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.words import AUTOCHECK, by_word, unlisted
-from game.play.session import Event, Verb, asked_for, hinted_units, is_hint
+from game.play.session import Event, Verb, hinted_units, is_hint, reveal_scope
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
 from generators.base import Status
@@ -341,7 +341,7 @@ class Checking:
             self._context.controller.reveal(reveal_moves(self._grid.state, self._grid.board.cells))
 
 
-class GivenLetters(NamedTuple):
+class FilledInLetters(NamedTuple):
     """The cells that a game filled in for the player, whether or not that was undone since."""
 
     hinted: frozenset[int] = frozenset()
@@ -368,7 +368,7 @@ class GivenLetters(NamedTuple):
                 continue
             cells = {cell for action, cell, _text in json.loads(event.data) if action == REVEAL}
             is_old = before.verb is Verb.HINT and not before.data
-            is_asked = (asked_for(before) or is_old) and before.elapsed_ms == event.elapsed_ms
+            is_asked = (reveal_scope(before) or is_old) and before.elapsed_ms == event.elapsed_ms
             (asked if is_asked else hinted).update(cells)
             if is_asked and len(cells) > 1:
                 words.add(by_word(puzzle, cells)[0][0])

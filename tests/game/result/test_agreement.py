@@ -81,6 +81,8 @@ class Told:
         self.text = share.text.partition("\nPlay this")[0]
         lines = [line for line in self.text.split("\n") if not re.search(rf"[{_SIGNS}] \w", line)]
         self.squares = "".join(line for line in lines if re.search(f"[{_SIGNS}]", line))
+        notes = player.board.solving_notes.slow if name == "sweetspots" else {}
+        self.slow = len(notes) if self.is_solved else self.squares.count("🟨")
         [past, *_others] = past_games(app, name)
         self.past, self.past_time = past.about, past.detail
         replay = ReplayScreen(app, controller.game)
@@ -134,6 +136,7 @@ def check_squares(told: Told, counts: Counts) -> None:
             )
     if told.squares and told.name == "sweetspots":
         assert told.squares.count("💡") == counts.hints
+        assert told.squares.count("🟨") == told.slow, "the board marks the chests that took long"
 
 
 def check_timeline(told: Told, counts: Counts) -> None:

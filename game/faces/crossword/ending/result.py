@@ -12,7 +12,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import GivenLetters
+from game.faces.crossword.checks import FilledInLetters
 from game.faces.crossword.ending.mistakes import (
     WordAsWritten,
     typed_letters,
@@ -71,7 +71,7 @@ class SolveTimes(NamedTuple):
     """The words with wrong letters that were found."""
     open: Mapping[int, Sequence[WordAsWritten]] = {}
     """Other words with wrong letters, which weren't finished when the grid was given up."""
-    given: GivenLetters = GivenLetters()
+    given: FilledInLetters = FilledInLetters()
     """The letters that hints filled in or that the player asked to see."""
     device: words.DeviceTime | None = None
     """The device of cryptic clues that took longest; None without one."""
@@ -147,7 +147,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     state = cast(State, session.state)
     if not state.is_full:
         return SquareRows()
-    puzzle, given = session.puzzle, GivenLetters.of(session.puzzle, events)
+    puzzle, given = session.puzzle, FilledInLetters.of(session.puzzle, events)
     is_given_up, slots = session.status is Status.SHOWN, [*enumerate(puzzle.board.slot_cells)]
     missed = {n for n, cells in slots if n in given.words or given.asked.issuperset(cells)}
     if is_given_up:  # a word with any letter shown at the end wasn't there yet
@@ -207,7 +207,10 @@ class CrosswordEnding(Ending):
         found = solve_times(state, events)
         if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
-            wrong, given = wrong_words(game.session, events), GivenLetters.of(state.puzzle, events)
+            wrong, given = (
+                wrong_words(game.session, events),
+                FilledInLetters.of(state.puzzle, events),
+            )
             left_open = words_left_open(game.session, wrong)
             found = found._replace(slowest=slowest, wrong=wrong, open=left_open, given=given)
         self._times = found

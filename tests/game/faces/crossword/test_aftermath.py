@@ -13,7 +13,7 @@ from game.cli.render import play_scene
 from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import CheckScope, GivenLetters
+from game.faces.crossword.checks import CheckScope, FilledInLetters
 from game.faces.crossword.ending.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
@@ -432,7 +432,7 @@ def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begi
     player.grid.go_slot(3, 0)
     player.crossword.checking.reveal_part(CheckScope.LETTER)
     events = player.app.store.events(player.controller.game.game_id)
-    given = GivenLetters.of(MINI, events)
+    given = FilledInLetters.of(MINI, events)
     assert given.hinted == by_hint
     assert given.hinted | given.asked == player.grid.state.revealed
     for cell in MINI.filled_cells:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.faces.riddle.result import solved_squares, solving_of
+from game.faces.riddle.result import solved_squares, solving_of, wrong_units
 from game.play.board import Square
 from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
@@ -70,7 +70,7 @@ def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
     said = told(riddler)
     assert "Mistakes" in said
     events = riddler.app.store.events(game.game_id)
-    assert mistakes_in(game.session, events) == 1
+    assert mistakes_in(game.session, events, wrong_units) == 1
     squares = solved_squares(game.session, events)
     found = Square.FOUND
     assert squares.rows == ((found, found, Square.MISTAKE, found, found, found),)
