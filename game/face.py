@@ -268,13 +268,14 @@ class Face:
     """(preset) -> whether a share says its shape besides its level."""
     solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
     """(session, events) -> the squares that are shared in place of the steps of the solve."""
-    mistakes: Callable[[Session, Sequence[Event]], int] | None = None
-    """(session, events) -> how many mistakes a share counts; None: those of the replay."""
     wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
-    """(session, events) -> what is wrong after each event and counts as a mistake, such as words
-    by their numbers; None: every wrong cell."""
+    """(session, events) -> what is wrong after each event and counts as a mistake, each once, such
+    as words by their numbers; None: every wrong cell."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
+    found: Callable[[Any], Collection[int]] | None = None
+    """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
+    is right can be known."""
     square: Callable[[bool], str] = lambda has_slow: ""
     """(whether some are slow) -> what a square of a solve is: `Each green square is a chest.`"""
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None

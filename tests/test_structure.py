@@ -28,7 +28,7 @@ LAYERS = (
         " dealing.dealer dealing.opener statistics.figures printing.printed",
     ),
     ("the cabinet", "app.cabinet app.choice result"),
-    ("face", "play.speech play.ending play.hintview play.board face sharing.steps sharing.share"),
+    ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
     ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
     ("what two faces share", "faces.walls"),

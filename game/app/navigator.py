@@ -76,7 +76,7 @@ class AppNavigator:
         """Returns how many mistakes were made in a game that is over."""
         from game.result.recording import mistakes_in
 
-        return (FACES[game.kind.name].mistakes or mistakes_in)(game.session, events)
+        return mistakes_in(game.session, events, FACES[game.kind.name].wrong_units)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""

@@ -64,8 +64,8 @@ class SquareRows(NamedTuple):
     heads: tuple[str, ...] = ()
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()
-    """What a day shows in one row, a square for each thing that was found and none for mistakes
-    and hints; () if that is all rows, one after the other."""
+    """What a day shows in one row, a square for each mistake and each thing that was found; ()
+    if that is all rows, one after the other."""
     key: tuple[tuple[int, str], ...] = ()
     """The squares that stand for something else than usual, each with a word for that."""
 
@@ -159,6 +159,8 @@ class GameContext(Generic[StateT]):
     """Whether this is a step of a tutorial, which ignores a game's keys and settings."""
     is_replay = False
     """Whether the board shows a finished game, step by step."""
+    asked = ""
+    """What the player asked to see with the step that a replay shows: `letter`, `word`, or ""."""
     below: float = LEAST_BELOW
     """The least height of a panel below the board, in units, however large the text."""
 
@@ -551,10 +553,6 @@ class Editor:
     def without_ignored(self, finding: Finding) -> Finding:
         """Returns the finding without the checks that the player ignores."""
         return finding
-
-    def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Returns the moves of a step, with those that follow automatically."""
-        return moves
 
     def marks(self) -> Sequence[str]:
         """Returns what is stored of the draft for its kind alone, as marks of its result."""

@@ -222,7 +222,8 @@ class GameController(GameContext[Any], GameCommands):
         is_changed = self.session.state != before
         if is_changed:
             self.board.changed(before)  # it may still read what Check has marked
-        self.confirmed, self.shown_mistakes = None, frozenset()
+        shown = self.shown_mistakes if is_back else frozenset()
+        self.confirmed, self.shown_mistakes = None, shown & self.state.mistakes()
         if is_changed:
             self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():

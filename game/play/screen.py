@@ -358,6 +358,8 @@ class PlayScreen(Scene):
         """Records time, result and cursor, and cancels unfinished input."""
         self.board.cancel_input()
         self.session.pause()
+        if self.controller.result is not None:
+            self.controller.result.count_mistakes()
         self.controller.note()
         self._store_cursor()
 

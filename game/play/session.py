@@ -456,7 +456,7 @@ class Session:
         elif event.verb is Verb.BACK:
             self._go_back(self._parsed_steps(event.data))
         elif event.verb is Verb.CONFIRM:
-            self.checks += event.data.endswith(_WITH_PLACES)
+            self.checks += shows_mistakes(event)
         elif event.verb is not Verb.PAUSE and not self._replay_step(event)():
             raise ParseError.of(_NOTHING_TO_REPEAT[event.verb])
 
@@ -490,9 +490,21 @@ class Session:
         return int(text)
 
 
-def is_reveal(event: Event) -> bool:
-    """Returns whether an event counts letters or words that the player asked to see."""
-    return event.verb is Verb.HINT and _ASKED.fullmatch(event.data) is not None
+def reveal_scope(event: Event) -> str:
+    """Returns what an event counts as asked to see: `letter`, `word`, or "" for another event."""
+    asked = _ASKED.fullmatch(event.data) if event.verb is Verb.HINT else None
+    return ("letter" if asked[1] else "word") if asked else ""
+
+
+def is_hint(event: Event) -> bool:
+    """Returns whether an event is a hint, not something that the player asked to see."""
+    return event.verb is Verb.HINT and not reveal_scope(event)
+
+
+def shows_mistakes(event: Event) -> bool:
+    """Returns whether an event is a check that counts as help: it shows what is wrong."""
+    is_shown = event.verb is Verb.CONFIRM and event.data.endswith(_WITH_PLACES)
+    return is_shown or event.verb is Verb.BACK
 
 
 def hinted_units(data: str) -> tuple[int, ...]:

@@ -132,14 +132,6 @@ class Speech:
         names = (labelled(cell.name, cell.value) for cell in cells)
         return labelled(_("Wrong"), join_first([*names], MOST_NAMED))
 
-    def has_refused(self, state: Any) -> bool:
-        """Returns whether a position was refused, with a message, as soon as it was reached."""
-        return False
-
-    def wrong_again(self, before: Any, after: Any) -> Collection[int]:
-        """Returns the cells that were wrong before a step, and hold another mistake after it."""
-        return ()
-
     def mistake_title(self, wrong: Collection[int]) -> str:
         """Returns mistakes in few words for a replay: wrong cells, or the `wrong_units`."""
         return self.mistakes(wrong)

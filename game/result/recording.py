@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
-from game.play.session import Event, Milestone, Session, Verb, checked, hinted_units
-from game.play.session import is_reveal as is_reveal_event
+from game.play.session import (
+    Event,
+    Milestone,
+    Session,
+    Verb,
+    checked,
+    hinted_units,
+    is_hint,
+    reveal_scope,
+    shows_mistakes,
+)
 from game.ui.text import (
     _,
     capitalized,
@@ -29,15 +37,19 @@ _PASSING_MS = 1500
 _TOGETHER_MS = 3000
 """Mistakes that follow one another so soon count as one, such as letters of a wrong word."""
 _MISTAKE_INK = "seal"
-_WORD = re.compile(r"\w+")
 _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
 
 
-Milestones = Callable[[Any, Any, bool], Sequence[Milestone]]
-"""Returns why a step is worth a look, from the position before and after, and if it is a move."""
+Milestones = Callable[[Any, Any, bool, str], Sequence[Milestone]]
+"""Returns why a step is worth a look, from the position before and after, whether it is a move,
+and what the player asked to see with it, as in `reveal_scope`."""
+
+
+WrongUnits = Callable[[Session, Sequence[Event]], Sequence[Collection[int]]]
+"""Returns what is wrong after each event and counts as a mistake, as `Face.wrong_units` does."""
 
 
 class RecordedPosition(NamedTuple):
@@ -63,7 +75,7 @@ class Moment(NamedTuple):
     technique: str = ""
     """The technique that was used here for the first time; "" for none."""
     cells: frozenset[int] = frozenset()
-    """The wrong cells that it shows."""
+    """The wrong cells, or the `wrong_units` of the kind, that it shows."""
 
     @property
     def wrong(self) -> int:
@@ -130,22 +142,19 @@ class Recording:
         cls,
         session: Session,
         events: Sequence[Event],
-        milestones: Milestones = lambda _before, _after, _is_move: (),
+        milestones: Milestones = lambda _before, _after, _is_move, _asked: (),
         mistake: Callable[[Any, Collection[int]], str] = lambda _state, _cells: "",
-        counted: Sequence[Collection[int]] | None = None,
         hint: Callable[[Any, Sequence[int]], str] = lambda _state, _about: "",
-        refused: Callable[[Any], bool] = lambda _state: False,
-        wrong_again: Callable[[Any, Any], Collection[int]] = lambda _before, _after: (),
+        wrong_units: WrongUnits | None = None,
     ) -> Recording:
         """Returns the recording of a game.
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
-        a position. `counted` is what counts as a mistake after each event, such as words by their
-        numbers; without it all wrong cells do, except for those taken back at once. `hint` says
-        what a hint at a position was about, `refused` whether a message refused a position,
-        `wrong_again` which cells hold another mistake after a step than before.
+        a position, and `hint` says what a hint at a position was about. A mistake is a wrong cell
+        that isn't taken back at once, or what the `wrong_units` of the face count.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
+        counted = wrong_units and wrong_units(session, events)
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         pauses, last_ms = list[Pause](), 0
@@ -154,24 +163,23 @@ class Recording:
             if event.verb is not Verb.PAUSE:
                 pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
                 last_ms = event.elapsed_ms
-            if event.verb is Verb.CONFIRM:
+            if event.verb in (Verb.CONFIRM, Verb.BACK):
                 found.note_check(event, len(positions) - 1)
-            if event.verb is Verb.HINT and not _is_reveal(events, number):
+            if is_hint(event) and (event.data or not _is_reveal(events, number)):
                 about = hint(before, hinted_units(event.data))
                 found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
             here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
-            if number > 1 and is_reveal_event(events[number - 2]):
+            asked = reveal_scope(events[number - 2]) if number > 1 else ""
+            if asked or event.verb is Verb.REVEAL:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
-            found.forget(wrong_again(before, state))
-            if not found.note_mistakes(here, len(positions), mistake, is_reveal, wrong):
-                reasons = milestones(before, state, event.verb is Verb.MOVE)
+            is_wrong = found.note_mistakes(here, len(positions), mistake, is_reveal, wrong)
+            reasons = milestones(before, state, event.verb is Verb.MOVE, asked)
+            if not is_wrong or asked:  # a word that is revealed may complete a wrong one
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
-            if refused(state):
-                found.establish()
             positions.append(here)
         recording = cls(positions, (), pauses)
         for pause in recording.long_pauses:
@@ -182,17 +190,21 @@ class Recording:
         return replace(recording, moments=found.ordered())
 
 
-def mistakes_in(session: Session, events: Sequence[Event]) -> int:
+def mistakes_in(
+    session: Session, events: Sequence[Event], wrong_units: WrongUnits | None = None
+) -> int:
     """Returns how many mistakes a game has: those its kind counts, else those of its replay."""
     counted = session.kind.figures(session.state).get("mistakes")
-    return counted if isinstance(counted, int) else Recording.of(session, events).mistakes
+    if isinstance(counted, int):
+        return counted
+    return Recording.of(session, events, wrong_units=wrong_units).mistakes
 
 
 class _Found:
     """Collects the moments of a recording, event by event."""
 
     def __init__(self, passes: bool) -> None:
-        """`passes`: mistakes that are taken back at once are left out."""
+        """`passes`: mistakes that are taken back at once are left out; else each counts once."""
         self._passes = passes
         self.moments: list[Moment] = []
         self.extras: list[Moment] = []
@@ -204,7 +216,7 @@ class _Found:
         self._open: dict[int, frozenset[int]] = {}
         """The cells of mistakes still on the board, by the index of their moment."""
         self.asked = set[int]()
-        """The numbers of positions with letters or words the player has just asked to see."""
+        """The numbers of positions with letters, words or an answer the player asked to see."""
         self._established = set[int]()
         """The mistakes that a hint or a check found, by the index of their moment."""
         self._last = RecordedPosition(0, None)
@@ -213,11 +225,6 @@ class _Found:
     def establish(self) -> None:
         """Keeps the mistakes that are on the board, however soon they are taken back."""
         self._established.update(self._open)
-
-    def forget(self, cells: Collection[int]) -> None:
-        """Lets what is wrong in cells now be a new mistake, and ends the one before it."""
-        self._noted -= {*cells}
-        self._open = {at: noted.difference(cells) for at, noted in self._open.items()}
 
     def note_hint(self, ms: int, step: int, about: str = "") -> None:
         """Adds a hint that was asked for at a position, and what it was `about`."""
@@ -230,12 +237,15 @@ class _Found:
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:
-        """Adds a check, with how many mistakes it found."""
+        """Adds a check, with how many mistakes it found; a free one only counted them."""
         self.establish()
         number = checked(event)
         found = count("{n} mistake found", "{n} mistakes found", number)
         note = found if number else capitalized(_("no mistakes"))
-        self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, "amber"))
+        if event.verb is Verb.BACK:
+            note = _("Back to the last correct position")
+        title = _("A check") if shows_mistakes(event) else _("A free check")
+        self.extras.append(Moment(event.elapsed_ms, step, title, note, "amber"))
 
     def note_mistakes(
         self,
@@ -260,7 +270,8 @@ class _Found:
                 note = text.format(time=clock_text(here.ms))
                 self.moments[at] = self.moments[at]._replace(note=note)
         is_return = here.verb is not Verb.MOVE
-        new = wrong - self._noted - (self._former if is_return else frozenset())
+        is_old = is_return or not self._passes
+        new = wrong - self._noted - (self._former if is_old else frozenset())
         self._noted, self._former = wrong, self._former | wrong
         if not new:
             return False
@@ -281,8 +292,7 @@ class _Found:
         """Returns all moments in order of time; if too many, without usual steps.
 
         A hint is left out if a moment of the same time already describes it, if it goes on at
-        once from the step that another hint was, or if the step after it fills in what it was
-        about.
+        once from the step that another hint was, or if the step after it is what it led to.
         """
         self._join_hints_with_their_steps()
         moments = self.moments
@@ -304,15 +314,15 @@ class _Found:
         return sorted([*moments, *self.extras], key=lambda each: (each.ms, each.step))
 
     def _join_hints_with_their_steps(self) -> None:
-        """Makes a hint one moment with the step that fills in what it was about."""
+        """Makes a hint one moment with the step that it made, which then names the hint."""
         hints = {each.step: each for each in self.extras if each.title == _("A hint")}
         for number, moment in enumerate(self.moments):
             hint = hints.get(moment.step - 1)
             if hint is None or moment.ink != "amber" or moment.step in self.asked:
                 continue
-            about = {*_WORD.findall(hint.note)}
-            if about and about <= {*_WORD.findall(f"{moment.title} {moment.note}")}:
-                self.moments[number] = moment._replace(note=moment.note or hint.title)
+            if hint.note:
+                note = join_parts(filter(None, (hint.title, moment.note)))
+                self.moments[number] = moment._replace(note=note)
                 self.extras.remove(hint)
 
 
@@ -386,16 +396,21 @@ def _could_use(technique: str, place: str) -> str:
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
     """Returns the moments, with each run of hints or of checks joined into one.
 
-    A check of the same position again, to see where the mistakes are, is the same check.
+    A free check is left out if the next one, of the same position, shows where the mistakes are.
     """
-    shown = list[Moment]()
-    titles = {_("A hint"): ("{n} hint", "{n} hints"), _("A check"): ("{n} check", "{n} checks")}
-    for title, each_run in groupby(moments, lambda each: each.title):
+    shown, check, free = list[Moment](), _("A check"), _("A free check")
+    titles = {
+        _("A hint"): lambda n: count("{n} hint", "{n} hints", n),
+        check: lambda n: count("{n} check", "{n} checks", n),
+        free: lambda n: count("{n} free check", "{n} free checks", n),
+    }
+    same = {(each.title, each.step) for each in moments}
+    counted = (each for each in moments if each.title != free or (check, each.step) not in same)
+    for title, each_run in groupby(counted, lambda each: each.title):
         run = list(each_run)
         if title in titles and len(run) > 1:
             notes = dict.fromkeys(each.note for each in run if each.note)
-            steps = len({each.step for each in run}) if title == _("A check") else len(run)
-            title = count(*titles[title], steps) if steps > 1 else title
+            title = titles[title](len(run))
             run = [run[0]._replace(title=title, note=join_lists(notes))]
         shown += run
     return shown

@@ -24,7 +24,6 @@ from game.result.recording import (
     EasiestStep,
     Recording,
     advice_on,
-    mistakes_in,
     with_advice,
     with_help_together,
 )
@@ -140,9 +139,9 @@ class ReplayContext(GameContext[Any]):
         super().redraw()
         self._altered = None
 
-    def milestones(self, before: Any, after: Any, is_move: bool) -> list[Milestone]:
+    def milestones(self, before: Any, after: Any, is_move: bool, asked: str) -> list[Milestone]:
         """Returns why a step is worth a look; the one that ends the game always is."""
-        self._state, ended = after, self._ended
+        self._state, self.asked, ended = after, asked, self._ended
         found = self.board.speech.milestone(before) if is_move else None
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
@@ -154,22 +153,16 @@ class ReplayContext(GameContext[Any]):
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
-        ended, session, face = self._ended, self._ended.session, FACES[self._ended.kind.name]
-        points = face.share(session.state, no_tick).short
+        ended, session = self._ended, self._ended.session
+        points = FACES[ended.kind.name].share(session.state, no_tick).short
         if not points and session.state.score is not None:
             points = count("{n} point", "{n} points", session.state.score)
-        number = (face.mistakes or mistakes_in)(session, self._events)
+        number = self.cabinet.navigator.mistakes(ended, self._events)
         mistakes = count("{n} mistake", "{n} mistakes", number) if number else ""
         help_words = HelpTaken.of_session(session).texts
         if not help_words and session.status is Status.SOLVED:
             help_words = [_("with help") if ended.helped else _("no help")]
         return join_parts(filter(None, (points, mistakes, *help_words)))
-
-    @property
-    def counted(self) -> Sequence[Collection[int]] | None:
-        """What counts as a mistake after each event; None for every wrong cell."""
-        wrong_units = FACES[self._ended.kind.name].wrong_units
-        return wrong_units and wrong_units(self._ended.session, self._events)
 
     def mistake(self, state: Any, wrong: Collection[int]) -> str:
         """Returns the mistakes of a position in words: its wrong cells, or what counts as such."""
@@ -304,10 +297,8 @@ class ReplayScreen(StagedScreen):
             self._events,
             context.milestones,
             context.mistake,
-            context.counted,
             context.hinted,
-            context.board.speech.has_refused,
-            context.board.speech.wrong_again,
+            FACES[game.kind.name].wrong_units,
         )
         self._ms, self._held_ms = 0.0, 0.0
         self.playing = False
@@ -461,10 +452,13 @@ class ReplayScreen(StagedScreen):
     def made(self) -> Block:
         """Returns the screen as a tree: bar, board, controls and turning points."""
         kind, board = self._game.kind, self.context.board
-        preset = self._game.preset
+        preset, sets = self._game.preset, FACES[kind.name].sets
         about = [translate(kind.title)]
         if preset is not None:
             about.append(translate(preset.brief))
+        with suppress(CabinetError):  # the game's row may be lost to damage
+            stored = self.cabinet.store.game(self._game.game_id)
+            about += filter(None, [sets.place(self.cabinet.store, stored) if sets else ""])
         end, grade = self._context.end, _("With help") if self._game.helped else _("No help")
         if self._game.session.status is Status.SOLVED:
             end = grade

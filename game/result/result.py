@@ -15,7 +15,7 @@ from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Event, Session
+from game.play.session import Session
 from game.result.daily import day_line
 from game.result.insight import Insight, Solve, insight_row
 from game.result.record import Record
@@ -47,7 +47,7 @@ _BUTTON_HEIGHT = 44
 """The least height of a button, in units."""
 _FIGURE, _BRIEF, _BRIEF_FIGURE = 28, (32, 28, 24, 20, 18), 24  # the same, of `brief_head`
 _SEAL, _BARS_HIGH, _BARS_LOW, _LEAST_BARS_HIGH = 84, 150, 54, 36
-_MOST_INSIGHTS, _ROW = 8, 36
+_ROW = 36
 _HALF, _BESIDE, _CARD_PAD = 290, 32, 24
 """The least width of each half of a wide card, the gap between them, and the padding."""
 _MENU_WIDTH = 320
@@ -99,16 +99,22 @@ class Result:
             events = cabinet.store.events(game.game_id)
         except CabinetError:
             events = []  # a game that isn't stored, or whose row was lost to damage
-        self._insights: Job[Findings] = Job(lambda tick: self._find(events, tick))
+        self._events = events
+        self._insights: Job[Findings] = Job(self._find)
         self._found: Sequence[Insight] | None = None
         self._copier: Callable[[], bool] | None = None
         """Copies the text to share if it is ready, and returns whether it was."""
         self._insights.start()
 
-    def _find(self, events: Sequence[Event], tick: Tick) -> Findings:
+    def _find(self, tick: Tick) -> Findings:
         """Returns the insights and how many mistakes were made."""
-        insights = self._solve.insights(events, tick)
-        return Findings(insights, self._cabinet.navigator.mistakes(self._game, events))
+        insights = self._solve.insights(self._events, tick)
+        return Findings(insights, self._cabinet.navigator.mistakes(self._game, self._events))
+
+    def count_mistakes(self) -> None:
+        """Counts the mistakes of a game that is left before its insights are found."""
+        if self._game.mistakes is None:
+            self._game.mistakes = self._cabinet.navigator.mistakes(self._game, self._events)
 
     def _praise(self) -> str:
         """Returns the best sentence about the game, if possible not the last result's."""
@@ -225,9 +231,13 @@ class Result:
             return Column(words)
         chip: Block = Chip(_("No help"), "jade_tint", "jadetext", "check")
         if self._help_note:  # in short, what helped: the sign says the rest
-            notes = filter(None, (self._help_note, self._help_words, _("With help")))
+            notes = [*filter(None, (self._help_note, self._help_words))]
             sign = HelpTaken.of_session(self._game.session).icon
-            chip = Either([Chip(note, "amber_tint", "ambertext", sign) for note in notes])
+            chips = [
+                Chip(note, "amber_tint", "ambertext", sign) for note in (*notes, _("With help"))
+            ]
+            all_words = Text(notes[-1], 15, "ambertext", wraps=True)
+            chip = Either([*chips[:-1], Column([chips[-1], all_words], 4)])
         return Either([Row([chip, *words], 10), Column([chip, *words], 4)])
 
     # Time
@@ -480,13 +490,8 @@ class Result:
             return Space()
         title = Text(self._solve.insights_title, 15, typeface="bold", grows=1, role="heading")
         learns = self._solve.has_techniques
-        found = self._found[:_MOST_INSIGHTS]
-        rows = [self._insight(each) for each in found]
-        plain = [row for row, each in zip(rows, found, strict=True) if not each.figure]
-        head = Padded(title, (0, 3))
-        gap = 1 if learns else 12
-        # The easiest techniques are left out first: they are in every puzzle.
-        return Column([head, *rows], gap, drops=plain[:0:-1], ruled=True, shrinks=1)
+        rows = [self._insight(each) for each in self._found]
+        return Column([Padded(title, (0, 3)), *rows], 1 if learns else 12, ruled=True)
 
     def _insight(self, finding: Insight) -> Block:
         """Returns the row of a finding; that of a technique opens its exercises."""

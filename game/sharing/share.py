@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
+from math import ceil
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
@@ -24,11 +25,11 @@ from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, counted_help, help_parts
-from game.play.session import Event
-from game.result.recording import mistakes_in
+from game.play.session import Event, Session, Verb, is_hint, reveal_scope
+from game.result.insight import slow_steps
+from game.result.recording import Recording, mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
-from game.sharing.steps import squares_of
 from game.storage.records import FINISHED, Done, mistakes_of
 from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
@@ -64,6 +65,8 @@ _COUNTED = Square.MISTAKE, Square.HINT
 """The squares whose numbers a line of words says."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
+_A_ROW, _LEAST_STEPS = 10, 3
+"""The most squares in a row, and the fewest steps of a game that are shown."""
 
 
 class MixedLine(NamedTuple):
@@ -245,6 +248,7 @@ class SharedGame:
     def _counted_key(self) -> SignKey:
         """The key with the numbers of mistakes and hints, which the help then needn't say."""
         numbers: dict[int, str] = dict(zip(_COUNTED, map(join_parts, self.counted), strict=True))
+        numbers = {n: text for n, text in numbers.items() if n not in dict(self._square_rows.key)}
         return SignKey(tuple((n, numbers.get(n) or word) for n, word in self.key.signs))
 
     @property
@@ -303,7 +307,8 @@ class SharedGame:
         """Returns what else there is to say, in one line: mistakes, help, what was found."""
         taken = self.help_parts if self._says_help(wishes) else ()
         if wishes.squares:
-            shown = {number for number, _word in self.key.signs}
+            shown = {*map(int, _COUNTED)} & {*chain(*self.squares)}
+            shown -= {*dict(self._square_rows.key)}  # these say more than a number
             counted = zip(_COUNTED, self.counted, strict=True)
             said = {part for square, parts in counted if square in shown for part in parts}
             taken = tuple(part for part in taken if part not in said)
@@ -481,10 +486,7 @@ class SharedDay:
     def key(self, wishes: Wishes) -> SignKey:
         """Returns what the squares of the day stand for, if some aren't plain green ones."""
         shown = {number for part in self.parts for number in self.squares_of(part, wishes)}
-        words = _signs() | {
-            Square.MISTAKE: _("a sign|after a mistake"),
-            Square.HINT: _("a sign|with a hint"),
-        }
+        words = _signs()
         meanings: dict[int, list[str]] = {}
         for part in self.parts:
             own = dict(self.games.get(part.row.name, DayGame()).key)
@@ -521,6 +523,66 @@ class SharedDay:
 Shareable = SharedGame | SharedDay
 
 
+class _Step(NamedTuple):
+    """A square, and when what it stands for happened: after which event, and the time played."""
+
+    event: int
+    ms: int
+    square: Square
+
+
+def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
+    """Returns the squares of a game: those of its kind, if it has any, or else its steps.
+
+    A step is one more right chest, or whatever else the kind counts; a move that adds several is
+    as many steps; what was taken back is none. Each hint and each mistake has a square of its own,
+    so that a row never says less than the words. Empty for a game of few steps.
+    """
+    if face.solved_squares:
+        return face.solved_squares(game.session, events)
+    steps, others = _steps_and_help(game, face, events)
+    if len(steps) < _LEAST_STEPS:
+        return SquareRows()
+    steps = _with_slow(steps)
+    shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.event)]
+    a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
+    rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
+    return SquareRows(tuple(rows), face.square(Square.SLOW in shown))
+
+
+def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
+    """Returns the steps, those marked that took far longer than most, as in the result."""
+    slow = slow_steps([step.ms for step in steps])
+    return [
+        step._replace(square=Square.SLOW)
+        if place in slow and step.square is Square.FOUND
+        else step
+        for place, step in enumerate(steps)
+    ]
+
+
+def _steps_and_help(
+    game: Game, face: Face, events: Sequence[Event]
+) -> tuple[list[_Step], list[_Step]]:
+    """Returns the steps of a game, then its hints and mistakes."""
+    session, steps, others, is_asked = game.session, dict[int, _Step](), list[_Step](), False
+    played = Session.positions(game.kind, session.puzzle, session.mode, events)
+    for number, (event, state) in enumerate(played, 1):
+        found = face.found(state) if face.found else range((face.right or face.progress)(state)[0])
+        steps = {unit: step for unit, step in steps.items() if unit in found}
+        is_shown = event.verb is Verb.REVEAL or is_asked
+        square = Square.MISSED if is_shown else Square.FOUND
+        steps |= {n: _Step(number, event.elapsed_ms, square) for n in found if n not in steps}
+        is_asked = bool(reveal_scope(event))
+        if is_hint(event):
+            others.append(_Step(number, event.elapsed_ms, Square.HINT))
+    recording = Recording.of(session, events, wrong_units=face.wrong_units)
+    for moment in recording.moments:
+        number = recording.positions[moment.step].events
+        others += [_Step(number, moment.ms, Square.MISTAKE)] * moment.wrong
+    return [*steps.values()], others
+
+
 def grid_of(game: Game, face: Face, events: Sequence[Event], tick: Tick) -> ShareGrid:
     """Returns the share grid of a finished game, with the hints that its events show."""
     grid = face.share(game.session.state, tick)
@@ -535,20 +597,20 @@ def day_squares(
 ) -> dict[str, DayGame]:
     """Returns a row of squares for each game, by kind, unless it has too many.
 
-    Each square is one thing that was found, such as a word. It shows whether there was a mistake
-    or else a hint on the way to it: the words of the line count them.
+    The squares are those of the game's own share, in one row; a game whose rows are whole guesses
+    has one for each mistake and each thing that was found.
     """
     found = {}
     for game, face, events in games:
         tick(None)
         grid, session = grid_of(game, face, events, tick), game.session
-        row = grid.squares.row or squares_of(game, face, events).row
+        squares = grid.squares if grid.squares.rows else squares_of(game, face, events)
         found[game.kind.name] = DayGame(
-            row if len(row) <= _MOST_DAY else (),
+            squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            (face.mistakes or mistakes_in)(session, events),
+            mistakes_in(session, events, face.wrong_units),
             face.day_squares(),
-            grid.squares.key,
+            squares.key,
         )
     return found
 
@@ -560,7 +622,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     found = [translate(game.level)] if game.level else []
     label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
-    mistakes = (face.mistakes or mistakes_in)(session, events)
+    mistakes = mistakes_in(session, events, face.wrong_units)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)

@@ -20,6 +20,7 @@ from game.storage.records import GameFigures, Played, StoredGame, figures_of
 from game.ui.text import shown_ms
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
+from generators.levels import LEVELS
 
 _DAY = timedelta(days=1)
 _USUAL_WINDOW, LEAST_USUAL = 20, 5
@@ -204,16 +205,23 @@ def _played_ms(game: Played) -> int:
     return shown_ms(game.elapsed_ms) - shown_ms(game.carried_ms)
 
 
-def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[int, str], ...]:
-    """Returns a sort key: kinds, presets and modes as in the menu, unknown ones last."""
+def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[tuple[int, ...], str], ...]:
+    """Returns a sort key: kinds, presets and modes as in the menu, unknown ones last.
+
+    Presets that differ only in size go by level, then by size, also those the player chose.
+    """
     kind = next((each for each in KINDS if each.name == key[0]), None)
     presets = [preset.name for preset in kind.presets] if kind else []
     modes = [mode.name for mode in kind.modes] if kind else []
     menu = ([each.name for each in KINDS], presets, modes)
-    places = (
-        names.index(name) if name in names else len(names)
+    places: list[tuple[int, ...]] = [
+        (names.index(name) if name in names else len(names),)
         for name, names in zip(key, menu, strict=True)
-    )
+    ]
+    preset = kind.find(key[1]) if kind else None
+    if preset and preset.level in LEVELS.values() and preset.shape.text.startswith("{"):
+        sizes = [size for size in preset.shape.values.values() if isinstance(size, int)]
+        places[1] = ([*LEVELS.values()].index(preset.level) - len(LEVELS), *sizes)
     return tuple(zip(places, key, strict=True))
 
 

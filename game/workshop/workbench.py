@@ -126,7 +126,7 @@ class Workbench(DraftContext):
         """Makes edits as one step, or says why it is refused. Returns whether they were made."""
         before, cells = self.state, self._cells_before()
         try:
-            self.session.play(self.editor.step(moves))
+            self.session.play(moves)
         except IllegalMove as error:
             self.refuse(translate(error.message))
             return False

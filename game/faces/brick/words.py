@@ -8,7 +8,7 @@ from typing import ClassVar, cast
 
 from game.app.job import Job
 from game.play.board import ShareGrid, Square, SquareRows
-from game.play.session import Event, Session, Verb, is_reveal
+from game.play.session import Event, Session, is_hint
 from game.play.speech import MOST_NAMED
 from game.statistics.figures import Figures, FigureTile, Tally
 from game.storage.records import GameFigures, figure
@@ -354,7 +354,7 @@ def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
         at = cast(State, position).rank
-        if event.verb is Verb.HINT and not is_reveal(event):
+        if is_hint(event):
             squares[at] = Square.HINT
     return tuple(squares)
 

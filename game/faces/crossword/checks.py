@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Sequence
 from enum import Enum
+from itertools import pairwise
+from typing import NamedTuple, Self
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.crossword.grid import GridCursor
-from game.faces.crossword.words import AUTOCHECK, unlisted
-from game.play.session import Event, Verb, is_reveal
+from game.faces.crossword.words import AUTOCHECK, by_word, unlisted
+from game.play.session import Event, Verb, hinted_units, is_hint, reveal_scope
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
 from generators.base import Status
@@ -124,8 +126,11 @@ def erase_moves(state: State) -> list[Move]:
     return [Move(WRITE, cell) for cell in sorted(state.mistakes()) if not state.is_fixed(cell)]
 
 
-def full_text(state: State) -> str:
-    """Returns the sentence about a grid that is full but not solved."""
+def full_text(state: State, marked: Collection[int] = ()) -> str:
+    """Returns the sentence about a grid that is full but not solved.
+
+    `marked` are the cells the grid already shows as wrong.
+    """
     if state.puzzle.bank and not state.puzzle.has_rebus:
         full = {state.word(slot) for slot in state.complete}
         if full and full.issubset(state.puzzle.bank):
@@ -137,16 +142,26 @@ def full_text(state: State) -> str:
         )
     if not state.puzzle.solution:
         return _("The grid is full. The file has no solution to check it against.")
+    wrong = state.mistakes()
+    if wrong and wrong <= {*marked}:
+        return count(
+            "The grid is full, but the marked letter is wrong.",
+            "The grid is full, but the marked letters are wrong.",
+            len(wrong),
+        )
     return _("The grid is full, but something's wrong. Press Check to count the wrong letters.")
 
 
-def full_announcement(state: State) -> str:
-    """Returns what is announced of a full grid: its words that are not in the bank, if any are."""
+def full_announcement(state: State, marked: Collection[int] = ()) -> str:
+    """Returns what is announced of a full grid: its words that are not in the bank, if any are.
+
+    `marked` are the cells the grid already shows as wrong.
+    """
     if not state.is_full or state.status is not Status.PLAYING:
         return ""
     found = unlisted(state) if state.puzzle.bank else ""
     if not found:
-        return full_text(state)
+        return full_text(state, marked)
     return join_sentences((_("The grid is full."), as_sentence(found)))
 
 
@@ -172,7 +187,7 @@ class Checking:
 
     def show_full(self) -> None:
         """Shows that the grid is full but not solved; CrosswordSpeech reads that out."""
-        self._context.cabinet.toast(full_text(self._grid.state), "warning", aloud="")
+        self._context.cabinet.toast(full_text(self._grid.state, self.wrong), "warning", aloud="")
         self._letters_toast = self._context.cabinet.toast_shown
 
     def _show(self, text: str, icon: Sign) -> None:
@@ -326,18 +341,35 @@ class Checking:
             self._context.controller.reveal(reveal_moves(self._grid.state, self._grid.board.cells))
 
 
-def hinted_cells(events: Sequence[Event]) -> frozenset[int]:
-    """Returns the cells that hints filled in, without those the player asked to see.
+class FilledInLetters(NamedTuple):
+    """The cells that a game filled in for the player, whether or not that was undone since."""
 
-    Earlier versions counted both alike; a letter at the very time of such a hint was asked for.
-    """
-    found, before = set[int](), Event(0, Verb.PAUSE)
-    for event in events:
-        was_asked = before.verb is Verb.HINT and (is_reveal(before) or not before.data)
-        is_asked = was_asked and before.elapsed_ms == event.elapsed_ms
-        if event.verb is Verb.MOVE and not is_asked:
-            found.update(
-                cell for action, cell, _text in json.loads(event.data) if action == REVEAL
-            )
-        before = event
-    return frozenset(found)
+    hinted: frozenset[int] = frozenset()
+    """The cells that hints filled in."""
+    asked: frozenset[int] = frozenset()
+    """The cells the player asked to see, one by one or a word at a time."""
+    words: frozenset[int] = frozenset()
+    """The words the player asked to see."""
+    about: frozenset[int] = frozenset()
+    """The words that hints were about."""
+
+    @classmethod
+    def of(cls, puzzle: Puzzle, events: Sequence[Event]) -> Self:
+        """Returns what the events of a game say.
+
+        Earlier versions counted hints and reveals alike; a letter at the very time of such a hint
+        was asked for.
+        """
+        hinted, asked, words, about = set[int](), set[int](), set[int](), set[int]()
+        for before, event in pairwise((Event(0, Verb.PAUSE), *events)):
+            if is_hint(event):
+                about.update(hinted_units(event.data))
+            if event.verb is not Verb.MOVE:
+                continue
+            cells = {cell for action, cell, _text in json.loads(event.data) if action == REVEAL}
+            is_old = before.verb is Verb.HINT and not before.data
+            is_asked = (reveal_scope(before) or is_old) and before.elapsed_ms == event.elapsed_ms
+            (asked if is_asked else hinted).update(cells)
+            if is_asked and len(cells) > 1:
+                words.add(by_word(puzzle, cells)[0][0])
+        return cls(*map(frozenset, (hinted - asked, asked, words, about)))

@@ -9,7 +9,7 @@ from typing import Any
 from game.face import Face, HintWords, usual_steps
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
-from game.faces.crossword.ending.mistakes import wrong_slots, wrong_words
+from game.faces.crossword.ending.mistakes import wrong_slots
 from game.faces.crossword.ending.result import CrosswordEnding, solved_squares
 from game.faces.crossword.help import FORMS, help_pages
 from game.faces.crossword.lessons import lessons
@@ -141,7 +141,6 @@ FACE = Face(
     share=words.share_grid,
     is_all_revealed=lambda state: state.is_all_fixed,
     day_squares=lambda: _("squares|across and down"),
-    mistakes=lambda session, events: len(wrong_words(session, events)),
     wrong_units=wrong_slots,
     solved_squares=solved_squares,
     own_title=lambda puzzle: puzzle.about.title,

@@ -121,8 +121,9 @@ class CrosswordSpeech(Speech):
 
     def consequences(self, before: State) -> Sequence[str]:
         """Returns which words a step filled, the cursor's first, and that the grid is full."""
-        state, text = self.board.grid.state, full_announcement(self.board.grid.state)
-        full_text = "" if text == full_announcement(before) else text
+        state, marked = self.board.grid.state, self.board.checking.wrong
+        text = full_announcement(state, marked)
+        full_text = "" if text == full_announcement(before, marked) else text
         slots = words.newly_filled(before, state)
         if full_text:  # it names the words that are not in the bank
             slots = [slot for slot in slots if slot in state.placed or not state.puzzle.bank]
@@ -138,38 +139,25 @@ class CrosswordSpeech(Speech):
         state, wrong = self.board.grid.state, self.board.grid.state.mistakes()
         slot_cells, puzzle = self.board.grid.board.slot_cells, state.puzzle
         slots = [n for n in words.newly_filled(before, state) if not wrong & {*slot_cells[n]}]
-        shown = state.revealed - before.revealed
-        if not slots or len(shown) == 1:
-            return self._letters_revealed(
-                before, [words.slot_letters_text(state, n) for n in slots]
-            )
-        revealed = [n for n in slots if len(shown.intersection(slot_cells[n])) > 1]
-        if revealed:
-            return self._words_revealed(revealed)
+        filled = [words.slot_letters_text(state, n) for n in slots]
+        shown = sorted(state.revealed - before.revealed)
+        if shown and self.board.context.asked == "word":
+            return self._word_revealed(words.by_word(puzzle, shown)[0][0])
+        letters = join_first([*(filled or self.board.letters_text(shown))], MOST_NAMED)
+        if shown and self.board.context.asked:
+            title = count("{n} letter revealed", "{n} letters revealed", len(shown))
+            return Milestone(title, letters, "amber")
         note = words.clue(puzzle, slots[0]).text if len(slots) == 1 and puzzle.clues else ""
-        return Milestone(join_lists(words.slot_letters_text(state, n) for n in slots), note)
+        ink = "amber" if shown else "indigo"
+        return Milestone(letters, note, ink) if shown or slots else None
 
-    def _words_revealed(self, slots: Sequence[int]) -> Milestone:
-        """Returns which words a step has revealed, or how many if they are several."""
+    def _word_revealed(self, slot: int) -> Milestone:
+        """Returns that the player asked to see a word, which it is, and its clue."""
         state = self.board.grid.state
-        if len(slots) > 1:
-            return Milestone(
-                count("{n} word revealed", "{n} words revealed", len(slots)), "", "amber"
-            )
-        name = _("{word} revealed").format(word=words.slot_name(state.puzzle, slots[0]))
-        note = words.clue(state.puzzle, slots[0]).text if state.puzzle.clues else ""
-        return Milestone(
-            labelled(name, words.shown_word(state.puzzle, state.word(slots[0]))), note, "amber"
-        )
-
-    def _letters_revealed(self, before: State, filled: Sequence[str]) -> Milestone | None:
-        """Returns which letters a step has revealed and the words they `filled`, or None."""
-        cells = sorted(self.board.grid.state.revealed - before.revealed)
-        if not cells:
-            return None
-        title = count("{n} letter revealed", "{n} letters revealed", len(cells))
-        letters = filled or self.board.letters_text(cells)
-        return Milestone(title, join_first([*letters], MOST_NAMED), "amber")
+        name = _("{word} revealed").format(word=words.slot_name(state.puzzle, slot))
+        note = words.clue(state.puzzle, slot).text if state.puzzle.clues else ""
+        word = words.shown_word(state.puzzle, state.word(slot))
+        return Milestone(labelled(name, word), note, "amber")
 
     def hinted(self, about: Sequence[int]) -> str:
         state = self.board.grid.state

@@ -122,26 +122,24 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 def word_squares(
     state: State,
     wrong: Collection[int],
+    missed: Collection[int],
     hinted: Collection[int],
-    about: Collection[int] = (),
     is_given_up: bool = False,
+    has_letters: bool = False,
 ) -> SquareRows:
     """Returns squares for the words across and for those down; none for very many words.
 
-    `wrong` are the words that were wrong at some point, `hinted` the cells that hints filled in,
-    `about` the words that hints were about.
+    `wrong` are the words that were wrong at some point, `missed` those that were revealed,
+    `hinted` those with a hint or, if the game `has_letters`, with revealed letters.
     """
-    slots, shown = state.puzzle.board.slots, words_shown(state.puzzle, state.revealed)
-    if is_given_up:  # a word with any letter shown was not there yet
-        inside = enumerate(map(state.revealed.intersection, state.puzzle.board.slot_cells))
-        shown = {slot: cells for slot, cells in inside if cells}
+    slots = state.puzzle.board.slots
 
     def square(slot: int) -> Square:
         if slot in wrong:
             return Square.MISTAKE
-        if slot not in shown:
-            return Square.HINT if slot in about else Square.FOUND
-        return Square.HINT if shown[slot] <= {*hinted} else Square.MISSED
+        if slot in missed:
+            return Square.MISSED
+        return Square.HINT if slot in hinted else Square.FOUND
 
     titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
     found = {
@@ -154,12 +152,13 @@ def word_squares(
     has_white = any(Square.MISSED in row for row in rows.values())
     white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
     key = ((int(Square.MISSED), white),) if has_white else ()
-    hinted_words = {slot for slot, cells in shown.items() if cells <= {*hinted}}
-    helped = {*wrong} & {*about, *hinted_words}
+    if has_letters and any(Square.HINT in row for row in rows.values()):
+        key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
+    helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|after a mistake, some with a hint too")
+        both = _("a sign|after a mistake, some with help too")
         if len(helped) == len(wrong):
-            both = _("a sign|after a mistake and a hint")
+            both = _("a sign|after a mistake, with help too")
         key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
@@ -187,10 +186,15 @@ def filled_in(from_hint: bool, asked: bool) -> str:
     return _("from a hint") if from_hint else _("revealed") if asked else ""
 
 
-def revealed_text(number: int, length: int) -> str:
-    """Returns how many letters of a word were revealed, or filled in by hints."""
+def revealed_text(number: int, length: int, is_word: bool = False) -> str:
+    """Returns how many letters of a word were revealed, or filled in by hints.
+
+    `is_word`: the player asked for the word, not letter by letter.
+    """
     if number == length:
         return _("the whole word")
+    if is_word:
+        return _("the rest of the word")
     return _("{n} of {all} letters").format(n=number, all=length)
 
 

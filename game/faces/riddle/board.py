@@ -328,6 +328,8 @@ class RiddleBoard(Board[State]):
         if self._letters_toast is not None and cabinet.toast_shown is self._letters_toast:
             cabinet.hush()
         for place, (old, new) in enumerate(zip(before.letters, state.letters, strict=True)):
+            if new != old:
+                self.context.shown_mistakes -= {place}  # a new letter wasn't checked
             if new and new != old and self.context.theme.motion:
                 self.context.motion.start(("letter", place), _LETTER_MS, out_quad)
         for place in state.places_struck - self._revealed:

@@ -23,7 +23,7 @@ from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.page import TileAt
-from game.faces.riddle.result import RiddleEnding, mistakes, shared_page, solved_squares
+from game.faces.riddle.result import RiddleEnding, shared_page, solved_squares, wrong_units
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
@@ -185,7 +185,7 @@ FACE = Face(
     sound=_sound,
     solved_squares=solved_squares,
     day_squares=lambda: _("squares|letters"),
-    mistakes=mistakes,
+    wrong_units=wrong_units,
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
     sets=PAGES,

@@ -183,18 +183,28 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     return RiddleSolve(solves, [*wrong.values()], alone)
 
 
-def mistakes(session: Session, events: Sequence[Event]) -> int:
-    """Returns how many wrong words filled all boxes of a riddle, and how many wrong letters a
-    check found.
+def wrong_units(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
+    """Returns which mistakes of a `RiddleSolve` are in the boxes after each event.
+
+    A wrong word is a number below 0. A wrong letter is one that leaves its place as the remainder
+    when it is divided by the number of letters.
     """
-    return solving_of(session, events).mistakes
+    solving, length = solving_of(session, events), len(session.puzzle.answer)
+    numbers = {each.word: -n for n, each in enumerate(solving.wrong, 1)}
+    after = list[frozenset[int]]()
+    for _event, state in Session.positions(session.kind, session.puzzle, session.mode, events):
+        letters = cast(State, state).letters
+        found = {n + length * ord(c) for n, c in solving.checked if letters[n] == c}
+        word = "".join(letters)
+        after.append(frozenset(found | ({numbers[word]} if word in numbers else set())))
+    return after
 
 
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     """Returns a row of squares for each wrong word, then one for the answer: how it was found.
 
     A letter is a mistake where a check found a wrong one before. In the single row of a day, each
-    wrong word marks only one of its letters, so that no more are marked than mistakes were made.
+    mistake has a square of its own before those of the letters.
     """
     if not events:  # it isn't known how the letters were found
         return SquareRows()
@@ -206,14 +216,10 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         )
         for wrong in solving.wrong
     ]
-    checked = {place for place, _letter in solving.checked}
-    last = _letter_squares(solving, checked)
-    marked = set(checked)
-    for row in tries:
-        wrong = {place for place, sign in enumerate(row) if sign == Square.MISTAKE}
-        marked |= {*sorted(wrong - marked)[:1]}
+    last = _letter_squares(solving, {place for place, _letter in solving.checked})
     legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    return SquareRows((*tries, last), legend, short=_letter_squares(solving, marked))
+    short = (*(Square.MISTAKE,) * solving.mistakes, *_letter_squares(solving, ()))
+    return SquareRows((*tries, last), legend, short=short)
 
 
 def _letter_squares(solving: RiddleSolve, wrong: Collection[int]) -> tuple[int, ...]:
@@ -239,6 +245,8 @@ class RiddleEnding(Ending):
         super().__init__(board)
         self._solve_texts: dict[int, str] = {}
         """How riddles of the page were solved, as text, by the numbers of their games."""
+        self._mistakes: dict[int, int] = {}
+        """How many mistakes were made in riddles of the page, by the numbers of their games."""
         self._meaning = ""
         """What the couplet alludes to, once it is found; "" if it alludes to nothing known."""
         self._solving = RiddleSolve()
@@ -317,12 +325,14 @@ class RiddleEnding(Ending):
             letters = self._letters(parts)
             blocks = [*self._about_answer(parts, answer), *letters]
             return parts.block(blocks, title, pairs=self._pairs(parts), spare=letters)
-        entries, pairs = five.entries(), None
+        entries, pairs = five.entries(), self._pairs(parts)
         if self.is_of_set:
             solved = _("{done} of {whole}").format(done=five.solved, whole=FIVE)
             time = clock_text(sum(shown_ms(each.ms) for each in entries))
             times = [(_("Time"), time)] if parts.time() else []
-            pairs = [(_("how many|Solved"), solved), *times, *parts.streak()]
+            number = sum(map(self._mistakes_in, entries))
+            wrong = [(_("Mistakes"), str(number))] if number else []
+            pairs = [(_("how many|Solved"), solved), *times, *wrong, *parts.streak()]
         is_short = len(entries) <= _SHORT_PAGE
         letters = self._letters(parts, is_beside_page=True) if is_short else []
         answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
@@ -477,18 +487,24 @@ class RiddleEnding(Ending):
         """Returns how a riddle of the page was solved or, if it wasn't, its status."""
         if entry.status is Status.PLAYING:
             return _("still open")
-        if entry.status is not Status.SOLVED:
-            return _("gave up")
         if entry.game not in self._solve_texts:
-            store = self.board.context.cabinet.store
-            number = _mistakes_in(_stored_squares(store, entry.game))
+            store, number = self.board.context.cabinet.store, self._mistakes_in(entry)
             texts = [count("{n} mistake", "{n} mistakes", number)] if number else []
-            if entry.helped:
+            if entry.status is not Status.SOLVED:
+                texts = [_("gave up"), *texts, *entry.help.texts]
+            elif entry.helped:
                 texts += entry.help.texts or [_("with help")]
             if not texts:
                 texts = [_typed_text(store, entry.game, len(self.board.five.word(entry.game)))]
             self._solve_texts[entry.game] = join_parts(texts)
         return self._solve_texts[entry.game]
+
+    def _mistakes_in(self, entry: PageRiddle) -> int:
+        """Returns how many mistakes were made in a riddle of the page that is over."""
+        if entry.game not in self._mistakes:
+            squares = _stored_squares(self.board.context.cabinet.store, entry.game)
+            self._mistakes[entry.game] = squares.count(Square.MISTAKE)
+        return self._mistakes[entry.game]
 
 
 def _letter_signs(solve: LetterSolve) -> list[Block]:
@@ -541,14 +557,9 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         return None
     solved = [each for each in entries if each.status is Status.SOLVED]
     end = _("{done} of {whole} riddles").format(done=five.solved, whole=FIVE)
-    rows, mistakes, wrong_words = [], 0, 0
-    for entry in entries:
-        squares = _stored_squares(store, entry.game)
-        tries, last = (len(squares) - 1, squares[-1]) if squares else (0, (_end(entry),))
-        rows.append(((Square.MISTAKE,) * tries + last)[:_MOST_SQUARES])
-        mistakes += _mistakes_in(squares)
-        wrong_words += tries
-    taken = HelpTaken.sum_of(each.help for each in solved)
+    rows = [_stored_squares(store, each.game) or (_end(each),) for each in entries]
+    mistakes = sum(row.count(Square.MISTAKE) for row in rows)
+    taken = HelpTaken.sum_of(each.help for each in entries)
     texts = help_parts(taken, mistakes, any(each.helped for each in solved))
     if len(solved) < len(entries):
         left = len(entries) - len(solved)
@@ -556,26 +567,21 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         texts = (revealed, *(text for text in texts if text != _("no help")))
     ms = sum(shown_ms(each.ms) for each in entries)
     legend = _("Each row is a riddle.")
-    if wrong_words:
-        legend = _("Each row is a riddle, with any wrong guesses first.")
-    shown = SquareRows(tuple(rows), legend)
+    if mistakes:
+        legend = _("Each row is a riddle, with any mistakes first.")
+    shown = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows), legend)
     counted = counted_help(taken, mistakes)
     return ShareGrid((), shown, end, "", None, texts, counted, ms, five.ids)
 
 
-def _stored_squares(store: Store, number: int) -> Sequence[tuple[int, ...]]:
-    """Returns the squares of a stored riddle, a row for each word; () if it was damaged."""
+def _stored_squares(store: Store, number: int) -> tuple[int, ...]:
+    """Returns the squares of a stored riddle, its mistakes first; () if it was damaged."""
     try:
         row, kind = store.game(number), kind_named("riddle")
         session = Session(kind, Puzzle.from_text(row.text), kind.mode(row.mode))
-        return solved_squares(session, store.events(number)).rows
+        return solved_squares(session, store.events(number)).row
     except CabinetError:
         return ()
-
-
-def _mistakes_in(squares: Sequence[tuple[int, ...]]) -> int:
-    """Returns how many mistakes the `solved_squares` of a riddle show."""
-    return len(squares) - 1 + squares[-1].count(Square.MISTAKE) if squares else 0
 
 
 def _end(entry: PageRiddle) -> Square:
@@ -584,8 +590,8 @@ def _end(entry: PageRiddle) -> Square:
 
 
 def _help_words(entries: Sequence[PageRiddle]) -> str:
-    """Returns the help that the solved riddles of a page took, and how many were revealed."""
-    taken = HelpTaken.sum_of(each.help for each in entries if each.status is Status.SOLVED)
+    """Returns the help that the riddles of a page took, and how many were revealed."""
+    taken = HelpTaken.sum_of(each.help for each in entries)
     revealed = sum(each.status is Status.SHOWN for each in entries)
     texts = (
         [count("gave up on {n} riddle", "gave up on {n} riddles", revealed)] if revealed else []

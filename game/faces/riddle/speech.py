@@ -79,16 +79,12 @@ class RiddleSpeech(Speech):
         ]
         return labelled(_("Wrong"), join_lists(boxes))
 
-    def wrong_again(self, before: State, after: State) -> Collection[int]:
-        """Returns the lines in which another wrong letter was typed."""
-        return [
-            place
-            for place in before.mistakes()
-            if after.letters[place] not in ("", before.letters[place], after.puzzle.answer[place])
-        ]
-
-    def has_refused(self, state: State) -> bool:
-        return state.is_full
+    def mistake_title(self, wrong: Collection[int]) -> str:
+        """Returns a wrong word that filled all boxes, or wrong letters that a check found."""
+        letters = self.board.position.letters
+        if min(wrong) < 0:
+            return labelled(_("Wrong"), "".join(letters).upper())
+        return self.mistakes({unit % len(letters) for unit in wrong})
 
     def hinted(self, about: Sequence[int]) -> str:
         return words.line_name((about or hint(self.board.position, no_tick).units)[0])

@@ -68,6 +68,7 @@ FACE = Face(
     sound=_sound,
     tile=words.tile,
     right=words.right,
+    found=words.found,
     square=words.square,
     day_squares=words.day_squares,
     paper=_paper,

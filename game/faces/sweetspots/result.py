@@ -11,26 +11,17 @@ from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.look import SolvingNotes
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb
-from game.result.insight import Insight
+from game.result.insight import Insight, slow_steps
 from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Column
-from game.ui.text import _, clock_text, shown_ms, translate
+from game.ui.text import _, clock_text, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
 
 _LONG_PAUSE_MS = 10_000
-_SLOWEST, _LEAST_MS, _TIMES_AVERAGE = 3, 10_000, 2
-"""How many slow chests are shown; they took so long, and so many times the average."""
-
-
-class _Placement:
-    """The chests one step placed (a bitset), and the time it took."""
-
-    def __init__(self, chests: int, ms: int) -> None:
-        self.chests, self.ms = chests, ms
 
 
 def solving_notes(
@@ -42,39 +33,22 @@ def solving_notes(
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it. The first one never counts: before it, a
-    player looks at the whole board. If a later one is removed again, its time counts for the
-    next one. `shown` are the cells where hints put a chest: a hint that crosses out cells belongs
-    to no chest. Empty if the solution was revealed or
-    events are missing.
+    A chest took the time since the chest before it; one that was removed again has no time of its
+    own. `shown` are the cells where hints put a chest: a hint that crosses out cells belongs to no
+    chest. Empty if the solution was revealed or events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
-    placed, last, before, spare_ms = list[_Placement](), 0, 0, 0
+    placed, chests = dict[int, int](), 0
     for event, state in Session.positions(kind, puzzle, CLASSIC, events):
-        assert isinstance(state, State)
-        for step in [step for step in placed if step.chests & ~state.chests]:
-            step.chests &= state.chests
-            if not step.chests:
-                placed.remove(step)
-                spare_ms += step.ms
-        new, before = state.chests & ~before, state.chests
-        if new:
-            ms = max(0, shown_ms(event.elapsed_ms) - shown_ms(last)) + spare_ms
-            ms *= bool(last)  # until the first chest, the player looked at the whole board
-            placed.append(_Placement(new, ms))
-            last, spare_ms = event.elapsed_ms, 0
-    if sum(step.chests.bit_count() for step in placed) != puzzle.size * puzzle.stars:
+        chests = cast(State, state).chests
+        placed = {cell: ms for cell, ms in placed.items() if chests >> cell & 1}
+        placed |= {cell: event.elapsed_ms for cell in bits(chests) if cell not in placed}
+    if len(placed) != puzzle.size * puzzle.stars:
         return SolvingNotes()
-    later = placed[1:]
-    average = sum(step.ms for step in later) / max(1, len(later))
-    least = max(_LEAST_MS, _TIMES_AVERAGE * average) if has_clock else float("inf")
-    slowest = sorted(later, key=lambda step: -step.ms)[:_SLOWEST]
-    slow = [step for step in slowest if step.ms >= least]
-    return SolvingNotes(
-        {cell: step.ms for step in slow for cell in bits(step.chests)},
-        shown & frozenset(bits(before)),
-    )
+    slow = slow_steps([*placed.values()]) if has_clock else {}
+    cells = [*placed]
+    return SolvingNotes({cells[n]: ms for n, ms in slow.items()}, shown & frozenset(cells))
 
 
 class SweetSpotsEnding(Ending):

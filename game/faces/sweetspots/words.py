@@ -341,7 +341,12 @@ def progress(state: State) -> tuple[int, int, str]:
 def right(state: State) -> tuple[int, int, str]:
     """Returns how many of the chests placed are right, of how many, and a text for the latter."""
     _placed, total, what = progress(state)
-    return len({*bits(state.chests)} - state.mistakes()), total, what
+    return len(found(state)), total, what
+
+
+def found(state: State) -> frozenset[int]:
+    """Returns the cells of the chests that are right."""
+    return frozenset(bits(state.chests)) - state.mistakes()
 
 
 def square(has_slow: bool) -> str:

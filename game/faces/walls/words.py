@@ -126,18 +126,15 @@ def _is_hinted(state: WallState[Any], group: int) -> bool:
 
 
 def _group_squares(state: WallState[Any]) -> list[Square]:
-    """Returns a square for each group found, in their order: found after a wrong guess, or else
-    with a hint, or with neither.
-    """
-    squares, is_after_mistake = list[Square](), False
-    for row in guessed_groups(state):
-        if len({*row}) > 1:
-            is_after_mistake = True
-            continue
-        found = Square.HINT if _is_hinted(state, row[0]) else Square.FOUND
-        squares.append(Square.MISTAKE if is_after_mistake else found)
-        is_after_mistake = False
-    return squares
+    """Returns a square for each wrong guess and each group found, with or without a hint."""
+    return [
+        Square.MISTAKE
+        if len({*row}) > 1
+        else Square.HINT
+        if _is_hinted(state, row[0])
+        else Square.FOUND
+        for row in guessed_groups(state)
+    ]
 
 
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:

@@ -16,6 +16,7 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
+from game.result.result import Result
 from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
@@ -357,6 +358,38 @@ def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: B
     assert game.outcomes[0].figures["words"] == 0
 
 
+def test_a_word_with_one_revealed_letter_is_not_shared_as_revealed(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    player.crossword.grid.go_slot(1)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    write(player, MINI.word(2)[:2], 2)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    finish(player)
+    assert reported(player)[0] == "1 word revealed, 1 letter revealed"
+    assert {"4 across: SWARM, 1 of 5 letters", "6 across: AERIE, the rest of the word"} <= {
+        *listed(player)
+    }
+    text = shared(player)
+    assert (squares(text).count("💡"), squares(text).count("⬜")) == (1, 1)
+    assert "💡 hint or revealed letter  ⬜ revealed" in text
+    assert text.endswith("1 word revealed, 1 letter revealed")
+    titles = [
+        each.title for each in ReplayScreen(player.app, player.context.game).recording.moments
+    ]
+    assert {"1 letter revealed", "6 across revealed: AERIE"} <= {*titles}
+
+
+def test_a_letter_that_was_revealed_and_taken_back_is_still_help(players_of: Begin) -> None:
+    player = crossworder(players_of)
+    player.crossword.grid.go_slot(1)
+    player.crossword.checking.reveal_part(CheckScope.LETTER)
+    player.control("z")
+    finish(player)
+    assert reported(player)[0] == "1 letter revealed"
+    assert listed(player) == ["4 across: SWARM, 1 of 5 letters"]
+    assert squares(shared(player)).count("💡") == 1
+
+
 # The others
 
 
@@ -483,6 +516,21 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     text = shared(player)
     assert text.endswith("\n❌ 1 mistake  💡 1 hint\n1 check")
     assert (squares(text).count("❌"), squares(text).count("💡")) == (1, 1)
+
+
+def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
+    players_of: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Result, "look", lambda result: False)
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.click(0, 3)
+    player.controller.session.advance(9000)
+    for cell in (0, *CHESTS):
+        player.click(cell, 3)
+    player.context.back()
+    player.wait()
+    (row,) = past_games(player.app, "sweetspots")
+    assert row.about.endswith("1 mistake, without help")
 
 
 def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> None:

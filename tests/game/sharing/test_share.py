@@ -204,8 +204,9 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert sent(game)[0] == "Lion Wall, Simplified, Four lives • 4 of 10 points in 0:00"
     assert sent(game)[7] == "Each colour is a group."
     assert sent(game)[8] == "0 of 4 groups named, 2 mistakes, no help"
-    after = (Square.MISTAKE, Square.FOUND, Square.MISTAKE, Square.FOUND)
-    assert told(game).grid.squares.row == after, "a day has a square for each group"
+    wrong, found = Square.MISTAKE, Square.FOUND
+    after = (wrong, found, found, wrong, found, found)
+    assert told(game).grid.squares.row == after, "a day has a square for each guess"
     assert not set("🟨🟦🟩🟧") & set("".join(sent(game, Wishes(squares=False))))
 
 
@@ -301,7 +302,7 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
     assert "Sweet Spots (chests) 🟩💡 6:42, 1 hint" in text
-    assert text[-5:-3] == ["", "🟩 found  💡 with a hint"]
+    assert text[-5:-3] == ["", "🟩 found  💡 hint"]
     green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
     assert text_of(lines).endswith("Sweet Spots (chests) 🟩🟩🟩🟩🟩🟩 6:42, 1 hint")
@@ -320,7 +321,7 @@ def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
 
 
 DAY_ROWS = (
-    ("sweetspots", "🟩🟩🟩🟩🟩🟩💡"),
+    ("sweetspots", "🟩🟩🟩🟩🟩🟩💡🟩"),
     ("wordwall", "🟩🟩💡🟩"),
     ("brick", "🟩🟩🟩🟩🟩🟩🟩💡🟩"),
     ("riddle", "🟩🟩🟩💡"),
@@ -328,7 +329,7 @@ DAY_ROWS = (
 
 
 @pytest.mark.parametrize(("name", "row"), DAY_ROWS)
-def test_a_hint_has_no_square_in_a_day_but_that_of_what_it_found(name: str, row: str) -> None:
+def test_a_hint_is_seen_in_the_row_of_a_day_as_in_that_of_the_game(name: str, row: str) -> None:
     game = match_of(f"{name}/{kind_of(name).presets[0].name}#one")
     events, moves = list[Event](), answer_of(game)
     for number, move in enumerate(moves, 1):
@@ -400,7 +401,7 @@ def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
     assert text_of(shared.squares) == f"🟩❌{rest}\n🟩🟩{rest}"
     assert shared.help == "1 mistake, no help"
     (found,) = day_squares([(game, face_of("riddle"), events)], no_tick).values()
-    assert text_of([found.squares]) == f"🟩❌{rest}"
+    assert text_of([found.squares]) == f"❌🟩🟩{rest}", "the mistakes come first"
 
 
 def test_a_brick_sends_its_ranks(player: Player) -> None:

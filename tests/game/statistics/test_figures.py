@@ -180,6 +180,12 @@ def test_presets_stand_in_the_order_of_the_menu_and_strangers_last() -> None:
     assert found == [*ours, ("a stranger", "a"), ("a stranger", "b")]
 
 
+def test_presets_of_several_sizes_go_by_level_also_those_the_player_chose() -> None:
+    names = ["free", "9-expert", "8-expert", "7-hard", "6-medium", "7-easy", "6-easy", "5-gentle"]
+    games = [played(kind="brick", preset=name) for name in names]
+    assert [figures.preset for figures in by_preset(games)] == [*names[:0:-1], names[0]]
+
+
 @given(st.lists(st.integers(0, 10_000), min_size=1, max_size=40), st.integers(1, 15))
 def test_a_running_median_is_that_of_its_neighbours(times: list[int], span: int) -> None:
     found = running_median(times, span)

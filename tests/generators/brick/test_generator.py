@@ -37,7 +37,7 @@ SEEDS = ("1", "二", "3")
 every_preset = pytest.mark.parametrize("name", sampled(NAMES, 4))
 
 
-def asked_for(name: str) -> list[str]:
+def reveal_scope(name: str) -> list[str]:
     """What a preset may ask for, by looking at every word that the file has."""
     words, gentle = vocabulary.english(), params(name).is_gentle
     return [
@@ -62,7 +62,7 @@ def test_the_targets_are_all_words_of_the_preset_that_the_letters_spell(
     assert puzzle.tier == 1
     assert list(puzzle.targets) == [
         word
-        for word in asked_for(name)
+        for word in reveal_scope(name)
         if set(word) <= set(puzzle.letters) and puzzle.centre in word
     ]
     puzzle.check()

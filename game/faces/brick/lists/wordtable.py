@@ -38,6 +38,8 @@ _FEWEST_ROWS = 4
 _ROW, _PAIR_ROW, _COUNT = 28, 26, 15
 _ROW_SCALES = tuple(n / 50 for n in range(50, 29, -1))
 """Shares of their height that rows can have, the largest first: the first that fits is used."""
+_LEAST_RULED = 0.8
+"""The share of their height from which rows have lines between them."""
 _PAIRS = 0.36  # of the width, for the counts by first two letters
 
 
@@ -659,12 +661,13 @@ class HiddenTable(Block):
         for col, title in enumerate([*map(str, self.lengths), _("all")]):
             theme.write(surface, title, (x(col), head), 14, palette.muted, anchor="center")
         y = rect.y + theme.line_px(14)
-        for letter, counts in self._lines:
-            hairline(surface, theme, rect.x, y, rect.width)
+        for number, (letter, counts) in enumerate(self._lines):
+            if not number or self._row_scale >= _LEAST_RULED:  # lines would touch the figures
+                hairline(surface, theme, rect.x, y, rect.width)
             at, name = (rect.x, y + row / 2), letter.upper()
             theme.write(surface, name, at, _COUNT, palette.ink, typeface_of(name))
-            for col, number in enumerate(counts):
-                text, ink = (str(number), palette.ink) if number else ("·", palette.muted)
+            for col, words in enumerate(counts):
+                text, ink = (str(words), palette.ink) if words else ("·", palette.muted)
                 theme.write(surface, text, (x(col), at[1]), _COUNT, ink, anchor="center")
             total, spot = str(sum(counts)), (x(last), at[1])
             theme.write(surface, total, spot, _COUNT, palette.ink, "bold", "center")

@@ -49,6 +49,8 @@ from generators.words.languages import ENGLISH
 LETTERS, BLOCKS, LETTERS_GIVEN = range(3)
 """The tools: write letters, put blocks, choose the given letters of a fill-in."""
 _PAD = 16
+_SUGGESTED_SCALE = 0.6
+"""The size of suggested letters: they must not look like those that are written."""
 _MARGIN, _PANEL = 32, 800  # beside grid and panel, and the most that the panel is wide, in units
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _TABS = (1, 2, 3, 4)
@@ -393,11 +395,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Returns what the grid shows besides the draft: cursor, words, tried letters."""
         grid, slot_cells = self.grid, self.grid.board.slot_cells
         slots = [() if slot is None else slot_cells[slot] for slot in (grid.slot, grid.crossing)]
-        letters: dict[int, str] = {}
-        word = self.preview()
-        if word:
-            pairs = zip(slots[0], word, strict=True)
-            letters = {cell: text for cell, text in pairs if not self.draft.cells[cell]}
+        letters = self._suggested
         tried = tuple(letters)
         if self.input.pending_letters is not None:
             letters[grid.cursor.cell] = f"{self.input.pending_letters}_"
@@ -408,18 +406,31 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
             crossing=slots[1],
             letters=letters,
             tried=tried,
+            letter_scale=dict.fromkeys(tried, _SUGGESTED_SCALE),
             blocks=True,
         )
+
+    @property
+    def _suggested(self) -> dict[int, str]:
+        """The letters of the offered word, by the empty cells they would fill."""
+        slot, word = self.grid.slot, self.preview()
+        cells = self.grid.board.slot_cells[slot] if slot is not None and word else ()
+        pairs = zip(cells, word, strict=bool(cells))
+        return {cell: text for cell, text in pairs if not self.draft.cells[cell]}
 
     def cells(self) -> Sequence[Cell]:
         """Returns every cell with its text, blocks too."""
         grid, draft, descriptions = self.grid, self.draft, []
+        suggested = self._suggested
         for cell, text in enumerate(draft.cells):
             row, column = divmod(cell, draft.cols)
             name = _("row {row}, column {column}").format(row=row + 1, column=column + 1)
             if cell in grid.board.numbers:
                 number = _("number {number}").format(number=grid.board.numbers[cell])
                 name = join_parts((name, number))
+            if cell in suggested:
+                text_of_cell = suggested[cell].upper()
+                name = join_parts((name, _("suggested: {letter}").format(letter=text_of_cell)))
             value = _("black square") if text == BLOCK else text.upper()
             if cell in draft.given:
                 value = _("{letters}, given").format(letters=value)

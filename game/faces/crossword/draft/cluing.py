@@ -259,7 +259,7 @@ class Cluing:
 
     def _ideas_button(self, word: str) -> Button:
         """Returns the button that lists cryptic wordplay for a word."""
-        button = Button("wordplay", _("Wordplay…"), "", "quiet", lambda: self._list_ideas(word))
+        button = Button("wordplay", _("Wordplay…"), "", "plain", lambda: self._list_ideas(word))
         button.title = _("Wordplay for a cryptic clue")
         return button
 
@@ -280,11 +280,8 @@ class Cluing:
         )
 
     def _take_idea(self, text: str) -> None:
-        """Puts wordplay into the field as the start of a clue, or shows it if a clue is there."""
-        if self.field.text.strip():
-            self._context.say(text)
-            return
-        self.field.text = text
+        """Puts wordplay into the field, after what is there of a clue."""
+        self.field.text = f"{self.field.text.strip()} {text}".strip()
         self._typed()
         self._context.focus(self.field)
 

@@ -16,7 +16,7 @@ from itertools import pairwise
 from typing import NamedTuple, TypeAlias, cast
 
 from game.faces.crossword import words
-from game.play.session import Event, Session, Verb, found_wrong, is_reveal
+from game.play.session import Event, Session, Verb, found_wrong, is_hint
 from game.ui.text import _
 from generators.base import Status
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Puzzle, State
@@ -49,21 +49,16 @@ class WordAsWritten(NamedTuple):
 def typed_letters(events: Sequence[Event]) -> Iterator[tuple[int, int, str]]:
     """Yields the time in ms before each typed letter since the one before, its cell and itself.
 
-    Letters of hints only end the time before them.
+    Letters that hints and reveals fill in only end the time before them.
     """
-    before, hinted = 0, False
+    before = 0
     for event in events:
-        if event.verb is Verb.HINT:
-            hinted = True
-        if event.verb is not Verb.MOVE:
-            continue
-        for action, cell, text in json.loads(event.data):
+        for action, cell, text in json.loads(event.data) if event.verb is Verb.MOVE else ():
             is_letter = action in (WRITE, PENCIL) and text
-            if is_letter and not hinted:
+            if is_letter:
                 yield event.elapsed_ms - before, cell, text
             if is_letter or action == REVEAL:
                 before = event.elapsed_ms
-        hinted = False
 
 
 def words_typed_for(puzzle: Puzzle, cells: Sequence[int]) -> list[set[int]]:
@@ -210,7 +205,7 @@ def _found_wrong(positions: _Positions) -> Iterator[tuple[int, State, Sequence[i
         if before.is_full and event.elapsed_ms - earlier.elapsed_ms >= _LEAST_WHOLE_MS:
             yield new(number, before, before.mistakes())
         wrong = found_wrong(event, state)
-        if event.verb is Verb.HINT and not is_reveal(event):
+        if is_hint(event):
             wrong = state.mistakes()
         elif event.verb in (Verb.MOVE, Verb.REVEAL):
             wrong = before.mistakes() & (state.revealed - before.revealed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, groupby
 from typing import NamedTuple, TypeAlias, cast
@@ -12,7 +12,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import hinted_cells
+from game.faces.crossword.checks import FilledInLetters
 from game.faces.crossword.ending.mistakes import (
     WordAsWritten,
     typed_letters,
@@ -22,7 +22,7 @@ from game.faces.crossword.ending.mistakes import (
 )
 from game.play.board import SquareRows
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb, hinted_units
+from game.play.session import Event, Session
 from game.result.insight import Insight, time_bar
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
@@ -71,10 +71,8 @@ class SolveTimes(NamedTuple):
     """The words with wrong letters that were found."""
     open: Mapping[int, Sequence[WordAsWritten]] = {}
     """Other words with wrong letters, which weren't finished when the grid was given up."""
-    hinted: frozenset[int] = frozenset()
-    """The cells that hints filled in."""
-    about: frozenset[int] = frozenset()
-    """The words that hints were about."""
+    given: FilledInLetters = FilledInLetters()
+    """The letters that hints filled in or that the player asked to see."""
     device: words.DeviceTime | None = None
     """The device of cryptic clues that took longest; None without one."""
 
@@ -149,15 +147,15 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     state = cast(State, session.state)
     if not state.is_full:
         return SquareRows()
-    wrong, is_given_up = wrong_words(session, events), session.status is Status.SHOWN
-    about = _hinted_slots(events)
-    return words.word_squares(state, wrong, hinted_cells(events), about, is_given_up)
-
-
-def _hinted_slots(events: Sequence[Event]) -> frozenset[int]:
-    """Returns the words that hints were about."""
-    hints = (event for event in events if event.verb is Verb.HINT)
-    return frozenset(slot for event in hints for slot in hinted_units(event.data))
+    puzzle, given = session.puzzle, FilledInLetters.of(session.puzzle, events)
+    is_given_up, slots = session.status is Status.SHOWN, [*enumerate(puzzle.board.slot_cells)]
+    missed = {n for n, cells in slots if n in given.words or given.asked.issuperset(cells)}
+    if is_given_up:  # a word with any letter shown at the end wasn't there yet
+        shown = state.revealed - given.hinted
+        missed = {n for n, cells in slots if not shown.isdisjoint(cells)}
+    hinted = {*given.about, *words.words_shown(puzzle, given.hinted | given.asked)}
+    wrong, has_letters = wrong_words(session, events), session.letters_revealed > 0
+    return words.word_squares(state, wrong, missed, hinted, is_given_up, has_letters)
 
 
 class CrosswordEnding(Ending):
@@ -209,10 +207,12 @@ class CrosswordEnding(Ending):
         found = solve_times(state, events)
         if game is not None:
             slowest = () if self._is_given_up else found.slowest  # the words to learn come first
-            wrong, hinted = wrong_words(game.session, events), hinted_cells(events)
+            wrong, given = (
+                wrong_words(game.session, events),
+                FilledInLetters.of(state.puzzle, events),
+            )
             left_open = words_left_open(game.session, wrong)
-            found = found._replace(slowest=slowest, wrong=wrong, open=left_open, hinted=hinted)
-            found = found._replace(about=_hinted_slots(events))
+            found = found._replace(slowest=slowest, wrong=wrong, open=left_open, given=given)
         self._times = found
         return [
             Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
@@ -270,7 +270,7 @@ class CrosswordEnding(Ending):
         cells = (puzzle.board.slot_cells[slot] for slot, _ms in found.slowest)
         board.slow = frozenset(chain.from_iterable(cells))
         revealed = self.board.grid.state.revealed
-        from_hint, asked = bool(revealed & found.hinted), bool(revealed - found.hinted)
+        from_hint, asked = bool(revealed & found.given.hinted), bool(revealed - found.given.hinted)
         self.board.filled_in = words.filled_in(from_hint, asked)
         slow, is_timed = len(found.slowest), board.context.settings.flag("clock")
         slow_text = count("slowest word", "slowest words", slow) if slow else ""
@@ -294,11 +294,10 @@ class CrosswordEnding(Ending):
         if found is None:
             return [Space(grows=1)], []
         answers: _Views = {_ANSWERS: partial(self._answers, found)}
-        revealed = self.board.grid.state.revealed
-        own_revealed = revealed & found.hinted if self._is_given_up else revealed
+        given = found.given.hinted if self._is_given_up else found.given.hinted | found.given.asked
         revealed_text = self._all_revealed_text(found)
-        own_revealed = own_revealed if not revealed_text else frozenset()
-        has_own = bool(found.slowest or found.crossed or found.wrong or own_revealed)
+        has_given = bool(given) and not revealed_text
+        has_own = bool(found.slowest or found.crossed or found.wrong or has_given)
         own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
         has_chart = not isinstance(chart, Space | Text)
         charts: _Views = {_TIMES: lambda: [chart]} if has_chart else {}
@@ -319,23 +318,20 @@ class CrosswordEnding(Ending):
         if revealed_text:
             head.insert(0, Text(revealed_text, 15, wraps=True))
         blocks = views[view]()
-        is_spare = view == _SOLVE and (found.wrong or found.hinted or not found.crossed)
-        spare = blocks[:0:-1] if is_spare else []
-        more = [chart] if view == _SOLVE and isinstance(chart, Text) else []
-        return [*head, *blocks, *more], [*more, *spare]
+        more: list[Block] = [chart] if view == _SOLVE and isinstance(chart, Text) else []
+        return [*head, *blocks, *more], more
 
     def _solve(self, found: SolveTimes) -> Sequence[Block]:
         """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
-        state = self.board.grid.state
         heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
         wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
         is_told = bool(self._all_revealed_text(found))  # above the tabs
-        hinted = {} if is_told else self._filled_in(state.revealed & found.hinted)
+        hinted = {} if is_told else self._filled_in(found.given.hinted)
         by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
         parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         if self._is_given_up:
             return [*filter(None, [*parts, self._crossed(found)])]
-        asked = {} if is_told else self._filled_in(state.revealed - found.hinted)
+        asked = {} if is_told else self._filled_in(found.given.asked, found.given.words)
         parts += [self._noted(_("Revealed"), asked), self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
@@ -350,7 +346,9 @@ class CrosswordEnding(Ending):
         if game is None or found.device is None or not game.helped:
             return ""
         whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
-        if game.session.hints > len(words.by_word(state.puzzle, state.revealed & found.hinted)):
+        if game.session.hints > len(
+            words.by_word(state.puzzle, state.revealed & found.given.hinted)
+        ):
             return ""
         if not any(whole):
             return ""  # a check helped with no clue in particular
@@ -364,9 +362,9 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         if self._is_given_up or not state.is_all_fixed:
             return ""
-        number, hinted = len(state.puzzle.board.slots), len(found.about)
+        number, hinted = len(state.puzzle.board.slots), len(found.given.about)
         text = _("Hints filled in all {all} words.")
-        if not state.revealed <= found.hinted:
+        if not state.revealed <= found.given.hinted:
             text = _("All {all} words were revealed.")
         elif 0 < hinted < number:
             text = _("Hints filled in {n} of the {all} words; the rest came from crossing words.")
@@ -393,11 +391,16 @@ class CrosswordEnding(Ending):
         area = Press(RowArea("learn device", name, learn, _("Learn")), 0)
         return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
-    def _filled_in(self, cells: Iterable[int]) -> dict[int, str]:
-        """Returns the words of filled in cells, with how many letters of each these are."""
+    def _filled_in(self, cells: Iterable[int], revealed: Collection[int] = ()) -> dict[int, str]:
+        """Returns the words of filled in cells, with how many letters of each these are.
+
+        `revealed` are the words the player asked to see.
+        """
         puzzle = self.board.grid.state.puzzle
         return {
-            slot: words.revealed_text(len(inside), len(puzzle.board.slot_cells[slot]))
+            slot: words.revealed_text(
+                len(inside), len(puzzle.board.slot_cells[slot]), slot in revealed
+            )
             for slot, inside in words.words_shown(puzzle, cells).items()
         }
 
@@ -549,8 +552,9 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         puzzle = state.puzzle
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
-        shown = words.words_shown(puzzle, state.revealed).get(slot, frozenset())
-        note = words.filled_in(bool(shown & found.hinted), bool(shown - found.hinted))
+        given = found.given.hinted | (state.revealed if self._is_given_up else found.given.asked)
+        shown = words.words_shown(puzzle, given).get(slot, frozenset())
+        note = words.filled_in(bool(shown & found.given.hinted), bool(shown - found.given.hinted))
         tried = found.wrong.get(slot) or found.open.get(slot, ()) if self._is_given_up else ()
         parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
         lines: list[Block] = [Text(clue, 14, "ink" if parse else "muted", wraps=True, lines=3)]
@@ -560,8 +564,12 @@ class CrosswordEnding(Ending):
             note = _grid_had(tried)
             wrote = Text(_("you had"), 14, "muted")
             lines.append(Row([wrote, *map(_marked, tried[-_MOST_TRIED:])], 10, is_line=True))
-        sign = [icon("eye" if shown - found.hinted else "hint", "ambertext", 16)] if note else []
-        if self._is_given_up and shown - found.hinted:
+        sign = (
+            [icon("eye" if shown - found.given.hinted else "hint", "ambertext", 16)]
+            if note
+            else []
+        )
+        if self._is_given_up and shown - found.given.hinted:
             sign = []  # most were: the others stand out
         if self._is_given_up and state.revealed.isdisjoint(puzzle.board.slot_cells[slot]):
             sign = [icon("check", "jadetext", 16)]

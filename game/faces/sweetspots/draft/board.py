@@ -129,17 +129,9 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     @property
     def looks(self) -> tuple[int, ...]:
-        """Returns the look of every zone; a zone keeps its look while that is possible."""
+        """Returns the look of every zone, which stays while zones are painted."""
         self._looks = draftlook.steady_looks(self._looks, self.draft)
         return self._looks
-
-    def renumber(self, numbers: Sequence[int], is_new: bool) -> None:
-        """Notes that zones get other `numbers`; each keeps its look, unless the board `is_new`."""
-        self.zone = numbers[self.zone] if self.zone < len(numbers) else 0
-        look_by_number = dict(zip(numbers, self._looks, strict=False))
-        self._looks = (
-            () if is_new else tuple(look_by_number[zone] for zone in sorted(look_by_number))
-        )
 
     def choose_tool(self, tool: int) -> None:
         """Takes another tool."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import Any
 
 import pygame
 
@@ -17,7 +16,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Grid, ReadAs, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _, count, join_parts, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, Segments, Select, Widget
+from game.ui.widgets.widgets import Action, Button, Segments, Select, Widget
 from generators.base import Finding, Fix, Tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft
@@ -47,17 +46,11 @@ class ZoneEditor(Editor):
         assert isinstance(self.board, ZoneDraftBoard)
         return self.board
 
-    def step(self, moves: Sequence[Any]) -> Sequence[Any]:
-        """Adds moves that give complete zones the letters and looks they have in a game."""
-        before = after = self.sheet.draft
-        for move in moves:
-            after = after.apply(move)
-        if not after.is_partition:
-            return moves
-        numbers = after.numbers
-        self.sheet.renumber(numbers, is_new=not before.is_partition)
-        pairs = [(cell, zone) for cell, zone in enumerate(after.zones) if numbers[zone] != zone]
-        return [*moves, *(Paint(cell, numbers[zone]) for cell, zone in pairs)]
+    def try_out(self, finding: Finding, play: Action) -> None:
+        """Plays the draft, whose zones first get the letters and looks they have in the game."""
+        draft, numbers = self.sheet.draft, self.sheet.draft.numbers
+        self.sheet.put([Paint(cell, numbers[zone]) for cell, zone in enumerate(draft.zones)])
+        play()
 
     # The tools
 

@@ -13,11 +13,11 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
 from game.ui.theme import Theme
-from generators.grid import around, bits, bitset
+from generators.grid import bits, bitset
 from generators.sweetspots.drafting.draft import BARE, Paint, Wall, ZoneDraft
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
-from generators.sweetspots.zonecolours import HUES, looks_apart, looks_with_clashes, zone_looks
+from generators.sweetspots.zonecolours import HUES, zone_looks
 
 _SETTLED_ALPHA = 97
 """The opacity (of 255) of a chest that both solutions have."""
@@ -64,46 +64,15 @@ def lettered(zones: Sequence[int]) -> frozenset[int]:
 
 
 def steady_looks(before: Sequence[int], draft: ZoneDraft) -> tuple[int, ...]:
-    """Returns a look for every zone: the one it had `before`, unless a touching zone has its hue.
+    """Returns a look for every zone: the one it had `before`, and a free one for a new zone.
 
-    Such a zone swaps looks with another zone. At first a complete board has the looks of a game.
+    At first a complete board has the looks of a game.
     """
     if not before and draft.puzzle is not None:
         by_zone = zone_looks(Puzzle.of(draft.size, draft.stars, draft.zones))
         return tuple(by_zone[number] for number in draft.numbers)
-    zones, touching = range(draft.size), _touching(draft)
-    unchanged_looks = [
-        zone_look for zone_look in dict.fromkeys(before[: draft.size]) if zone_look in zones
-    ]
-    looks = [
-        *unchanged_looks,
-        *(zone_look for zone_look in zones if zone_look not in unchanged_looks),
-    ]
-
-    def clashes(zone: int) -> bool:
-        return any(looks[zone] % HUES == looks[other] % HUES for other in touching[zone])
-
-    for zone in zones:
-        for other in zones if clashes(zone) else ():
-            looks[zone], looks[other] = looks[other], looks[zone]
-            if not clashes(zone) and not clashes(other):
-                break
-            looks[zone], looks[other] = looks[other], looks[zone]
-    if not any(map(clashes, zones)):
-        return tuple(looks)
-    sizes = [draft.zones.count(zone) for zone in zones]
-    return looks_apart(touching, sizes) or looks_with_clashes(touching, sizes)
-
-
-def _touching(draft: ZoneDraft) -> list[set[int]]:
-    """Returns for each zone the zones that touch it, also at a corner."""
-    near = around(draft.size, draft.size)
-    touching: list[set[int]] = [set() for _ in range(draft.size)]
-    for cell, zone in enumerate(draft.zones):
-        if zone != BARE:
-            others = {draft.zones[other] for other in bits(near[cell])}
-            touching[zone] |= others - {zone, BARE}
-    return touching
+    kept = [look for look in dict.fromkeys(before[: draft.size]) if look < draft.size]
+    return (*kept, *(look for look in range(draft.size) if look not in kept))
 
 
 def wall_at(view: GridView, pos: tuple[int, int]) -> Wall | None:

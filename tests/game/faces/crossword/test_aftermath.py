@@ -13,7 +13,7 @@ from game.cli.render import play_scene
 from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import CheckScope, hinted_cells
+from game.faces.crossword.checks import CheckScope, FilledInLetters
 from game.faces.crossword.ending.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
@@ -432,7 +432,9 @@ def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begi
     player.grid.go_slot(3, 0)
     player.crossword.checking.reveal_part(CheckScope.LETTER)
     events = player.app.store.events(player.controller.game.game_id)
-    assert hinted_cells(events) == by_hint < player.grid.state.revealed
+    given = FilledInLetters.of(MINI, events)
+    assert given.hinted == by_hint
+    assert given.hinted | given.asked == player.grid.state.revealed
     for cell in MINI.filled_cells:
         if cell not in player.grid.state.revealed:
             player.controller.play([Move(WRITE, cell, MINI.solution[cell])])
@@ -508,6 +510,21 @@ def test_a_time_away_counts_a_minute_at_most() -> None:
             events.append(Event(ms, Verb.MOVE, json.dumps([move])))
     slowest = [(slot, round(each / 1000)) for slot, each in solve_times(state, events).slowest]
     assert slowest == [(across[1], 60), (across[2], 30)]
+
+
+def test_a_word_that_took_long_after_a_hint_is_slow_too() -> None:
+    state, events, ms = MINI.start(STANDARD), list[Event](), 0
+    slow = 2
+    for slot, cells in enumerate(MINI.board.slot_cells):
+        for cell in (cell for cell in cells if not state.letters[cell]):
+            if slot == slow and cell == cells[0]:
+                events.append(Event(ms, Verb.HINT, f"hint {slot}"))
+                ms += 40_000
+            ms += 100
+            move = Move(WRITE, cell, MINI.solution[cell])
+            state = state.apply(move)
+            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
+    assert [slot for slot, _ms in solve_times(state, events).slowest] == [slow]
 
 
 def test_the_time_until_a_hint_fills_in_a_letter_is_not_the_next_words() -> None:

@@ -163,6 +163,13 @@ def test_a_full_grid_that_is_wrong_says_so(mini: Crossworder) -> None:
         cells = [cell for cell in range(row * 5, row * 5 + 5) if solution[cell]]
         mini.type("".join("x" if cell == 7 else solution[cell] for cell in cells))
     assert mini.said.startswith("The grid is full, but something's wrong.")
+    for _press in range(2):
+        mini.crossword.checking.confirm_part(CheckScope.GRID)
+    mini.put(4, 3)
+    mini.key("DELETE")
+    mini.put(4, 3)
+    mini.type(solution[23])
+    assert mini.said == "The grid is full, but the marked letter is wrong."
     mini.put(1, 2)
     mini.type("a")
     assert mini.session.status is Status.SOLVED

@@ -314,11 +314,15 @@ def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     assert tried[0] is Square.MISTAKE
     assert tried[1:].index(Square.HINT) == 1
     assert len(tried) == 1 + len(word)
-    assert shared.squares.legend.endswith("any wrong guesses first.")
+    assert shared.squares.legend.endswith("any mistakes first.")
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
         ("gave up on 1 riddle", "1 mistake", "1 hint"),
     )
+    riddler.settle()
+    result = {each.name: each.value for each in riddler.context.tree.described()}
+    assert result["Mistakes"] == "1", "of the page"
+    assert "With help: gave up on 1 riddle, 1 hint" in result
     puzzles = [opening.resolve(each).opened.puzzle.answer for each in shared.ids]
     assert puzzles == [riddler.riddle.five.word(game) for game in page(riddler)]
 

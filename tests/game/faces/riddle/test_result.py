@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.faces.riddle.result import mistakes, solved_squares, solving_of
+from game.faces.riddle.result import solved_squares, solving_of, wrong_units
 from game.play.board import Square
+from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
 from generators.base import no_tick
 from generators.riddle.hints import hint
@@ -69,7 +70,7 @@ def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
     said = told(riddler)
     assert "Mistakes" in said
     events = riddler.app.store.events(game.game_id)
-    assert mistakes(game.session, events) == 1
+    assert mistakes_in(game.session, events, wrong_units) == 1
     squares = solved_squares(game.session, events)
     found = Square.FOUND
     assert squares.rows == ((found, found, Square.MISTAKE, found, found, found),)
@@ -107,7 +108,7 @@ def test_a_word_put_right_at_once_counts_if_the_game_said_it_was_wrong(begin: Be
     assert riddler.controller.game is not None
     moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
     wrong = [each.title for each in moments if each.title.startswith("Wrong")]
-    assert wrong == ["Wrong: T in line 6", "Wrong: N in line 6"]
+    assert wrong == ["Wrong: WILLOT", "Wrong: WILLON"]
 
 
 def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) -> None:

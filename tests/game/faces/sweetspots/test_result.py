@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.look import SolvingNotes
 from game.faces.sweetspots.result import solving_notes
+from game.faces.sweetspots.words import techniques_needed
 from game.play.session import Event, Verb
 from generators.base import no_tick
 from generators.sweetspots.rules import Mark, Puzzle
@@ -133,3 +134,16 @@ def test_the_finished_board_rings_the_cell_of_a_wrong_chest(game: Player) -> Non
     board = game.board
     assert isinstance(board, SweetSpotsBoard)
     assert board.solving_notes.wrong == {wrong}
+
+
+def test_the_result_lists_every_technique(player: Player) -> None:
+    player.open("sweetspots/10-2-hard#7")
+    player.wait()
+    solve = KIND.answer(player.controller.session.puzzle)
+    player.controller.play([*solve])
+    player.settle()
+    needed = techniques_needed(player.controller.session.puzzle, no_tick)
+    told = [each.name for each in player.context.tree.described()]
+    assert [each for each in told if each.endswith((" step", " steps"))] == [
+        f"{n} step{'s' * (n > 1)}" for _technique, n in needed
+    ]

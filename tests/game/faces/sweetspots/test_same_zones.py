@@ -1,4 +1,4 @@
-"""A zone has the same letter and colour at the bench, in the game that is tried, and after it."""
+"""A zone keeps its letter and colour while it is painted, and has those of the game once tried."""
 
 from __future__ import annotations
 
@@ -44,39 +44,32 @@ def turned(player: Player) -> Player:
     return player
 
 
-def test_a_board_that_is_whole_has_the_letters_and_colours_of_its_game(turned: Player) -> None:
+def test_a_whole_board_gets_the_letters_and_colours_of_its_game_once_it_is_tried(
+    turned: Player,
+) -> None:
     bench = settle(turned).workbench
-    assert bench.state.to_text() == f"{BOARD};;"
-    seen = looks(turned)
-    turned.click("play")
-    turned.wait()
-    assert in_game(turned) == seen
-    turned.scene.back()
-    assert looks(turned) == seen
-    bench.undo()
-    assert BARE in bench.state.zones
-
-
-def test_after_strokes_on_a_whole_board_it_is_so_once_the_game_was_seen(turned: Player) -> None:
-    bench = settle(turned).workbench
-    bench.play([Paint(34, 5)])
+    assert bench.state.zones == tuple(5 - zone for zone in ZONES), "as they were painted"
+    bench.play([Paint(34, 0)])
     settle(turned)
     bench.try_out()
     turned.wait()
     seen = in_game(turned)
     turned.scene.back()
     assert looks(turned) == seen
+    bench.undo()
+    bench.undo()
+    assert bench.state.zones == tuple(5 - zone for zone in ZONES)
 
 
-def test_the_letters_of_a_whole_board_stay_in_their_order(turned: Player) -> None:
+def test_zones_keep_letters_and_colours_when_the_board_becomes_whole(turned: Player) -> None:
     bench, sheet = settle(turned).workbench, sheet_of(turned)
     sheet.choose_zone(1)
     before = looks(turned)
-    bench.play([Paint(0, 1), Paint(1, 1), Paint(6, 1), Paint(7, 1)])
-    after = looks(turned)
+    bench.play([Paint(35, BARE)])
+    assert looks(turned)[:35] == before[:35]
+    bench.play([Paint(35, before[35][0])])
     assert bench.state.is_partition
-    assert after[0][0] == sheet.zone == 0, "the first zone is A"
-    assert {colour for zone, colour in after if zone == 0} == {before[2][1]}
-    assert {colour for zone, colour in after if zone == 1} == {before[0][1]}
-    bench.undo()
-    assert bench.state.to_text() == f"{BOARD};;"
+    assert looks(turned) == before
+    assert sheet.zone == 1
+    bench.play([Paint(0, 4), Paint(1, 4), Paint(6, 4), Paint(7, 4)])
+    assert {look for zone, look in looks(turned) if zone == 4} == {before[2][1]}
