@@ -10,11 +10,7 @@ export class Grid {
   constructor(rows, cols, label, cellOf) {
     Object.assign(this, { rows, cols, current: -1 });
     this.buttons = Array.from({ length: rows * cols }, (_, cell) => cellOf(cell));
-    this.buttons.forEach((button, cell) => {
-      if (!button) return;
-      button.tabIndex = -1;
-      button.dataset.cell = cell;
-    });
+    this.buttons.forEach((button, cell) => button && (Object.assign(button, { tabIndex: -1 }).dataset.cell = cell));
     const row = (r) => el("div", { role: "row", class: "row" }, Array.from({ length: cols }, (_, c) => this.place(r * cols + c)));
     this.element = el("div", { class: "grid", role: "grid", "aria-label": label }, Array.from({ length: rows }, (_, r) => row(r)));
     this.element.style.setProperty("--rows", rows);

@@ -62,9 +62,9 @@ export class Results {
 export const handOver = (games, line, isTest) => {
   if (line) new Results(games).add(line);
   new Name(isTest).text = "";
-  const turn = Math.max(...games.map((game) => game.turn)) + 1;
+  const turn = Math.max(...games.map((game) => game.turn)) + (line ? 1 : 0);
   for (const game of games) {
-    game.turn = turn;
+    Object.assign(game, { turn, restarts: 0 });
     game.restart();
     game.keep();
   }
@@ -77,7 +77,7 @@ const count = (value) => (Number.isInteger(value) && value > 0 ? value : 0);
 export class Game {
   constructor(rules, given, shelf) {
     Object.assign(this, { rules, shelf, version: given.version, key: given.key });
-    Object.assign(this, { puzzle: given.puzzle, checks: given.checks, turn: 1 });
+    Object.assign(this, { puzzle: given.puzzle, checks: given.checks, turn: 1, restarts: 0 });
     this.restart();
     this.resume(shelf.read());
   }
@@ -97,9 +97,7 @@ export class Game {
     for (const step of steps.slice(0, at)) if (!this.add(step)) break;
     if (this.steps.length === at) this.steps.push(...steps.slice(at));
     this.turn = count(record.turn) || 1;
-    this.seconds = count(record.seconds);
-    this.checked = count(record.checked);
-    this.revealed = count(record.revealed);
+    for (const name of ["seconds", "checked", "revealed", "restarts"]) this[name] = count(record[name]);
   }
 
   get status() { return this.rules.status(this.puzzle, this.state); }
@@ -154,7 +152,7 @@ export class Game {
   }
 
   keep() {
-    const { version, key, mode, steps, at, seconds, checked, revealed, status, turn } = this;
-    if (!this.isOutdated) this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed, status, turn });
+    const { version, key, mode, steps, at, seconds, checked, revealed, restarts, status, turn } = this;
+    if (!this.isOutdated) this.shelf.write({ version, key, mode, steps, at, seconds, checked, revealed, restarts, status, turn });
   }
 }

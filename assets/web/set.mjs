@@ -44,7 +44,7 @@ const resultText = (set, players, name) => {
     return _("{head}: {text}", { head: `${place + 1}. ${title || kind}`, text: at ? result : _("of a puzzle|not started") });
   });
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
-  const [time, help, number] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), turn: Math.max(...games.map(({ turn }) => turn)) });
+  const [time, help, number] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), restarts: sum("restarts"), turn: Math.max(...games.map(({ turn }) => turn)) });
   const parts = [ended, time, ...each, !puzzles[0].isTest && (help || _("no help")), number];
   return [name, title, ...parts.filter(Boolean)].join(" • ");
 };

@@ -94,7 +94,7 @@ export const handIn = (label, textOf, isTest, games) => {
     });
   }));
   const earlier = results.lines.length > 0 && button(_("All results"), () => {
-    const all = [...results.lines, ...(isBegun() ? [line()] : [])];
+    const all = [...results.lines, ...(isBegun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
     offer(counted("{n} result", "{n} results", all.length), {
       [_("Copy all")]: () => copy(all.join("\n")),
       [_("Copy all, then delete the earlier ones")]: async () => (await copy(all.join("\n"))) && (results.clear(), earlier.remove()),
@@ -104,12 +104,13 @@ export const handIn = (label, textOf, isTest, games) => {
 };
 
 // The time that a game took, the mistakes and the help together, and the number of the pupil.
-export const costs = ({ seconds, mistakes = 0, revealed, checked, turn }) => [
+export const costs = ({ seconds, mistakes = 0, revealed, checked, restarts, turn }) => [
   clockText(seconds),
   joined([
     mistakes && counted("{n} mistake", "{n} mistakes", mistakes),
     revealed && counted("{n} letter revealed", "{n} letters revealed", revealed),
     checked && counted("{n} check", "{n} checks", checked),
+    restarts && counted("{n} restart", "{n} restarts", restarts),
   ]),
   turn > 1 && _("number {n} in this browser", { n: turn }),
 ];
@@ -185,6 +186,7 @@ export class Table {
   }
 
   restart(mode) {
+    if (this.game.at) this.game.restarts++;
     this.game.restart(mode);
     this.game.keep();
     this.face.fresh?.();

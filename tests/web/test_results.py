@@ -56,6 +56,18 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         tab.press_label("See the board")
         tab.press_label("Restart")
         assert not tab.run("document.querySelector('.result .name')?.offsetParent")
+        tab.reload()
+        assert copied_result(tab, ".handing .tool").endswith(" • 1 restart")
+
+
+def test_a_full_riddle_that_is_wrong_is_not_said_to_be_done(
+    browser: Browser, tmp_path: Path
+) -> None:
+    with open_as(MOUSE, browser, path_of("riddle", tmp_path)) as tab:
+        for _letter in puzzle_of("riddle").answer:
+            tab.key("q")
+        assert " • Not finished • " in copied_result(tab, ".handing .tool")
+        assert " • filled in, but not right • " in copied_result(tab, ".handing .tool")
 
 
 @pytest.mark.parametrize("name", HANDS)
@@ -65,7 +77,7 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         "lionwall": r"1 of 4 groups found",
         "wordwall": r"1 of 4 groups found",
         "brick": r"1 of \d+ words found",
-        "riddle": r"1 of \d+ letters",
+        "riddle": r"1 of \d+ letters filled in",
         "crossword": r"1 of \d+ words right",
     }[name]
     path = tmp_path / "set.html"
@@ -182,7 +194,7 @@ def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
             tab.run("window.written = ''")
             tab.press_label(word)
             tab.wait("window.written")
-            assert re.match(r"a • .* • Handed in • ", tab.run("window.written"))
+            assert re.match(r"a\t.*\tHanded in\t", tab.run("window.written"))
         tab.reload()
         assert "All results" not in tab.texts("button")
 
@@ -212,7 +224,7 @@ def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
         tab.press_label("All results")
         tab.press_label("Copy all")
         tab.wait("document.querySelector('.hand-in p').innerText === 'Copied'")
-        assert tab.run("window.written").startswith("Ben • Week 48 • 0 of 2 done • 0:")
+        assert tab.run("window.written").startswith("Ben\tWeek 48\t0 of 2 done\t0:")
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

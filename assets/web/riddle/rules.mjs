@@ -36,7 +36,11 @@ export const rules = {
 
   beginning: ({ lines }) => lines[0].map(([text]) => text).join(""),
 
-  progress: (_puzzle, { letters }) => _("{n} of {all} letters", { n: letters.filter(Boolean).length, all: letters.length }),
+  progress(puzzle, state) {
+    const values = { n: state.letters.filter(Boolean).length, all: state.letters.length };
+    const isWrong = values.n === values.all && rules.status(puzzle, state) === "playing";
+    return isWrong ? _("filled in, but not right") : _("{n} of {all} letters filled in", values);
+  },
 
   wrong(puzzle, { letters, struck }, checks) {
     const isWrong = (place) =>

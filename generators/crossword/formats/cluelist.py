@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
 from typing import NamedTuple
 from zlib import crc32
 
@@ -26,9 +28,15 @@ _MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}(?:[.)]|(?=\t[^\
 """What a line of a numbered or bulleted list begins with."""
 _SIGNS = "\t;,"  # between the columns of a table
 _WIDE_SPACE = re.compile(r"(?<=\S) {3,}(?=\S)")
-_WORD_COLUMN = '"?(?:word|term|answer|vocabulary|vocab|mot|terme|réponse)s?"?'
+_LANGUAGE = "english|french|german|spanish|italian|latin|anglais|français|allemand|espagnol"
+_WORD_COLUMN = (
+    f'"?(?:(?:key )?(?:word|term)s?|answers?|solutions?|vocab(?:ulary)?|{_LANGUAGE}|'
+    'mots?|termes?|réponses?|wort|wörter|begriffe?|palabras?)"?'
+)
 _CLUE_COLUMN = (
-    '"?(?:clue|hint|meaning|definition|explanation|description|question|définition|indice)s?"?'
+    '"?(?:clues?|hints?|(?:what it )?means?|meanings?|definitions?|explanations?|descriptions?|'
+    f"questions?|translations?|{_LANGUAGE}|"
+    'définitions?|indices?|sens|traduction|hinweise?|erklärung|bedeutung|pistas?|definición)"?'
 )
 _NUMBER = re.compile(r"\(?\d{1,4}[.)]?")
 _WORDY = 1.8
@@ -47,15 +55,17 @@ _NOT_GERMAN = "áàâéèêíìîóòôúùûç"
 _REMARK = "#"
 _TWO_LETTERS = (("ß", "ss"), ("ẞ", "SS"), ("œ", "oe"), ("Œ", "OE"), ("æ", "ae"), ("Æ", "AE"))
 """Signs that crosswords write in two squares."""
+_MOST_WORDS = 8  # of a line that is left out of a list with many others
 _LEAST_PAIRS, _LEAST_WORDS, _SURE_PAIRS = 2, 3, 5
 """Words with clues of a list; words of one without; and how many with clues can't be chance."""
 _CARDS = 16  # of a wall, whose text has no clues
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
 _MOST_BYTES = 100_000
 _MOST_STRANGE, _MOST_SHORT, _MOST_REPEATED = 0.25, 0.5, 0.2
-"""Of the lines: the largest share without a clue, also if all of these are short and many others
+"""Of the lines: the largest share without a clue, also if none of these is long and many others
 have one; and of words that come again, as in a play."""
 _NAMED, _MOST_SHOWN = 4, 30  # lines left out that are shown, and characters of each
+_MOST_BREAKS = 6  # lines of a cell after its first one
 _MOST_NUMBERS = 30  # lines left out that are named by their numbers
 
 
@@ -127,8 +137,7 @@ def clue_list(text: str) -> CluedWords | None:
     """
     if len(text) > _MOST_BYTES:
         return None
-    all_lines = map(str.strip, text.removeprefix("\ufeff").splitlines())
-    lines = [(number, line) for number, line in enumerate(all_lines, 1) if line]
+    lines = [*_whole_lines(text)]
     first = lines[0][1] if lines else ""
     title = one_line(first.lstrip(_REMARK)) if first.startswith(_REMARK) else ""
     lines = [
@@ -148,16 +157,16 @@ def clue_list(text: str) -> CluedWords | None:
         del found[0], lines[0], entries[0]
     pairs = [pair for pair in found if pair is not None]
     strange = tuple(line for line, pair in zip(lines, found, strict=True) if pair is None)
-    are_short = all(len(line.split()) <= PHRASE_WORDS for _number, line in strange)
+    longest = max((len(line.split()) for _number, line in strange), default=0)
     clues = dict(reversed(pairs))  # of a word that comes again, its first clue
     other_clues = {word for word, clue in pairs if clues[word] != clue}
     is_sure = len(clues) >= _SURE_PAIRS
-    most_strange = _MOST_SHORT if is_sure and are_short else _MOST_STRANGE
+    most_strange = _MOST_SHORT if is_sure and longest <= _MOST_WORDS else _MOST_STRANGE
     is_list = (
         len(clues) >= _LEAST_PAIRS
         and len(strange) <= most_strange * len(entries)
         and len(pairs) - len(clues) <= _MOST_REPEATED * len(pairs)
-        and (is_sure or are_short)
+        and (is_sure or longest <= PHRASE_WORDS)
     )
     if not is_list:
         return None
@@ -166,6 +175,22 @@ def clue_list(text: str) -> CluedWords | None:
     return CluedWords(
         title[:MOST_CLUE], in_order, strange, has_words_last, table.has_others, repeated
     )
+
+
+def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yields the lines of a text that aren't empty, with their numbers.
+
+    A cell of a table may have breaks, if it is in quotation marks: its lines are one.
+    """
+    lines = deque(enumerate(map(str.strip, text.removeprefix("\ufeff").splitlines()), 1))
+    while lines:
+        number, line = lines.popleft()
+        if line.count('"') % 2:
+            after = enumerate(islice(lines, _MOST_BREAKS), 1)
+            breaks = next((n for n, (_, other) in after if other.count('"') % 2), 0)
+            line = " ".join([line, *(lines.popleft()[1] for _n in range(breaks))])
+        if line:
+            yield number, line
 
 
 class _Table(NamedTuple):
@@ -180,13 +205,14 @@ def _chosen_columns(lines: Sequence[str]) -> _Table:
     """Returns the lines without the columns of a table that are neither words nor clues.
 
     A comma may be one of a clue. So columns between commas are chosen only if the first line names
-    them; numbers at either end are left out in any case.
+    them, or if several lines have as many; numbers at either end are left out in any case.
     """
     for sign in _SIGNS:
         rows = [_cells(line, sign) for line in lines]
         if sum(len(row) > 2 for row in rows) > (1 - _MOST_STRANGE) * len(rows):
             names = _named_columns(rows[0])
-            is_free = sign == "," and not names
+            is_even = len({*map(len, rows)}) == 1 and len(rows) >= _SURE_PAIRS
+            is_free = sign == "," and not names and not is_even
             table = _without_numbers(rows) if is_free else _of_columns(rows, names, sign)
             if table.lines:
                 return table
@@ -424,16 +450,14 @@ def words_without_clues(text: str) -> tuple[tuple[int, str], ...]:
     """
     if len(text) > _MOST_BYTES:
         return ()
-    lines = enumerate(map(str.strip, text.removeprefix("\ufeff").splitlines()), 1)
-    numbered = [
-        (number, unnumbered(line)) for number, line in lines if line and line[0] != _REMARK
-    ]
+    lines = _whole_lines(text)
+    numbered = [(number, unnumbered(line)) for number, line in lines if line[0] != _REMARK]
     entries = [line for _number, line in numbered]
     strange = tuple(each for each in numbered if clued_word(each[1]) is None)
     bare = [line for _number, line in strange]
     is_list = (
         len(entries) >= _LEAST_WORDS
-        and len(entries) != _CARDS
+        and (len(entries) != _CARDS or len(bare) < _CARDS)
         and len({*map(len, entries)}) > 1
         and (
             all(len(line.split()) <= PHRASE_WORDS and _WORD.fullmatch(line) for line in bare)
