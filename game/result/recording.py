@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -39,6 +39,8 @@ _TOGETHER_MS = 3000
 _MISTAKE_INK = "seal"
 _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
+_NO_TRIAL = (Verb.KEEP, Verb.HINT, Verb.CONFIRM, Verb.BACK, Verb.REVEAL)
+"""What ends a trial or shows what was wrong in it."""
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
 
@@ -151,12 +153,14 @@ class Recording:
 
         `milestones` says why a step is worth a look; `mistake` describes the mistakes in cells of
         a position, and `hint` says what a hint at a position was about. A mistake is a wrong cell
-        that isn't taken back at once, or what the `wrong_units` of the face count.
+        that isn't taken back at once, or what the `wrong_units` of the face count; nothing is one
+        in a trial that is discarded.
         """
         positions = [RecordedPosition(0, session.puzzle.start(session.mode))]
         counted = wrong_units and wrong_units(session, events)
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
+        discarded = _discarded(events)
         pauses, last_ms = list[Pause](), 0
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
@@ -176,6 +180,8 @@ class Recording:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
+            if number in discarded:
+                wrong = found.noted
             is_wrong = found.note_mistakes(here, len(positions), mistake, is_reveal, wrong)
             reasons = milestones(before, state, event.verb is Verb.MOVE, asked)
             if not is_wrong or asked:  # a word that is revealed may complete a wrong one
@@ -209,7 +215,7 @@ class _Found:
         self.moments: list[Moment] = []
         self.extras: list[Moment] = []
         """Hints, checks and long pauses."""
-        self._noted: frozenset[int] = frozenset()
+        self.noted: frozenset[int] = frozenset()
         """The cells that are wrong and were noted."""
         self._former: frozenset[int] = frozenset()
         """All cells in which a mistake was noted: undo may bring it back, which is no new one."""
@@ -230,7 +236,7 @@ class _Found:
         """Adds a hint that was asked for at a position, and what it was `about`."""
         self.establish()
         note = capitalized(about)
-        if self._noted:
+        if self.noted:
             note = _("There was a mistake")
             if about:
                 note = _("There was a mistake in {place}").format(place=about)
@@ -271,8 +277,8 @@ class _Found:
                 self.moments[at] = self.moments[at]._replace(note=note)
         is_return = here.verb is not Verb.MOVE
         is_old = is_return or not self._passes
-        new = wrong - self._noted - (self._former if is_old else frozenset())
-        self._noted, self._former = wrong, self._former | wrong
+        new = wrong - self.noted - (self._former if is_old else frozenset())
+        self.noted, self._former = wrong, self._former | wrong
         if not new:
             return False
         last = len(self.moments) - 1
@@ -419,6 +425,20 @@ def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
 def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
     """Returns whether a mistake was taken back by the next step, and soon."""
     return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
+
+
+def _discarded(events: Iterable[Event]) -> set[int]:
+    """Returns the numbers, from 1, of the events of trials that were discarded without help."""
+    found, start = set[int](), 0
+    for number, event in enumerate(events, 1):
+        if event.verb is Verb.TRY:
+            start = number
+        elif event.verb is Verb.DROP and start:
+            found.update(range(start, number))
+            start = 0
+        elif event.verb in _NO_TRIAL:
+            start = 0
+    return found
 
 
 def _is_reveal(events: Sequence[Event], number: int) -> bool:

@@ -250,7 +250,8 @@ class PresetRows(RowTable[TableRow]):
         """Returns where the bars begin."""
         rows = self.rows[self.total_rows :]
         labels = max((row.label_px(theme) for row in rows), default=0)
-        return self.rows[0].rect.x + theme.px(28) + labels if rows else 0
+        shown = next((row.rect for row in self.rows if row.rect.height), None)  # not scrolled away
+        return shown.x + theme.px(28) + labels if shown and rows else 0
 
     def row_px(self, theme: Theme) -> int:
         """Returns the height of a row."""

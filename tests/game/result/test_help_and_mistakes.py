@@ -553,6 +553,25 @@ def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> Non
     assert "Wrong chest: row 1, column 1 (×2)." in [each.name for each in told]
 
 
+@pytest.mark.parametrize("asks", [False, True])
+def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
+    asks: bool, players_of: Begin
+) -> None:
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    player.key("t", pygame.KMOD_CTRL)
+    player.click(0, 3)
+    player.controller.session.advance(9000)
+    if asks:
+        player.click("confirm")
+    player.key("d", pygame.KMOD_CTRL)
+    for cell in CHESTS:
+        player.click(cell, 3)
+        player.controller.session.advance(2000)
+    player.context.motion.clear()
+    _grade, row = reported(player)
+    assert ("1 mistake" in row) == asks
+
+
 def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(
     players_of: Begin,
 ) -> None:

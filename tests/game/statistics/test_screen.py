@@ -175,9 +175,11 @@ def test_pages_and_ends(many: Player, keys: list[str], index: int | None) -> Non
 
 def test_the_wheel_scrolls_whole_rows_to_both_ends(many: Player) -> None:
     listed = table(many)
+    left = listed.bars_left(many.app.theme)
     many.move(listed.rect.center)
     for _ in range(30):
         many.event(pygame.MOUSEWHEEL, x=0, y=-1)
+    assert listed.bars_left(many.app.theme) == left, "also without the first row"
     last = listed.rows[-1].rect
     assert listed.rect.contains(last)
     assert last.height
