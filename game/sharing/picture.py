@@ -147,13 +147,13 @@ class Picture:
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
     """Returns the card and the foot of the picture, without legend and quotation if need be."""
-    legend = "" if isinstance(shared, SharedDay) else shared.legend
+    legend = "key" if isinstance(shared, SharedDay) else shared.legend
     ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)] + [(_TIGHT, "")] * 2
     for number, (sizes, meaning) in enumerate(ways, 1):
         if isinstance(shared, SharedGame) and number == len(ways):
             shared = replace(shared, quoted_lines=())
         card = (
-            _day_card(shared, wishes, _DAYS[sizes])
+            _day_card(shared, wishes, _DAYS[sizes], bool(meaning))
             if isinstance(shared, SharedDay)
             else _game_card(shared, wishes, meaning, sizes)
         )
@@ -336,7 +336,9 @@ def _chips(shared: SharedGame) -> list[Block]:
     return [Either([Row(chips, 8), *below, plain])] if chips else []
 
 
-def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int]) -> Block:
+def _day_card(
+    shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int], has_key: bool
+) -> Block:
     """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     alone = shared.alone_text if wishes.times else ""
@@ -378,9 +380,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
             took = Either([Row([row, beside, Space(grows=1)], 10), Column([row, took], 0)])
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    key: list[Block] = []
-    if sizes is not _DAY_FULL:
-        key = key_of(shared.key(wishes), 14)
+    key = key_of(shared.key(wishes), 14) if has_key else []
     return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
 
 
@@ -390,7 +390,10 @@ def key_of(key: SignKey, size: int) -> list[Block]:
         Row([SquareLines([[number]], SQUARE), Text(word, size, "muted")], 6)
         for number, word in key.signs
     ]
-    return [Either([Row([*signs, Space(grows=1)], 14), Column([*signs], 0)])] if signs else []
+    half = (len(signs) + 1) // 2
+    columns = Row([Column([*signs[:half]], 0), Column([*signs[half:]], 0), Space(grows=1)], 12)
+    lines = Row([*signs, Space(grows=1)], 14)
+    return [Either([lines, columns, Column([*signs], 0)])] if signs else []
 
 
 def day_squares_of(squares: Sequence[int]) -> SquareLines:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from itertools import chain
@@ -375,6 +375,12 @@ class SharedGame:
         return "" if self.points in self.grid.words else self.points
 
 
+def _fullest(words: Iterable[str]) -> list[str]:
+    """Returns different words in their order, without those that others say too."""
+    each = [*dict.fromkeys(words)]
+    return [word for word in each if not any(word in other for other in each if other != word)]
+
+
 @dataclass(frozen=True)
 class SharedDay:
     """The puzzles of a day to share. `streak` is its length in days; 0 if it isn't shared."""
@@ -494,9 +500,7 @@ class SharedDay:
                 if sign in self.squares_of(part, wishes):
                     meanings.setdefault(sign, []).append(own.get(sign, word))
         signs = tuple(
-            (int(sign), " / ".join(dict.fromkeys(meanings[sign])))
-            for sign in words
-            if sign in meanings
+            (int(sign), " / ".join(_fullest(meanings[sign]))) for sign in words if sign in meanings
         )
         return SignKey(signs if shown - {Square.FOUND} else ())
 

@@ -156,9 +156,9 @@ def word_squares(
         key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|after a mistake, some with help too")
+        both = _("a sign|mistake, some with help too")
         if len(helped) == len(wrong):
-            both = _("a sign|after a mistake, with help too")
+            both = _("a sign|mistake, with help too")
         key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))

@@ -151,10 +151,11 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     is_given_up, slots = session.status is Status.SHOWN, [*enumerate(puzzle.board.slot_cells)]
     missed = {n for n, cells in slots if n in given.words or given.asked.issuperset(cells)}
     if is_given_up:  # a word with any letter shown at the end wasn't there yet
-        shown = state.revealed - given.hinted
+        shown = state.revealed - given.hinted - given.asked
         missed = {n for n, cells in slots if not shown.isdisjoint(cells)}
     hinted = {*given.about, *words.words_shown(puzzle, given.hinted | given.asked)}
-    wrong, has_letters = wrong_words(session, events), session.letters_revealed > 0
+    wrong = wrong_words(session, events)
+    has_letters = session.letters_revealed > 0 or (is_given_up and bool(given.words))
     return words.word_squares(state, wrong, missed, hinted, is_given_up, has_letters)
 
 

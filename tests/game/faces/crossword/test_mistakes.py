@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.ending.mistakes import wrong_words
 from game.faces.crossword.ending.result import solved_squares
 from game.play.board import Square
@@ -26,6 +27,19 @@ def test_a_half_filled_word_that_crosses_a_wrong_one_is_open_in_a_grid_given_up(
     )
     assert sum(row.count(Square.MISTAKE) for row in squares.rows) == 1
     assert squares.key == ((Square.MISSED, "not finished"),)
+
+
+def test_a_word_revealed_before_the_grid_was_given_up_is_help(begin: Begin) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(1, 0)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    player.reveal_grid()
+    events = player.app.store.events(player.controller.game.game_id)
+    squares = solved_squares(player.session, events)
+    signs = [sign for row in squares.rows for sign in row]
+    assert signs.count(Square.HINT) == 1
+    assert signs.count(Square.MISSED) == len(signs) - 1
+    assert (Square.HINT, "hint or revealed letter") in squares.key
 
 
 def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin) -> None:
