@@ -47,7 +47,6 @@ export const picture = (name, box, ...paths) => {
 };
 
 export const icon = (name) => picture("icon", "0 0 24 24", ...ICONS[name]);
-
 export const stamp = (character) => el("span", { class: "stamp", "aria-hidden": "true" }, character);
 
 export const tool = (name, label, onclick, attributes = {}) =>

@@ -29,10 +29,7 @@ const dialogue = (title, content, ...buttons) => {
   return element;
 };
 const closing = (label, action = () => {}) =>
-  el("button", { type: "button", class: "tool", onclick: (event) => {
-    event.target.closest("dialog").close();
-    action();
-  } }, label);
+  el("button", { type: "button", class: "tool", onclick: ({ target }) => (target.closest("dialog").close(), action()) }, label);
 
 // Copies a text; false if the browser refuses. Where it has no clipboard, the text is selected and
 // copied from a field beside the button.
@@ -87,11 +84,15 @@ export const handIn = (label, textOf, isTest, games) => {
   const results = new Results(games);
   const isBegun = () => games.some(({ at }) => at);
   const next = button(isTest ? _("Next pupil") : _("Next player"), named(() => {
-    const open = isBegun() && games.filter(({ isOver }) => !isOver).length;
-    const warning = open && (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open) : _("This puzzle isn't finished yet."));
-    offer([warning, _("Keep this result in the browser and clear the answers?")].filter(Boolean).join(" "), {
-      [_("Keep and clear")]: () => handOver(games, isBegun() && line(), isTest),
-    });
+    if (!isBegun()) return handOver(games, "", isTest);
+    const open = games.filter(({ isOver }) => !isOver);
+    const warning = open.length && (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open.length) : _("This puzzle isn't finished yet."));
+    const toHandIn = open.filter(({ at, rules, puzzle }) => at && rules.handIn?.(puzzle));
+    const question = toHandIn.length ? _("Hand in the answers, keep this result in the browser and clear the page?") : _("Keep this result in the browser and clear the answers?");
+    offer([warning, question].filter(Boolean).join(" "), { [toHandIn.length ? _("Hand in and clear") : _("Keep and clear")]: () => {
+      toHandIn.forEach((game) => game.add([game.rules.handIn(game.puzzle)]) && game.keep());
+      handOver(games, line(), isTest);
+    } });
   }));
   const earlier = results.lines.length > 0 && button(_("All results"), () => {
     const all = [...results.lines, ...(isBegun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
@@ -274,11 +275,10 @@ export class Table {
   }
 
   layOut() {
-    const foot = this.given.id && el("span", { class: "id" }, this.given.id);
     const main = el("main", {},
       el("section", { class: "desk", "aria-label": _("Puzzle") }, this.face.board),
       el("div", { class: "side" }, this.result, this.wordList(), this.face.panel, this.tools(), this.face.more, this.notes(), this.handing,
-        el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }), " ", foot)));
+        el("p", { class: "foot" }, _("Made with {name}", { name: _("Puzzle Cabinet") }), " ", this.given.id && el("span", { class: "id" }, this.given.id))));
     document.body.append(this.header(), main, this.note, this.live);
   }
 

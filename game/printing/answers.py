@@ -112,7 +112,9 @@ class AnswerPages:
         """Yields pages of answers in rows, each row as high as its highest answer."""
         note = [_("In the same order as the puzzles.")] if self._items[1:] else []
         is_apart = self._layout.answers is Answers.SEPARATE
-        title_of_all = self._own_title or (self._layout.title if is_apart else "")
+        title_of_all = self._own_title or (
+            self._layout.title or self._layout.heading if is_apart else ""
+        )
         note[:0] = [title_of_all] if title_of_all else []
         body = draw_head(self._layout, self._sheet(), title, note)
         named, names = set[str](), {heading_of(self._items[index]) for index in indexes}

@@ -217,6 +217,7 @@ def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
         tab.run("document.querySelector('.hand-in .name').value = 'Ben'")
         tab.press_label("Next pupil")
         assert tab.texts("dialog h2")[0].startswith("2 puzzles aren’t finished yet. ")
+        assert "Hand in the answers" in tab.texts("dialog h2")[0]
         # The click leaves the page: a tap would wait for it in vain.
         tab.run("setTimeout(() => document.querySelector('dialog .choices button').click())")
         tab.wait("document.querySelector('.entries') && !document.querySelector('.known')")
@@ -224,7 +225,7 @@ def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
         tab.press_label("All results")
         tab.press_label("Copy all")
         tab.wait("document.querySelector('.hand-in p').innerText === 'Copied'")
-        assert tab.run("window.written").startswith("Ben\tWeek 48\t0 of 2 done\t0:")
+        assert tab.run("window.written").startswith("Ben\tWeek 48\t1 of 2 done\t0:")
 
 
 def test_without_checks_there_is_no_button_for_them(browser: Browser, tmp_path: Path) -> None:

@@ -93,6 +93,7 @@ export const wrongInTest = (puzzle, state) => {
 };
 
 export const rules = {
+  handIn: (puzzle) => isTest(puzzle) && [HAND_IN],
   start: ({ given }) => ({ letters: { ...given }, pencilled: {}, revealed: {} }),
 
   apply(puzzle, state, [action, cell, text = ""], checks) {

@@ -27,6 +27,8 @@ _ASIDE = re.compile(r"\s*\([^()]*\)$")
 _MARKER = re.compile(r"\s*(?:[-–—•‣▪◦·*]|\(?\d{1,3}(?:[.)]|(?=\t[^\t]+\t)))\s+")
 """What a line of a numbered or bulleted list begins with."""
 _SIGNS = "\t;,"  # between the columns of a table
+_NUMBER_SIGN = re.compile(r"#(?=\s*[\t;,])")
+"""Names a column of numbers; any other # begins a remark."""
 _WIDE_SPACE = re.compile(r"(?<=\S) {3,}(?=\S)")
 _LANGUAGE = "english|french|german|spanish|italian|latin|anglais|français|allemand|espagnol"
 _WORD_COLUMN = (
@@ -152,6 +154,8 @@ def clue_list(text: str) -> CluedWords | None:
     lines = [line for line, entry in zip(lines, entries, strict=True) if entry]
     entries = [*filter(None, entries)]
     found, has_words_last = _pairs(entries)
+    if table.has_words_last is not None:
+        found, has_words_last = [*map(clued_word, entries)], table.has_words_last
     if not title and found and found[0] is None and len(entries[0].split()) > 1:
         title = one_line(entries[0])
         del found[0], lines[0], entries[0]
@@ -190,7 +194,7 @@ def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
             breaks = next((n for n, (_, other) in after if other.count('"') % 2), 0)
             line = " ".join([line, *(lines.popleft()[1] for _n in range(breaks))])
         if line:
-            yield number, line
+            yield number, _NUMBER_SIGN.sub("No", line)
 
 
 class _Table(NamedTuple):
@@ -199,6 +203,8 @@ class _Table(NamedTuple):
     lines: Sequence[str]
     has_others: bool = False
     """Whether the table had columns besides words, clues and numbers."""
+    has_words_last: bool | None = None
+    """Whether its words came after its clues, if its first line says so; each is first here."""
 
 
 def _chosen_columns(lines: Sequence[str]) -> _Table:
@@ -209,8 +215,8 @@ def _chosen_columns(lines: Sequence[str]) -> _Table:
     """
     for sign in _SIGNS:
         rows = [_cells(line, sign) for line in lines]
-        if sum(len(row) > 2 for row in rows) > (1 - _MOST_STRANGE) * len(rows):
-            names = _named_columns(rows[0])
+        names = _named_columns(rows[0]) if rows else ()
+        if names or sum(len(row) > 2 for row in rows) > (1 - _MOST_STRANGE) * len(rows):
             is_even = len({*map(len, rows)}) == 1 and len(rows) >= _SURE_PAIRS
             is_free = sign == "," and not names and not is_even
             table = _without_numbers(rows) if is_free else _of_columns(rows, names, sign)
@@ -220,12 +226,12 @@ def _chosen_columns(lines: Sequence[str]) -> _Table:
 
 
 def _named_columns(names: Sequence[str]) -> tuple[int, ...]:
-    """Returns the columns that a table's first line calls words and clues, () if it doesn't."""
+    """Returns the columns that a table's first line calls words and clues; () if it doesn't."""
     found = [
         next((n for n, name in enumerate(names) if re.fullmatch(form, name, re.IGNORECASE)), -1)
         for form in (_WORD_COLUMN, _CLUE_COLUMN)
     ]
-    return () if -1 in found else tuple(sorted(found))
+    return () if -1 in found or found[0] == found[1] else tuple(found)
 
 
 def _are_numbers(cells: Sequence[str]) -> bool:
@@ -248,7 +254,7 @@ def _without_numbers(rows: Sequence[tuple[str, ...]]) -> _Table:
 
 
 def _of_columns(rows: Sequence[tuple[str, ...]], names: Sequence[int], sign: str) -> _Table:
-    """Returns the words and clues of a table, () if it has no other columns.
+    """Returns the words and clues of a table; () if it has no other columns, and no names.
 
     They are in the columns of the `names` that the first row has, if it has such.
     """
@@ -258,19 +264,20 @@ def _of_columns(rows: Sequence[tuple[str, ...]], names: Sequence[int], sign: str
     columns = [[row[column] for row in full] for column in range(width)]
     texts = [column for column in range(width) if not _are_numbers(columns[column])]
     chosen = names or _words_and_clues(columns, texts)
-    if len(chosen) < 2 or len(chosen) == width:
+    if len(chosen) < 2 or (len(chosen) == width and not names):
         return _Table(())
-    lines = []
+    lines, clue = [], chosen[1] if names else width - 1
     for row in rows:
-        is_clue_longer = len(row) > width and chosen[-1] == width - 1
-        cells = (*row[: width - 1], f"{sign} ".join(row[width - 1 :])) if is_clue_longer else row
+        after = clue + 1 + len(row) - width  # a clue with commas has several cells
+        cells = (*row[:clue], f"{sign} ".join(row[clue:after]), *row[after:])
         picked = [cells[column] for column in chosen] if len(cells) == width else cells
         lines.append("	".join(picked))
     has_numbers = len(texts) < width and len(rows[0]) == width
     numbers = [rows[0][column] for column in range(width) if has_numbers and column not in texts]
     if names or any(not _NUMBER.fullmatch(cell) for cell in numbers):
         lines[0] = ""
-    return _Table(lines, not {*texts} <= {*chosen})
+    has_words_last = names[0] > names[1] if names else None
+    return _Table(lines, not {*texts} <= {*chosen}, has_words_last)
 
 
 def _words_and_clues(columns: Sequence[Sequence[str]], texts: Sequence[int]) -> Sequence[int]:
@@ -295,7 +302,8 @@ def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
 
     The second value is True if the words come last. Most lines of a table, as spreadsheets write
     it, begin with one word. Where words come last, some lines begin with more than a short phrase,
-    or few begin with one, and most end with one word. Tables may have lines of another form.
+    few begin with one, or most of a table begin with several words, and most end with one word.
+    Tables may have lines of another form.
     """
     single = [*map(clued_word, entries)]
     for sign in _SIGNS:
@@ -309,7 +317,9 @@ def _pairs(entries: Sequence[str]) -> tuple[list[tuple[str, str] | None], bool]:
         has_sentences = any(len(row[-1].split()) > PHRASE_WORDS for row in rows if row)
         words_last_pairs = _pairs_of(rows)
         is_last = _count_short(rows, words_last_pairs) >= (1 - _MOST_STRANGE) * len(entries)
-        if is_last and (has_sentences or not is_first):
+        phrases = sum(len(row[1].split()) > 1 for row in rows if row)
+        has_phrases = sign != _SENTENCE_SIGN and phrases > len(entries) / 2
+        if is_last and (has_sentences or has_phrases or not is_first):
             return words_last_pairs, True
     return single, False
 

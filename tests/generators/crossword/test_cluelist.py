@@ -82,11 +82,33 @@ def test_the_words_of_a_list_may_come_last(sign: str, head: str) -> None:
     assert "last column" in f"{opened.notice}"
 
 
+@pytest.mark.parametrize("names", ["", "Meaning{sign}Word\n", "No{sign}Clue{sign}Answer\n"])
+@pytest.mark.parametrize("sign", ["\t", ";", ","])
+def test_short_meanings_before_words_are_no_words(sign: str, names: str) -> None:
+    words = {"enormous": "very big", "rare": "hard to find", "enlarge": "make bigger"}
+    numbers = names.count("{") > 1
+    lines = [f"{n}{sign}{clue}{sign}{word}" for n, (word, clue) in enumerate(words.items(), 1)]
+    table = names.format(sign=sign) + "\n".join(line if numbers else line[2:] for line in lines)
+    found = clue_list(table)
+    assert found is not None
+    assert found.clues == words
+    assert found.has_words_last
+
+
+@pytest.mark.parametrize("sign", ["\t", ";", ","])
+def test_the_names_of_columns_say_which_are_the_words(sign: str) -> None:
+    pairs = [("big", "large"), ("glad", "happy"), ("polar bear", "animal"), ("sea lion", "mammal")]
+    for words in (0, 1):
+        names = ["Answer", "Clue"] if words == 0 else ["Clue", "Answer"]
+        found = clue_list("\n".join(map(sign.join, [names, *pairs])))
+        assert found is not None
+        assert [*found.clues] == [pair[words].replace(" ", "") for pair in pairs]
+        assert found.has_words_last == (words == 1)
+
+
 def test_the_first_column_has_the_words_where_both_could() -> None:
-    for lines in ("le chien\tdog\nle chat\tcat\nla poule\then", "polar bear\tanimal\noak\ttree"):
-        opened = resolve(lines).opened
-        words = {line.split("\t")[0].replace(" ", "") for line in lines.split("\n")}
-        assert {*clues_of(opened.puzzle)} == words
+    lines = "polar bear\tanimal\noak\ttree"
+    assert {*clues_of(resolve(lines).opened.puzzle)} == {"polarbear", "oak"}
 
 
 def test_the_names_of_a_tables_columns_are_no_entry() -> None:
