@@ -139,7 +139,7 @@ def clue_list(text: str) -> CluedWords | None:
     """
     if len(text) > _MOST_BYTES:
         return None
-    lines = [*_whole_lines(text)]
+    lines = [*_lines_of(text)]
     first = lines[0][1] if lines else ""
     title = one_line(first.lstrip(_REMARK)) if first.startswith(_REMARK) else ""
     lines = [
@@ -181,7 +181,7 @@ def clue_list(text: str) -> CluedWords | None:
     )
 
 
-def _whole_lines(text: str) -> Iterator[tuple[int, str]]:
+def _lines_of(text: str) -> Iterator[tuple[int, str]]:
     """Yields the lines of a text that aren't empty, with their numbers.
 
     A cell of a table may have breaks, if it is in quotation marks: its lines are one.
@@ -460,7 +460,7 @@ def words_without_clues(text: str) -> tuple[tuple[int, str], ...]:
     """
     if len(text) > _MOST_BYTES:
         return ()
-    lines = _whole_lines(text)
+    lines = _lines_of(text)
     numbered = [(number, unnumbered(line)) for number, line in lines if line[0] != _REMARK]
     entries = [line for _number, line in numbered]
     strange = tuple(each for each in numbered if clued_word(each[1]) is None)
