@@ -63,6 +63,7 @@ from game.ui.drawing import shapes
 from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
+    as_sentence,
     join_sentences,
 )
 from game.ui.theme import Theme, Typeface
@@ -164,7 +165,8 @@ class ShareScreen(Page):
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
-        return [(_("Share"), join_sentences(self.text.split("\n")))]
+        lines = filter(None, self.text.split("\n"))
+        return [(_("Share"), join_sentences(map(as_sentence, lines)))]
 
     @action("Copy text", "copy", "Ctrl+C")
     def copy(self) -> None:
@@ -340,6 +342,7 @@ class ShareScreen(Page):
 
         def change(on: bool) -> None:
             self.cabinet.change(key, on != (key == SQUARES))
+            self.cabinet.last_spoken = self.reports[0][1]  # F2 reads the text as it is now
             self.refresh()
 
         return change
