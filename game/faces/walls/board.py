@@ -443,8 +443,7 @@ class WallBoard(Board[Any]):
             return self.question.take(event)
         in_word = self._typed_run.continues_word(event) and not self.selection.is_place_key(event)
         if in_word and not self.context.over:
-            first = _("Find a group first. Then you can type what its cards share.")
-            self.context.say(self.naming_keys() if self.unnamed else first, "warning")
+            self.question.say_why_not_typed(self.naming_keys())
             return True
         if not event.mod & MODIFIERS and self.letter(event):
             return True

@@ -18,7 +18,7 @@ from game.ui.blocks.scroll import Scroll
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
-from game.ui.text import _, count, join_parts, join_sentences
+from game.ui.text import _, as_sentence, count, join_parts, join_sentences
 from game.ui.theme import Theme
 from generators.base import Status
 from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
@@ -130,12 +130,11 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     """Returns a line on what earned the points of a wall; none if all points were earned."""
     named, claimed = state.named, len(state.claimed)
     bonus = state.points - state.found_unshown - named - claimed
-    text = _("Points: {groups} of 4 for groups, {named} of 4 for naming them.")
-    sentences = [text.format(groups=state.found_unshown, named=named)]
+    text = _("{groups} of 4 points for groups, {named} of 4 for naming")
+    parts = [text.format(groups=state.found_unshown, named=named)]
     if claimed:
-        sentences.append(
-            count("{n} point is self-marked.", "{n} points are self-marked.", claimed)
-        )
+        parts.append(count("{n} self-marked", "{n} self-marked", claimed))
+    sentences = [as_sentence(join_parts(parts))]
     if bonus == 1:
         late = sum(map(bool, state.missed))
         text = count(

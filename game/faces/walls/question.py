@@ -187,6 +187,17 @@ class LinkQuestion:
             return self.leave() or event.key == pygame.K_F6
         return False
 
+    def say_why_not_typed(self, naming_keys: str) -> None:
+        """Says why letters have nowhere to go: once, not for each letter of a word."""
+        text = _("Find a group first. Then you can type what its cards share.")
+        if self._groups.unnamed:
+            text = naming_keys
+        elif self._groups.position.found:
+            text = _("That group is already named. Find another one first.")
+        toast = self._context.cabinet.toast_shown
+        if toast is None or toast.text != text:
+            self._context.say(text, "warning")
+
     def wants(self, event: pygame.event.Event, is_command: bool) -> bool:
         """Returns whether a key writes a letter that goes to the field without its focus.
 

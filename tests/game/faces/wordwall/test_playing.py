@@ -292,7 +292,7 @@ def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: W
     worder.call(NAMES[SHOE])
     worder.go_on()
     assert (
-        "Points: 4 of 4 for groups, 1 of 4 for naming them. "
+        "4 of 4 points for groups, 1 of 4 for naming. "
         "Name all four for 2 bonus points, or 1 if any took a second try." in worder.texts
     )
     assert "4 guesses, 1 wrong" in worder.texts
@@ -305,9 +305,19 @@ def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
     state = replace(worder.state, found=(0, 1, 2, 3), order=(), names=names, missed=missed)
     (line,) = _points_line(state)
     assert isinstance(line, Text)
-    points = "Points: 4 of 4 for groups, 4 of 4 for naming them."
+    points = "4 of 4 points for groups, 4 of 4 for naming."
     bonus = "The bonus for naming all four was 1 point, not 2: one took a second try."
     assert line.texts == f"{points} {bonus}"
+
+
+def test_the_parts_of_the_points_add_up(worder: Worder) -> None:
+    names = (*(group.title for group in WALL.groups[:2]), "pets", "")
+    state = replace(worder.state, found=(0, 1, 2), order=(), names=names, claimed=frozenset({2}))
+    (line,) = _points_line(state)
+    assert isinstance(line, Text)
+    assert state.score == 6
+    parts = "3 of 4 points for groups, 2 of 4 for naming, 1 self-marked."
+    assert str(line.texts).startswith(parts)
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
@@ -383,3 +393,16 @@ def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Wor
     worder.frame(2000)
     worder.key("h")
     assert worder.controller.hint is not None
+
+
+def test_letters_that_follow_a_named_group_say_so_once(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.board.question.ask(SHOE)
+    worder.call(NAMES[SHOE])
+    worder.settle()
+    before = worder.app.times_spoken
+    for letter in "boots":
+        scan = getattr(pygame, f"KSCAN_{letter.upper()}")
+        worder.press_key(ord(letter), letter, scancode=scan)
+    assert worder.said == "That group is already named. Find another one first."
+    assert worder.app.times_spoken == before + 1
