@@ -50,6 +50,8 @@ class AccessNode:
     """Row and column of a cell."""
     caret: tuple[int, int] | None = None
     """In a field: where the selection begins, and where the caret is."""
+    is_quiet: bool = False
+    """Whether a change is left unread once the focus moves on: on a wall, that of a number."""
 
     def walk(self) -> Iterator[AccessNode]:
         """Yields the node and all nodes inside it, in reading order."""

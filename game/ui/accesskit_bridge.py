@@ -15,6 +15,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from functools import partial
 from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
@@ -261,7 +262,7 @@ class Access:
     def _update(self, tree: AccessTree) -> Any:
         """Returns an AccessKit update with the changed nodes; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
-        nodes = {source.key: source for source in root.walk()}
+        nodes = self._with_left_node({source.key: source for source in root.walk()}, tree.focus)
         self._is_dialog = any("modal" in node.states for node in nodes.values())
         before = self._announcements_before(nodes, tree.focus)
         beside = self._announcements_beside(nodes, tree.focus, before)
@@ -300,6 +301,17 @@ class Access:
                 self._keys.pop(self._ids.pop(old_key, 0), None)
         self._last, self._focus, self._has_new_sentence = nodes, tree.focus, False
         return update
+
+    def _with_left_node(self, nodes: dict[Key, AccessNode], focus: Key) -> dict[Key, AccessNode]:
+        """Returns the nodes; a quiet one that loses the focus keeps its words for one update.
+
+        Orca would read their change before it takes notice of the new focus.
+        """
+        left = self._last.get(self._focus) if self._focus not in (None, focus) else None
+        now = nodes.get(left.key) if left is not None else None
+        if left is None or now is None or not now.is_quiet:
+            return nodes
+        return {**nodes, now.key: replace(now, name=left.name, value=left.value)}
 
     def _cells_reached(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, _ReachedCell]:
         """Returns the focused cell if the focus moved to it from another cell of its board.

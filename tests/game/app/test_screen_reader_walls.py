@@ -272,6 +272,20 @@ def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
     assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
 
 
+def test_no_card_that_is_left_is_read_again(listener: Listener) -> None:
+    listener.open(f"wordwall:{WALL.to_text()}")
+    assert all(card.is_quiet for card in listener.every("cell"))
+
+
+def test_the_share_of_a_wall_begins_with_words_only(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.give_up()
+    listener.settle()
+    listener.frame(5000)
+    listener.ask("button", "Share")
+    assert "checked" in listener.find("switch", "Words only").states
+
+
 def test_a_verdict_says_how_its_characters_are_read(listener: Listener) -> None:
     listener.open(f"lionwall:{TEXT}")
     for char in LION_GROUPS[0]:

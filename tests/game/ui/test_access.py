@@ -308,6 +308,16 @@ def test_a_cell_that_is_left_with_a_letter_in_it_tells_no_old_sentence(
     assert {*filter(None, beside(far))} == {"chest", "Right."}
 
 
+def test_a_quiet_node_that_loses_the_focus_tells_no_change(silent: Access, far: Far) -> None:
+    number, other = replace(marked("cross"), is_quiet=True), marked("", 2)
+    silent.push(at(1, number, other), has_focus=True)
+    renumbered = replace(number, value="chosen, 3 of 4")
+    silent.push(at(2, renumbered, other), has_focus=True)
+    assert "chosen, 3 of 4" not in beside(far)
+    silent.push(at(2, renumbered, replace(other, value="chest")), has_focus=True)
+    assert "chosen, 3 of 4" in beside(far)
+
+
 def test_a_field_tells_its_text_beside_itself_until_that_changes(access: Access, far: Far) -> None:
     name = replace(FIELD, value="Puzzles.pdf")
     access.push(AccessTree(screen(marked(""), name).root, ("cell", 1)), has_focus=True)
