@@ -244,7 +244,7 @@ class ThemeChoice(Widget):
     def __init__(self, cabinet: Cabinet, name: str, label: str) -> None:
         super().__init__(f"theme {name}")
         self._cabinet, self._name, self._label = cabinet, name, label
-        self.title = _("{theme} theme").format(theme=label)
+        self.title = labelled(_("Theme"), label)
 
     @property
     def is_chosen(self) -> bool:
@@ -252,7 +252,6 @@ class ThemeChoice(Widget):
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._cabinet.change("theme", self._name)
-        self._cabinet.speak(self.title)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws picture and name; a frame shows whether the theme is chosen or hovered."""

@@ -9,7 +9,7 @@ import pygame
 
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Touch, Widget, nothing
+from game.ui.widgets.widgets import Select, Touch, Widget, nothing
 
 Way = tuple[int, int]
 """The direction of an arrow key: right and down, each -1, 0 or 1, and one of them 0."""
@@ -21,7 +21,6 @@ _ARROWS = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
-
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSES = (*_ENTERS, pygame.K_SPACE)
 
@@ -221,7 +220,11 @@ class Desk:
         self.focus(stops[index])
 
     def _move_focus(self, way: Way) -> None:
-        """Moves the focus to the next widget in a direction, if there is one."""
+        """Moves the focus to the next widget in a direction, if there is one.
+
+        Among radio buttons it also chooses. Left and Right lead from these and from lists to no
+        other control, whose value the next press might change.
+        """
         usable = self._usable()
         if not usable:
             return
@@ -233,8 +236,14 @@ class Desk:
             target = self.neighbour(self.focused, usable, way)
         else:
             target = nearest(self.focused.rect, usable, way)
-        if target is not None:
-            self.focus(target)
+        group = self.focused.choice_group
+        is_in_group = target is not None and target.choice_group == group != ""
+        stays = isinstance(self.focused, Select) or self.focused.role == "radio"
+        if target is None or (stays and way[0] and not is_in_group):
+            return
+        self.focus(target)
+        if target.role == "radio" and is_in_group:
+            self.press(target, None)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the visible widgets, then the focus ring."""

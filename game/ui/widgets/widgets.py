@@ -451,8 +451,8 @@ class Segments(Widget):
         """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
         last = len(self.labels) - 1
         index = {
-            pygame.K_LEFT: (self.chosen or last + 1) - 1,
-            pygame.K_RIGHT: self.chosen + 1 if self.chosen < last else 0,
+            pygame.K_LEFT: max(self.chosen - 1, 0),
+            pygame.K_RIGHT: min(self.chosen + 1, last),
             pygame.K_HOME: 0,
             pygame.K_END: last,
         }.get(event.key)

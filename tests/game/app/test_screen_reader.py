@@ -216,7 +216,7 @@ def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
     listener.ask("button", "Settings")
     listener.key("F10")
     focus = listener.app.reading.tree().focus
-    assert focus == listener.find("radio", "Light theme").key, "no menu, and Back would leave"
+    assert focus == listener.find("radio", "Theme: Light").key, "no menu, and Back would leave"
 
 
 @pytest.mark.parametrize("screen", ["Statistics", "Settings", "Techniques", "Help", "Print"])

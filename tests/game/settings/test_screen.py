@@ -40,6 +40,20 @@ def test_a_theme_applies_at_once(settings: Player, by: str) -> None:
     assert ground(settings) == LIGHT.paper
 
 
+def test_left_and_right_stay_within_a_group_and_on_a_list(settings: Player) -> None:
+    desk = settings.scene.desk
+    desk.focus(settings.widget("theme light"))
+    settings.key("RIGHT")
+    assert settings.app.theme.palette is DARK
+    for _step in range(4):
+        settings.key("RIGHT")
+    assert desk.focused is settings.widget("theme system")
+    desk.focus(settings.widget("language"))
+    for key in ("LEFT", "RIGHT"):
+        settings.key(key)
+        assert desk.focused is settings.widget("language")
+
+
 def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
     player = start()
     player.click("settings")

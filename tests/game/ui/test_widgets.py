@@ -114,13 +114,13 @@ def test_segments_leave_out_their_small_pictures_before_any_letter() -> None:
         assert all(part >= need for part, need in zip(parts, needed, strict=True))
 
 
-def test_segments_go_with_the_arrows_and_round() -> None:
+def test_segments_go_with_the_arrows_and_stay_at_the_ends() -> None:
     chosen: list[int] = []
     segments = Segments("x", ["a", "b", "c"], 0, chosen.append)
     placed(segments)
-    for name in ("RIGHT", "RIGHT", "RIGHT", "LEFT", "HOME", "END", "END"):
+    for name in ("LEFT", "RIGHT", "RIGHT", "RIGHT", "LEFT", "HOME", "END", "END"):
         assert segments.key(key(name))
-    assert chosen == [1, 2, 0, 2, 0, 2]
+    assert chosen == [1, 2, 1, 0, 2]
     for name in ("SPACE", "RETURN"):  # the arrows have chosen already
         assert segments.key(key(name))
     assert segments.chosen == 2
