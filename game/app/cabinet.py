@@ -272,7 +272,7 @@ class Cabinet:
     def open_menu(self) -> None:
         """Opens the menu of the screen in front; without one, goes to its first button.
 
-        Back is passed over: who opens a menu doesn't want to leave.
+        Back is passed over: who opens a menu doesn't want to leave. So is a board.
         """
         desk = self.scenes.top.desk
         stops = [each for each in desk.widgets if each.stops and each.enabled]
@@ -280,7 +280,7 @@ class Cabinet:
         if menu is not None:
             menu.press(None)
         else:
-            onward = (each for each in stops if each.name != "back")
+            onward = (each for each in stops if each.name != "back" and each.role != "board")
             desk.focus(next(onward, next(iter(stops), None)))
             self.scenes.top.dirty = True
 
@@ -341,8 +341,13 @@ class Cabinet:
         """Makes all text larger or smaller by a step, or normal with 0, and says the size."""
         index = TEXT_SIZES.index(self.settings.text_size) + step if step else 0
         percent = TEXT_SIZES[max(0, min(index, len(TEXT_SIZES) - 1))]
+        text = _("Text size {percent}%")
+        if index < 0:
+            text = _("Text size {percent}%, the smallest")
+        elif index >= len(TEXT_SIZES):
+            text = _("Text size {percent}%, the largest")
         self.change("text_size", percent)
-        self.toast(_("Text size {percent}%").format(percent=percent))
+        self.toast(text.format(percent=percent))
 
     def swallow_repeats(self) -> None:
         """Ignores the key that is held down until it is released."""
@@ -399,6 +404,8 @@ class Scene:
     """The game that is played on it, if one is."""
     last_spoken = ""
     """The last sentence spoken while it was on top."""
+    card_said = ""
+    """The title of the card that F6 has led to, spoken before the control in focus."""
 
     _init_args: tuple[tuple[Any, ...], dict[str, Any]]
 

@@ -299,6 +299,16 @@ def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> N
     assert walked == [1, 2, 1, last, last, 0]
 
 
+def test_the_menu_key_goes_to_its_first_button_not_to_the_board(
+    replay: ReplayScreen, player: Player
+) -> None:
+    player.key("F10")
+    focused = replay.desk.focused
+    assert focused is not None
+    assert (focused.role, replay.desk.by_key) == ("button", True)
+    assert focused.name != "back"
+
+
 def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
     replay: ReplayScreen, player: Player
 ) -> None:
