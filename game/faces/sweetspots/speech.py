@@ -110,7 +110,14 @@ class SweetSpotsSpeech(GridSpeech):
         return Report(name, join_sentences(as_sentence(row) for row in rows))
 
     def summary(self, before: State) -> str:
-        return words.crosses_text(before, self.board.position)
+        """Returns how many crosses are new; "" for one at the cursor, which is read there."""
+        now, desk, here = self.board.position, self.board.context.desk, self.board.cursor_at()
+        is_on_board = not desk.by_key or desk.focused is None or desk.focused.role == "board"
+        if here is not None and is_on_board and now.marks[here] != before.marks[here]:
+            pairs = zip(before.marks, now.marks, strict=True)
+            if sum(old != new for old, new in pairs) == 1:
+                return ""
+        return words.crosses_text(before, now)
 
     def consequences(self, before: State) -> Sequence[str]:
         return words.consequences(before, self.board.position, self.board.zone_colours)

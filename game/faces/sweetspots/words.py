@@ -183,10 +183,10 @@ def _open_cells(state: State) -> int:
 
 
 def crosses_text(before: State, after: State) -> str:
-    """Returns how many crosses a step has placed, as a sentence; "" for fewer than two."""
+    """Returns how many crosses a step has placed, as a sentence; "" for none."""
     pairs = zip(before.marks, after.marks, strict=True)
     new = sum(mark == Mark.CROSS != old for old, mark in pairs)
-    return _("{n} crosses placed.").format(n=new) if new > 1 else ""
+    return count("{n} cross placed.", "{n} crosses placed.", new) if new else ""
 
 
 def zones_text(puzzle: Puzzle) -> str:

@@ -121,6 +121,14 @@ def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> No
     assert listener.board.names()[CHESTS[0]][1:] in told
 
 
+def test_one_cross_is_announced_unless_it_is_read_at_the_cursor(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.board.put([listener.board.marks.move(20, 1)])
+    assert listener.hear().endswith("1 cross placed.")
+    listener.key("RIGHT")
+    assert not heard(listener, "SPACE")
+
+
 def test_a_step_forward_names_many_crosses_once(listener: Listener) -> None:
     listener.open(BOARD)
     move = listener.board.marks.move
