@@ -557,7 +557,7 @@ class RiddleBoard(Board[State]):
 
     def left_report(self) -> Report:
         """Returns the letters that the current line leaves."""
-        left = join_nouns(self.possible_letters().upper()) or _("hidden")
+        left = join_nouns(self.possible_letters().upper()) or _("hidden until you press Space")
         return Report(_("Letters the line leaves"), left)
 
     def word_report(self) -> Report:

@@ -435,6 +435,9 @@ def test_the_box_of_a_line_says_the_line(listener: Listener) -> None:
 def test_letters_that_are_shown_beside_a_line_are_said(listener: Listener) -> None:
     listener.app.change("riddle.letters", "asked")
     listener.open("riddle/easy#c")
+    listener.hear()
+    listener.control("2")
+    assert listener.hear() == "Letters the line leaves: hidden until you press Space"
     assert heard(listener, "SPACE").startswith("Letters the line leaves: ")
 
 
