@@ -212,7 +212,16 @@ class ScreenReading:
             actions += ["more", "less"]
         usable = tuple(actions) if widget.enabled else ()
         return AccessNode(
-            key, role, aloud(name), value, frozenset(states), rect, usable, parts, caret=caret
+            key,
+            role,
+            aloud(name),
+            value,
+            frozenset(states),
+            rect,
+            usable,
+            parts,
+            caret=caret,
+            is_quiet=widget.role == "calendar",
         )
 
     def _grid_node(self, cells: Sequence[Described], board: AnyBoard | None) -> AccessNode:
@@ -251,6 +260,7 @@ class ScreenReading:
                 rect=_bounds(cell.rect),
                 actions=actions,
                 place=cell.place if board is not None else None,
+                is_quiet=board is not None and board.cells_move,
             )
             for number, cell in enumerate(cells)
         )
@@ -327,7 +337,9 @@ class ScreenReading:
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         digit = digit_of(event)
         if event.key == pygame.K_F2:
-            announcement = self._cabinet.last_spoken or self._focused_text()
+            announcement = self._cabinet.last_spoken
+            if announcement in ("", self._cabinet.scenes.top.card_said):
+                announcement = join_sentences((announcement, self._focused_text()))
             self._cabinet.toast(announcement or _("Nothing to repeat."), "hint")
         elif event.key == pygame.K_F3:
             self._list_reports()

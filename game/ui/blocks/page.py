@@ -204,8 +204,10 @@ class Page(Scene):
         card, stop = cards[(here + step) % len(cards)]
         desk.focus(stop)
         first = next(card.described())
-        if first.role == "heading" and first.name not in stop.title:
-            self.cabinet.speak(as_sentence(first.name))
+        is_new = first.role == "heading" and first.name not in stop.title
+        self.cabinet.last_spoken = self.card_said = as_sentence(first.name) if is_new else ""
+        if is_new:
+            self.cabinet.speak(self.card_said)
         return True
 
     def _typed_beside(self, event: pygame.event.Event) -> bool:

@@ -76,9 +76,11 @@ def test_a_setting_is_one_thing_with_its_note(listener: Listener) -> None:
 def test_f6_goes_from_card_to_card_and_back(listener: Listener) -> None:
     listener.app.open_settings()
     assert heard(listener, "F6").endswith("Appearance.")
-    assert listener.focus.name == "Light theme"
+    assert listener.focus.name == "Theme: Light"
+    assert heard(listener, "F2") == "Appearance. Theme: Light."
     assert not heard(listener, "F6"), "the name of the switch begins with the title"
     assert listener.focus.name == "Playing: Clock"
+    assert heard(listener, "F2") == "Playing: Clock: pauses while you're away."
     listener.key("F6", pygame.KMOD_LSHIFT)
     listener.key("F6", pygame.KMOD_LSHIFT)
     assert listener.focus.name == "Save to a file…"
@@ -96,6 +98,7 @@ def test_levels_and_days_are_read_one_by_one(listener: Listener) -> None:
     assert listener.focus.value == "11 games"
     listener.key("LEFT")
     assert listener.focus.value.endswith(", no games")
+    assert listener.focus.is_quiet, "its new day would be read beside the day in focus"
 
 
 def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None:
@@ -319,11 +322,12 @@ def test_what_a_screen_begins_with_can_be_read_again(listener: Listener) -> None
     assert "0 of 5 done" in listener.find("option", "Today").value
 
 
-def test_a_theme_that_is_chosen_is_named(listener: Listener) -> None:
+def test_an_arrow_chooses_a_theme_which_the_focus_names(listener: Listener) -> None:
     listener.app.open_settings()
-    listener.hear()
-    listener.ask("radio", "Contrast theme")
-    assert listener.heard[-1] == "Contrast theme"
+    listener.key("F6")
+    assert not heard(listener, "RIGHT")
+    assert listener.focus.name == "Theme: Dark"
+    assert "checked" in listener.focus.states
 
 
 def test_what_is_shared_can_be_read(listener: Listener) -> None:
@@ -333,6 +337,20 @@ def test_what_is_shared_can_be_read(listener: Listener) -> None:
     listener.scene.settle()
     listener.key("F3")
     assert "Solved in" in listener.find("option", "Share").value
+
+
+def test_f2_reads_the_text_as_a_switch_has_changed_it(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.solve()
+    listener.ask("button", "Share")
+    listener.scene.settle()
+    listener.frame()
+    listener.hear()
+    assert "Solved in" in heard(listener, "F2")
+    listener.ask("switch", "Show the time")
+    said = heard(listener, "F2")
+    assert said.startswith("Sweet Spots, Gentle, 6×6")
+    assert "Solved in" not in said
 
 
 def test_a_figure_that_is_not_there_is_no_dash() -> None:
