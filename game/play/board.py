@@ -53,6 +53,8 @@ class Square(IntEnum):
     """No square, between those of a day that are of two kinds: words across and words down."""
     SLOW = 9
     """Found after a long thought."""
+    BLANK = 10
+    """Still empty, beside letters that were wrong."""
 
 
 class SquareRows(NamedTuple):
@@ -68,6 +70,8 @@ class SquareRows(NamedTuple):
     if that is all rows, one after the other."""
     key: tuple[tuple[int, str], ...] = ()
     """The squares that stand for something else than usual, each with a word for that."""
+    unit: str = ""
+    """What the squares of the row of a day are, if not what the kind says; or ""."""
 
     @property
     def row(self) -> tuple[int, ...]:
@@ -446,6 +450,10 @@ class Board(Generic[StateT]):
     def gliding(self) -> bool:
         """Whether cells are moving; screen readers hear about them once they stand still."""
         return self.moving
+
+    def rewritten(self, moves: Sequence[Any]) -> set[int]:
+        """Returns the cells whose content moves change, so that what Check marked there goes."""
+        return {move.cell for move in moves if hasattr(move, "cell")}
 
     def changed(self, before: StateT) -> None:
         """Starts the animations of a change of position from `before`."""

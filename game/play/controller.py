@@ -149,9 +149,8 @@ class GameController(GameContext[Any], GameCommands):
 
         Those cells have new content, which the player hasn't had checked.
         """
-        if shown and all(hasattr(move, "cell") for move in moves):
-            touched = {move.cell for move in moves}
-            self.shown_mistakes = (shown - touched) & self.state.mistakes()
+        if shown:
+            self.shown_mistakes = (shown - self.board.rewritten(moves)) & self.state.mistakes()
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:
@@ -439,7 +438,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         mistakes = self.state.mistakes()
         if mistakes and (self.confirmed is self.state or mistakes <= self.shown_mistakes):
-            if not self.shown_mistakes:
+            if not mistakes <= self.shown_mistakes:
                 self.session.confirm(shows=True)
             self.shown_mistakes = frozenset()
             text = count("The mistake is marked.", "Mistakes are marked.", len(mistakes))

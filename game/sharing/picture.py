@@ -99,7 +99,7 @@ _SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
 """The character on the seal of the cabinet; how large the seal of a success is; how wide
 the question of a game given up is, and the puzzle in small.
 """
-FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, YELLOW)
+FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, YELLOW, LIGHT.sunk)
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.HINT: ("hint", LIGHT.ink),

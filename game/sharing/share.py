@@ -59,7 +59,7 @@ _MOST_LABELS = 2
 """How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨"
+_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨◽"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _COUNTED = Square.MISTAKE, Square.HINT
 """The squares whose numbers a line of words says."""
@@ -117,6 +117,7 @@ def _signs() -> dict[Square, str]:
         Square.HINT: _("a sign|hint"),
         Square.MISSED: _("a sign|missed"),
         Square.SLOW: _("a sign|took long"),
+        Square.BLANK: _("a sign|blank"),
     }
 
 
@@ -241,7 +242,7 @@ class SharedGame:
     def key(self) -> SignKey:
         """What those squares stand for that show more than something found."""
         shown, own = {*chain.from_iterable(self.squares)}, dict(self._square_rows.key)
-        signs = (Square.MISTAKE, Square.HINT, Square.SLOW, Square.MISSED)
+        signs = (Square.MISTAKE, Square.HINT, Square.SLOW, Square.MISSED, Square.BLANK)
         return SignKey(tuple((int(n), own.get(n) or _signs()[n]) for n in signs if n in shown))
 
     @property
@@ -613,7 +614,7 @@ def day_squares(
             squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             mistakes_in(session, events, face.wrong_units),
-            face.day_squares(),
+            squares.unit or face.day_squares(),
             squares.key,
         )
     return found

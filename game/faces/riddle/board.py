@@ -340,6 +340,9 @@ class RiddleBoard(Board[State]):
             text = _("That's not the word yet. Press Check to see how many letters are wrong.")
             self._announce(text, "warning")
 
+    def rewritten(self, moves: Sequence[Move]) -> set[int]:
+        return {move.place for move in moves if move.action == LETTER}
+
     def _move_to_change(self, before: Sequence[str]) -> None:
         """Goes to a box that was emptied, or on from one filled; if several were, to a gap."""
         letters = self.position.letters
@@ -361,7 +364,7 @@ class RiddleBoard(Board[State]):
         if context.game is None or not state.mistakes():
             return False
         if context.confirmed is state:
-            if not context.shown_mistakes:
+            if not state.mistakes() <= context.shown_mistakes:
                 context.game.session.confirm(shows=True)
             context.shown_mistakes = state.mistakes()
             one, many = _("The wrong letter is marked."), _("The wrong letters are marked.")
@@ -640,10 +643,8 @@ class RiddleBoard(Board[State]):
         if self.over or event.key == pygame.K_ESCAPE:
             return False
         letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
-        if event.key in _ENTERS and self.position.is_full:
+        if event.key in _ENTERS:
             self.context.controller.confirm()
-        elif event.key in _ENTERS:
-            self.context.cabinet.speak(as_sentence(labelled(*self.word_report())))
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
         elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import pairwise
@@ -14,7 +14,7 @@ import pygame
 
 from game.faces.riddle.board import RiddleBoard
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
-from game.faces.riddle.words import left_text
+from game.faces.riddle.words import left_text, wrong_text
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
@@ -76,27 +76,35 @@ class LetterSolve(NamedTuple):
     """Whether a hint was about its line before."""
 
 
-class WrongWord(NamedTuple):
-    """A wrong word that filled all boxes, when it did, and the first line that rules it out."""
+class WrongAttempt(NamedTuple):
+    """What was in the boxes when they held a wrong word, or when a check found wrong letters."""
 
-    word: str
+    letters: tuple[str, ...]
     ms: int
-    line: int | None
-    """The place of the line; None if every line leaves the letter of the word."""
+    places: tuple[int, ...] = ()
+    """The places of wrong letters that a check found and no attempt before had; () for a word."""
 
 
 class RiddleSolve(NamedTuple):
-    """How a riddle was solved: its letters in order, and the wrong words that were tried."""
+    """How a riddle was solved: its letters in order, and the wrong attempts in order of time."""
 
     letters: Sequence[LetterSolve] = ()
-    wrong: Sequence[WrongWord] = ()
-    checked: frozenset[tuple[int, str]] = frozenset()
-    """The wrong letters, each with its place, that a check found before all boxes were full."""
+    wrong: Sequence[WrongAttempt] = ()
+
+    @property
+    def words(self) -> Sequence[WrongAttempt]:
+        """The wrong words that were tried."""
+        return [each for each in self.wrong if not each.places]
+
+    @property
+    def checked(self) -> frozenset[tuple[int, str]]:
+        """The wrong letters that a check found, each after its place."""
+        return frozenset((n, each.letters[n]) for each in self.wrong for n in each.places)
 
     @property
     def mistakes(self) -> int:
-        """How many wrong words were tried, and wrong letters of no such word checked."""
-        return len(self.wrong) + len(self.checked)
+        """How many wrong words were tried, and wrong letters of no earlier word checked."""
+        return len(self.words) + len(self.checked)
 
     @property
     def typed_on(self) -> frozenset[int]:
@@ -113,7 +121,7 @@ class RiddleSolve(NamedTuple):
         typed = sorted(each.ms for each in self.letters if each.ms is not None)
         if len(typed) < len(self.letters) or any(each.hinted for each in self.letters):
             return None
-        if self.wrong:  # the last letters may have replaced those of a whole word
+        if self.words:  # the last letters may have replaced those of a whole word
             return None
         starts = [
             n for n, pair in enumerate(pairwise(typed), 1) if pair[1] - pair[0] > _AT_ONCE_MS
@@ -125,21 +133,13 @@ class RiddleSolve(NamedTuple):
         return number, typed[number]
 
 
-def _wrong_word(puzzle: Puzzle, word: str, elapsed_ms: int) -> WrongWord:
-    """Returns a full word that isn't the answer, with the first line that its letter breaks."""
-    allowed = zip(word, puzzle.allowed, strict=True)
-    broken = (place for place, (c, left) in enumerate(allowed) if not mask_of(c) & left)
-    return WrongWord(word, elapsed_ms, next(broken, None))
-
-
 def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     """Returns how a riddle was solved, from the positions of its game."""
     puzzle = session.puzzle
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
-    wrong, last_ms, hinted = dict[str, WrongWord](), 0, set[int]()
-    checked = set[tuple[int, str]]()
-    full: WrongWord | None = None
+    wrong, last_ms, hinted = dict[tuple[str, ...], WrongAttempt](), 0, set[int]()
+    full: WrongAttempt | None = None
     typed_over, typed_at = False, 0
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
@@ -149,15 +149,15 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
             if pair[0] != pair[1]
         ]
         if full is not None and changed:
-            typed_on = typed_over and state.is_full and min(changed) > typed_at
-            if not typed_on:
-                wrong.setdefault(full.word, full)
+            is_laid_out_again = event.verb is Verb.MOVE and len(changed) > 1
+            goes_on = is_laid_out_again or (typed_over and min(changed) > typed_at)
+            if not (goes_on and state.is_full):
+                wrong.setdefault(full.letters, full)
             full = None  # a word that stood there only on the way to another was no try
         if event.verb is Verb.HINT:
             hinted.update(hinted_units(event.data))
         if event.verb is Verb.CONFIRM and not state.is_full:
-            pairs = ((place, state.letters[place]) for place in state.mistakes())
-            checked |= {(place, letter) for place, letter in pairs if letter}
+            _note_checked(wrong, state, event.elapsed_ms)
         is_revealed = event.verb is Verb.REVEAL
         for place, letter in enumerate(state.letters):
             if letter == before[place]:
@@ -170,17 +170,28 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
                 last_ms = event.elapsed_ms
         was_full = all(before)
-        before, word = state.letters, "".join(state.letters)
-        if state.is_full and word != answer and changed:
-            full = _wrong_word(puzzle, word, event.elapsed_ms)
+        before = state.letters
+        if state.is_full and state.status is not Status.SOLVED and changed:
+            full = WrongAttempt(before, event.elapsed_ms)
             typed_over, typed_at = was_full, max(changed)
     if full is not None:
-        wrong.setdefault(full.word, full)
-    in_words = [{word[place] for word in wrong} for place in range(len(answer))]
-    tried = ["".join(c for c in tried[n] if c not in in_words[n]) for n in range(len(answer))]
+        wrong.setdefault(full.letters, full)
+    solving = RiddleSolve(letters, [*wrong.values()])
+    in_words = {pair for word in solving.words for pair in enumerate(word.letters)}
+    gone = in_words - solving.checked
+    tried = ["".join(c for c in text if (n, c) not in gone) for n, text in enumerate(tried)]
     solves = [each._replace(tried=text) for each, text in zip(letters, tried, strict=True)]
-    alone = frozenset((n, letter) for n, letter in checked if letter not in in_words[n])
-    return RiddleSolve(solves, [*wrong.values()], alone)
+    return solving._replace(letters=solves)
+
+
+def _note_checked(
+    wrong: dict[tuple[str, ...], WrongAttempt], state: State, elapsed_ms: int
+) -> None:
+    """Adds the letters that a check finds wrong, unless an attempt before had all of them."""
+    seen = {pair for letters in wrong for pair in enumerate(letters)}
+    pairs = {(n, c) for n, c in enumerate(state.letters) if c not in ("", state.puzzle.answer[n])}
+    if places := tuple(sorted(n for n, _letter in pairs - seen)):
+        wrong[state.letters] = WrongAttempt(state.letters, elapsed_ms, places)
 
 
 def wrong_units(session: Session, events: Sequence[Event]) -> list[frozenset[int]]:
@@ -190,50 +201,40 @@ def wrong_units(session: Session, events: Sequence[Event]) -> list[frozenset[int
     when it is divided by the number of letters.
     """
     solving, length = solving_of(session, events), len(session.puzzle.answer)
-    numbers = {each.word: -n for n, each in enumerate(solving.wrong, 1)}
-    after = list[frozenset[int]]()
+    numbers = {each.letters: -n for n, each in enumerate(solving.words, 1)}
+    checked, after = solving.checked, list[frozenset[int]]()
     for _event, state in Session.positions(session.kind, session.puzzle, session.mode, events):
         letters = cast(State, state).letters
-        found = {n + length * ord(c) for n, c in solving.checked if letters[n] == c}
-        word = "".join(letters)
-        after.append(frozenset(found | ({numbers[word]} if word in numbers else set())))
+        found = {n + length * ord(c) for n, c in checked if letters[n] == c}
+        after.append(frozenset(found | ({numbers[letters]} if letters in numbers else set())))
     return after
 
 
 def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
-    """Returns a row of squares for each wrong word, then one for the answer: how it was found.
+    """Returns a row of squares for each wrong attempt, then one for the answer: how it was found.
 
-    A letter is a mistake where a check found a wrong one before. In the single row of a day, each
-    mistake has a square of its own before those of the letters.
+    In the single row of a day, each mistake has a square of its own before those of the letters.
     """
     if not events:  # it isn't known how the letters were found
         return SquareRows()
     solving, answer = solving_of(session, events), session.puzzle.answer
     tries = [
         tuple(
-            Square.FOUND if pair[0] == pair[1] else Square.MISTAKE
-            for pair in zip(wrong.word, answer, strict=True)
+            Square.FOUND if letter == right else Square.MISTAKE if letter else Square.BLANK
+            for letter, right in zip(wrong.letters, answer, strict=True)
         )
         for wrong in solving.wrong
     ]
-    last = _letter_squares(solving, {place for place, _letter in solving.checked})
-    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
-    short = (*(Square.MISTAKE,) * solving.mistakes, *_letter_squares(solving, ()))
-    return SquareRows((*tries, last), legend, short=short)
-
-
-def _letter_squares(solving: RiddleSolve, wrong: Collection[int]) -> tuple[int, ...]:
-    """Returns a square for each letter of the answer; a wrong one stood before at some places."""
-    return tuple(
-        Square.MISSED
-        if each.ms is None
-        else Square.MISTAKE
-        if place in wrong
-        else Square.HINT
-        if each.hinted
-        else Square.FOUND
-        for place, each in enumerate(solving.letters)
+    last = tuple(
+        Square.MISSED if each.ms is None else Square.HINT if each.hinted else Square.FOUND
+        for each in solving.letters
     )
+    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    if solving.checked:
+        legend = _("Each row is a word you tried, or letters you checked.")
+    unit = _("squares|mistakes, then letters") if tries else ""
+    short = (*(Square.MISTAKE,) * solving.mistakes, *last)
+    return SquareRows((*tries, last), legend, short=short, unit=unit)
 
 
 class RiddleEnding(Ending):
@@ -341,11 +342,11 @@ class RiddleEnding(Ending):
         return parts.block(blocks, title, pairs=pairs, has_chart=False, spare=letters)
 
     def _about_answer(self, parts: Result, title: str, is_heading: bool = True) -> list[Block]:
-        """Returns the answer, what its couplet alludes to, when it was known, and the wrong words
+        """Returns the answer, what its couplet alludes to, when it was known, and the mistakes
         before it; [] if there is none of that, and the answer `is_heading` nothing else.
         """
         known = self._known_text if parts.time() else ""
-        texts = [*filter(None, (self._meaning, known))]
+        texts = [*filter(None, (self._meaning, known, self._wrong_letters))]
         notes = [Text(each, 15, "muted", wraps=True) for each in texts]
         title_block = Text(title, 15, typeface="bold", role="heading")
         wrong = self._wrong_words(parts)
@@ -355,23 +356,25 @@ class RiddleEnding(Ending):
 
     def _wrong_words(self, parts: Result) -> list[Block]:
         """Returns a row for each wrong word that filled the boxes, with the line that breaks."""
-        wrong = self._solving.wrong
+        wrong = self._solving.words
         title = count("{n} wrong word", "{n} wrong words", len(wrong))
         heading = Text(title, 15, typeface="bold", role="heading")
         rows = [self._wrong_word(each, bool(parts.time())) for each in wrong]
         return [heading, *rows] if rows else []
 
-    def _wrong_word(self, wrong: WrongWord, has_clock: bool) -> Block:
+    def _wrong_word(self, wrong: WrongAttempt, has_clock: bool) -> Block:
         """Returns the row of a wrong word: the line that rules it out, and when it was tried."""
         note = _("It fits every line, but isn't the answer.")
-        puzzle = self.board.position.puzzle
-        if not solver.count(solver.words_of(puzzle.language), solver.exact_letters(wrong.word)):
+        puzzle, name = self.board.position.puzzle, "".join(wrong.letters)
+        if not solver.count(solver.words_of(puzzle.language), solver.exact_letters(name)):
             note = _("Each letter fits its line, but together they don't spell a word.")
-        if wrong.line is not None:
-            letter = wrong.word[wrong.line].upper()
-            note = _("Line {n} rules out {letter}.").format(n=wrong.line + 1, letter=letter)
+        lines = enumerate(zip(name, puzzle.allowed, strict=True))
+        broken = [(n, letter) for n, (letter, left) in lines if not mask_of(letter) & left]
+        if broken:
+            place, letter = broken[0]
+            note = _("Line {n} rules out {letter}.").format(n=place + 1, letter=letter.upper())
         time = clock_text(wrong.ms) if has_clock else ""
-        word, end = Text(wrong.word.upper(), 15, typeface="bold"), Text(time, 15)
+        word, end = Text(name.upper(), 15, typeface="bold"), Text(time, 15)
         row = [icon("cross", "sealtext", 18), word, Text(note, 15, "muted", wraps=True, grows=1)]
         return Row([*row, end], 10)
 
@@ -385,9 +388,10 @@ class RiddleEnding(Ending):
         if not solving.letters or (solving.known or (1,))[0] == 0:
             return []
         longest = max(each.spent_ms for each in solving.letters) if parts.time() else 0
-        texts = [*filter(None, (parts.praise, self._known_text, self._meaning))]
+        said = (parts.praise, self._known_text, self._meaning, self._wrong_letters)
+        texts = [*filter(None, said)]
         lines = len(solving.letters) + len(texts) + (_BLOOM_ROWS if parts.completes_day else 0)
-        is_short = lines <= _MOST_ROWS and not solving.wrong
+        is_short = lines <= _MOST_ROWS and not solving.words
         has_bars = is_short and not is_beside_page
         rows = [
             self._letter(puzzle, place, each, longest, has_bars)
@@ -404,6 +408,11 @@ class RiddleEnding(Ending):
             title = Text(heading, 14, "muted") if is_beside_page else title  # below the answer
             return [Column([title, columns], 6)]
         return [Column([title, *rows], 5, ruled=True)]
+
+    @property
+    def _wrong_letters(self) -> str:
+        """The wrong letters that checks found, with their lines; "" if they found none."""
+        return wrong_text(sorted(self._solving.checked))
 
     @property
     def _known_text(self) -> str:
@@ -434,7 +443,7 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if place in self._solving.typed_on:
-            ends.append(Text(_("right away"), 14, "muted"))
+            ends += [] if solve.tried else [Text(_("right away"), 14, "muted")]
         elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)

@@ -10,7 +10,7 @@ from game.faces.riddle.five import FIVE
 from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
-from game.ui.text import _, as_sentence, count, join_lists, join_sentences, labelled
+from game.ui.text import _, as_sentence, count, join_sentences, labelled
 from generators.base import no_tick
 from generators.riddle.formats import closing_lines
 from generators.riddle.hints import hint
@@ -33,19 +33,19 @@ class RiddleSpeech(Speech):
         return [self._last_lines] if has_appeared and not self.board.over else []
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns the first letter that a step has typed, and what its line leaves."""
+        """Returns the first right letter that a step has typed, and what its line leaves."""
         state = self.board.position
         typed = (
             place
             for place, letter in enumerate(state.letters)
-            if letter and letter != before.letters[place]
+            if letter != before.letters[place] and letter == state.puzzle.answer[place]
         )
         for place in typed:
             title = labelled(words.line_name(place), state.letters[place].upper())
             left = state.puzzle.lines[place].letters.bit_count()
             note = count("The line leaves {n} letter", "The line leaves {n} letters", left)
             return Milestone(title[:1].upper() + title[1:], note)
-        return super().milestone(before)
+        return None
 
     def describe_changes(self, cells: Sequence[Cell]) -> str:
         """Describes changed cells: the boxes if any of them changed, else the struck letters."""
@@ -72,12 +72,7 @@ class RiddleSpeech(Speech):
     def mistakes(self, wrong: Collection[int]) -> str:
         """Returns the lines with a wrong letter, and the letters."""
         letters = self.board.position.letters
-        text = _("{letter} in {line}")
-        boxes = [
-            text.format(letter=letters[place].upper(), line=words.line_name(place))
-            for place in sorted(wrong)
-        ]
-        return labelled(_("Wrong"), join_lists(boxes))
+        return words.wrong_text([(place, letters[place]) for place in sorted(wrong)])
 
     def mistake_title(self, wrong: Collection[int]) -> str:
         """Returns a wrong word that filled all boxes, or wrong letters that a check found."""

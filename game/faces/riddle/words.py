@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
@@ -9,6 +11,7 @@ from game.ui.text import (
     capitalized,
     count,
     curly,
+    join_lists,
     join_nouns,
     join_with_or,
     labelled,
@@ -172,6 +175,13 @@ def struck_text(state: State, place: int, letter: str) -> str:
 def line_name(place: int) -> str:
     """Returns what a line is called."""
     return _("line {n}").format(n=place + 1)
+
+
+def wrong_text(letters: Sequence[tuple[int, str]]) -> str:
+    """Returns which letters are wrong, each given after its place; "" for none."""
+    text = _("{letter} in {line}")
+    boxes = [text.format(letter=each.upper(), line=line_name(place)) for place, each in letters]
+    return labelled(_("Wrong"), join_lists(boxes)) if boxes else ""
 
 
 def box_name(place: int) -> str:

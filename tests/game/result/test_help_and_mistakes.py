@@ -518,6 +518,16 @@ def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     assert (squares(text).count("❌"), squares(text).count("💡")) == (1, 1)
 
 
+def test_a_check_that_marks_one_more_mistake_counts_again(players_of: Begin) -> None:
+    player = players_of(Player, at=f"sweetspots:{BOARD}")
+    for checks, cell in enumerate((0, 2), 1):
+        player.click(cell, 3)
+        for _press in range(2):
+            player.click("confirm")
+        assert HelpTaken.of_session(player.controller.session).checks == checks
+    assert player.controller.shown_mistakes == {0, 2}
+
+
 def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
     players_of: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:

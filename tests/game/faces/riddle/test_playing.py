@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
+from game.play.helptaken import HelpTaken
 from generators.base import Status
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
@@ -219,16 +220,29 @@ def test_confirm_counts_and_then_shows(riddler: Riddler) -> None:
     riddler.click("confirm")
     assert riddler.controller.shown_mistakes == {2}
     riddler.type("loe")
-    assert not riddler.controller.shown_mistakes
+    assert riddler.controller.shown_mistakes == {2}
     riddler.click("confirm")
     assert riddler.said.startswith("2 letters are wrong")
 
 
-def test_enter_confirms_a_full_row_only(riddler: Riddler) -> None:
+def test_a_marked_letter_stays_marked_until_it_changes(riddler: Riddler) -> None:
+    riddler.type("xbz")
+    for _press in range(2):
+        riddler.click("confirm")
+    riddler.riddle.go(0)
+    riddler.type("n")
+    assert riddler.controller.shown_mistakes == {1, 2}, "the new letter wasn't checked"
+    riddler.riddle.strike(1, "r")
+    assert riddler.controller.shown_mistakes == {1, 2}
+    for presses in (1, 2):
+        riddler.click("confirm")
+        assert HelpTaken.of_session(riddler.controller.session).checks == presses
+    assert riddler.controller.shown_mistakes == {0, 1, 2}
+
+
+def test_enter_checks_like_the_button(riddler: Riddler) -> None:
     riddler.type("wi")
     riddler.key("RETURN")
-    assert riddler.said == ""
-    riddler.click("confirm")
     assert riddler.said == "No mistakes so far."
     riddler.type("lloe")
     riddler.key("RETURN")

@@ -73,7 +73,88 @@ def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
     assert mistakes_in(game.session, events, wrong_units) == 1
     squares = solved_squares(game.session, events)
     found = Square.FOUND
-    assert squares.rows == ((found, found, Square.MISTAKE, found, found, found),)
+    assert squares.rows == ((found, found, Square.MISTAKE, *[Square.BLANK] * 3), (found,) * 6)
+
+
+def with_checked_letter_and_wrong_word(begin: Begin) -> Riddler:
+    """A riddle solved after two checked letters, one of which then was in a wrong word."""
+    riddler = begin(ID)
+    typed(riddler, "xb")
+    for _press in range(2):
+        riddler.riddle.confirm()
+    riddler.riddle.go(0)
+    typed(riddler, "w")
+    riddler.riddle.go(2)
+    typed(riddler, "llow")
+    riddler.riddle.go(1)
+    typed(riddler, "i", 1)
+    return riddler
+
+
+def test_a_checked_letter_has_its_own_row_of_squares(begin: Begin) -> None:
+    riddler = with_checked_letter_and_wrong_word(begin)
+    game = riddler.controller.game
+    squares = solved_squares(game.session, riddler.app.store.events(game.game_id))
+    wrong, found = Square.MISTAKE, Square.FOUND
+    assert squares.rows == (
+        (wrong, wrong, *[Square.BLANK] * 4),
+        (found, wrong, *[found] * 4),
+        (found,) * 6,
+    )
+    assert squares.legend == "Each row is a word you tried, or letters you checked."
+    assert squares.row == (wrong,) * 3 + (found,) * 6
+    assert squares.unit == "mistakes, then letters"
+
+
+def test_the_result_names_every_mistake(begin: Begin) -> None:
+    said = told(with_checked_letter_and_wrong_word(begin))
+    assert {"Wrong: X in line 1; B in line 2", "1 wrong word", "WBLLOW"} <= {*said}
+
+
+def test_a_letter_that_was_wrong_before_was_not_right_away(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wb")
+    riddler.riddle.confirm()
+    typed(riddler, "l")
+    riddler.riddle.go(1)
+    typed(riddler, "i", 0)
+    riddler.riddle.go(3)
+    typed(riddler, "low")
+    said = told(riddler)
+    row = said[said.index("B, I or R") :]
+    assert row[1:3] == ["you tried B first", "L"]
+
+
+def test_a_replay_marks_every_wrong_letter_that_was_checked(begin: Begin) -> None:
+    riddler = with_checked_letter_and_wrong_word(begin)
+    moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
+    titles = [each.title for each in moments if each.ink == "seal"]
+    assert titles == ["Wrong: X in line 1", "Wrong: B in line 2", "Wrong: WBLLOW"]
+    assert "Line 2: B" not in [each.title for each in moments]
+
+
+def test_a_replay_praises_no_wrong_letter(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "wb")
+    riddler.key("BACKSPACE")
+    typed(riddler, "illow")
+    told(riddler)
+    moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
+    titles = [each.title for each in moments]
+    assert "Line 2: I" in titles
+    assert "Line 2: B" not in titles
+
+
+def test_a_word_typed_around_a_letter_there_was_no_try(begin: Begin) -> None:
+    riddler = begin(ID)
+    riddler.riddle.go(1)
+    typed(riddler, "b")
+    riddler.riddle.go(0)
+    typed(riddler, "willo", 0)
+    assert riddler.word == "wbillo"
+    typed(riddler, "w", 0)
+    assert riddler.word == ANSWER
+    assert "Mistakes" not in told(riddler)
 
 
 def test_letters_typed_in_one_go_have_no_times(begin: Begin) -> None:
