@@ -68,40 +68,39 @@ export const handIn = (label, textOf, isTest, games) => {
   const line = () => textOf(name.value.replaceAll("•", "·").trim() || _("No name"));
   const button = (text, onclick) => el("button", { type: "button", class: "tool", onclick }, text);
   const copy = async (text) => {
-    const isCopied = await copied(text, copier);
-    said.textContent = isCopied ? _("Copied") : _("This browser won't let the page copy anything.");
-    return isCopied;
+    const done = await copied(text, main);
+    said.textContent = done ? _("Copied") : _("This browser won't let the page copy anything.");
+    return done;
   };
   // Without a name, the second press does it: the line keeps its parts in place.
   const named = (action) => () => {
-    const isAsked = said.textContent === _("Write your name, or press again to leave it out.");
-    if (name.value.trim() || isAsked) return action();
-    said.textContent = _("Write your name, or press again to leave it out.");
+    const please = _("Write your name, or press again to leave it out.");
+    if (name.value.trim() || said.textContent === please) return action();
+    said.textContent = please;
     name.focus();
   };
-  const copier = button(label, named(() => copy(line())));
-  if (!games) return el("div", { class: "hand-in" }, said, name, copier);
+  const main = button(label, named(() => copy(line())));
+  if (!games) return el("div", { class: "hand-in" }, said, name, main);
   const results = new Results(games);
-  const isBegun = () => games.some(({ at }) => at);
+  const begun = () => games.some(({ at }) => at);
   const next = button(isTest ? _("Next pupil") : _("Next player"), named(() => {
-    if (!isBegun()) return handOver(games, "", isTest);
+    if (!begun()) return handOver(games, "", isTest);
     const open = games.filter(({ isOver }) => !isOver);
-    const warning = open.length && (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open.length) : _("This puzzle isn't finished yet."));
-    const toHandIn = open.filter(({ at, rules, puzzle }) => at && rules.handIn?.(puzzle));
-    const question = toHandIn.length ? _("Hand in the answers, keep this result in the browser and clear the page?") : _("Keep this result in the browser and clear the answers?");
-    offer([warning, question].filter(Boolean).join(" "), { [toHandIn.length ? _("Hand in and clear") : _("Keep and clear")]: () => {
-      toHandIn.forEach((game) => game.add([game.rules.handIn(game.puzzle)]) && game.keep());
+    const warning = open.length ? (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open.length) : _("This puzzle isn't finished yet.")) : "";
+    const due = open.filter(({ at, rules, puzzle }) => at && rules.handIn?.(puzzle));
+    offer(`${warning} ${_("Keep this result in the browser and clear the answers?")}`, { [due.length ? _("Hand in and clear") : _("Keep and clear")]: () => {
+      due.forEach((game) => game.add([game.rules.handIn(game.puzzle)]) && game.keep());
       handOver(games, line(), isTest);
     } });
   }));
   const earlier = results.lines.length > 0 && button(_("All results"), () => {
-    const all = [...results.lines, ...(isBegun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
+    const all = [...results.lines, ...(begun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
     offer(counted("{n} result", "{n} results", all.length), {
       [_("Copy all")]: () => copy(all.join("\n")),
       [_("Copy all, then delete the earlier ones")]: async () => (await copy(all.join("\n"))) && (results.clear(), earlier.remove()),
     });
   });
-  return el("div", { class: "hand-in" }, said, name, copier, next, earlier);
+  return el("div", { class: "hand-in" }, said, name, main, next, earlier);
 };
 
 // The time that a game took, the mistakes and the help together, and the number of the pupil.
@@ -215,8 +214,7 @@ export class Table {
   handIn() { return handIn(_("Copy my result"), (name) => this.resultText(name), this.isTest, !this.given.isInSet && [this.game]); }
 
   resultText(name) {
-    const { kind, title, about } = this.given;
-    const { game } = this;
+    const { given: { kind, title, about }, game } = this;
     const [time, help, number] = costs({ ...game }); // the figures have the mistakes
     const figures = game.status === "handed" ? [] : this.face.figures?.() ?? [];
     const result = [ENDS[game.status] ?? _("Not finished"), time, game.progress, ...figures, !this.isTest && (help || _("no help")), number];

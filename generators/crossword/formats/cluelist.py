@@ -20,7 +20,9 @@ from ..texts import MOST_CLUE, one_line, word_in
 MOST_LAID_OUT = 40
 """The most words that are laid out."""
 PHRASE_WORDS = 3
-"""The most words of an entry; more are a sentence."""
+"""The most words of a short line or cell; more may be a sentence."""
+ENTRY_WORDS = 5
+"""The most words of an entry before a colon or the like: `back to the drawing board`."""
 _PAIR = re.compile(r"\s*([^:;,\t]+?)\s*(?:[:：\t—]|\s[–=-]\s)\s*(?!\d{1,6}\s*$|\S*:\S*:)(\S.*)")
 _ASIDE = re.compile(r"\s*\([^()]*\)$")
 """What a word has in brackets after it, as in `Nile (river)`."""
@@ -66,7 +68,7 @@ _MOST_BYTES = 100_000
 _MOST_STRANGE, _MOST_SHORT, _MOST_REPEATED = 0.25, 0.5, 0.2
 """Of the lines: the largest share without a clue, also if none of these is long and many others
 have one; and of words that come again, as in a play."""
-_NAMED, _MOST_SHOWN = 4, 30  # lines left out that are shown, and characters of each
+_NAMED, _MOST_SHOWN = 6, 30  # lines left out that are shown, and characters of each
 _MOST_BREAKS = 6  # lines of a cell after its first one
 _MOST_NUMBERS = 30  # lines left out that are named by their numbers
 
@@ -111,7 +113,7 @@ def clued_word(line: str) -> tuple[str, str] | None:
     """
     match = _PAIR.fullmatch(line)
     entry = _ASIDE.sub("", match[1]) if match else ""
-    word = listed_word(entry) if len(entry.split()) <= PHRASE_WORDS else ""
+    word = listed_word(entry) if len(entry.split()) <= ENTRY_WORDS else ""
     return (word, _with_lengths(entry, one_line(match[2]))[:MOST_CLUE]) if match and word else None
 
 

@@ -270,7 +270,7 @@ def test_a_table_with_colons_is_no_list_of_clues() -> None:
         ("sun: A star\nmars: A planet\nearth: Our home\nx: what\nmoon\n", "4 “x: what”, 5 “moon”"),
         (
             "école\nélève\nsac à dos\ncraie\nhé\n",
-            "1 “école”, 2 “élève”, 3 “sac à dos”, 4 “craie”, 5",
+            "1 “école”, 2 “élève”, 3 “sac à dos”, 4 “craie”, 5 “hé”",
         ),
     ],
 )
