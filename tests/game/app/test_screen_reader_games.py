@@ -401,10 +401,12 @@ def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: L
         )
 
 
-def test_enter_on_an_unfinished_riddle_reads_the_word_so_far(listener: Listener) -> None:
+def test_enter_checks_an_unfinished_riddle_and_a_report_reads_the_word(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     listener.hear()
-    assert heard(listener, "RETURN").startswith("The word so far: blank, ")
+    assert heard(listener, "RETURN") == "No mistakes so far."
+    listener.control("3")
+    assert listener.hear().startswith("The word so far: blank, ")
 
 
 def test_the_last_lines_of_a_riddle_can_be_asked_for(listener: Listener) -> None:
