@@ -392,13 +392,8 @@ def test_a_riddle_says_which_of_its_page_it_is_and_how_long_its_word(listener: L
         listener.open(f"riddle/easy#{number}")
         letters = len(listener.controller.state.letters)
         last_lines = " ".join(closing_lines(listener.controller.state.puzzle))
-        assert (
-            listener.hear()
-            .lower()
-            .startswith(
-                f"riddle {number} of 5. the word has {letters} letters. {last_lines}".lower()
-            )
-        )
+        start = f"Riddle {number} of 5. The word has {letters} letters. {last_lines}"
+        assert listener.hear().lower().startswith(start.lower())
 
 
 def test_enter_checks_an_unfinished_riddle_and_a_report_reads_the_word(listener: Listener) -> None:
