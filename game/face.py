@@ -210,6 +210,11 @@ Making = Callable[[pygame.Surface, Theme, pygame.Rect, Preset, float | None], No
 """Draws a picture while a puzzle of a preset is made; the last argument is the progress."""
 
 
+def cells_of(moves: Sequence[Any]) -> set[int]:
+    """Returns the cells of the moves that have one."""
+    return {move.cell for move in moves if hasattr(move, "cell")}
+
+
 def _no_page(cabinet: Cabinet, text: str) -> None:
     raise NotImplementedError
 
@@ -271,6 +276,8 @@ class Face:
     wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
     """(session, events) -> what is wrong after each event and counts as a mistake, each once, such
     as words by their numbers; None: every wrong cell."""
+    changed_cells: Callable[[Sequence[Any]], set[int]] = cells_of
+    """(moves) -> the cells whose content they change, where marks of Check then go."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     found: Callable[[Any], Collection[int]] | None = None

@@ -66,9 +66,9 @@ export const handIn = (label, textOf, isTest, games) => {
   });
   const said = el("p", { class: "small", role: "status" });
   const line = () => textOf(name.value.replaceAll("•", "·").trim() || _("No name"));
-  const button = (text, onclick) => el("button", { type: "button", class: "tool", onclick }, text);
+  const made = (text, onclick) => el("button", { type: "button", class: "tool", onclick }, text);
   const copy = async (text) => {
-    const done = await copied(text, main);
+    const done = await copied(text, copier);
     said.textContent = done ? _("Copied") : _("This browser won't let the page copy anything.");
     return done;
   };
@@ -79,28 +79,28 @@ export const handIn = (label, textOf, isTest, games) => {
     said.textContent = please;
     name.focus();
   };
-  const main = button(label, named(() => copy(line())));
-  if (!games) return el("div", { class: "hand-in" }, said, name, main);
+  const copier = made(label, named(() => copy(line())));
+  if (!games) return el("div", { class: "hand-in" }, said, name, copier);
   const results = new Results(games);
   const begun = () => games.some(({ at }) => at);
-  const next = button(isTest ? _("Next pupil") : _("Next player"), named(() => {
+  const next = made(isTest ? _("Next pupil") : _("Next player"), named(() => {
     if (!begun()) return handOver(games, "", isTest);
     const open = games.filter(({ isOver }) => !isOver);
-    const warning = open.length ? (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open.length) : _("This puzzle isn't finished yet.")) : "";
+    const unfinished = () => (games.length > 1 ? counted("{n} puzzle isn't finished yet.", "{n} puzzles aren't finished yet.", open.length) : _("This puzzle isn't finished yet."));
     const due = open.filter(({ at, rules, puzzle }) => at && rules.handIn?.(puzzle));
-    offer(`${warning} ${_("Keep this result in the browser and clear the answers?")}`, { [due.length ? _("Hand in and clear") : _("Keep and clear")]: () => {
+    offer(`${open.length ? unfinished() : ""} ${_("Keep this result in the browser and clear the answers?")}`, { [due.length ? _("Hand in and clear") : _("Keep and clear")]: () => {
       due.forEach((game) => game.add([game.rules.handIn(game.puzzle)]) && game.keep());
       handOver(games, line(), isTest);
     } });
   }));
-  const earlier = results.lines.length > 0 && button(_("All results"), () => {
+  const earlier = results.lines.length > 0 && made(_("All results"), () => {
     const all = [...results.lines, ...(begun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
     offer(counted("{n} result", "{n} results", all.length), {
       [_("Copy all")]: () => copy(all.join("\n")),
       [_("Copy all, then delete the earlier ones")]: async () => (await copy(all.join("\n"))) && (results.clear(), earlier.remove()),
     });
   });
-  return el("div", { class: "hand-in" }, said, name, main, next, earlier);
+  return el("div", { class: "hand-in" }, said, name, copier, next, earlier);
 };
 
 // The time that a game took, the mistakes and the help together, and the number of the pupil.

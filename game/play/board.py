@@ -451,10 +451,6 @@ class Board(Generic[StateT]):
         """Whether cells are moving; screen readers hear about them once they stand still."""
         return self.moving
 
-    def rewritten(self, moves: Sequence[Any]) -> set[int]:
-        """Returns the cells whose content moves change, so that what Check marked there goes."""
-        return {move.cell for move in moves if hasattr(move, "cell")}
-
     def changed(self, before: StateT) -> None:
         """Starts the animations of a change of position from `before`."""
 

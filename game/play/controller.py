@@ -150,7 +150,7 @@ class GameController(GameContext[Any], GameCommands):
         Those cells have new content, which the player hasn't had checked.
         """
         if shown:
-            self.shown_mistakes = (shown - self.board.rewritten(moves)) & self.state.mistakes()
+            self.shown_mistakes = (shown - self.face.changed_cells(moves)) & self.state.mistakes()
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:

@@ -23,8 +23,8 @@ from game.ui.text import _, labelled
 from generators.base import Tick
 
 _ANSWER, _ANSWER_GAP = 116.0, (16.0, 12.0)
-_ONLY = 2
-"""Of how many columns the only answer of a file takes one."""
+_COLUMNS_OF_ONE = 2
+"""How many columns a page has whose only answer fills one of them."""
 _CAPTION_STEP = 4 / 3
 """The height of an answer's caption, in type sizes: no letter touches the grid below."""
 _ANSWER_GAPS = 12.0, 9.0, 6.0
@@ -119,7 +119,7 @@ class AnswerPages:
         body = draw_head(self._layout, self._sheet(), title, note)
         named, names = set[str](), {heading_of(self._items[index]) for index in indexes}
         is_only = len(self._items) == 1
-        answer_rows = [(indexes, _ONLY)] if is_only else self._answer_rows(indexes, body)
+        answer_rows = [(indexes, _COLUMNS_OF_ONE)] if is_only else self._answer_rows(indexes, body)
         tried = [([*self._answer_pages(answer_rows, body, gap)], gap) for gap in _ANSWER_GAPS]
         pages, gap = min(tried, key=lambda each: len(each[0]))
         pages = self._evenly_filled(answer_rows, body, gap, len(pages))

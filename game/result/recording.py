@@ -39,8 +39,8 @@ _TOGETHER_MS = 3000
 _MISTAKE_INK = "seal"
 _MOST_MOMENTS = 200
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
-_NO_TRIAL = (Verb.KEEP, Verb.HINT, Verb.CONFIRM, Verb.BACK, Verb.REVEAL)
-"""What ends a trial or shows what was wrong in it."""
+_ENDS_OF_TRIAL = (Verb.KEEP, Verb.HINT, Verb.CONFIRM, Verb.BACK, Verb.REVEAL)
+"""The events after which mistakes of a trial count: it is kept, or help has shown them."""
 _STEPS = (Verb.MOVE, Verb.REDO, Verb.REVEAL, *_BACK)
 """The events after which the board looks different."""
 
@@ -436,7 +436,7 @@ def _discarded(events: Iterable[Event]) -> set[int]:
         elif event.verb is Verb.DROP and start:
             found.update(range(start, number))
             start = 0
-        elif event.verb in _NO_TRIAL:
+        elif event.verb in _ENDS_OF_TRIAL:
             start = 0
     return found
 

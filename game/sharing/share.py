@@ -376,8 +376,8 @@ class SharedGame:
         return "" if self.points in self.grid.words else self.points
 
 
-def _fullest(words: Iterable[str]) -> list[str]:
-    """Returns different words in their order, without those that others say too."""
+def _longest(words: Iterable[str]) -> list[str]:
+    """Returns the words in order, each once, without those that are part of another."""
     each = [*dict.fromkeys(words)]
     return [word for word in each if not any(word in other for other in each if other != word)]
 
@@ -501,7 +501,7 @@ class SharedDay:
                 if sign in self.squares_of(part, wishes):
                     meanings.setdefault(sign, []).append(own.get(sign, word))
         signs = tuple(
-            (int(sign), " / ".join(_fullest(meanings[sign]))) for sign in words if sign in meanings
+            (int(sign), " / ".join(_longest(meanings[sign]))) for sign in words if sign in meanings
         )
         return SignKey(signs if shown - {Square.FOUND} else ())
 

@@ -184,7 +184,7 @@ def _read_words(text: str, options: Options, tick: Tick) -> Opened:
         puzzle = _from_list(listed[1], listed[2])
     else:
         notice = Message(
-            "Made a Brick puzzle from the words of your text. For a crossword, each line needs a "
+            "Made a Brick puzzle from the words in your text. For a crossword, each line needs a "
             "word, a colon and its clue."
         )
         return Opened(_from_text(body, options, tick), notice=notice)

@@ -340,9 +340,6 @@ class RiddleBoard(Board[State]):
             text = _("That's not the word yet. Press Check to see how many letters are wrong.")
             self._announce(text, "warning")
 
-    def rewritten(self, moves: Sequence[Move]) -> set[int]:
-        return {move.place for move in moves if move.action == LETTER}
-
     def _move_to_change(self, before: Sequence[str]) -> None:
         """Goes to a box that was emptied, or on from one filled; if several were, to a gap."""
         letters = self.position.letters

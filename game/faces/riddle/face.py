@@ -37,7 +37,7 @@ from game.ui.text import _, as_sentence, labelled
 from generators.base import Hint, Preset, Tick
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.hints import hint as find_hint
-from generators.riddle.rules import Move, Puzzle, State
+from generators.riddle.rules import LETTER, Move, Puzzle, State
 
 _REMEMBERED = 200  # riddles
 
@@ -186,6 +186,7 @@ FACE = Face(
     solved_squares=solved_squares,
     day_squares=lambda: _("squares|letters"),
     wrong_units=wrong_units,
+    changed_cells=lambda moves: {move.place for move in moves if move.action == LETTER},
     shares_shape=lambda preset: bool(preset.params.theme),
     share_set=shared_page,
     sets=PAGES,

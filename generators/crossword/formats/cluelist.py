@@ -44,7 +44,7 @@ _CLUE_COLUMN = (
 )
 _NUMBER = re.compile(r"\(?\d{1,4}[.)]?")
 _WORDY = 1.8
-"""The words a cell of a column has on average from which its texts are clues."""
+"""The fewest words that the cells of a column of clues have on average."""
 _BETWEEN = r"\s*[\t;,:–—-]\s*"
 _NUMBER_COLUMN = rf'(?:"?(?:no|nr|n°|number)\.?"?{_BETWEEN})?'
 _HEADER = re.compile(
@@ -66,20 +66,20 @@ _CARDS = 16  # of a wall, whose text has no clues
 _WORD = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]+)*")
 _MOST_BYTES = 100_000
 _MOST_STRANGE, _MOST_SHORT, _MOST_REPEATED = 0.25, 0.5, 0.2
-"""Of the lines: the largest share without a clue, also if none of these is long and many others
+"""The largest shares of lines without a clue, the second if none of them is long and enough others
 have one; and of words that come again, as in a play."""
-_NAMED, _MOST_SHOWN = 6, 30  # lines left out that are shown, and characters of each
+_NAMED, _MOST_SHOWN = 6, 30  # lines that a notice quotes, and characters of each
 _MOST_BREAKS = 6  # lines of a cell after its first one
-_MOST_NUMBERS = 30  # lines left out that are named by their numbers
+_MOST_NUMBERS = 30  # lines that a notice gives the numbers of
 
 
 class CluedWords(NamedTuple):
-    """A list's title, its clues by word, and what couldn't be used of it."""
+    """A list's title, its clues by word, and what couldn't be used."""
 
     title: str
     clues: Mapping[str, str]
     strange: tuple[tuple[int, str], ...]
-    """The numbers and texts of the lines that are no word with a clue."""
+    """The numbers and texts of the lines without a word and its clue."""
     has_words_last: bool = False
     """Whether the words were in the last column."""
     has_other_columns: bool = False
@@ -200,13 +200,18 @@ def _lines_of(text: str) -> Iterator[tuple[int, str]]:
 
 
 class _Table(NamedTuple):
-    """The lines of a list: of a table, each word and its clue alone, "" for names of columns."""
+    """The lines of a list. Those of a table have only a word and its clue; a line of column names
+    is empty.
+    """
 
     lines: Sequence[str]
     has_others: bool = False
     """Whether the table had columns besides words, clues and numbers."""
     has_words_last: bool | None = None
-    """Whether its words came after its clues, if its first line says so; each is first here."""
+    """Whether the words came after the clues; None if no line names the columns.
+
+    In `lines`, a word always comes first.
+    """
 
 
 def _chosen_columns(lines: Sequence[str]) -> _Table:
@@ -241,7 +246,10 @@ def _are_numbers(cells: Sequence[str]) -> bool:
 
 
 def _without_numbers(rows: Sequence[tuple[str, ...]]) -> _Table:
-    """Returns a table between commas without numbers in the first or last column; () for none."""
+    """Returns a comma-separated table without the numbers in its first or last column.
+
+    It has no lines if there are no such numbers.
+    """
     ends = [end for end in (0, -1) if _are_numbers([row[end] for row in rows if row])]
     lines = []
     for place, row in enumerate(rows):
@@ -256,9 +264,9 @@ def _without_numbers(rows: Sequence[tuple[str, ...]]) -> _Table:
 
 
 def _of_columns(rows: Sequence[tuple[str, ...]], names: Sequence[int], sign: str) -> _Table:
-    """Returns the words and clues of a table; () if it has no other columns, and no names.
+    """Returns the words and clues of a table, which `names` says the columns of, if given.
 
-    They are in the columns of the `names` that the first row has, if it has such.
+    It has no lines if the table has neither `names` nor other columns.
     """
     widths = [*map(len, rows)]
     width = widths[0] if names else max(widths, key=widths.count)
@@ -436,7 +444,9 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
         )
     if apart:
         words = _named(apart).upper()
-        read = Message("{read} Can't be crossed with the others: {words}.", read=read, words=words)
+        read = Message(
+            "{read} These words can't cross the others: {words}.", read=read, words=words
+        )
     if found.has_other_columns:
         read = Message("{read} Other columns of the table aren't used.", read=read)
     if found.has_words_last:
@@ -447,8 +457,7 @@ def _notice(found: CluedWords, used: int, apart: Sequence[str]) -> Message:
     if not found.strange:
         return read
     return Message(
-        "{read} Left out these lines, as each needs a word of two or more letters and a clue: "
-        "{lines}.",
+        "{read} Left out these lines, as each needs a word or short phrase and its clue: {lines}.",
         read=read,
         lines=_numbered(found.strange),
     )
@@ -482,9 +491,9 @@ def words_without_clues(text: str) -> tuple[tuple[int, str], ...]:
 def clues_missing(bare: Sequence[tuple[int, str]]) -> ParseError:
     """Returns the error for a list in which these lines lack a word or a clue."""
     return ParseError(
-        "A crossword needs a word and its clue on each line, as in “comet: It has a tail”. These "
-        "lines lack one: {lines}. To use words alone, paste them under “Title, lists” in the "
-        "crossword workshop, and press “Make a fill-in”.",
+        "Each line of a crossword list needs a word or short phrase and its clue, as in “comet: "
+        "It has a tail”. These lines lack one: {lines}. To use words alone, paste them under “Title, "
+        "lists” in the crossword workshop, and press “Make a fill-in”.",
         lines=_numbered(bare),
     )
 

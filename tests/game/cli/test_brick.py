@@ -28,7 +28,7 @@ def test_a_text_that_becomes_a_puzzle_is_named_as_one(tmp_path: Path) -> None:
     file.write_text(STORY)
     status, _output, errors = run("print", str(file), str(out))
     assert (status, errors.count("\n")) == (0, 1)
-    assert errors.startswith("Made a Brick puzzle from the words of your text.")
+    assert errors.startswith("Made a Brick puzzle from the words in your text.")
 
 
 # Commands of its own

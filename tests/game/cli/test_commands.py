@@ -639,7 +639,7 @@ def test_words_of_a_list_that_are_left_out_are_named(tmp_path: Path) -> None:
         _status, _output, errors = run(command, str(words), str(tmp_path / out))
         assert errors.splitlines() == [
             "Made a crossword from your 3 words and their clues. Left out these lines, as "
-            "each needs a word of two or more letters and a clue: 4 “zebra”."
+            "each needs a word or short phrase and its clue: 4 “zebra”."
         ]
 
 

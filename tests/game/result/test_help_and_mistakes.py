@@ -499,6 +499,15 @@ def test_a_wall_tells_wrong_guesses_and_hints(players_of: Begin, module: object)
     assert text.endswith("groups named, 1 mistake")
 
 
+def solved_row(player: Player) -> str:
+    """The row of the game in the statistics, once all chests are placed."""
+    for cell in CHESTS:
+        player.click(cell, 3)
+        player.controller.session.advance(2000)
+    player.context.motion.clear()
+    return reported(player)[1]
+
+
 def test_sweet_spots_tells_mistakes_hints_and_checks(players_of: Begin) -> None:
     player = players_of(Player, at=f"sweetspots:{BOARD}")
     player.click(0, 3)
@@ -553,11 +562,7 @@ def test_a_mistake_that_undo_brings_back_is_no_new_one(players_of: Begin) -> Non
     player.key("z", pygame.KMOD_CTRL)
     player.controller.session.advance(5000)
     player.key("y", pygame.KMOD_CTRL)
-    for cell in CHESTS:
-        player.click(cell, 3)
-        player.controller.session.advance(2000)
-    player.context.motion.clear()
-    _grade, row = reported(player)
+    row = solved_row(player)
     assert "2 mistakes" in row
     told = player.context.tree.described()
     assert "Wrong chest: row 1, column 1 (×2)." in [each.name for each in told]
@@ -574,11 +579,7 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     if asks:
         player.click("confirm")
     player.key("d", pygame.KMOD_CTRL)
-    for cell in CHESTS:
-        player.click(cell, 3)
-        player.controller.session.advance(2000)
-    player.context.motion.clear()
-    _grade, row = reported(player)
+    row = solved_row(player)
     assert ("1 mistake" in row) == asks
 
 

@@ -188,7 +188,7 @@ def test_words_without_a_clue_are_left_out_and_named() -> None:
     puzzle, notice = opened(f"{ZOO}camel\n")
     assert "camel" not in clues_of(puzzle)
     assert notice.endswith(
-        "Left out these lines, as each needs a word of two or more letters and a clue: 7 “camel”."
+        "Left out these lines, as each needs a word or short phrase and its clue: 7 “camel”."
     )
 
 
@@ -204,7 +204,7 @@ def test_a_word_that_cannot_cross_the_others_is_left_out_and_named() -> None:
     assert "xxx" not in clues_of(puzzle)
     assert len(puzzle.clues) == 5
     assert notice == (
-        "Made a crossword from 5 of your 6 words and their clues. Can't be crossed with the "
+        "Made a crossword from 5 of your 6 words and their clues. These words can't cross the "
         "others: XXX."
     )
 
