@@ -492,8 +492,8 @@ def clues_missing(bare: Sequence[tuple[int, str]]) -> ParseError:
     """Returns the error for a list in which these lines lack a word or a clue."""
     return ParseError(
         "Each line of a crossword list needs a word or short phrase and its clue, as in “comet: "
-        "It has a tail”. These lines lack one: {lines}. To use words alone, paste them under “Title, "
-        "lists” in the crossword workshop, and press “Make a fill-in”.",
+        "It has a tail”. These lines lack one: {lines}. To use words alone, paste them under "
+        "“Title, lists” in the crossword workshop, and press “Make a fill-in”.",
         lines=_numbered(bare),
     )
 
