@@ -220,6 +220,7 @@ needs_source = pytest.mark.skipif(
 
 
 @needs_source
+@pytest.mark.soak
 def test_the_same_package_gives_the_shipped_bytes(tmp_path: Path) -> None:
     typeface = next(each for each in fonts.WALL_TYPEFACES if each.script == "jp")
     made = fonts.build_wall(typeface, fonts.SOURCE, tmp_path)

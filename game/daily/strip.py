@@ -26,6 +26,7 @@ from game.ui.text import (
     count,
     day_text,
     join_parts,
+    seal_of,
     short_months,
     translate,
     weekdays,
@@ -51,7 +52,7 @@ _LEAST_MIDDLE_PX = 600
 
 def character_of(row: KindRow) -> str:
     """Returns the character, mostly Chinese, that is the sign of a kind."""
-    return row.tile or (row.native_title or translate(row.title))[:1]
+    return seal_of(row.tile or (row.native_title or translate(row.title))[:1])
 
 
 def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:

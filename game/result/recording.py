@@ -246,8 +246,9 @@ class _Found:
         """Adds a check, with how many mistakes it found; a free one only counted them."""
         self.establish()
         number = checked(event)
-        found = count("{n} mistake found", "{n} mistakes found", number)
-        note = found if number else capitalized(_("no mistakes"))
+        # Not "mistakes": a face may count a wrong word as one, a check counts its letters.
+        wrong = count("{n} found wrong", "{n} found wrong", number)
+        note = wrong if number else capitalized(_("no mistakes"))
         if event.verb is Verb.BACK:
             note = _("Back to the last correct position")
         title = _("A check") if shows_mistakes(event) else _("A free check")

@@ -17,6 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ui.drawing.shapes import CABINET_SEAL
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import (
     _,
@@ -24,6 +25,7 @@ from game.ui.text import (
     curly,
     language,
     pattern,
+    seal_of,
     translate,
     translate_value,
 )
@@ -314,6 +316,7 @@ def _translated(script: str) -> str:
         forms = (pattern(Message.counted(one, many, n=number)) for number in (1, 2))
         return f"counted({', '.join(map(_literal, forms))}"
 
+    script = script.replace(f'"{CABINET_SEAL}"', f'"{seal_of(CABINET_SEAL)}"')
     return _TEXT_CALL.sub(call, script)
 
 

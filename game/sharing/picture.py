@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import pygame
 
-from game.app.compat import APP_NAME
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.play.board import Square
@@ -35,6 +34,7 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
+from game.ui.drawing.shapes import CABINET_SEAL
 from game.ui.drawing.squares import (
     DOTS,
     GREEN,
@@ -46,9 +46,11 @@ from game.ui.drawing.squares import (
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     _,
+    app_title,
     capitalized,
     day_text,
     join_parts,
+    seal_of,
     short_day_text,
     translate,
     weekdays,
@@ -95,9 +97,9 @@ _DAY_ROW = 14
 """The most squares in a row of a day."""
 _DAYS = {_ROOMY: _DAY_AIRY, _CLOSE: _DAY_ROOMY, _TIGHT: _DAY_FULL}
 """The sizes of the picture of a day to try with those of a game."""
-_SEAL, _WIN, _DARE, _START = "谜", 84, 170, 230
-"""The character on the seal of the cabinet; how large the seal of a success is; how wide
-the question of a game given up is, and the puzzle in small.
+_WIN, _DARE, _START = 84, 170, 230
+"""How large the seal of a success is; how wide are the question of a game given up and the
+puzzle in small.
 """
 FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, YELLOW, LIGHT.sunk)
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
@@ -158,8 +160,8 @@ def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
             else _game_card(shared, wishes, meaning, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
-        seal = Drawn(_seal(_SEAL), 40, 40)
-        foot = Row([seal, Text(APP_NAME, 22, typeface="serif"), note], 16)
+        seal = Drawn(_seal(seal_of(CABINET_SEAL)), 40, 40)
+        foot = Row([seal, Text(app_title(), 22, typeface="serif"), note], 16)
         page = Padded(Column([card, foot], 18), (_MARGIN + 28, _MARGIN + 26))
         if height_of(page, theme, SIDE_PX) <= SIDE_PX:
             break

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -79,6 +80,8 @@ _MOST_ABOVE = 48  # of the paper over the picture: in a low window it would push
 _LEAST_ID = 10
 """The size of several IDs of which one is too long for a line in a larger size."""
 _PATIENCE_S = 60
+_ID = re.compile(r"[a-z]+[:/]\S+$")
+"""A line that is a game ID; Chinese texts have no spaces either."""
 
 
 def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
@@ -373,7 +376,7 @@ def _lines(lines: Sequence[Line]) -> Block:
     Several IDs below each other are in one size.
     """
     blocks: list[Block] = []
-    ids = [line for line in lines if isinstance(line, str) and line and " " not in line]
+    ids = [line for line in lines if isinstance(line, str) and _ID.match(line)]
     lines = lines[: -len(ids)] if len(ids) > 1 else lines
     for number, line in enumerate(lines):
         if isinstance(line, MixedLine):
@@ -393,7 +396,7 @@ def _lines(lines: Sequence[Line]) -> Block:
             blocks.append(Space(8))
         else:
             typeface: Typeface = "sans" if number else "bold"
-            blocks.append(Text(line, 15, typeface=typeface, wraps=" " in line))
+            blocks.append(Text(line, 15, typeface=typeface, wraps=not _ID.match(line)))
     if len(ids) > 1:
         sizes = (15, 13, 12, 11, _LEAST_ID)
         blocks.append(Either([Column([Text(each, size) for each in ids], 2) for size in sizes]))

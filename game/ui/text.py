@@ -50,6 +50,7 @@ _HANT_REGIONS = ("TW", "HK", "MO")
 
 _HONG_KONG_REGIONS = ("HK", "MO")
 _TRADITIONAL = "zh_Hant"
+_TRADITIONAL_SEALS = {"谜": "謎", "宝": "寶", "词": "詞"}
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _language = _locale_name = _ENGLISH
@@ -105,6 +106,11 @@ def native_beside(title: str, native: str) -> str:
 def app_title() -> str:
     """Returns the name of the program."""
     return _("Puzzle Cabinet")
+
+
+def seal_of(character: str) -> str:
+    """Returns the character of a seal or a tile as readers of the language write it."""
+    return _TRADITIONAL_SEALS.get(character, character) if _language == _TRADITIONAL else character
 
 
 def _read(name: str) -> gettext.NullTranslations:

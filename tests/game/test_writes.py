@@ -86,7 +86,7 @@ def elsewhere(calls: Path, tmp_path: Path) -> list[str]:
     "words",
     [
         ("-c", _PLAY, "DATA"),
-        ("main.py", "export", BOARD, "CHOSEN/board.txt"),
+        pytest.param(("main.py", "export", BOARD, "CHOSEN/board.txt"), marks=pytest.mark.soak),
         ("main.py", "export", "sweetspots/6-1-easy#1", "CHOSEN/page.html", "--format", "html"),
         pytest.param(("main.py", "print", BOARD, "CHOSEN/board.pdf"), marks=pytest.mark.soak),
         ("main.py", "book", "CHOSEN/book.pdf", "--kind", "sweetspots:6-1-easy:2", "--jobs", "2"),

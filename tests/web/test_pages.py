@@ -16,6 +16,7 @@ from generators.grid import bits
 from generators.kinds import KINDS, kind_named
 from generators.words.languages import unaccented
 from generators.words.themes import themes
+from tests.forms import long
 from tests.web.browser import CHROMIUM, Browser, open_tab
 from tests.web.hands import (
     FINGER,
@@ -170,9 +171,14 @@ def test_a_lost_wall_shows_its_groups(browser: Browser, tmp_path: Path) -> None:
         assert puzzle_of("wordwall").groups[0].title in " ".join(tab.texts(".groups b"))
 
 
-@pytest.mark.parametrize("is_last", [False, True])
-@pytest.mark.parametrize("is_in_full", [True, False])
-@pytest.mark.parametrize("hand", [KEYS, FINGER])
+@pytest.mark.parametrize(
+    ("hand", "is_in_full", "is_last"),
+    [
+        *[(KEYS, True, True), (KEYS, False, False), (FINGER, True, False), (FINGER, False, True)],
+        *[long(KEYS, True, False), long(KEYS, False, True)],
+        *[long(FINGER, True, True), long(FINGER, False, False)],
+    ],
+)
 def test_typing_goes_on_to_the_next_clue(
     hand: str, is_in_full: bool, is_last: bool, browser: Browser, tmp_path: Path
 ) -> None:
@@ -193,8 +199,10 @@ def test_typing_goes_on_to_the_next_clue(
         assert status(tab) == "solved"
 
 
-@pytest.mark.parametrize("can_check", [True, False])
-@pytest.mark.parametrize("is_full", [True, False])
+@pytest.mark.parametrize(
+    ("is_full", "can_check"),
+    [(True, True), (False, False), long(True, False), long(False, True)],
+)
 def test_no_square_is_wrong_while_a_word_is_typed_across_others(
     is_full: bool, can_check: bool, browser: Browser, tmp_path: Path
 ) -> None:

@@ -45,7 +45,7 @@ def test_no_column_begins_with_the_last_clue_of_a_list() -> None:
 
 
 def test_grids_of_a_run_stand_in_the_same_place() -> None:
-    puzzles = [item("crossword/american-11", str(n)) for n in range(8)]
+    puzzles = [item("crossword/american-11", str(n)) for n in range(3)]
     layout = PrintLayout("6x9", per_page=1, answers=Answers.NONE, title="Grids")
     found = [sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading == "Crossword"]
     tops = [

@@ -77,7 +77,7 @@ def test_words_that_nothing_fills_well_stand_in_an_empty_pattern(
         raise GenerationError("No way to fill the grid was found.")
 
     monkeypatch.setattr("generators.crossword.drafting.themed.fill_with_few_rare", refuses)
-    monkeypatch.setattr("generators.crossword.drafting.themed._TICKS", 1500)
+    monkeypatch.setattr("generators.crossword.drafting.themed._TICKS", 150)
     theme = ("dailygrind", "coffeebean")
     empty = CrosswordDraft(15, 15, ("",) * 225)
     draft = replace(empty, choice=replace(empty.choice, theme=theme, country="american"))
