@@ -19,7 +19,7 @@ TARGET = ROOT / "assets" / "web" / "fonts"
 _ASCII = "".join(map(chr, range(0x20, 0x7F)))
 _LATIN = "¡¿«»°§" + "".join(map(chr, range(0xC0, 0x100))) + "Œœ"
 _MARKS = "‘’“”–—…•×·✓"
-_SEALS = "谜謎解"
+_SEALS = "谜解"
 FACES = {
     "serif": "serif-bold.otf",
     "serif-regular": "serif.otf",

@@ -55,12 +55,16 @@ WrongUnits = Callable[[Session, Sequence[Event]], Sequence[Collection[int]]]
 
 
 class RecordedPosition(NamedTuple):
-    """A position, the milliseconds played until then, and how many events had happened."""
+    """A position, the milliseconds played until then, and how many events had happened.
+
+    `tried_from` is the state that a trial began from, if this is part of one that was discarded.
+    """
 
     ms: int
     state: Any
     verb: Verb | None = None
     events: int = 0
+    tried_from: Any = None
 
 
 class Moment(NamedTuple):
@@ -134,6 +138,11 @@ class Recording:
         """How many cells were wrong, as Check counts them, without those taken back at once."""
         return sum(moment.wrong for moment in self.moments)
 
+    def counts_mistake_at(self, step: int) -> bool:
+        """Whether something wrong at a position counts as a mistake."""
+        wrong = self.positions[step].state.mistakes()
+        return any(each.step <= step and each.cells & wrong for each in self.moments)
+
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""
         later = (n for n, position in enumerate(self.positions) if position.ms > ms)
@@ -160,13 +169,15 @@ class Recording:
         counted = wrong_units and wrong_units(session, events)
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
-        discarded = _discarded(events)
-        pauses, last_ms = list[Pause](), 0
+        trials = _discarded_trials(events)
+        pauses, last_ms, trial_starts = list[Pause](), 0, dict[int, int]()
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
             if event.verb is not Verb.PAUSE:
                 pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
                 last_ms = event.elapsed_ms
+            if event.verb is Verb.TRY:
+                trial_starts[number] = len(positions) - 1
             if event.verb in (Verb.CONFIRM, Verb.BACK):
                 found.note_check(event, len(positions) - 1)
             if is_hint(event) and (event.data or not _is_reveal(events, number)):
@@ -174,16 +185,23 @@ class Recording:
                 found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
-            here = RecordedPosition(event.elapsed_ms, state, event.verb, number)
+            trial = trials.get(number)
+            started = None if trial is None else positions[trial_starts[trial]].state
+            here = RecordedPosition(event.elapsed_ms, state, event.verb, number, started)
             asked = reveal_scope(events[number - 2]) if number > 1 else ""
             if asked or event.verb is Verb.REVEAL:
                 found.asked.add(len(positions))
             is_reveal = event.verb is Verb.REVEAL or _is_reveal(events, number - 1)
             wrong = state.mistakes() if counted is None else counted[number - 1]
-            if number in discarded:
+            if trial is not None:
                 wrong = found.noted
             is_wrong = found.note_mistakes(here, len(positions), mistake, is_reveal, wrong)
-            reasons = milestones(before, state, event.verb is Verb.MOVE, asked)
+            is_move = event.verb is Verb.MOVE
+            reasons = milestones(before, state, is_move, asked) if trial is None else ()
+            if event.verb is Verb.DROP:
+                found.extras.append(
+                    Moment(here.ms, len(positions), _("Trial discarded"), "", "muted")
+                )
             if not is_wrong or asked:  # a word that is revealed may complete a wrong one
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
@@ -279,9 +297,11 @@ class _Found:
         is_return = here.verb is not Verb.MOVE
         is_old = is_return or not self._passes
         new = wrong - self.noted - (self._former if is_old else frozenset())
+        again = frozenset() if is_return or self._passes else wrong - self.noted - new
         self.noted, self._former = wrong, self._former | wrong
         if not new:
-            return False
+            self._note_again(here, step, describe, again)
+            return bool(again)
         last = len(self.moments) - 1
         is_next = last in self._open and self._last.events + 1 == here.events
         is_more = is_next and here.ms - self._last.ms < _TOGETHER_MS
@@ -294,6 +314,19 @@ class _Found:
         self.moments[last] = now._replace(title=title, cells=cells)
         self._last = here
         return True
+
+    def _note_again(
+        self,
+        here: RecordedPosition,
+        step: int,
+        describe: Callable[[Any, Any], str],
+        again: frozenset[int],
+    ) -> None:
+        """Adds what is wrong once more, such as another wrong word; it isn't counted twice."""
+        if again:
+            self._open[len(self.moments)] = again
+            title = describe(here.state, again)
+            self.moments.append(Moment(here.ms, step, title, "", _MISTAKE_INK))
 
     def ordered(self) -> list[Moment]:
         """Returns all moments in order of time; if too many, without usual steps.
@@ -356,7 +389,7 @@ def advice_on(
             easiest = hint(before.state)
         except NoHint:
             continue
-        is_move = easiest.rank and after.verb is Verb.MOVE
+        is_move = easiest.rank and after.verb is Verb.MOVE and after.tried_from is None
         if is_move and easiest.rank not in ranks and used(easiest, before.state, after.state):
             ranks.add(easiest.rank)
             found.append(EasiestStep(step, easiest, is_used=True))
@@ -385,7 +418,8 @@ def with_advice(
                     )
                 moments[n] = moments[n]._replace(note=moments[n].note or note)
         elif at:
-            moments[at[0]] = moments[at[0]]._replace(note=technique, technique=technique)
+            note = join_parts(filter(None, (moments[at[0]].note, technique)))
+            moments[at[0]] = moments[at[0]]._replace(note=note, technique=technique)
         else:
             ms, where = recording.positions[after].ms, place(hint)
             note = where[:1].upper() + where[1:]
@@ -428,14 +462,17 @@ def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
     return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
 
 
-def _discarded(events: Iterable[Event]) -> set[int]:
-    """Returns the numbers, from 1, of the events of trials that were discarded without help."""
-    found, start = set[int](), 0
+def _discarded_trials(events: Iterable[Event]) -> dict[int, int]:
+    """Returns the numbers, from 1, of the events of trials that were discarded without help.
+
+    With each is the number of the event that began its trial.
+    """
+    found, start = dict[int, int](), 0
     for number, event in enumerate(events, 1):
         if event.verb is Verb.TRY:
             start = number
         elif event.verb is Verb.DROP and start:
-            found.update(range(start, number))
+            found.update(dict.fromkeys(range(start, number), start))
             start = 0
         elif event.verb in _ENDS_OF_TRIAL:
             start = 0

@@ -64,6 +64,8 @@ _LONGEST_PAUSE_MS = 2000
 """A longer pause of the player is replayed in this time, at any speed."""
 _BEAT_MS = 600
 """How long a position is shown before another one of the same time."""
+_LETTER_MS = 60
+"""How long a screen reader takes for a letter of what is read out at a step."""
 
 
 class ReplayContext(GameContext[Any]):
@@ -79,6 +81,7 @@ class ReplayContext(GameContext[Any]):
         self._ended, self._events = game, events
         self._state = game.session.puzzle.start(game.session.mode)
         self._board = FACES[game.kind.name].new_board(self)
+        self._tried_from: Any = None
         self.end = ""
         """How the game ended, in a few words."""
         self.advice: Hint | None = None
@@ -118,10 +121,15 @@ class ReplayContext(GameContext[Any]):
         """Nothing is played in a replay."""
         return False
 
-    def show(self, state: Any) -> None:
-        """Puts a position on the board."""
+    @property
+    def tried_from(self) -> Any:
+        return self._tried_from
+
+    def show(self, state: Any, tried_from: Any = None) -> None:
+        """Puts a position on the board; `tried_from`: the state that its trial began from."""
         self._cells_before, self._altered = self.board.cells(), None
         before, self._state, self.advice = self._state, state, None
+        self._tried_from = tried_from
         self.shown_mistakes = frozenset(state.mistakes())
         if state != before:
             self.board.changed(before)
@@ -300,7 +308,7 @@ class ReplayScreen(StagedScreen):
             context.hinted,
             FACES[game.kind.name].wrong_units,
         )
-        self._ms, self._held_ms = 0.0, 0.0
+        self._ms, self._held_ms, self._reading_ms = 0.0, 0.0, 0
         self.playing = False
         self._speed = 1
         self._easiest: Job[Hint] | None = None
@@ -414,7 +422,7 @@ class ReplayScreen(StagedScreen):
         if not is_next:
             self.context.show(states[max(0, step - 1)].state)
             self.motion.clear()
-        self.context.show(states[step].state)
+        self.context.show(states[step].state, states[step].tried_from)
         if not is_next:
             self.motion.clear()
         self.step, self._advice = step, ""
@@ -522,7 +530,7 @@ class ReplayScreen(StagedScreen):
         """Returns what the easiest step was, and the way to its exercises if it has any."""
         if not self._advice:
             return []
-        words = Text(self._advice, 15, "muted", wraps=True, lines=3, grows=1)
+        words = Text(self._advice, 15, "muted", wraps=True, lines=5, grows=1)
         if self.context.advice is None or not self.context.advice.rank:
             return [words]
         learn = Button("learn", _("Learn"), "right", "quiet", self.learn)
@@ -611,14 +619,24 @@ class ReplayScreen(StagedScreen):
         due = positions[self.step + 1].ms
         pause = due - positions[self.step].ms
         self._held_ms += ms
-        if not pause and self._held_ms < _BEAT_MS:
+        if self._held_ms < max(self._reading_ms, 0 if pause else _BEAT_MS):
             return
         self._ms += ms * max(_SPEEDS[self._speed], pause / _LONGEST_PAUSE_MS)
         self.context.refresh()
         if self._ms >= due:
             self._ms, self._held_ms = due, 0.0
             self._show(self.step + 1)
-            self.cabinet.speak(self._read())
+            text = self._read()
+            self.cabinet.speak(text)
+            self._reading_ms = _LETTER_MS * len(text) if self.cabinet.has_listener else 0
+
+    def _about_mistake(self) -> str:
+        """Returns that something was wrong at the position shown, and why if it didn't count."""
+        if self.recording.positions[self.step].tried_from is not None:
+            return _("This was a trial, so the mistake in it didn't count.")
+        if not self.recording.counts_mistake_at(self.step):
+            return _("This mistake was taken back at once, so it didn't count.")
+        return _("There was a mistake at this point.")
 
     def _take_easiest_step(self) -> None:
         """Shows the easiest step on the board and in words, once it is found."""
@@ -639,7 +657,7 @@ class ReplayScreen(StagedScreen):
                 )
             else:  # a mistake: which mark it is, and why
                 reason = translate(worded(hint.reason))
-                self._advice = join_sentences((_("There was a mistake at this point."), reason))
+                self._advice = join_sentences((self._about_mistake(), reason))
             self.context.advice = hint
             self.context.refresh()
 

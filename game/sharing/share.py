@@ -499,7 +499,9 @@ class SharedDay:
             own = dict(self.games.get(part.row.name, DayGame()).key)
             for sign, word in words.items():
                 if sign in self.squares_of(part, wishes):
-                    meanings.setdefault(sign, []).append(own.get(sign, word))
+                    is_plain = sign == Square.MISTAKE  # what else a kind says isn't true of all
+                    meaning = word if is_plain else own.get(sign, word)
+                    meanings.setdefault(sign, []).append(meaning)
         signs = tuple(
             (int(sign), " / ".join(_longest(meanings[sign]))) for sign in words if sign in meanings
         )

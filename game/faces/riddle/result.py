@@ -234,7 +234,8 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         legend = _("Each row is a word you tried, or letters you checked.")
     unit = _("squares|mistakes, then letters") if tries else ""
     short = (*(Square.MISTAKE,) * solving.mistakes, *last)
-    return SquareRows((*tries, last), legend, short=short, unit=unit)
+    key = ((int(Square.MISTAKE), _("a sign|wrong letter")),)
+    return SquareRows((*tries, last), legend, short=short, key=key, unit=unit)
 
 
 class RiddleEnding(Ending):

@@ -128,6 +128,8 @@ class SweetSpotsSpeech(GridSpeech):
         new = [*bits(state.chests & ~before.chests)]
         if state.puzzle.stars > 1 or len(new) != 1:
             return super().milestone(before)
+        if new[0] in state.mistakes():
+            return None  # it is one of the mistakes
         row, column = divmod(new[0], state.puzzle.size)
         title, place = _("Chest {n} of {all}"), _("row {row}, column {column}")
         placed, place = words.right(state)[0], place.format(row=row + 1, column=column + 1)

@@ -445,13 +445,14 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
     assert grade == "1 hint"
     assert row.endswith("1 mistake, 1 hint")
     text = shared(riddler)
-    assert text.split("\n")[1:7] == [
+    assert text.split("\n")[1:8] == [
         "My first is in rowan and also in walnut,",
         ANY,
         "❌🟩🟩🟩🟩🟩",
         "💡🟩🟩🟩🟩🟩",
         "Each row is a word you tried.",
-        "❌ 1 mistake  💡 1 hint",
+        "❌ wrong letter  💡 1 hint",
+        "1 mistake",
     ]
 
 
@@ -581,6 +582,15 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     player.key("d", pygame.KMOD_CTRL)
     row = solved_row(player)
     assert ("1 mistake" in row) == asks
+    player.controller.watch_replay()
+    replay = player.scene
+    assert isinstance(replay, ReplayScreen)
+    titles = [each.title for each in replay.recording.moments]
+    assert ("Trial discarded" in titles) and "Chest 0 of 6" not in titles
+    replay.go_step(1)
+    replay.settle()
+    said = [each.name for each in replay.tree.described()]
+    assert any("This was a trial, so the mistake" in each for each in said) != asks
 
 
 def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(

@@ -91,6 +91,18 @@ def test_what_is_seen_is_copied(sharing: Player, clipboard: Clipboard) -> None:
     assert sharing.said == "Copied. Paste it wherever you like."
 
 
+def test_every_line_is_seen_once_in_a_language_without_spaces(player: Player) -> None:
+    player.app.change("language", "zh_Hans")
+    player.open(BOARD)
+    player.controller.session.hint()
+    player.solve()
+    player.settle()
+    screen = share(player)
+    seen = [each.name for each in screen.tree.root.described()]
+    words = [line for line in screen.text.split("\n") if line and "🟩" not in line]
+    assert sorted(line for line in seen if line in words) == sorted(words[:2] + words[3:])
+
+
 def test_keys_copy_save_and_close(sharing: Player, clipboard: Clipboard) -> None:
     sharing.control("c")
     assert clipboard.text

@@ -154,6 +154,9 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         shown = state.revealed - given.hinted - given.asked
         missed = {n for n, cells in slots if not shown.isdisjoint(cells)}
     hinted = {*given.about, *words.words_shown(puzzle, given.hinted | given.asked)}
+    if is_given_up:  # the number of words the player had right leaves out all of these
+        had = state.revealed - shown
+        hinted.update(n for n, cells in slots if not had.isdisjoint(cells))
     wrong = wrong_words(session, events)
     has_letters = session.letters_revealed > 0 or (is_given_up and bool(given.words))
     return words.word_squares(state, wrong, missed, hinted, is_given_up, has_letters)
@@ -237,7 +240,7 @@ class CrosswordEnding(Ending):
         has_day = is_wide or not self._has_long_view
         pairs, wrong = parts.pairs(), self._times.wrong if self._times is not None else ()
         if wrong:
-            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(wrong))))
+            pairs.insert(len(parts.time()), (_("Wrong words"), str(len(wrong))))
         middle = [*blocks, *shown]
         return parts.block(
             middle,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.ending.mistakes import wrong_words
 from game.faces.crossword.ending.result import solved_squares
@@ -40,6 +41,23 @@ def test_a_word_revealed_before_the_grid_was_given_up_is_help(begin: Begin) -> N
     assert signs.count(Square.HINT) == 1
     assert signs.count(Square.MISSED) == len(signs) - 1
     assert (Square.HINT, "hint or revealed letter") in squares.key
+
+
+def test_green_squares_of_a_grid_given_up_are_the_words_the_player_had_right(
+    begin: Begin,
+) -> None:
+    player = begin(MINI)
+    player.grid.go_slot(0, 0)
+    player.crossword.checking.reveal_part(CheckScope.WORD)
+    down = next(n for n in range(1, len(MINI.board.slots)) if _crosses(n, 0, 9))
+    for place, letter in enumerate(MINI.word(down)):
+        player.grid.go_slot(down, place)
+        player.type(letter)
+    player.reveal_grid()
+    events = player.app.store.events(player.controller.game.game_id)
+    signs = [sign for row in solved_squares(player.session, events).rows for sign in row]
+    assert signs.count(Square.FOUND) == words.right(player.grid.state)[0] == 0
+    assert signs.count(Square.HINT) == 2
 
 
 def test_a_whole_word_with_two_wrong_letters_of_others_is_wrong_too(begin: Begin) -> None:
