@@ -450,8 +450,8 @@ class GameController(GameContext[Any], GameCommands):
             return
         self.confirmed, wrong = self.state, self.session.confirm()
         text = count(
-            "{n} mistake. Check again to see where (this counts as help).",
-            "{n} mistakes. Check again to see where (this counts as help).",
+            "{n} mistake. Check again to see where; that counts as help.",
+            "{n} mistakes. Check again to see where; that counts as help.",
             wrong,
         )
         if self.hint is not None and mistakes <= self.hint.cells:

@@ -104,8 +104,8 @@ def _wrong_count_text(number: int, is_marked: bool) -> str:
             number,
         )
     return count(
-        "{n} letter is wrong. Check again to see which (this counts as help).",
-        "{n} letters are wrong. Check again to see which (this counts as help).",
+        "{n} letter is wrong. Check again to see which; that counts as help.",
+        "{n} letters are wrong. Check again to see which; that counts as help.",
         number,
     )
 

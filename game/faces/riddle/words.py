@@ -230,8 +230,8 @@ def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
 def check_text(state: State) -> str:
     """Returns how many letters are wrong."""
     return count(
-        "{n} letter is wrong. Check again to see which (this counts as help).",
-        "{n} letters are wrong. Check again to see which (this counts as help).",
+        "{n} letter is wrong. Check again to see which; that counts as help.",
+        "{n} letters are wrong. Check again to see which; that counts as help.",
         len(state.mistakes()),
     )
 

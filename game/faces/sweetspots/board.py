@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import pygame
 
+from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.sweetspots import light, links, look, words
 from game.play.board import GameContext
@@ -198,14 +199,32 @@ class SweetSpotsBoard(GridBoard[State]):
         return self._news_cards
 
     def choices(self) -> list[Choice]:
-        """Returns the menu's choices: on easy boards, to pair two cells."""
-        if not self.context.is_calm or self.context.over:
+        """Returns the menu's choices: to give up and, on easy boards, to pair two cells."""
+        if self.context.over:
             return []
-        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")]
+        pair = Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")
+        give_up = Choice(_("Give up"), self.ask_give_up, "", "flag")
+        known = self.position.puzzle.solution is not None
+        return [*([pair] if self.context.is_calm else []), *([give_up] if known else [])]
 
     def _pair_by_taps(self) -> None:
         self.set_tap(PAIR)
         self.context.cabinet.speak(_("Press Space on two cells to pair them."))
+
+    def ask_give_up(self) -> None:
+        """Asks once before the chests are shown."""
+        text = _("The remaining chests will be shown, and the board won't count as solved.")
+        give_up: Answer = (_("Give up"), "flag", "plain", self._give_up)
+        self.context.controller.ask_to_end(_("Give up on this board?"), text, give_up)
+
+    def _give_up(self) -> None:
+        """Shows the solution: wrong chests go first, as the last chest ends the game."""
+        state, solution = self.position, self.position.puzzle.solution
+        if self.context.over or solution is None:
+            return
+        wrong = [Move(cell, Mark.EMPTY) for cell in bits(state.chests) if cell not in solution]
+        missing = sorted(solution.difference(bits(state.chests)))
+        self.context.controller.reveal([*wrong, *(Move(cell, Mark.CHEST) for cell in missing)])
 
     # Hints
 

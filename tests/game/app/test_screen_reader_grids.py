@@ -37,7 +37,7 @@ def _wrong_chest(listener: Listener) -> str:
 
 def test_what_is_wrong_on_a_grid_is_named(listener: Listener) -> None:
     name = _wrong_chest(listener)
-    told = "1 mistake. Check again to see where (this counts as help)."
+    told = "1 mistake. Check again to see where; that counts as help."
     assert _confirmed(listener) == f"{told} | Wrong chest: {name}."
     assert listener.said == "The mistake is marked."
     listener.control("RETURN")

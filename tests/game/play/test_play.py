@@ -162,7 +162,7 @@ def test_confirm_counts_first_and_shows_at_the_second_press(game: Player) -> Non
     for cell in wrong:
         game.click(cell, 3)
     game.click("confirm")
-    assert game.said == "2 mistakes. Check again to see where (this counts as help)."
+    assert game.said == "2 mistakes. Check again to see where; that counts as help."
     assert game.controller.shown_mistakes == frozenset()
     game.click("confirm")
     assert game.controller.shown_mistakes == frozenset(wrong)

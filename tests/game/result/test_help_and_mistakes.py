@@ -586,7 +586,8 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     replay = player.scene
     assert isinstance(replay, ReplayScreen)
     titles = [each.title for each in replay.recording.moments]
-    assert ("Trial discarded" in titles) and "Chest 0 of 6" not in titles
+    assert "Trial discarded" in titles
+    assert "Chest 0 of 6" not in titles
     replay.go_step(1)
     replay.settle()
     said = [each.name for each in replay.tree.described()]

@@ -36,7 +36,7 @@ def pick(player: Crossworder, button: str, row: str) -> None:
 def test_confirm_tells_how_many_then_which(mini: Crossworder) -> None:
     mini.type("sxt")
     pick(mini, "confirm", GRID)
-    assert mini.said == "1 letter is wrong. Check again to see which (this counts as help)."
+    assert mini.said == "1 letter is wrong. Check again to see which; that counts as help."
     assert mini.crossword.checking.wrong == set()
     pick(mini, "confirm", GRID)
     assert mini.said == "1 letter is wrong. It is marked in the grid."

@@ -112,7 +112,7 @@ def test_a_sentence_of_some_length_does_not_hang_below_the_bar(
 ) -> None:
     waller = begin(size=size)
     waller.picture()
-    text = "4 letters are wrong. Check again to see which (this counts as help)."
+    text = "4 letters are wrong. Check again to see which; that counts as help."
     waller.app.toast(text)
     assert waller.app.toast_shown
     rooms = waller.screen.toast_rooms

@@ -10,9 +10,10 @@ from game.faces.sweetspots.look import SolvingNotes
 from game.faces.sweetspots.result import solving_notes
 from game.faces.sweetspots.words import techniques_needed
 from game.play.session import Event, Verb
-from generators.base import no_tick
+from generators.base import Status, no_tick
+from generators.grid import bits
 from generators.sweetspots.rules import Mark, Puzzle
-from tests.game.player import BOARD, CHESTS, KIND, Player
+from tests.game.player import BOARD, CHESTS, KIND, Player, choose
 
 PUZZLE = Puzzle.from_text(BOARD)
 
@@ -147,3 +148,17 @@ def test_the_result_lists_every_technique(player: Player) -> None:
     assert [each for each in told if each.endswith((" step", " steps"))] == [
         f"{n} step{'s' * (n > 1)}" for _technique, n in needed
     ]
+
+
+def test_a_board_given_up_shows_its_chests_and_how_many_were_right(game: Player) -> None:
+    wrong = next(cell for cell in range(36) if cell not in CHESTS)
+    game.controller.play([KIND.move(wrong, int(Mark.CHEST))])
+    game.controller.play([KIND.move(CHESTS[0], int(Mark.CHEST))])
+    choose(game, "Give up")
+    game.click("Give up")
+    game.settle()
+    board = game.board
+    assert isinstance(board, SweetSpotsBoard)
+    assert game.controller.session.status is Status.SHOWN
+    assert {*bits(board.position.chests)} == {*CHESTS}
+    assert "You had 1 of 6 chests right." in [each.name for each in game.context.tree.described()]
