@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
+from math import ceil, sqrt
 
 import pygame
 
@@ -195,6 +197,8 @@ def _game_card(
     squares = shared.squares if wishes.squares else ()
     quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()
     has_grid = len(squares) > (1 if quoted else MOST_STRIPS)
+    if has_grid and squares == shared.steps.rows:
+        squares = _as_square(squares)
     start = [] if has_grid else _start(shared)
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
@@ -228,6 +232,13 @@ def _game_card(
     parts = [below, *shown] if has_grid else [*shown, below]
     parts += [*quote, *(chips if is_low else [])]
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _as_square(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
+    """Returns the squares of steps in rows that together are about as wide as high."""
+    steps = [*chain.from_iterable(rows)]
+    across = ceil(sqrt(len(steps)))
+    return tuple(tuple(steps[at : at + across]) for at in range(0, len(steps), across))
 
 
 def _legend(shared: SharedGame, meaning: str) -> list[Block]:

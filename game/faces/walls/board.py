@@ -384,7 +384,7 @@ class WallBoard(Board[Any]):
             if self.unnamed:
                 return [[Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
-            go_on.icon_right = True
+            go_on.icon_right, go_on.enabled = True, self.question.failed is None
             return [[go_on]]
         if self.position.mode != RELAXED:
             buttons["hint"].notes = (_("costs a point"), _("1 point"))

@@ -24,7 +24,7 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import TEXT_SIZES
-from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
+from game.sharing.picture import FILLS, SIDE_PX, Picture, _as_square, leaves
 from game.sharing.screen import ShareScreen, Well
 from game.sharing.share import (
     _SQUARES,
@@ -436,6 +436,12 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
         screen.desk.press(player.widget(name), None)
         player.frame()
         assert {name: player.widget(name).rect for name in places} == places
+
+
+def test_the_steps_of_a_long_game_fill_the_room_beside_its_time() -> None:
+    rows = _as_square([[*range(8)], [*range(8, 16)], [*range(16, 24)]])
+    assert [*map(len, rows)] == [5, 5, 5, 5, 4]
+    assert [step for row in rows for step in row] == [*range(24)]
 
 
 @pytest.mark.parametrize("language", ["en_GB", "fr"])
