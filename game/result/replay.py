@@ -146,7 +146,9 @@ class ReplayContext(GameContext[Any]):
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
         if after.status is not Status.PLAYING and is_last and not self.end:
-            self.end = self.board.ending.title or end_title(ended.session, ended.counted)
+            by_hints = FACES[ended.kind.name].is_solved_by_hints(ended.session)
+            own = "" if by_hints else self.board.ending.title
+            self.end = own or end_title(ended.session, ended.counted, by_hints)
             won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
             milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
