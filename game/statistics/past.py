@@ -109,15 +109,10 @@ def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
     end, help_taken, sign, ink = _first_end_of(game)
     if game.counted:
         return end, help_taken, sign, ink
-    again = join_parts(filter(None, (end, _("played again"))))
     if end:
-        return again, help_taken, sign, ink
-    return (
-        again,
-        join_parts(HelpTaken.of_result(game.hints, game.result).texts),
-        "restart",
-        "muted",
-    )
+        return join_parts((end, _("played again"))), help_taken, sign, ink
+    taken = HelpTaken.of_result(game.hints, game.result)
+    return _("played again"), join_parts(taken.texts), "restart", "muted"
 
 
 def _first_end_of(game: StoredGame) -> tuple[str, str, str, str]:

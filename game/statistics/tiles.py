@@ -92,8 +92,7 @@ def time_tile(figures: Figures) -> FigureTile:
     usual, best = figures.usual_ms, figures.best_ms
     helped = figures.best_ms_if_all_helped
     if helped is not None:
-        name, none = _("Best, with help"), _("none without help yet")
-        return FigureTile(name, clock_text(helped), none, "muted")
+        return FigureTile(_("Best, with help"), clock_text(helped), "", "muted")
     if best is None:
         return FigureTile(_("Best"), _NONE, _("none without help yet"))
     is_beaten = any(solve.helped and solve.ms < best for solve in figures.solves)

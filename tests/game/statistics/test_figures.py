@@ -360,7 +360,7 @@ def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
     helped = [played(40, helped=True), played(30, helped=True)]
     only = figures_together(helped, KIND.name, "8-1-easy")
     assert (only.best_ms, only.best_ms_if_all_helped) == (None, 30_000)
-    assert time_tile(only) == ("Best, with help", "0:30", "none without help yet", "muted")
+    assert time_tile(only) == ("Best, with help", "0:30", "", "muted")
     both = figures_together([*helped, played(50)], KIND.name, "8-1-easy")
     assert (both.best_ms, both.best_ms_if_all_helped) == (50_000, None)
     assert time_tile(both)[:3] == ("Best", "0:50", "without help")
