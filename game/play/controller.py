@@ -248,12 +248,10 @@ class GameController(GameContext[Any], GameCommands):
     def _end(self, before: Any) -> None:
         """Records the end; a game may go on after it (to name the groups of a wall)."""
         self.cabinet.dealer.ended(self.game)
-        ending = self.board.ending
-        is_success = self.session.status is Status.SOLVED or ending.has_earned
         if before.status is Status.PLAYING:
-            self._to_celebrate = is_success and self.game.counted and ending.celebrates
+            self._to_celebrate = True
         if self.session.status is not Status.SOLVED:
-            ending.begin_reveal()
+            self.board.ending.begin_reveal()
         self.show_end()
 
     def show_end(self) -> None:
@@ -263,7 +261,7 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self.cabinet.hush("cross")  # a refusal of a moment ago is out of date at the end
         self.show_result()
-        if self.result is not None and self._to_celebrate:
+        if self.result is not None and self.result.has_seal and self._to_celebrate:
             self.cabinet.sounds.wish("solved")
             self.result.celebrate()
         self._to_celebrate = False
@@ -271,7 +269,8 @@ class GameController(GameContext[Any], GameCommands):
     def show_result(self) -> None:
         """Shows the result in place of the panel, and announces it."""
         actions = (self._about, self.new, self.copy_id)
-        self.result = Result(self.cabinet, self.game, *actions, self.board.ending)
+        by_hints = self.face.is_solved_by_hints(self.session)
+        self.result = Result(self.cabinet, self.game, *actions, self.board.ending, by_hints)
         pairs = self.board.ending.figures(self.result)
         figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in pairs)
         result, title = self.result, self.board.ending.title_aloud or self.result.title

@@ -122,6 +122,9 @@ class Session:
         """How many stored events `replay` could repeat."""
         self.revealed: tuple[Any, ...] = ()
         """The moves made by Reveal, including reveals that were undone since."""
+        self.hinted: tuple[Any, ...] = ()
+        """The moves of each step that came next after a hint, also of those undone since."""
+        self._follows_hint = False
         self._record = record
         self._elapsed_ms = 0.0
         self._recorded_ms = 0
@@ -278,6 +281,8 @@ class Session:
         """Plays `moves` as one step. Raises IllegalMove, and then nothing is changed."""
         if moves:
             self._go_to(UndoPoint(self._state_after(moves), self.tried_from))
+            self.hinted += tuple(moves) if self._follows_hint else ()
+            self._follows_hint = False
             self._record_event(Verb.MOVE, _to_json(moves))
 
     def play_progress(self, moves: Sequence[Any]) -> None:
@@ -377,6 +382,7 @@ class Session:
     def hint(self, about: Sequence[int] = ()) -> None:
         """Counts a hint; `about`: the numbers of the words or lines it is about."""
         self.hints += 1
+        self._follows_hint = True
         self._record_event(Verb.HINT, " ".join([_HINT, *map(str, about)]))
 
     def count_reveal(self, *, letters: int = 0, words: int = 0) -> None:

@@ -154,10 +154,19 @@ class ReplayContext(GameContext[Any]):
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
         if after.status is not Status.PLAYING and is_last and not self.end:
-            self.end = self.board.ending.title or end_title(ended.session, ended.counted)
+            self.end = self._end_title(self.board.ending.title)
             won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
             milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
+
+    def _end_title(self, own: str) -> str:
+        """Returns how the game ended, as its result says; `own` are the words of its kind."""
+        ended, face = self._ended, FACES[self._ended.kind.name]
+        by_hints = face.is_solved_by_hints(ended.session)
+        is_solved = ended.session.status is Status.SOLVED
+        if is_solved and face.is_all_revealed(ended.session.state):
+            return _("All revealed")
+        return ("" if by_hints else own) or end_title(ended.session, ended.counted, by_hints)
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""

@@ -56,13 +56,21 @@ _LOW, _LOW_PX = 600, 480
 _LONG_STREAK = 3
 
 
-def end_title(session: Session, counted: bool = True) -> str:
-    """Returns how a game ended, in a few words; `counted`: the player didn't know the answer."""
+def end_title(session: Session, counted: bool = True, by_hints: bool = False) -> str:
+    """Returns how a game ended, in a few words.
+
+    `counted`: the player didn't know the answer; `by_hints`: hints or reveals made half of it.
+    """
     if session.status is Status.LOST:
         return _("Time is up") if session.left_ms == 0 else _("Out of lives")
     if session.status is Status.SHOWN:
         return _("Gave up")
-    return _("Solved") if counted else _("Solved again")
+    if not counted:
+        return _("Solved again")
+    if by_hints:
+        has_asked = session.letters_revealed or session.words_revealed
+        return _("Solved with help") if has_asked else _("Solved with hints")
+    return _("Solved")
 
 
 class Findings(NamedTuple):
@@ -76,7 +84,8 @@ class Result:
     """The parts of a result, which a board may arrange, and their usual arrangement.
 
     `about` returns which puzzle it was; `new` leads to the next one, `copy` copies its ID.
-    `solve` answers questions about the game; its insights are found in the background.
+    `solve` answers questions about the game; its insights are found in the background. `by_hints`:
+    hints or reveals made half of the solution or more.
     """
 
     def __init__(
@@ -87,9 +96,11 @@ class Result:
         new: Action,
         copy: Action,
         solve: Solve,
+        by_hints: bool = False,
     ) -> None:
         self._cabinet, self._game, self._motion = cabinet, game, Motion()
         self._about, self._new, self._copy, self._solve = about, new, copy, solve
+        self._by_hints = by_hints
         self.day = day_of(game.short_id)
         """The day whose puzzle it is; None if it isn't a puzzle of the day."""
         self.record = Record.of(cabinet, game)
@@ -177,7 +188,8 @@ class Result:
         game = self._game
         if self._succeeded and not game.counted:
             return _("Solved again")
-        return self._solve.title or end_title(game.session, game.counted)
+        own = "" if self._by_hints and not self._solve.is_of_set else self._solve.title
+        return own or end_title(game.session, game.counted, self._by_hints)
 
     @property
     def won(self) -> bool:
@@ -186,8 +198,8 @@ class Result:
 
     @property
     def has_seal(self) -> bool:
-        """Whether the game was won by the player, not by reveals."""
-        return self.won and self._solve.celebrates
+        """Whether the game was won by the player, not by hints or reveals."""
+        return self.won and self._solve.celebrates and not self._by_hints
 
     @property
     def _succeeded(self) -> bool:

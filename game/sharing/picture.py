@@ -203,10 +203,11 @@ def _game_card(
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
     head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
-    chips = _chips(shared) if wishes.times or shared.is_solved else []
+    has_help = wishes.times or shared.is_solved
+    chips = _chips(shared, shared.help_parts if has_help else ())
     is_full = (len(squares) == MOST_STRIPS and not has_grid) or shared.figures
     most = 1 if is_full else _MOST_CHIPS  # of chips beside the puzzle
-    is_low = not (has_grid or quoted) and len(shared.help_parts) > most
+    is_low = not (has_grid or quoted) and len(shared.help_parts) + shared.is_again > most
     words += [] if is_low else chips
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
@@ -336,15 +337,17 @@ def _figure(number: str, what: str, large: int) -> Block:
     return Column([Text(number, large, typeface="serif"), Text(what, 16, "muted")], 0)
 
 
-def _chips(shared: SharedGame) -> list[Block]:
-    """Returns a chip for each kind of help, or words if there are too many to fit."""
+def _chips(shared: SharedGame, help_parts: Sequence[str]) -> list[Block]:
+    """Returns a chip for a game played again and for each kind of help; words if too many."""
+    again = [_("played again")] if shared.is_again else []
+    parts = [*again, *filter(None, help_parts)]
     chips = [
         Chip(capitalized(text), "jade_tint", "jadetext", "check", _CHIP)
         if text == _("no help")
         else Chip(capitalized(text), "amber_tint", "ambertext", size=_CHIP)
-        for text in filter(None, shared.help_parts)
+        for text in parts
     ]
-    plain = Text(capitalized(shared.help), _CHIP, "muted", wraps=True)
+    plain = Text(capitalized(join_parts(parts)), _CHIP, "muted", wraps=True)
     below = [Column(chips, 6)] if len(chips) <= _MOST_CHIPS else []
     return [Either([Row(chips, 8), *below, plain])] if chips else []
 

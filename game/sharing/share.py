@@ -180,6 +180,8 @@ class SharedGame:
     """The parts of the help that count mistakes, and those that count hints."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
+    is_again: bool = False
+    """Whether the player had played the puzzle before."""
 
     @property
     def title(self) -> str:
@@ -298,11 +300,14 @@ class SharedGame:
         time = clock_text(grid.ms) if self.time else ""
         ids = "\n".join(grid.ids)
         of_set = replace(self, grid=grid, time=time, game_id=ids, boast="", quoted_lines=())
+        of_set = replace(of_set, is_again=False)
         return replace(of_set, help_parts=grid.help, counted=grid.counted)
 
     def result(self, wishes: Wishes) -> str:
         """Returns how the game ended and, if `wishes` say so, its time and points."""
-        return join_parts(filter(None, self.timed_ending)) if wishes.times else self.ending
+        again = [_("played again")] if self.is_again else []
+        parts = self.timed_ending if wishes.times else (self.ending,)
+        return join_parts(filter(None, (*parts, *again)))
 
     def more(self, wishes: Wishes) -> str:
         """Returns what else there is to say, in one line: mistakes, help, what was found."""
@@ -593,6 +598,10 @@ def _steps_and_help(
 def grid_of(game: Game, face: Face, events: Sequence[Event], tick: Tick) -> ShareGrid:
     """Returns the share grid of a finished game, with the hints that its events show."""
     grid = face.share(game.session.state, tick)
+    if face.is_solved_by_hints(game.session):
+        grid = grid._replace(end="", seal="")
+    elif not game.counted:
+        grid = grid._replace(seal="")
     if not (face.hinted_row and events):
         return grid
     row = face.hinted_row(game.session, events)
@@ -631,27 +640,29 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
     mistakes = mistakes_in(session, events, face.wrong_units)
     taken = HelpTaken.of_session(session)
-    is_shown = session.status is Status.SHOWN
+    by_hints, is_shown = face.is_solved_by_hints(session), session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
     is_all_revealed = session.status is Status.SOLVED and face.is_all_revealed(session.state)
+    is_plain_win = session.status is Status.SOLVED and not (is_all_revealed or by_hints)
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
     counted = counted_help(taken, mistakes) if is_plain else ((), ())
-    if not is_won:  # its rest was shown, or the game was lost
+    if not is_won or not game.counted:  # its rest was shown, it was lost, or it was known
         parts = tuple(text for text in parts if text != _("no help"))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
     had = (str(done), what.format(whole=whole))
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level} • {translate(mode.title)}",
-        _("All revealed") if is_all_revealed else end_title(session, game.counted),
+        _("All revealed") if is_all_revealed else end_title(session, by_hints=by_hints),
         clock_text(session.played_ms) if clock else "",
         parts,
         game.puzzle_id or "",
         day_of(game.short_id),
         steps=squares_of(game, face, events),
-        is_solved=session.status is Status.SOLVED and game.counted and not is_all_revealed,
+        is_solved=is_plain_win and game.counted,
+        is_again=not game.counted,
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),

@@ -75,6 +75,8 @@ class Figures:
     """How many of the games that `failed` were lost; the player gave up the others."""
     solves: tuple[TimedWin, ...] = ()
     """All wins, oldest first."""
+    again: int = 0
+    """How many games were of puzzles played before: only their time counts."""
 
     @property
     def alone(self) -> int:
@@ -194,6 +196,7 @@ def figures_together(
         hints=sum(game.hints for game in counted),
         lost=sum(game.status is Status.LOST and not game.is_success for game in over),
         solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
+        again=len(games) - len(counted),
     )
 
 
@@ -240,20 +243,33 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
 
 
 class DayFigures(NamedTuple):
-    """A kind's games of one day.
+    """The games of one day, of one kind or of all.
 
     `games` is how many began or ended that day, and `solved` how many of them were solved that
-    day. A game's whole time is in the `total_ms` of the day it ended or, if unfinished, began.
+    day. Those of puzzles played before are in neither, but in `again`. A game's whole time is in
+    the `total_ms` of the day it ended or, if unfinished, began.
     """
 
     games: int = 0
     solved: int = 0
     total_ms: int = 0
+    again: int = 0
 
     def with_game(self, game: Played, is_last: bool) -> DayFigures:
         """Returns the figures with one more game; `is_last`: it ended on this day."""
-        solved = self.solved + (is_last and game.is_success)
-        return DayFigures(self.games + 1, solved, self.total_ms + is_last * _played_ms(game))
+        is_solved = is_last and game.counted and game.is_success
+        return DayFigures(
+            self.games + game.counted,
+            self.solved + is_solved,
+            self.total_ms + is_last * _played_ms(game),
+            self.again + (not game.counted),
+        )
+
+
+def day_together(kinds: Mapping[str, DayFigures], kind: str) -> DayFigures:
+    """Returns the games of a kind on a day; those of all kinds if `kind` is empty."""
+    shown = [figures for name, figures in kinds.items() if kind in ("", name)]
+    return DayFigures(*map(sum, zip(DayFigures(), *shown, strict=True)))
 
 
 Days = Mapping[date, Mapping[str, DayFigures]]

@@ -10,7 +10,7 @@ from game.catalog import FACES
 from game.daily.today import day_of, local_day, moment
 from game.face import Face
 from game.play.helptaken import HelpTaken
-from game.statistics.tiles import kind_title
+from game.statistics.tiles import kind_title, mode_title
 from game.storage.records import (
     LETTERS,
     StoredGame,
@@ -64,11 +64,12 @@ def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
 
 
 def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
-    """Returns a game's row: preset and time; below, when and how it ended, and its points."""
+    """Returns a game's row: preset, mode, time; below, when and how it ended, and its points."""
     preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
     face, has_clock = FACES.get(game.kind), cabinet.settings.flag("clock")
-    label = labelled(join_parts((kind_title(game.kind), *brief)), _recalled(face, game))
+    names = kind_title(game.kind), *brief, mode_title(game.kind, game.mode)
+    label = labelled(join_parts(filter(None, names)), _recalled(face, game))
     time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)
     scored = face.score(figures_of(game.result) or {}) if face else ""
@@ -101,7 +102,21 @@ def _recalled(face: Face | None, game: StoredGame) -> str:
 
 
 def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
-    """Returns how a game ended if not with a win, its help, and both as an icon and a colour."""
+    """Returns how a game ended if not with a win, its help, and both as an icon and a colour.
+
+    Of a puzzle played before, the end says so.
+    """
+    end, help_taken, sign, ink = _first_end_of(game)
+    if game.counted:
+        return end, help_taken, sign, ink
+    if end:
+        return join_parts((end, _("played again"))), help_taken, sign, ink
+    taken = HelpTaken.of_result(game.hints, game.result)
+    return _("played again"), join_parts(taken.texts), "restart", "muted"
+
+
+def _first_end_of(game: StoredGame) -> tuple[str, str, str, str]:
+    """Returns what `_end_of` does, as if the puzzle hadn't been played before."""
     taken = HelpTaken.of_result(game.hints, game.result)
     if not is_success(game.status, game.result):
         if LETTERS not in (values_of(game.result) or {}):  # an earlier version

@@ -58,7 +58,7 @@ class TableRow(Block):
         return (solved_text, *(_NONE if ms is None else clock_text(ms) for ms in times))
 
     @property
-    def _has_helped_best(self) -> bool:
+    def has_helped_best(self) -> bool:
         """Whether the last column is the best time with help, for want of one without."""
         has_times = self.tally is None and self._clock
         return has_times and self.figures.best_ms_if_all_helped is not None
@@ -106,27 +106,29 @@ class TableRow(Block):
         if chosen or table.hovered is self:
             fill = palette.indigo_tint if chosen else palette.sunk
             shapes.rounded(surface, rect, theme.px(table.radius), fill)
-        right, colour = rect.right - theme.px(12), palette.ink
-        if self._has_helped_best:
-            colour = palette.muted
+        right, colour, note = rect.right - theme.px(12), palette.ink, ""
+        if self.has_helped_best:
+            colour, note = palette.muted, _("with help")
         for cell, width in reversed(list(zip(self.cells, table.columns(theme), strict=True))):
-            theme.write(surface, cell, (right, rect.centery), _SIZE, colour, anchor="midright")
-            right, colour = right - width, palette.ink
-        left, y, typeface = (
-            rect.x + theme.px(12),
-            float(rect.centery),
-            "bold" if chosen else "sans",
-        )
+            y = rect.centery
+            if note:
+                below = (right, y + theme.line_px(_SIZE) / 2 - theme.px(1))
+                theme.write(surface, note, below, _HEAD_SIZE, colour, anchor="midright")
+                y -= theme.line_px(_HEAD_SIZE) // 2
+            theme.write(surface, cell, (right, y), _SIZE, colour, anchor="midright")
+            right, colour, note = right - width, palette.ink, ""
+        left, middle = rect.x + theme.px(12), float(rect.centery)
+        typeface = "bold" if chosen else "sans"
         room = right + self._free_px(theme) - left
         lines, mode = self._label_lines(theme, room)
         if mode:
             mode = theme.fitted(mode, _HEAD_SIZE, room)
-            below = (left, y + theme.line_px(_SIZE) / 2 - theme.px(1))
+            below = (left, middle + theme.line_px(_SIZE) / 2 - theme.px(1))
             theme.write(surface, mode, below, _HEAD_SIZE, palette.muted)
-            y -= theme.line_px(_HEAD_SIZE) / 2
+            middle -= theme.line_px(_HEAD_SIZE) / 2
         size = _SIZE if theme.width(lines, _SIZE, typeface) <= room else _HEAD_SIZE  # type: ignore[arg-type]
         label = theme.fitted(lines, size, room, typeface)  # type: ignore[arg-type]
-        theme.write(surface, label, (left, y), size, colour, typeface)  # type: ignore[arg-type]
+        theme.write(surface, label, (left, middle), size, colour, typeface)  # type: ignore[arg-type]
         self._draw_bar(surface, theme, right)
 
     def _free_px(self, theme: Theme) -> int:
@@ -163,7 +165,7 @@ class TableRow(Block):
     def described(self) -> Iterator[Described]:
         pairs = zip(self.heads, self.cells, strict=True)
         figures = [labelled(head, ratio_aloud(cell)) for head, cell in pairs if cell != _NONE]
-        helped = [_("with help")] if self._has_helped_best else []
+        helped = [_("with help")] if self.has_helped_best else []
         at, rows = self._table.rows.index(self) + 1, len(self._table.rows)
         value = join_parts([*figures, *helped, _("{done} of {whole}").format(done=at, whole=rows)])
         yield Described("row", self.title, value, self.rect)
@@ -256,7 +258,8 @@ class PresetRows(RowTable[TableRow]):
     def row_px(self, theme: Theme) -> int:
         """Returns the height of a row."""
         lines = theme.line_px(_SIZE) + theme.line_px(_HEAD_SIZE) + theme.px(8)
-        return max(theme.control(44), lines if any(row.mode for row in self.rows) else 0)
+        has_lines = any(row.mode or row.has_helped_best for row in self.rows)
+        return max(theme.control(44), lines if has_lines else 0)
 
     def preferred_width(self, theme: Theme) -> int:
         labels = max((row.label_px(theme) for row in self.rows), default=0)
@@ -265,7 +268,7 @@ class PresetRows(RowTable[TableRow]):
     def columns(self, theme: Theme) -> list[int]:
         """Returns the widths of the columns of figures, with the gaps before them."""
         columns = zip(self.heads, *(row.cells for row in self.rows), strict=True)
-        return [
+        widths = [
             theme.px(16)
             + max(
                 theme.width(head, _HEAD_SIZE),
@@ -273,3 +276,7 @@ class PresetRows(RowTable[TableRow]):
             )
             for head, *cells in columns
         ]
+        if any(row.has_helped_best for row in self.rows):
+            note = theme.width(_("with help"), _HEAD_SIZE)
+            widths[-1] = max(widths[-1], theme.px(16) + note)
+        return widths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from time import perf_counter
@@ -27,6 +27,7 @@ from game.statistics.figures import (
     Gathered,
     Tally,
     csv_text,
+    day_together,
     gathered,
     json_text,
     longest_run,
@@ -35,7 +36,9 @@ from game.statistics.figures import (
 from game.statistics.past import own_list_button, past_games
 from game.statistics.presettable import BAR, PresetRows, TableHead, TableRow
 from game.statistics.tiles import (
+    day_counts,
     draw_seal,
+    how_played,
     how_solved,
     kind_title,
     mode_title,
@@ -340,8 +343,8 @@ class StatisticsScreen(Page):
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
         kind = self._kind
-        games = {day: _games(kinds, kind) for day, kinds in self._gathered.days.items()}
-        played = {day: number for day, number in games.items() if number}
+        days = {day: day_together(kinds, kind) for day, kinds in self._gathered.days.items()}
+        played = {day: games for day, games in days.items() if games.games or games.again}
         self.year.view = replace(self.year.view, games=played)
         if not kind:
             self.refresh()
@@ -558,11 +561,8 @@ class StatisticsScreen(Page):
 
     def _day_line(self, figures: DayFigures) -> str:
         """Returns a day's games of a kind, how many were solved, and the time played."""
-        parts = [count("{n} game", "{n} games", figures.games)]
-        parts.append(count("{n} solved", "{n} solved", figures.solved))
-        if self._clock:
-            parts.append(span_text(figures.total_ms))
-        return join_parts(parts)
+        time = [span_text(figures.total_ms)] if self._clock else []
+        return join_parts((day_counts(figures), *time))
 
     # One kind
 
@@ -652,12 +652,12 @@ class StatisticsScreen(Page):
         """Returns the figures of the chosen row, without times if the player wants no clock."""
         row, chosen = self.table.rows[self.table.chosen], self.chosen
         tiles = list(row.tally.tiles) if row.tally is not None else []
-        time_played = FigureTile(_("Time played"), span_text(chosen.total_ms), not_solved(chosen))
-        if not row.needs_wins:
-            played = count("{n} game", "{n} games", chosen.games)
-            return [*tiles, *([time_played._replace(note=played)] if self._clock else [])]
+        note = not_solved(chosen) if row.needs_wins or not self._clock else how_played(chosen)
+        time_played = FigureTile(_("Time played"), span_text(chosen.total_ms), note)
         if not self._clock:
-            time_played = FigureTile(_("Games"), str(chosen.games), not_solved(chosen))
+            time_played = FigureTile(_("Games"), str(chosen.games), note)
+        if not row.needs_wins:
+            return [*tiles, time_played]
         streak = FigureTile(
             _("No-help streak"),
             str(chosen.streak),
@@ -667,7 +667,8 @@ class StatisticsScreen(Page):
             _("how many|Solved"), str(chosen.solved), how_solved(chosen.alone, chosen.helped)
         )
         if tiles:
-            return [solved, *tiles, streak, *([time_played] if chosen.is_mixed else [])]
+            has_more = chosen.is_mixed or note
+            return [solved, *tiles, streak, *([time_played] if has_more else [])]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
         is_timed = self._clock and not chosen.is_mixed
@@ -693,8 +694,3 @@ def _tally_of_kind(figures: Figures) -> Tally | None:
     """Returns the kind's own figures in place of times; None if it has none."""
     face = FACES.get(figures.kind)
     return None if face is None or face.tally is None else face.tally(figures)
-
-
-def _games(kinds: Mapping[str, DayFigures], kind: str) -> int:
-    """Returns how many games of a kind a day had; "" for all kinds."""
-    return sum(figures.games for name, figures in kinds.items() if kind in ("", name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.statistics.figures import LEAST_USUAL, Figures, FigureTile
+from game.statistics.figures import LEAST_USUAL, DayFigures, Figures, FigureTile
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs
 from game.ui.drawing import shapes
@@ -86,13 +86,13 @@ def draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 def time_tile(figures: Figures) -> FigureTile:
     """Returns the usual time and the best one; the best alone while there are few.
 
-    If every win took help, it is the best of these. If a game with help was faster than the best
-    without, the tile says “without help”.
+    If every win took help, it is the best of these, and the name says so. If a game with help was
+    faster than the best without, the tile says “without help”.
     """
     usual, best = figures.usual_ms, figures.best_ms
     helped = figures.best_ms_if_all_helped
     if helped is not None:
-        return FigureTile(_("Best"), clock_text(helped), _("with help"), "muted")
+        return FigureTile(_("Best, with help"), clock_text(helped), "", "muted")
     if best is None:
         return FigureTile(_("Best"), _NONE, _("none without help yet"))
     is_beaten = any(solve.helped and solve.ms < best for solve in figures.solves)
@@ -127,18 +127,36 @@ def how_solved(alone: int, helped: int) -> str | tuple[str, ...]:
 
 
 def not_solved(figures: Figures) -> str | tuple[str, ...]:
-    """Returns how many games were not solved, and why, the longest text first."""
-    lost, given_up = figures.lost, figures.failed - figures.lost
+    """Returns how many games were not solved, and why, or don't count; the longest text first."""
+    lost, given_up, left = figures.lost, figures.failed - figures.lost, figures.unfinished
     ends = [
         count("{n} lost", "{n} lost", lost) if lost else "",
         count("gave up on {n}", "gave up on {n}", given_up) if given_up else "",
-        count("{n} unfinished", "{n} unfinished", figures.unfinished)
-        if figures.unfinished
-        else "",
+        count("{n} unfinished", "{n} unfinished", left) if left else "",
     ]
-    if figures.failed:
-        short = _("{n} not solved").format(n=figures.failed + figures.unfinished)
-        return join_parts(filter(None, ends)), short
-    if figures.unfinished:
-        return count("{n} left unfinished", "{n} left unfinished", figures.unfinished)
-    return ""
+    if left and not figures.failed:
+        ends = [count("{n} left unfinished", "{n} left unfinished", left)]
+    text = join_parts(filter(None, (*ends, played_again(figures.again))))
+    if not figures.failed:
+        return text
+    return text, _("{n} not solved").format(n=figures.failed + left)
+
+
+def played_again(number: int) -> str:
+    """Returns how many games were of puzzles played before; "" for none."""
+    return count("{n} played again", "{n} played again", number) if number else ""
+
+
+def how_played(figures: Figures) -> tuple[str, ...]:
+    """Returns how many games there were and how many weren't solved, the longest text first."""
+    games, rest = count("{n} game", "{n} games", figures.games), not_solved(figures)
+    rests = [rest] if isinstance(rest, str) else rest
+    return tuple(join_parts(filter(None, (games, each))) for each in (*rests, ""))
+
+
+def day_counts(figures: DayFigures) -> str:
+    """Returns a day's games and how many of them were solved; then those played again."""
+    games = count("{n} game", "{n} games", figures.games)
+    solved = count("{n} solved", "{n} solved", figures.solved)
+    parts = [games, solved] if figures.games else []
+    return join_parts(filter(None, (*parts, played_again(figures.again))))

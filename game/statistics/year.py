@@ -9,11 +9,21 @@ from datetime import date, timedelta
 import pygame
 
 from game.daily.today import FIRST_DAY
+from game.statistics.figures import DayFigures
+from game.statistics.tiles import played_again
 from game.ui.blocks.block import Block, Described, Drawn, Press, Text
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _, count, full_day_text, join_nouns, short_months, weekday_letters
+from game.ui.text import (
+    _,
+    count,
+    full_day_text,
+    join_nouns,
+    join_parts,
+    short_months,
+    weekday_letters,
+)
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -30,7 +40,7 @@ _STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_LEFT: -_WEEK, pygame.K_RIG
 
 @dataclass(frozen=True)
 class YearView:
-    """The calendar's contents: the chosen day, today, and the number of games of each day.
+    """The calendar's contents: the chosen day, today, and the games of each day that has any.
 
     A page has as many whole weeks as fit; the last page ends with the week of today. Weeks begin
     on `first_weekday`, 0 for Monday.
@@ -38,7 +48,7 @@ class YearView:
 
     day: date
     today: date
-    games: Mapping[date, int] = field(default_factory=dict)
+    games: Mapping[date, DayFigures] = field(default_factory=dict)
     first_weekday: int = 0
 
     @property
@@ -58,8 +68,9 @@ class YearView:
 
     def spoken(self, day: date) -> str:
         """Returns what a screen reader says for a day."""
-        games = self.games.get(day, 0)
-        return count("{n} game", "{n} games", games) if games else _("no games")
+        played = self.games.get(day, DayFigures())
+        games = count("{n} game", "{n} games", played.games) if played.games else ""
+        return join_parts(filter(None, (games, played_again(played.again)))) or _("no games")
 
 
 class Year(Widget):
@@ -155,7 +166,8 @@ class Year(Widget):
         ]
         for day in days:
             rect = self._cell(day, days[0]).inflate(-gap, -gap)
-            surface.blit(pictures[_shade_of(self.view.games.get(day, 0))], rect)
+            played = self.view.games.get(day, DayFigures())
+            surface.blit(pictures[_shade_of(played.games + played.again)], rect)
             if day == self.view.day:
                 ring = rect.inflate(2, 2)
                 shapes.rounded(surface, ring, theme.px(4), palette.ink, max(2, theme.px(2)))

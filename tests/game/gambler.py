@@ -74,6 +74,14 @@ class Gambler:
         for _ in range(3):
             still(self.player)
 
+    def play_by_hints(self) -> None:
+        """Makes the moves of hints until the game is over."""
+        while not self.controller.over and (self.controller.hint or self.player.ask_hint()):
+            self._press_hint()
+            self._think()
+        still(self.player)
+        self._name_groups()
+
     def _acts(self) -> list[Callable[[], None]]:
         """What can be done, some of it more often than the rest."""
         controller = self.controller
@@ -123,16 +131,21 @@ class Gambler:
         if self.controller.hint is None and not self.player.ask_hint():
             return
         for _press in range(self.rng.below(4)):
-            card = self.controller.hint
-            if card is None or self.controller.over:
+            if self.controller.hint is None or self.controller.over:
                 break
-            card.advance()
-            if self.controller.hint is not None:
-                self.controller.hint._job.join(HINT_S)
-            self.player.frame(FRAME_MS)
-            still(self.player)
+            self._press_hint()
         if self.rng.below(2):
             self.controller.close_hint()
+
+    def _press_hint(self) -> None:
+        """Presses the button of the hint that is open."""
+        card = self.controller.hint
+        assert card is not None
+        card.advance()
+        if self.controller.hint is not None:
+            self.controller.hint._job.join(HINT_S)
+        self.player.frame(FRAME_MS)
+        still(self.player)
 
     def _check(self) -> None:
         if self.name == "crossword":

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.play.board import ShareGrid, Square, SquareRows
+from game.play.session import Session
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.statistics.figures import Figures, FigureTile
@@ -111,6 +112,13 @@ def right(state: State) -> tuple[int, int, str]:
     wrong, slot_cells = state.mistakes() | state.revealed, state.puzzle.board.slot_cells
     number = sum(wrong.isdisjoint(slot_cells[slot]) for slot in state.complete)
     return number, len(slot_cells), _("of {whole} words right")
+
+
+def shown_part(session: Session) -> float:
+    """Returns how many of the letters that weren't given hints and reveals made, from 0 to 1."""
+    state = cast(State, session.state)
+    asked = frozenset(state.puzzle.filled_cells) - frozenset(state.puzzle.given_cells)
+    return len(state.revealed & asked) / max(1, len(asked))
 
 
 def share_grid(state: State, tick: Tick) -> ShareGrid:

@@ -15,7 +15,15 @@ from game.faces.lionwall.lessons import lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
-from game.faces.walls.words import enter_judges, progress, score, share_grid, sound, tally
+from game.faces.walls.words import (
+    enter_judges,
+    progress,
+    score,
+    share_grid,
+    shown_part,
+    sound,
+    tally,
+)
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Section
@@ -115,6 +123,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
+    shown_part=shown_part,
     day_squares=lambda: _("squares|groups"),
     score=score,
     tally=tally,

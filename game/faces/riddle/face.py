@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import eq
-from typing import Any
+from typing import Any, cast
 
 from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
@@ -29,6 +29,7 @@ from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
 from game.play.hintview import NUDGE, HintView
+from game.play.session import Session
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
@@ -123,6 +124,13 @@ def _right(state: State) -> tuple[int, int, str]:
     return sum(map(eq, state.letters, state.puzzle.answer)), length, what
 
 
+def _shown_part(session: Session) -> float:
+    """Returns how many of the answer's letters were typed right after a hint, from 0 to 1."""
+    answer = cast(State, session.state).puzzle.answer
+    typed = {(move.place, move.text) for move in session.hinted if move.action == LETTER}
+    return len(typed & {*enumerate(answer)}) / len(answer)
+
+
 def _follows(hint: Hint) -> str:
     return "" if hint.rank else _("Wrong letter")
 
@@ -161,6 +169,7 @@ FACE = Face(
     rule=lambda state: _("Each line gives one letter. Together they spell a word."),
     progress=_progress,
     right=_right,
+    shown_part=_shown_part,
     tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,

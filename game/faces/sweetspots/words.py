@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from game.app.cabinet import Cabinet
+from game.face import cells_of
 from game.faces.sweetspots.look import has_letters
+from game.play.session import Session
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
@@ -347,6 +349,12 @@ def right(state: State) -> tuple[int, int, str]:
 def found(state: State) -> frozenset[int]:
     """Returns the cells of the chests that are right."""
     return frozenset(bits(state.chests)) - state.mistakes()
+
+
+def shown_part(session: Session) -> float:
+    """Returns how much of the solution of a solved board hints made, from 0 to 1."""
+    chests = found(cast(State, session.state))
+    return len(cells_of(session.hinted) & chests) / len(chests)
 
 
 def square(has_slow: bool) -> str:

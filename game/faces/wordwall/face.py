@@ -9,7 +9,15 @@ from typing import Any
 from game.face import Face, HintWords
 from game.faces.walls.board import WallHintView
 from game.faces.walls.speech import WallSpeech
-from game.faces.walls.words import enter_judges, progress, score, share_grid, sound, tally
+from game.faces.walls.words import (
+    enter_judges,
+    progress,
+    score,
+    share_grid,
+    shown_part,
+    sound,
+    tally,
+)
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordWallBoard, WordWallEnding
 from game.faces.wordwall.help import help_pages
@@ -96,6 +104,7 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
+    shown_part=shown_part,
     day_squares=lambda: _("squares|groups"),
     score=score,
     tally=tally,

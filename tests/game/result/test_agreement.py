@@ -11,7 +11,7 @@ from game.play.board import Square
 from game.play.helptaken import HelpTaken, help_parts
 from game.result.replay import ReplayScreen
 from game.sharing.screen import share_of_game
-from game.sharing.share import day_squares
+from game.sharing.share import SharedGame, day_squares
 from game.statistics.past import past_games
 from game.storage.records import mistakes_of
 from game.ui.text import clock_text
@@ -87,6 +87,11 @@ class Told:
         self.past, self.past_time = past.about, past.detail
         replay = ReplayScreen(app, controller.game)
         self.recording = replay.recording
+        result, shared = controller.result, share.shared
+        assert result is not None
+        assert isinstance(shared, SharedGame)
+        self.titles = {result.title, shared.ending, replay.context.end}
+        self.seals = {result.has_seal, bool(shared.seal)}
         self.end = next(
             each.note for each in replay.recording.moments if each.title == replay.context.end
         )
@@ -116,12 +121,25 @@ def test_all_screens_say_the_same_of_a_game(start: Start, name: str, number: int
         assert told.result == counts
     if told.is_solved:
         assert told.row.helped == any(told.truth)
+    if any("Solved with" in title for title in told.titles):
+        assert (len(told.titles), told.seals) == (1, {False})
     check_squares(told, counts)
     check_timeline(told, counts)
     times = {told.figures.get("Time", told.past_time), told.past_time}
     if told.is_solved and name not in ("brick", *WALLS):  # these are scored by points
         times |= {clock_text(told.recording.end_ms), re.findall(r"\d+:\d\d", told.text)[0]}
     assert len(times) == 1
+
+
+@pytest.mark.parametrize("name", ["sweetspots", "riddle", "crossword", *WALLS])
+def test_what_hints_solved_has_no_seal_and_is_called_so_everywhere(
+    start: Start, name: str
+) -> None:
+    game = Gambler(start(), name, "hints")
+    game.play_by_hints()
+    told = Told(game)
+    assert told.titles == {"All revealed" if name == "crossword" else "Solved with hints"}
+    assert told.seals == {False}
 
 
 def check_squares(told: Told, counts: Counts) -> None:

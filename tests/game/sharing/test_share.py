@@ -388,6 +388,19 @@ def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     assert shared.seal == ""
 
 
+@pytest.mark.parametrize(("hints", "end"), [(2, "Solved in 0:00"), (3, "Solved with hints, 0:00")])
+def test_hints_that_made_half_of_a_board_leave_it_without_a_seal(hints: int, end: str) -> None:
+    game = match_of(BOARD)
+    for number, move in enumerate(answer_of(game)):
+        if number < hints:
+            game.session.hint()
+        game.session.play([move])
+    shared = told(game)
+    assert (shared.result(Wishes()), bool(shared.seal)) == (end, hints == 2)
+    game.session.count_reveal(letters=1)
+    assert told(game).ending == ("Solved" if hints == 2 else "Solved with help")
+
+
 def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
     game = match_of("riddle/easy#a")
     moves = answer_of(game)

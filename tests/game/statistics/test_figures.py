@@ -131,7 +131,7 @@ def test_a_win_with_help_counts_as_solved_and_in_no_time() -> None:
 def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
     figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
     assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
-    assert figures.total_ms == 102_000
+    assert (figures.total_ms, figures.again) == (102_000, 2)
 
 
 def test_the_time_played_is_the_sum_of_the_times_that_are_shown() -> None:
@@ -229,12 +229,12 @@ def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
 def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
     begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
     game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
-    solved = int(status is Status.SOLVED)
+    solved, again = int(counted and status is Status.SOLVED), int(not counted)
+    whole = DayFigures(int(counted), solved, game.elapsed_ms, again)
     assert days_played([game]) == {
-        begun: {KIND.name: DayFigures(1, 0, 0)},
-        ended: {KIND.name: DayFigures(1, solved, game.elapsed_ms)},
+        begun: {KIND.name: DayFigures(int(counted), 0, 0, again)},
+        ended: {KIND.name: whole},
     }
-    whole = DayFigures(1, solved, game.elapsed_ms)
     assert days_played([game._replace(finished=None)]) == {begun: {KIND.name: whole}}
 
 
@@ -280,8 +280,9 @@ def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None
             ]
             last = [g for g, (_first, end) in zip(own, ends, strict=True) if end == day]
             told = found.days.get(day, {}).get(kind, DayFigures())
-            assert told.games == sum(day in each for each in ends)
-            assert told.solved == sum(g.status is Status.SOLVED for g in last)
+            of_day = [g.counted for g, each in zip(own, ends, strict=True) if day in each]
+            assert (told.games, told.again) == (sum(of_day), len(of_day) - sum(of_day))
+            assert told.solved == sum(g.counted and g.status is Status.SOLVED for g in last)
             assert told.total_ms == sum(shown_ms(g.elapsed_ms) for g in last)
 
 
@@ -359,7 +360,7 @@ def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
     helped = [played(40, helped=True), played(30, helped=True)]
     only = figures_together(helped, KIND.name, "8-1-easy")
     assert (only.best_ms, only.best_ms_if_all_helped) == (None, 30_000)
-    assert time_tile(only) == ("Best", "0:30", "with help", "muted")
+    assert time_tile(only) == ("Best, with help", "0:30", "", "muted")
     both = figures_together([*helped, played(50)], KIND.name, "8-1-easy")
     assert (both.best_ms, both.best_ms_if_all_helped) == (50_000, None)
     assert time_tile(both)[:3] == ("Best", "0:50", "without help")
@@ -370,10 +371,12 @@ def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
 
 def test_games_lost_are_told_from_games_given_up() -> None:
     lost, shown, open_ = map(played, (9, 9, 9), (Status.LOST, Status.SHOWN, Status.PLAYING))
+    known = played(counted=False)
     for games, text in (
         ([lost], "1 lost"),
         ([shown, shown], "gave up on 2"),
         ([lost, shown, open_], "1 lost, gave up on 1, 1 unfinished"),
+        ([shown, known], "gave up on 1, 1 played again"),
     ):
         note = not_solved(figures_together(games, KIND.name))
         assert note[0] == text

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+from typing import Any
 
 import pygame
 import pytest
@@ -22,6 +23,7 @@ from game.statistics.tiles import preset_title, span_text
 from game.storage.records import Played
 from game.storage.store import Store
 from game.ui.text import day_text
+from game.ui.theme import Theme
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
@@ -430,6 +432,7 @@ def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
     (row,) = player.scene.rows
+    assert row.choice.label == "Word Wall, Gentle, No limits"
     assert row.choice.about.split(", ")[1:] == ["without help", "10 of 10 points"]
 
 
@@ -446,6 +449,27 @@ def test_all_levels_together_are_compared_without_mixing_their_times(player: Pla
     assert not {"Usual time", "Best"} & {tile.name for tile in scene.tiles()}
     scene.choose(1)
     assert scene.tiles()[1][:3] == ("Usual time", "1:02", "best 1:00")
+
+
+def test_a_best_time_of_games_with_help_alone_says_so_in_words(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for preset, helped in zip(PRESETS, (True, False), strict=False):
+        game = player.app.store.new_game(KIND.name, "classic", preset, BOARD)
+        player.app.store.set_status(game, Status.SOLVED, 46_000, 3, helped)
+    look(player)
+    written, write = list[str](), Theme.write
+
+    def noted(theme: Theme, surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> Any:
+        written.append(text)
+        return write(theme, surface, text, *rest, **more)
+
+    monkeypatch.setattr(Theme, "write", noted)
+    surface = player.picture().copy()
+    for row, words in zip(table(player).rows[1:], (["with help", "0:46"], ["0:46"]), strict=True):
+        written.clear()
+        row.draw(surface, player.app.theme)
+        assert written[: len(words)] == words
 
 
 def test_a_single_win_is_the_first_of_those_that_a_usual_time_takes(player: Player) -> None:

@@ -9,11 +9,17 @@ import pytest
 from game.catalog import FACES
 from game.menu.opengames import OpenGames
 from game.play.session import Session
+from game.sharing.picture import Picture, leaves
+from game.sharing.screen import share_of_game
+from game.sharing.share import Wishes
 from game.statistics import reading
 from game.statistics import screen as statistics
 from game.statistics.figures import Figures, Outcome
+from game.statistics.past import past_games
 from game.statistics.screen import StatisticsScreen
+from game.statistics.tiles import tile_text
 from game.storage.records import Played, StoredGame
+from game.ui.blocks.page import Page
 from generators.base import AnyKind, Status, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -48,9 +54,13 @@ def row(player: Player) -> StoredGame:
 
 
 def told(player: Player) -> list[str]:
-    """All that can be read on the screen: names, and the values of figures."""
-    parts = player.context.tree.described()
-    return [text for each in parts for text in (each.name, each.value) if text]
+    """All that can be read on the screen of the game: names, and the values of figures."""
+    return read_aloud(player.context)
+
+
+def read_aloud(page: Page) -> list[str]:
+    """All names and values on a page."""
+    return [text for each in page.tree.described() for text in (each.name, each.value) if text]
 
 
 def times(player: Player) -> list[int]:
@@ -100,6 +110,37 @@ def test_a_puzzle_that_was_solved_counts_once_also_by_its_id(
     finish(player)
     assert not row(player).counted
     assert sum(game.counted for game in player.app.store.played()) == 1
+    check_second_game(player, kind)
+
+
+def check_second_game(player: Player, kind: AnyKind) -> None:
+    """Asserts that Past games, Share and Statistics tell a second game from the first."""
+    known, first = past_games(player.app, kind.name)
+    assert ("played again" in known.about, known.icon) == (True, "restart")
+    assert "played again" not in first.about
+    if kind.name in WALLS:
+        player.board._go_on()
+        player.frame(10_000)
+    share = share_of_game(player.app, player.controller.game)
+    share.settle()
+    assert "played again" in share.text
+    assert "no help" not in share.text.lower()
+    picture = Picture(share.shared, Wishes(times=False))
+    picture.draw_next(1)
+    assert "Played again" in [getattr(part, "text", "") for part in leaves(picture._page)]
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    screen = player.scene
+    assert isinstance(screen, StatisticsScreen)
+    assert screen.chosen.games == 1
+    assert any("1 played again" in tile_text(tile) for tile in screen.tiles())
+    line = "1 game, 1 solved, 1 played again, "
+    assert [each for each in read_aloud(screen) if line in each]
+    screen.show(0)
+    player.frame()
+    assert screen.all_tiles()[0].figure == "1"
+    assert [each for each in read_aloud(screen) if line in each]
+    assert "1 game, 1 played again" in read_aloud(screen), "as the calendar says"
 
 
 def test_a_wall_whose_cards_lie_in_another_order_is_the_same_wall() -> None:
@@ -300,6 +341,23 @@ def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> No
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
     assert tiles["Best rank"] != "–"
     assert tiles["Longest word"] == max((move.text for move in answer[:-1]), key=len)
+
+
+@pytest.mark.parametrize("clock", [True, False])
+@pytest.mark.parametrize("name", ["brick", "wordwall", "crossword"])
+def test_that_a_game_was_given_up_is_told_in_the_same_words(
+    player: Player, name: str, clock: bool
+) -> None:
+    player.app.change("clock", clock)
+    kind = kind_named(name)
+    for ends in (finish, give_up):
+        player.deal(kind.presets[0].name, kind)
+        ends(player)
+        player.context.back()
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    assert isinstance(player.scene, StatisticsScreen)
+    assert any("gave up on 1" in tile_text(tile) for tile in player.scene.tiles())
 
 
 @pytest.mark.parametrize(("walls", "has_usual"), [(1, False), (4, False), (5, True)])

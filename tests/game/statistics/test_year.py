@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.statistics.figures import DayFigures
 from game.statistics.screen import StatisticsScreen
 from game.statistics.year import Year, YearView
 from game.ui.palette import LIGHT
@@ -20,10 +21,14 @@ TODAY = date(2026, 11, 20)
 DAY = timedelta(days=1)
 
 
+def shown_games(numbers: dict[date, int]) -> dict[date, DayFigures]:
+    return {day: DayFigures(number) for day, number in numbers.items()}
+
+
 def year_at(day: date, games: dict[date, int] | None = None, width: int = 400) -> Year:
     found: list[date] = []
     year = Year(found.append)
-    year.view = YearView(day, TODAY, games or {})
+    year.view = YearView(day, TODAY, shown_games(games or {}))
     year.fit(Theme(LIGHT, 1.0), width)
     year.rect.size = (width, 200)
     year.chosen = found  # type: ignore[attr-defined]
@@ -55,7 +60,8 @@ def test_pages_follow_each_other_without_a_gap() -> None:
         if not year.can_turn(-1):
             break
         year.turn(-1)
-        year.view = YearView(year.chosen[-1], TODAY, games)  # type: ignore[attr-defined]
+        view = YearView(year.chosen[-1], TODAY, year.view.games)  # type: ignore[attr-defined]
+        year.view = view
     assert seen == [seen[0] + number * DAY for number in range(len(seen))]
     assert seen[0] <= TODAY - 900 * DAY
     assert seen[-1] == TODAY
