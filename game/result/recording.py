@@ -138,10 +138,14 @@ class Recording:
         """How many cells were wrong, as Check counts them, without those taken back at once."""
         return sum(moment.wrong for moment in self.moments)
 
-    def counts_mistake_at(self, step: int) -> bool:
-        """Whether something wrong at a position counts as a mistake."""
+    def about_mistake(self, step: int) -> str:
+        """Returns that something was wrong at a position, and why if it doesn't count."""
+        if self.positions[step].tried_from is not None:
+            return _("This was a trial, so the mistake in it didn't count.")
         wrong = self.positions[step].state.mistakes()
-        return any(each.step <= step and each.cells & wrong for each in self.moments)
+        if not any(each.step <= step and each.cells & wrong for each in self.moments):
+            return _("This mistake was taken back at once, so it didn't count.")
+        return _("There was a mistake at this point.")
 
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""

@@ -639,14 +639,6 @@ class ReplayScreen(StagedScreen):
             self.cabinet.speak(text)
             self._reading_ms = _LETTER_MS * len(text) if self.cabinet.has_listener else 0
 
-    def _about_mistake(self) -> str:
-        """Returns that something was wrong at the position shown, and why if it didn't count."""
-        if self.recording.positions[self.step].tried_from is not None:
-            return _("This was a trial, so the mistake in it didn't count.")
-        if not self.recording.counts_mistake_at(self.step):
-            return _("This mistake was taken back at once, so it didn't count.")
-        return _("There was a mistake at this point.")
-
     def _take_easiest_step(self) -> None:
         """Shows the easiest step on the board and in words, once it is found."""
         if self._easiest is None or not self._easiest.done:
@@ -666,7 +658,7 @@ class ReplayScreen(StagedScreen):
                 )
             else:  # a mistake: which mark it is, and why
                 reason = translate(worded(hint.reason))
-                self._advice = join_sentences((self._about_mistake(), reason))
+                self._advice = join_sentences((self.recording.about_mistake(self.step), reason))
             self.context.advice = hint
             self.context.refresh()
 
