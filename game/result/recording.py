@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
@@ -173,15 +173,15 @@ class Recording:
         counted = wrong_units and wrong_units(session, events)
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
-        trials = _discarded_trials(events)
-        pauses, last_ms, trial_starts = list[Pause](), 0, dict[int, int]()
+        discarded, tried_from = _discarded(events), positions[0].state
+        pauses, last_ms = list[Pause](), 0
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
             if event.verb is not Verb.PAUSE:
                 pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
                 last_ms = event.elapsed_ms
             if event.verb is Verb.TRY:
-                trial_starts[number] = len(positions) - 1
+                tried_from = before
             if event.verb in (Verb.CONFIRM, Verb.BACK):
                 found.note_check(event, len(positions) - 1)
             if is_hint(event) and (event.data or not _is_reveal(events, number)):
@@ -189,9 +189,8 @@ class Recording:
                 found.note_hint(event.elapsed_ms, len(positions) - 1, about)
             if event.verb not in _STEPS or state == before:
                 continue
-            trial = trials.get(number)
-            started = None if trial is None else positions[trial_starts[trial]].state
-            here = RecordedPosition(event.elapsed_ms, state, event.verb, number, started)
+            trial = tried_from if number in discarded else None
+            here = RecordedPosition(event.elapsed_ms, state, event.verb, number, trial)
             asked = reveal_scope(events[number - 2]) if number > 1 else ""
             if asked or event.verb is Verb.REVEAL:
                 found.asked.add(len(positions))
@@ -202,19 +201,11 @@ class Recording:
             is_wrong = found.note_mistakes(here, len(positions), mistake, is_reveal, wrong)
             is_move = event.verb is Verb.MOVE
             reasons = milestones(before, state, is_move, asked) if trial is None else ()
-            if event.verb is Verb.DROP:
-                found.extras.append(
-                    Moment(here.ms, len(positions), _("Trial discarded"), "", "muted")
-                )
             if not is_wrong or asked:  # a word that is revealed may complete a wrong one
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
         recording = cls(positions, (), pauses)
-        for pause in recording.long_pauses:
-            seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
-            start = _("A long pause") if pause.since else _("Before the first move")
-            title = join_parts((start, seconds))
-            found.extras.append(Moment(pause.since, pause.step, title, "", "amber"))
+        found.extras += [*map(_pause_moment, recording.long_pauses), *_dropped_moments(positions)]
         return replace(recording, moments=found.ordered())
 
 
@@ -466,17 +457,28 @@ def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
     return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
 
 
-def _discarded_trials(events: Iterable[Event]) -> dict[int, int]:
-    """Returns the numbers, from 1, of the events of trials that were discarded without help.
+def _pause_moment(pause: Pause) -> Moment:
+    """Returns the moment of a long pause."""
+    seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
+    start = _("A long pause") if pause.since else _("Before the first move")
+    return Moment(pause.since, pause.step, join_parts((start, seconds)), "", "amber")
 
-    With each is the number of the event that began its trial.
-    """
-    found, start = dict[int, int](), 0
+
+def _dropped_moments(positions: Sequence[RecordedPosition]) -> Iterator[Moment]:
+    """Yields a moment for each trial that was discarded."""
+    for step, position in enumerate(positions):
+        if position.verb is Verb.DROP:
+            yield Moment(position.ms, step, _("Trial discarded"), "", "muted")
+
+
+def _discarded(events: Iterable[Event]) -> set[int]:
+    """Returns the numbers, from 1, of the events of trials that were discarded without help."""
+    found, start = set[int](), 0
     for number, event in enumerate(events, 1):
         if event.verb is Verb.TRY:
             start = number
         elif event.verb is Verb.DROP and start:
-            found.update(dict.fromkeys(range(start, number), start))
+            found.update(range(start, number))
             start = 0
         elif event.verb in _ENDS_OF_TRIAL:
             start = 0
