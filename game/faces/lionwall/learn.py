@@ -114,7 +114,7 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
         is_highlighted(glyph_shapes, char, group.component) for group, char in pairs
     ):
         note = _("The shared part is highlighted, in the character or below it.")
-    return f"{note} {press}", press
+    return join_sentences((note, press)), press
 
 
 def _herrings(
