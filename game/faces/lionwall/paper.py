@@ -34,7 +34,7 @@ _CHARACTER, _READING = 10.0, 9.0
 """The sizes of characters and readings in an answer that has both."""
 _PART_SIZE, _CHARACTER_X, _READING_X, _GAP = 1.5, 1.8, 3.2, 0.7
 """The size of a part there, where the columns begin, and the gap before a meaning."""
-_ROW, _GROUP_GAP = 1.2, 0.4
+_ROW, _GROUP_GAP = 1.18, 0.4
 """The height of a row there and the gap below a group, in sizes of a character."""
 _ROUNDING = 0.01
 
