@@ -23,7 +23,7 @@ from game.ui.drawing import shapes
 from game.ui.drawing.blossom import draw_blossom
 from game.ui.palette import Colour
 from game.ui.pointer import Pointer
-from game.ui.text import _, count, month_text, months
+from game.ui.text import _, count, join_sentences, month_text, months
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Widget
 
@@ -244,7 +244,7 @@ class ArchiveScreen(Page):
         texts = [_("The archive starts on {day}.").format(day=_first_day())]
         if self.cabinet.settings.flag(STREAK_KEY):
             texts.append(_("You can play any day, but only today counts towards your streak."))
-        note = Text(" ".join(texts), 15, "muted", wraps=True, grows=1)
+        note = Text(join_sentences(texts), 15, "muted", wraps=True, grows=1)
         years = Press(self._years(), 44)
         head = Either(
             [Row([year, note, years], 16), Column([Row([year, Space(grows=1), years]), note], 6)]

@@ -29,7 +29,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Middle, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.blossom import blossom
-from game.ui.text import _, count, labelled, translate
+from game.ui.text import _, count, join_sentences, labelled, translate
 from game.ui.widgets.widgets import Button, Select, Switch
 from generators.kinds import KindRow, kind_named
 from generators.levels import LEVELS
@@ -126,7 +126,7 @@ class ChooseScreen(Page):
         )
         head = [
             Text(_("Your daily puzzles"), 24, typeface="serif", role="heading"),
-            Text(" ".join(notes), 15, "muted", wraps=True),
+            Text(join_sentences(notes), 15, "muted", wraps=True),
         ]
         left = Card(Column([*head, rule(), *ruled(rows)], 6), (28, 22))
         begins = _("Changes take effect today.")

@@ -34,7 +34,7 @@ from game.help.page import (
 )
 from game.ui.blocks.block import Block
 from game.ui.keys import with_own_keys
-from game.ui.text import _
+from game.ui.text import _, join_sentences
 from generators import assets
 
 _MARKS = {
@@ -127,9 +127,9 @@ def steps(lesson: str) -> list[StepWords]:
             step_words.append(StepWords(_(text)))
             continue
         name = {"right": "praise", "note": "note", "seen": "seen"}.get(mark, "text")
-        before = f"{step_words[-1].text} ".lstrip() if name == "text" else ""
+        before = step_words[-1].text if name == "text" else ""
         shown = with_own_keys(_(text)) if mark == "note" else _(text)
-        step_words[-1] = step_words[-1]._replace(**{name: before + shown})
+        step_words[-1] = step_words[-1]._replace(**{name: join_sentences((before, shown))})
     return step_words
 
 

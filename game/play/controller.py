@@ -360,7 +360,7 @@ class GameController(GameContext[Any], GameCommands):
         if not any(each.name == "restore" and each.visible for each in self.desk.widgets):
             back = _("To return to it, press Ctrl+R or open “Saved positions…” in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
-        self.say(f"{saved} {back}")
+        self.say(join_sentences((saved, back)))
         self.refresh()
 
     @action("Save position as…", "pencil")

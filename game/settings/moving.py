@@ -16,7 +16,7 @@ from game.storage.merge import MergePreview
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import Page, question_card
-from game.ui.text import _, count
+from game.ui.text import _, count, join_sentences
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Tick
 
@@ -146,6 +146,6 @@ def _announce_merge(cabinet: Cabinet, merged: MergePreview) -> None:
             if merged.longer
             else ""
         )
-        cabinet.toast(f"{announcement} {more}".strip())
+        cabinet.toast(join_sentences((announcement, more)))
     else:
         cabinet.toast(_("You already have all the games in this file."))

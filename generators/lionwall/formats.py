@@ -214,7 +214,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
         for card in puzzle.text_of(group.cards):
             about = (
                 card,
-                _reading(card, puzzle.script, components),
+                usual_reading(card, puzzle.script, components),
                 components.meaning(card, puzzle.script),
             )
             lines.append(f"#   {'  '.join(filter(None, about))}\n")
@@ -225,7 +225,7 @@ def _answers(puzzle: Puzzle, state: State | None) -> bytes:
     return "".join(lines).encode()
 
 
-def _reading(char: str, script: str, components: Components) -> str:
+def usual_reading(char: str, script: str, components: Components) -> str:
     """Returns a character's reading; in zhuyin, as the program shows it, on a wall of Taiwan."""
     reading = components.reading(char, script)
     return zhuyin(reading) or reading if script == "tw" else reading

@@ -7,7 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from game.faces.lionwall.look import SAMPLE
+from game.faces.lionwall.words import rule
 from game.faces.riddle.words import shape
+from game.faces.wordwall import words as wordwall
+from game.faces.wordwall.look import SAMPLE as WORDS
+from game.help.guide import shipped, steps
 from game.play.session import Event, Session, Verb
 from game.ui.text import language, translate, use
 from generators.base import Message, Names, ParseError
@@ -147,6 +152,15 @@ def test_what_a_wall_reports_is_a_list_of_the_language(
     assert loose.count("；") == 1
     assert found.count("、") == 6
     assert found.count("；") == 1
+
+
+def test_sentences_in_chinese_have_no_space_between_them() -> None:
+    use("zh_Hans")
+    lessons = [*steps(shipped("lessons/riddle")), *steps(shipped("lessons/techniques"))]
+    texts = [text for step in lessons for text in (step.text, step.seen)]
+    rules = [rule(SAMPLE.start(RELAXED)), wordwall.rule(WORDS.start(RELAXED))]
+    assert sum(text.count("。") > 1 for text in texts) > 3
+    assert [text for text in (*texts, *rules) if "。 " in text] == []
 
 
 @pytest.mark.parametrize("name", ["sweetspots", "riddle"])

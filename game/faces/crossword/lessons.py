@@ -12,7 +12,7 @@ from game.app.cabinet import Cabinet
 from game.face import Step
 from game.help import guide
 from game.help.page import StepWords
-from game.ui.text import _
+from game.ui.text import _, join_sentences
 from generators.base import IllegalMove
 from generators.crossword.board import SlotGrid
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Params, Puzzle, State
@@ -119,8 +119,8 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
 
 def _joined(first: StepWords, then: StepWords) -> StepWords:
     """Returns the words of a step with those of another before them."""
-    text, seen = f"{first.text} {then.text}", f"{first.seen} {then.seen}"
-    return then._replace(text=text, seen=seen)
+    text, seen = (first.text, then.text), (first.seen, then.seen)
+    return then._replace(text=join_sentences(text), seen=join_sentences(seen))
 
 
 def _missing(state: State, *words: str) -> tuple[Move, ...]:

@@ -255,7 +255,7 @@ def rules(puzzle: Puzzle) -> tuple[str, ...]:
     words = in_language(puzzle.language, LANGUAGES[puzzle.language].title, words)
     if not puzzle.given:
         return (words,)
-    return f"{words} {_given(len(puzzle.given))}", words
+    return join_sentences((words, _given(len(puzzle.given)))), words
 
 
 def shown_word(puzzle: Puzzle, word: str) -> str:

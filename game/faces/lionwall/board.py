@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import ClassVar
 
 import pygame
@@ -100,7 +99,7 @@ class LionBoard(WallBoard):
     def link_label(self, group: int) -> str:
         """Returns a group's component, its reading and its meaning."""
         shared = self.puzzle.groups[group]
-        line = self.readings.line(self.readings.read_as(shared), ", ")
+        line = self.readings.phrase(self.readings.read_as(shared))
         return f"{shared.component} {line}".strip()
 
     def read_out(self, card: str) -> str:
@@ -140,8 +139,8 @@ class LionBoard(WallBoard):
         """Returns the row of components to choose from for a group."""
         if self.context.cabinet.has_listener:
             self.readings.wait()  # few voices can speak a component such as ⺼ by itself
-        line = partial(self.readings.line, between=", ")
-        return panel.choices(self.puzzle, group, self.question.choose, self.question.chosen, line)
+        choose, chosen = self.question.choose, self.question.chosen
+        return panel.choices(self.puzzle, group, choose, chosen, self.readings.phrase)
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.puzzle, cards)
@@ -270,7 +269,7 @@ class LionBoard(WallBoard):
 
     def _named_with_reading(self, component: str) -> str:
         """Returns a component, how it is read and what it means."""
-        return join_parts(filter(None, (component, self.readings.line(component, ", "))))
+        return join_parts(filter(None, (component, self.readings.phrase(component))))
 
     def cancel_input(self) -> None:
         super().cancel_input()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.faces.lionwall.look import SAMPLE, draw_example
+from game.faces.lionwall.look import draw_example, sample
 from game.faces.walls.selection import button_names
 from game.help import guide
 from game.help.page import HelpPage
@@ -13,7 +13,7 @@ from generators.lionwall.rules import GUESS, RELAXED, Group, Move, State
 
 def _found(groups: Sequence[Group]) -> State:
     """Returns the sample wall with some of its groups found."""
-    state = SAMPLE.start(RELAXED)
+    state = sample().start(RELAXED)
     for group in groups:
         state = state.apply(Move(GUESS, group.cards))
     return state
@@ -21,7 +21,7 @@ def _found(groups: Sequence[Group]) -> State:
 
 def help_pages() -> list[HelpPage]:
     """Returns the rule, names and modes, the keys, the sources, the workshop."""
-    groups = SAMPLE.groups
+    groups = sample().groups
     found = (groups[:0], groups[:1], groups[:3], groups[1:2])
     text, states = guide.shipped("guide/lionwall"), map(_found, found)
     return guide.pages(text, states, draw_example, button_names())

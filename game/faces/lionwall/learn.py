@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app.cabinet import Answer
+from game.app.cabinet import Cabinet
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import (
@@ -27,6 +27,8 @@ from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Described, Press, Text
 from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
+from game.ui.blocks.page import OverVeil, Page
+from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
 from game.ui.text import _, as_sentence, join_parts, join_sentences
@@ -45,8 +47,8 @@ _SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
 """How much too wide a line may be that would break a word, and the least type it is drawn in."""
 _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _PAD = 6  # at least, above and below a group: at 1280×720 44 of 45 walls need no scrolling so
-_MOST_HERRINGS = 2
-"""How many red herrings are shown; one more takes no more room than the button for all."""
+_MOST_HERRINGS, _HERRINGS_WIDTH = 2, 640
+"""How many red herrings are shown if there is a button for all; the width of the page of all."""
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
@@ -114,7 +116,7 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
         is_highlighted(glyph_shapes, char, group.component) for group, char in pairs
     ):
         note = _("The shared part is highlighted, in the character or below it.")
-    return f"{note} {press}", press
+    return join_sentences((note, press)), press
 
 
 def _herrings(
@@ -128,15 +130,36 @@ def _herrings(
     rows = [herring_row(puzzle, herring, readings, is_wide) for herring in puzzle.herrings]
 
     def show_all() -> None:
-        text = "\n".join(row.text for row in rows)
-        answers: list[Answer] = [(_("Close"), "", "primary", lambda: None)]
-        context.cabinet.ask(_("Red herrings"), text, answers)
+        cabinet = context.cabinet
+        cabinet.scenes.push(HerringsPage(cabinet, puzzle, readings))
 
-    shown: list[Block] = [*rows] if len(rows) <= _MOST_HERRINGS + 1 else [*rows[:_MOST_HERRINGS]]
+    # Three are too narrow side by side; in a column one more takes no more room than the button.
+    most = _MOST_HERRINGS if is_wide else _MOST_HERRINGS + 1
+    shown: list[Block] = [*rows] if len(rows) <= most else [*rows[:_MOST_HERRINGS]]
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown, is_wide)
     all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
     return wall.herrings_list(note, shown, is_wide, [Press(all_button, 36, least_px=36)])
+
+
+class HerringsPage(Page):
+    """A card with all red herrings of a wall in rows; Esc or its button closes it."""
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(self, cabinet: Cabinet, puzzle: Puzzle, readings: words.Readings) -> None:
+        super().__init__(cabinet)
+        self._puzzle, self._readings = puzzle, readings
+        self._close = Button("close", _("Close"), style="primary", action=self.back)
+        self.desk.primary = self._close
+
+    def body(self) -> Block:
+        title = Text(_("Red herrings"), 24, typeface="serif", role="heading")
+        puzzle = self._puzzle
+        rows = [herring_row(puzzle, herring, self._readings) for herring in puzzle.herrings]
+        content = Scrolled(Column(rows, 14, ruled=True), "herrings", shadow=0, fades=True)
+        return OverVeil(Column([title, content, Press(self._close, 48)], 20), _HERRINGS_WIDTH)
 
 
 # A group

@@ -27,6 +27,7 @@ from game.faces.walls.look import (
 )
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
+from game.ui.text import language
 from game.ui.theme import Theme
 from generators.base import Preset
 from generators.lionwall.rules import Puzzle, State
@@ -116,14 +117,20 @@ def draw_tile(
 
 # The wall in small
 
-# The wall in the menu's picture before the first game.
+# The wall in the menu's picture before the first game, and in the examples of Help.
 SAMPLE = Puzzle.from_text(
     "sc:坏妆资如杯咨吩奖歪贪壮坝还桨含贫;贝=8a04=贝貝⻉⾙=次贝分欠土今;口=4068=口⼝囗⼞=口女分欠次今;"
     "不=1111=不=不正辶止土木;丬=2482=丬爿⺦⽙=女土丬夕大木;~次=24;~今=4200;~分=8040;~木=2010;"
     "~土=801;~女=a"
 )
+_TRADITIONAL_SAMPLE = Puzzle.from_text(
+    "tw:時妝資怒持志忿獎特貪壯財等狀念貧;貝=8a04=貝贝⻉⾙目⺫⽬口⼝囗⼞八⼋𠄠=貝今欠次分才;"
+    "心=4068=心忄⺗㣺⺖⼼=心女分今奴士;寺=1111=寺土⼟士⼠寸⼨=寺日牜竹扌今;"
+    "爿=2482=爿丬⺦⽙=爿將士女寸犬;~今=4200;~分=8040;~女=a"
+)
+"""The same picture for readers of Traditional characters: its groups lie on the same cards."""
 _ORDER = tuple(SAMPLE.cards.index(char) for char in "妆咨贪桨资吩壮含如奖坝贫")
-_FOUND_GROUP, _CHOSEN = 2, "壮奖"
+_FOUND_GROUP, _CHOSEN = 2, {SAMPLE.cards.index(char) for char in "壮奖"}
 _SMALL_GLYPH, _MAKING_GLYPH = 0.62, 0.5
 # The cards that turn up while a wall is being made, by script.
 _FACE_UP = {
@@ -134,6 +141,11 @@ _FACE_UP = {
 }
 
 
+def sample() -> Puzzle:
+    """Returns the sample wall in the characters of the program's language."""
+    return _TRADITIONAL_SAMPLE if language() == "zh_Hant" else SAMPLE
+
+
 def draw_vignette(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State | None
 ) -> None:
@@ -141,7 +153,7 @@ def draw_vignette(
 
     Without a game, a sample with one group found and two cards chosen.
     """
-    puzzle, chosen = SAMPLE, {SAMPLE.cards.index(char) for char in _CHOSEN}
+    puzzle, chosen = sample(), _CHOSEN
     layout = WallLayout((_FOUND_GROUP,), _ORDER)
     if state is not None:
         puzzle, layout, chosen = state.puzzle, layout_of(state), set()

@@ -35,7 +35,7 @@ class LionSpeech(WallSpeech):
             return ""
         self.board.readings.wait()
         char = self.board.puzzle.cards[cell.cell]
-        line = self.board.readings.line(char, ", ")
+        line = self.board.readings.phrase(char)
         if cell.cell in self.board.selection.chosen:
             return line
         parts = join_nouns(self.board.readings.part_lines(char))

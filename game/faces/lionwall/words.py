@@ -77,7 +77,7 @@ def script_title(script: str) -> str:
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
     sentence = _("Find four groups of four. The characters in each group share a part.")
-    return f"{sentence} {limit(state)}"
+    return join_sentences((sentence, limit(state)))
 
 
 def why_no_group(
@@ -310,6 +310,10 @@ class Readings:
         from generators.lionwall.formats import read_as
 
         return read_as(self._puzzle, group, self._components)
+
+    def phrase(self, char: str) -> str:
+        """Returns reading and meaning as parts of a sentence, as far as they are known."""
+        return join_parts(filter(None, (self.reading(char), self.meaning(char))))
 
     def words(self, char: str) -> tuple[str, ...]:
         """Returns up to two words with a character, the easiest first, each with its reading."""

@@ -13,6 +13,7 @@ from game.ui.text import (
     curly,
     join_lists,
     join_nouns,
+    join_sentences,
     join_with_or,
     labelled,
     number_text,
@@ -140,7 +141,8 @@ def _explained_words(line: Line, left_sentence: str) -> str:
             _("{go} is in both words, so it's out."),
             _("{go} are in both words, so they're out."),
         )
-        return f"{(one if len(first & second) == 1 else many).format(go=shared)} {left_sentence}"
+        out = (one if len(first & second) == 1 else many).format(go=shared)
+        return join_sentences((out, left_sentence))
     one, many = _("Only {stay} is in both words."), _("Only {stay} are in both words.")
     return (one if line.letters.bit_count() == 1 else many).format(stay=stay)
 
@@ -224,7 +226,7 @@ def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
     many = _("The riddle has more than one answer.")
     if fitting > shown:
         many = _("The {n} most common are shown.").format(n=shown)
-    return f"{many} {narrows}", many
+    return join_sentences((many, narrows)), many
 
 
 def check_text(state: State) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.faces.walls.words import limit
-from game.ui.text import N_, _
+from game.ui.text import N_, _, join_sentences
 from generators.base import Message, Names
 from generators.grid import bits
 from generators.wordwall.rules import Herring, Puzzle, State, card_named
@@ -16,7 +16,7 @@ def spelling_title(spelling: str) -> str:
 
 def rule(state: State) -> str:
     """Returns the rule in two sentences: what to find, and what ends the game."""
-    return f"{question_text()} {limit(state)}"
+    return join_sentences((question_text(), limit(state)))
 
 
 def question_text() -> str:

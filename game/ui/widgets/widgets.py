@@ -548,7 +548,8 @@ class Select(Widget):
         text = theme.fitted(text, size, room)
         left, y = self.rect.x + theme.px(12), float(self.rect.centery)
         if detail:
-            below = (left, y + theme.line_px(15) / 2 - theme.px(3))
+            y -= theme.px(2)  # letters stand low in their lines
+            below = (left, y + theme.line_px(15) / 2)
             detail = theme.fitted(detail, 13, room)
             theme.write(surface, detail, below, 13, palette.muted)
             y -= theme.line_px(13) / 2

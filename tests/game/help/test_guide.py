@@ -12,6 +12,8 @@ from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import WordLists
 from game.faces.crossword.draft.editor import GridEditor
 from game.faces.crossword.input import Input
+from game.faces.lionwall.help import help_pages as lion_pages
+from game.faces.lionwall.look import sample
 from game.faces.walls.draft.editor import WallEditor
 from game.help import guide
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
@@ -20,7 +22,7 @@ from game.play.controller import GameController
 from game.printing.screen import PrintScreen
 from game.sharing.screen import ShareScreen
 from game.ui.actions import actions_of
-from game.ui.text import translate
+from game.ui.text import translate, use
 from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators import assets
@@ -28,6 +30,7 @@ from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 from generators.crossword.cryptic.bank import cryptic_clue, devices_of
 from generators.crossword.cryptic.explanation import LESSONS, lesson_of
 from generators.kinds import KINDS
+from generators.lionwall.formats import open_wall
 from generators.walls.wall import MODES
 from tests.forms import at_once
 
@@ -161,3 +164,23 @@ def test_each_cryptic_device_has_a_lesson_with_clues_of_the_bank_that_use_it_alo
             assert int(length) == len(answer)
             assert lesson_of(clue) == title
             assert len(devices_of(clue)) <= 1
+
+
+@pytest.mark.parametrize(
+    ("language", "shell", "named"),
+    [("en", "贝", "妆如咨吩含"), ("zh_Hans", "贝", "妆如咨吩含"), ("zh_Hant", "貝", "妝怒志忿念")],
+)
+def test_lion_walls_examples_are_walls_with_the_characters_they_name(
+    language: str, shell: str, named: str
+) -> None:
+    use(language)
+    wall = sample()
+    read = open_wall(wall.to_text().partition(";")[0].encode(), {})  # refused with two solutions
+    assert {group.cards for group in read.puzzle.groups} == {group.cards for group in wall.groups}
+    assert wall.groups[0].component == shell
+    assert {*named} <= {*wall.cards}
+    blocks = [block for page in lion_pages() for block in page.blocks]
+    shown = [case for block in blocks if isinstance(block, Examples) for case in block.examples]
+    assert all(case.state.puzzle == wall for case in shown)
+    assert any(shell in case.caption for case in shown)
+    assert any({*named} <= {*case.caption} for case in shown)

@@ -8,6 +8,7 @@ import subprocess
 import xml.etree.ElementTree as ET
 import zlib
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,16 @@ from game.printing.layout import Answers, Item, PrintLayout
 from game.printing.options import is_isbn
 from game.printing.pdf import pdf
 from game.printing.pictures import picture, png, svg
-from game.printing.sheet import Ink, Polyline, Sheet, TextRun, Typeface, runs_of, width_of
+from game.printing.sheet import (
+    FIRST_HAN,
+    Ink,
+    Polyline,
+    Sheet,
+    TextRun,
+    Typeface,
+    runs_of,
+    width_of,
+)
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
@@ -64,11 +74,12 @@ def test_another_program_reads_all_words_of_the_pages(file: Path) -> None:
 
 
 def _of_wall(puzzle: Any, read: list[str]) -> Iterator[Any]:
-    characters = "".join(read)
-    cards = [*puzzle.cards]
-    for first in range(0, 15, 5):  # the fourth is what is left
-        group = characters[first + 1 : first + 5]
-        yield lionwall.Move("guess", sum(1 << cards.index(card) for card in group))
+    characters = [  # a part has no reading after it
+        word for word, after in pairwise(read) if word in puzzle.cards and after[0] < FIRST_HAN
+    ]
+    for first in range(0, 12, 4):  # the fourth is what is left
+        group = characters[first : first + 4]
+        yield lionwall.Move("guess", sum(1 << puzzle.cards.index(card) for card in group))
 
 
 def _of_words(puzzle: Any, read: list[str]) -> Iterator[Any]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import groupby, product
 
 import pygame
 import pytest
@@ -174,6 +174,22 @@ def test_a_select_that_is_too_narrow_for_its_label_shows_it_in_two_lines() -> No
     for width in (200, 120):
         select.rect = below.rect = pygame.Rect(50, 24, width, 52)
         assert (picture(select) == picture(below)) == (width == 120)
+
+
+@pytest.mark.parametrize("u", [0.7, 0.9, 1.0, 1.35])
+def test_the_two_lines_of_a_select_do_not_touch_in_chinese(u: float) -> None:
+    theme, select = Theme(PALETTES["light"], u), Select("x", "困难 • 简体", nothing)
+    select.detail = "不限次数"
+    select.rect = pygame.Rect(0, 0, theme.px(170), select.height_px(theme))
+    surface = pygame.Surface(select.rect.size)
+    select.draw(surface, theme)
+    texts = surface.subsurface(theme.px(12), 3, theme.px(70), select.rect.height - 6)
+    paper = texts.get_at((0, texts.get_height() - 1))
+    is_blank = [
+        all(texts.get_at((x, y)) == paper for x in range(texts.get_width()))
+        for y in range(texts.get_height())
+    ]
+    assert [blank for blank, _rows in groupby(is_blank)] == [True, False, True, False, True]
 
 
 def test_a_widget_takes_no_other_keys() -> None:

@@ -74,6 +74,21 @@ def rows() -> list[tuple[str, str, tuple[str, ...]]]:
     return [(script, c, texts) for script in found for c, texts in found[script].items()]
 
 
+ANOTHER_CHARACTER = {"tw": "筑", "tc": ""}
+"""The characters whose words are written with another one in Traditional."""
+
+
+@pytest.mark.parametrize("script", ANOTHER_CHARACTER)
+def test_a_word_with_a_character_still_has_it_in_traditional_characters(script: str) -> None:
+    known = shipped()
+    for char in known.characters(script):
+        forms = {char, *known.forms(char)}
+        words = (gloss(char, script, code).split("；") for code in ("zh_Hans", "zh_Hant"))
+        pairs = zip(*words, strict=True)
+        lost = [word for other, word in pairs if forms & {*other} and char not in word]
+        assert lost == [] or char in ANOTHER_CHARACTER[script], char
+
+
 def test_meanings_are_short_and_more_than_the_character_itself() -> None:
     for _script, char, (french, *chinese) in rows():
         assert 1 <= len(french) <= LONGEST, char

@@ -88,7 +88,7 @@ class Fills:
             ]
             if area and not edits:
                 raise GenerationError("No other words fit there.")
-            self._note = draft, " ".join(filter(None, parts)), True
+            self._note = draft, join_sentences(parts), True
             return edits
 
         self._context.work(moves)
@@ -167,7 +167,7 @@ class Fills:
             *_theme_notes(before.choice, left_out, without_room),
             _rare_note(rare) if rare else _("No rare words were needed."),
         ]
-        self._note = self._sheet.draft, " ".join(filter(None, parts)), bool(rare or left_out)
+        self._note = self._sheet.draft, join_sentences(parts), bool(rare or left_out)
 
     def announce(self) -> None:
         """Says what there is to say on the last fill, once it is in the grid."""

@@ -254,7 +254,7 @@ class CharChip(Widget):
 
     def __init__(self, char: str, member: CharacterOffer | None, editor: LionEditor) -> None:
         super().__init__(f"char {char}")
-        self.title = f"{char} {editor.sheet.readings.line(char, ', ')}".strip()
+        self.title = f"{char} {editor.sheet.readings.phrase(char)}".strip()
         self._char, self._member, self._editor = char, member, editor
 
     @property

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -12,7 +14,9 @@ from game.faces.lionwall.learn import (
     CharacterBlock,
     CharacterEntry,
     EqualCells,
+    HerringsPage,
     PageEntries,
+    _herrings,
     sizes_of,
 )
 from game.faces.lionwall.look import SAMPLE
@@ -23,7 +27,6 @@ from game.ui.blocks.scroll import Scroll
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
-from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (
@@ -505,6 +508,19 @@ def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) ->
 def test_of_many_herrings_two_are_shown_and_a_press_shows_all(waller: Waller) -> None:
     over(waller)
     waller.click("all herrings")
-    assert isinstance(waller.scene, DialogScreen)
-    lines = waller.scene._text.splitlines()
-    assert [line[0] for line in lines] == [each.component for each in SAMPLE.herrings]
+    waller.frame(1000)
+    assert isinstance(waller.scene, HerringsPage)
+    texts = [part.name for part in waller.scene.tree.described() if part.role == "text"]
+    assert [text[0] for text in texts] == [each.component for each in SAMPLE.herrings]
+    waller.key("ESCAPE")
+    assert waller.learns
+
+
+def test_of_three_herrings_two_are_shown_if_they_stand_side_by_side(waller: Waller) -> None:
+    puzzle = replace(SAMPLE, herrings=SAMPLE.herrings[:3])
+    waller.board.readings.wait()
+    for is_wide, number in ((False, 3), (True, 2)):
+        block = _herrings(waller.context, puzzle, waller.board.readings, is_wide)
+        block.place(themed((1280, 800)), pygame.Rect(0, 0, 432, 400))
+        shown = [part for part in block.described() if part.name[:1] in ("次", "今", "分")]
+        assert len(shown) == number

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.text import use
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Mode, Status
 from generators.walls.wall import FOUR_LIVES, RELAXED
@@ -35,6 +36,13 @@ def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
     assert waller.board.row_text(NOT).shared == "不"
     assert waller.board.row_text(NOT).is_highlighted
     assert waller.questions == []
+
+
+def test_in_chinese_a_named_part_has_a_chinese_comma(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    use("zh_Hans")
+    waller.name("不")
+    assert waller.said == "对：不 bù，不是；不要"
 
 
 def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:

@@ -1,0 +1,54 @@
+"""The answer of a wall of characters on paper."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.printing.book import sheets
+from game.printing.layout import PrintLayout, printed
+from game.printing.sheet import Box, Sheet, Style, TextRun
+from generators.base import no_tick
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.characters.zhuyin import zhuyin
+from tests.game.printing.dealt import item
+
+
+def text_of(sheet: Sheet) -> str:
+    """All that is written, in order, without spaces."""
+    text = "".join(part.text for part in sheet.parts if isinstance(part, TextRun))
+    return text.replace(" ", "")
+
+
+@pytest.mark.parametrize("script", ["sc", "tw"])
+def test_it_has_readings_and_meanings(script: str) -> None:
+    one, components = item(f"lionwall/{script}-easy"), shipped()
+    text = text_of(sheets([one], PrintLayout(), no_tick)[-1])
+    for char in one.puzzle.cards:
+        pinyin, meaning = components.reading(char, script), components.meaning(char, script)
+        reading = zhuyin(pinyin) if script == "tw" else pinyin
+        assert f"{char}{reading}{meaning.replace(' ', '')}" in text
+
+
+def test_it_has_an_on_and_a_kun_reading() -> None:
+    one = item("lionwall/jp-hard")
+    text = text_of(sheets([one], PrintLayout(), no_tick)[-1])
+    readings = {char: shipped().reading(char, "jp").split() for char in one.puzzle.cards}
+    assert all(f"{char}{found[0]}" in text for char, found in readings.items())
+    assert "·" in text
+
+
+def test_it_has_only_the_groups_in_a_box_without_room() -> None:
+    one = item("lionwall/sc-easy")
+    draw, height = printed(one.kind).draw_answer, printed(one.kind).answer_height
+    high = height(one.puzzle, 200, Style())
+    for width, box_height, has_readings in (
+        (200, high, True),
+        (200, high - 1, False),
+        (50, high, False),
+    ):
+        sheet = Sheet(width, box_height)
+        draw(sheet, one.puzzle, Box(0, 0, width, box_height), Style())
+        assert sheet.lowest <= box_height
+        assert {*one.puzzle.cards} <= {*text_of(sheet)}
+        reading = shipped().reading(one.puzzle.cards[0], "sc")
+        assert (reading in text_of(sheet)) == has_readings
