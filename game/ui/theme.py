@@ -162,11 +162,16 @@ def typefaces_of(
 ) -> tuple[tuple[Typeface, str], ...]:
     """Splits a text into (typeface, piece), each typeface having its piece; `typeface` if it can.
 
-    If the interface is in Chinese (`language`), the glyphs are those of its region.
+    All Chinese of a heading ("serif") is in one typeface if any has it. If the interface is in
+    Chinese (`language`), the glyphs are those of its region.
     """
     if not has_han(text):
         return ((typeface, text),)
     typefaces = (*_SPOKEN.get((language, typeface), (typeface,)), *_FALLBACKS)
+    han = {char for char in text if char >= _FIRST_HAN and category(char) not in _JOINED}
+    if typeface == "serif":
+        whole = (each for each in typefaces if all(_has(each, char) for char in han))
+        typefaces = (*whole, *typefaces)
     pieces: list[tuple[Typeface, str]] = []
     for char in text:
         current = typeface

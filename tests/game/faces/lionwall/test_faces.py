@@ -119,6 +119,11 @@ def test_a_character_of_another_face_is_taken_from_it() -> None:
     assert missing("sans", "lionwall:sc:洘拷𨺙核") == ""
 
 
+def test_a_heading_is_in_one_face() -> None:
+    assert [cut for cut, _text in typefaces_of("serif", "谜", "zh_Hans")] == ["serif"]
+    assert [cut for cut, _text in typefaces_of("serif", "谜王", "zh_Hans")] == ["wall-sc"]
+
+
 def test_what_no_face_has_is_known() -> None:
     assert shows("𧘇衤x")
     assert not shows("𣎳")
