@@ -66,6 +66,8 @@ class ScreenReading:
         """The cells of the last tree in its order, numbered as in moves."""
         self._last_cursor: int | None = None
         """The place of the cursor among these cells."""
+        self._cell_read: tuple[Scene, AccessNode, int] | None = None
+        """The last cell with the focus, its scene, and how many sentences were spoken before."""
 
     # What is announced
 
@@ -84,7 +86,31 @@ class ScreenReading:
         root = AccessNode(_WINDOW, "window", _("Puzzle Cabinet"), rect=size, parts=tuple(parts))
         keys = {node.key for node in root.walk()}
         focus_keys = self._focus_keys(scene)
-        return AccessTree(root, next((key for key in focus_keys if key in keys), screen.key))
+        tree = AccessTree(root, next((key for key in focus_keys if key in keys), screen.key))
+        self._note_cell(scene, tree)
+        return tree
+
+    def _note_cell(self, scene: Scene, tree: AccessTree) -> None:
+        """Has F2 repeat the cell with the focus if it was read after the last announcement.
+
+        While a hint is open, F2 repeats the hint: its cells are being looked at.
+        """
+        cell = next(node for node in tree.root.walk() if node.key == tree.focus)
+        if cell.role != "cell":
+            return
+        times_spoken = self._cabinet.times_spoken
+        read, self._cell_read = self._cell_read, (scene, cell, times_spoken)
+        if read is None or read[0] is not scene or read[2] != times_spoken:
+            return
+        if getattr(getattr(scene, "controller", None), "hint", None) is not None:
+            return
+        if cell.name != read[1].name:
+            text = labelled(cell.name, cell.value)
+            if cell.is_quiet:  # a card: it is read before its place
+                text = join_parts(filter(None, (cell.value, cell.name)))
+            self._cabinet.last_spoken = self.at_once([text])
+        elif cell.value and cell.value != read[1].value:
+            self._cabinet.last_spoken = self.at_once([cell.value])
 
     @staticmethod
     def at_once(texts: Sequence[str]) -> str:

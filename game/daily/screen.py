@@ -190,10 +190,17 @@ class TodayScreen(Page):
     # What the player can do
 
     def choose(self, day: date) -> None:
-        """Shows another day, and reads it out."""
+        """Shows another day, and reads it out.
+
+        If the calendar has the focus, the screen reader reads the day; only the note is left.
+        """
+        is_read = self.desk.by_key and self.desk.focused is self._days and day != self.day
         self.day = day
         self._read()
-        self.cabinet.speak(as_sentence(self._day_text))
+        text = self._day_note if is_read else self._day_text
+        if text:
+            self.cabinet.speak(as_sentence(text))
+        self.cabinet.last_spoken = as_sentence(self._day_text)
         self.refresh()
 
     def _turn_months(self, step: int) -> None:
@@ -380,10 +387,13 @@ class TodayScreen(Page):
         words = done_text(sum(done), len(done))
         if self.day == self._today:
             return _("Today • {done}").format(done=words), words
-        if all(done) or not self._shows_streak:
-            return (words,)
-        late = _("doesn't count towards your streak")
-        return f"{words} • {late}", words
+        return (f"{words} • {self._day_note}", words) if self._day_note else (words,)
+
+    @property
+    def _day_note(self) -> str:
+        """The note that a past day can't extend the streak any more; "" if there is none."""
+        is_late = self.day != self._today and not all(part.done is not None for part in self.parts)
+        return _("doesn't count towards your streak") if is_late and self._shows_streak else ""
 
     def _note(self) -> str:
         """Returns a line that says who else gets these puzzles."""

@@ -268,11 +268,13 @@ class LessonSteps:
     def key(self, event: pygame.event.Event, onward: Action, instead: str) -> bool:
         """Handles a key; Enter goes `onward` once the step is done, else F6 goes to `instead`."""
         context, board, desk = self.context, self.context.board, self._screen.desk
+        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
+        if event.key in _ENTER_KEYS and on_board and not context.done:
+            return self._press_enter_early(event)
         if not context.resting and board.writes(event):
             if desk.by_key:
                 desk.focus(None)
             return board.key(event)
-        on_board = desk.focused is None or desk.focused.role == "board" or not desk.by_key
         if event.key in _ENTER_KEYS and on_board and context.done:
             onward()
             return True
@@ -285,6 +287,17 @@ class LessonSteps:
         if event.key in (pygame.K_TAB, pygame.K_ESCAPE):
             return event.key == pygame.K_ESCAPE and board.key(event)
         return not desk.by_key and board.key(event)
+
+    def _press_enter_early(self, event: pygame.event.Event) -> bool:
+        """Gives Enter to the board; if it does nothing there, says what the step asks for."""
+        context, cabinet = self.context, self._screen.cabinet
+        before = (context.state, cabinet.times_spoken, context.board.cells())
+        context.board.key(event)
+        if before == (context.state, cabinet.times_spoken, context.board.cells()):
+            context.refuse(_("Not yet. First do what this step asks for."))
+            task = (context.step.words.text, context.step.spoken_note(context.state))
+            cabinet.speak(join_sentences(filter(None, task)))
+        return True
 
 
 class LessonScreen(StagedScreen):
@@ -459,3 +472,6 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
     cabinet.ask(
         _("{puzzle}: first time here?").format(puzzle=translate(kind.title)), text, answers
     )
+    dialog, params = cabinet.scenes.top, cabinet.dealer.chosen(kind).params
+    # What F1 opens:
+    dialog.topic, dialog.help_page = kind.name, FACES[kind.name].first_help_page(params)

@@ -126,8 +126,10 @@ class Drawer:
     Before its kind is loaded it shows only its title; Play loads the kind.
     """
 
-    def __init__(self, cabinet: Cabinet, row: KindRow) -> None:
+    def __init__(self, cabinet: Cabinet, digit: int, row: KindRow) -> None:
+        """`digit` is the key that leads to this card."""
         self._cabinet, self.row, self.loaded = cabinet, row, False
+        self._name_aloud = join_parts((translate(row.title), str(digit)))
         self._game: StoredGame | None = None
         self.position: Session | None = None
         """The session of the open game; None without one."""
@@ -151,12 +153,9 @@ class Drawer:
         title = translate(row.title)
         self._more.title = self._all.title = _("Other {puzzle} games").format(puzzle=title)
         self._select.title = _("Level for {puzzle}").format(puzzle=title)
-        for button, verb in (
-            (self._play, _("Play")),
-            (self._new, _("New game")),
-            (self._start, _("Start")),
-        ):
+        for button, verb in ((self._new, _("New game")), (self._start, _("Start"))):
             button.title = _("{action}: {puzzle}").format(action=verb, puzzle=title)
+        self._play.title = self._titled_aloud(_("Play"))
 
     @cached_property
     def kind(self) -> AnyKind:
@@ -168,6 +167,10 @@ class Drawer:
         from game.menu.opengames import OpenGames  # late: the first frame needs no list
 
         return OpenGames(self._cabinet, self.kind)
+
+    def _titled_aloud(self, verb: str) -> str:
+        """Returns what a button does, to which puzzle, and the digit of its card."""
+        return _("{action}: {puzzle}").format(action=verb, puzzle=self._name_aloud)
 
     # What is in it
 
@@ -186,10 +189,7 @@ class Drawer:
             self.states = self._open_games.states(*last)
         else:
             self.states = () if self._ahead is None else _ahead_states(self._ahead, preset)
-        verb = _("{action}: {puzzle}").format(
-            action=_("Continue"), puzzle=translate(self.row.title)
-        )
-        self._continue.title = join_parts((verb, *self.states[:1]))
+        self._continue.title = join_parts((self._titled_aloud(_("Continue")), *self.states[:1]))
         self._select.label = _joined_by_dots(translate(preset.brief), self._word_language(preset))
         self._select.halves = self._two_line_label(preset)
         self._play.about = translate(self.kind.about)

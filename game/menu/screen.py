@@ -47,7 +47,7 @@ class MenuScreen(Page):
         """The title with its note, once for each layout of the head; only one is placed."""
         self.is_first_start = True
         """Whether no game was ever begun: then the head says how to begin."""
-        self.drawers = [Drawer(cabinet, row) for row in kinds.kind_rows()]
+        self.drawers = [Drawer(cabinet, *place) for place in enumerate(kinds.kind_rows(), 1)]
         self.today_bar = TodayBar(cabinet, self.open_today, self._play_today)
 
     @property

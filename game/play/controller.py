@@ -539,7 +539,8 @@ class GameController(GameContext[Any], GameCommands):
             sentences = [labelled(numbered, translate(hint.nudge)), board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
-            moves = labelled(follows, board.speech.hint_moves(hint)) if follows else ""
+            cells = board.speech.hint_moves(hint) if follows else ""
+            moves = labelled(follows, cells) if cells else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
             aid = board.speech.hint_aid(stage, hint)
             sentences = [

@@ -327,7 +327,9 @@ class PlayScreen(Scene):
         if not self._is_new(name):
             cabinet.speak(join_sentences(filter(None, (opening, _("Press F1 for the keys.")))))
             return
-        sentences = [opening, FACES[self.topic].rule(self.session.state), board.speech.keys_help()]
+        has_rule = bool(opening) and board.speech.states_rule
+        rule = "" if has_rule else FACES[self.topic].rule(self.session.state)
+        sentences = [opening, rule, board.speech.keys_help()]
         if self.session.kind.can_undo:
             sentences += [spoken_key(self.controller.undo), spoken_key(self.controller.confirm)]
         if _ALL_GAMES not in cabinet.introduced and self._is_new(_ALL_GAMES):

@@ -109,6 +109,9 @@ class Speech:
         """A variety of the kind with its own rule and keys, such as fill-in; "" for the usual."""
         return ""
 
+    states_rule = False
+    """Whether `opening` states the rule too, so that it isn't read out once more."""
+
     def opening(self) -> str:
         """Returns what is announced when the game opens: which one of several it is."""
         return ""

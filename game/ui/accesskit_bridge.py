@@ -21,7 +21,7 @@ from queue import Empty, SimpleQueue
 from typing import Any, NamedTuple
 
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
-from game.ui.text import as_sentence, changed_parts, join_parts, join_sentences
+from game.ui.text import _, as_sentence, changed_parts, join_parts, join_sentences
 
 _ROLES = {
     "window": "WINDOW",
@@ -316,7 +316,8 @@ class Access:
     def _cells_reached(self, now: Mapping[Key, AccessNode], focus: Key) -> dict[Key, _ReachedCell]:
         """Returns the focused cell if the focus moved to it from another cell of its board.
 
-        Going from cell to cell, a player wants to hear what is new: the value, then the part of
+        A card is one wherever the focus came from: it is always read before its place. Going from
+        cell to cell, a player wants to hear what is new: the value, then the part of
         the place that differs. The cell just left stays in the result for one update, as Orca
         would read its change.
         """
@@ -330,6 +331,8 @@ class Access:
         if left is not None and is_move and left.key[:2] == focus[:2]:
             place = changed_parts(here.name, left.name)
             reached[focus] = _ReachedCell(here.value, here.name, place)
+        elif here.role == "cell" and here.is_quiet and focus != self._focus:
+            reached[focus] = _ReachedCell(here.value, here.name, here.name)
         return reached
 
     def _is_same_cell(self, node: AccessNode, focus: Key) -> bool:
@@ -446,9 +449,7 @@ class Access:
         elif source.name:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
-        value = source.value
-        if source.role == "field" and not self._is_read_at_once(source):
-            value = ""
+        value = self._value_of(source)
         reached = self._reached_cells.get(source.key)
         if reached is not None:
             label = join_parts(filter(None, (reached.value, reached.place)))
@@ -483,6 +484,15 @@ class Access:
             )
         node.set_children(children)
         return node
+
+    def _value_of(self, source: AccessNode) -> str:
+        """Returns what is read after a node's name besides announcements."""
+        if source.role == "field" and not self._is_read_at_once(source):
+            return ""
+        is_open_tab = source.role == "tab" and "selected" in source.states
+        if is_open_tab and self.says_beside:  # Orca doesn't read this state
+            return join_parts(filter(None, (source.value, _("of a tab|selected"))))
+        return source.value
 
     def _set_states(self, node: Any, states: frozenset[str]) -> None:
         """Gives an AccessKit node the states of its source, such as `disabled` or `checked`."""

@@ -294,10 +294,14 @@ def join_with_or(texts: Sequence[str]) -> str:
 
 
 def join_first(names: Sequence[str], most: int) -> str:
-    """Joins the first `most` of the names, which may contain commas: `a; b; and 3 more`."""
+    """Joins the first `most` of the names, which may contain commas: `a; b; and 3 more`.
+
+    A single one more is named instead of counted.
+    """
     more = len(names) - most
-    more_text = [count("and {n} more", "and {n} more", more)] if more > 0 else []
-    return join_lists([*names[:most], *more_text])
+    if more <= 1:
+        return join_lists(names)
+    return join_lists([*names[:most], count("and {n} more", "and {n} more", more)])
 
 
 def join_lists(texts: Iterable[str]) -> str:

@@ -31,7 +31,7 @@ from game.faces.brick.panel import (
 from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext
 from game.play.hintview import REASON, HintView
-from game.play.speech import Cell, Report
+from game.play.speech import Cell
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Drawn
@@ -117,7 +117,8 @@ class BrickBoard(Board[State]):
             text = _("Type a word, or press its letters.")
             if self._centred:
                 text = _("Words of {n} or more letters, with {letter}")
-            self.note.say(text.format(n=SHORTEST, letter=self.puzzle.centre.upper()))
+            text = text.format(n=SHORTEST, letter=self.puzzle.centre.upper())
+            self.note.say(text, is_aloud=False)  # the opening says as much
 
     @property
     def state_now(self) -> State:
@@ -239,13 +240,13 @@ class BrickBoard(Board[State]):
         text = _("your word, from the letters {letters}; it must include {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
-    def letters_report(self) -> Report:
-        """Returns the letters as a report to be read aloud, the centre first."""
-        first, others = self.order[:1].upper(), self.order[1:].upper()
+    def letters_text(self, letters: str) -> str:
+        """Returns letters in their order to be read aloud, but the centre first."""
+        others = join_nouns(letter.upper() for letter in letters if letter != self.puzzle.centre)
         if not self._centred:
-            return Report(_("Letters"), join_nouns([first, *others]))
-        centre = _("centre {letter}").format(letter=first)
-        return Report(_("Letters"), join_lists((centre, join_nouns(others))))
+            return others
+        centre = _("centre {letter}").format(letter=self.puzzle.centre.upper())
+        return join_lists((centre, others))
 
     def cursor_at(self) -> int | None:
         """Returns 0, the entry: letters can be typed wherever the focus is."""
@@ -325,7 +326,7 @@ class BrickBoard(Board[State]):
             tries += 1
             order = look.shuffled(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
-        self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_report().text))
+        self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_text(self.order)))
         self.cancel_input()
         if self.context.theme.motion:
             self.context.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)

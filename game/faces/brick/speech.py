@@ -65,11 +65,14 @@ class BrickSpeech(Speech):
         found = labelled(words.found_title(state), words.found_words_text(state))
         return [Described("text", found, "", self.board.replay_words_rect)]
 
+    states_rule = True
+
     def opening(self) -> str:
+        """Returns how many words there are to find and, outside a lesson, which ones count."""
         number = len(self.board.puzzle.targets)
         if self.board.context.is_lesson:
             return count("This puzzle has {n} word.", "This puzzle has {n} words.", number)
-        return count("Find {n} word.", "Find all {n} words.", number)
+        return words.task(self.board.puzzle)
 
     def consequences(self, before: State) -> Sequence[str]:
         """Returns the words and the first letters that were just revealed."""
@@ -113,15 +116,16 @@ class BrickSpeech(Speech):
 
     def keys_help(self) -> str:
         keys = _("Type letters to spell a word. Enter submits, Escape clears and Space shuffles.")
+        reuse = _("You can reuse letters.")
         points = _("A 4-letter word scores 1 point; a longer word scores 1 point per letter.")
         own_keys = _("Ctrl+3 reads out your progress, and Ctrl+4 your word so far.")
-        return join_sentences((points, keys, own_keys))
+        return join_sentences((reuse, points, keys, own_keys))
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the letters, the words found, the progress and the entry."""
         state = self.board.state_now
         return [
-            self.board.letters_report(),
+            Report(_("Letters"), self.board.letters_text("".join(state.puzzle.letters))),
             Report(_("Found"), words.found_words_text(state)),
             Report(_("Progress"), words.progress_text(state)),
             Report(_("Your word"), join_nouns(self.board.text) or _("empty")),

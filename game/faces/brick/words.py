@@ -84,6 +84,26 @@ def rule(puzzle: Puzzle, names_letter: bool = True) -> str:
     return join_sentences((text, centre_rule))
 
 
+def task(puzzle: Puzzle) -> str:
+    """Returns how many words to find and which count, for a player who hears it."""
+    n, letter = len(puzzle.targets), puzzle.centre.upper()
+    message = Message.counted(
+        "Find {n} word of {least} or more letters.",
+        "Find {n} words of {least} or more letters.",
+        n=n,
+        least=SHORTEST,
+    )
+    if letter:
+        message = Message.counted(
+            "Find {n} word of {least} or more letters, with {letter}.",
+            "Find {n} words of {least} or more letters, all with {letter}.",
+            n=n,
+            least=SHORTEST,
+            letter=letter,
+        )
+    return in_language(puzzle.language, LANGUAGES[puzzle.language].title, translate(message))
+
+
 def points(number: int) -> str:
     """Returns a number of points in words: `5 points`."""
     return count("{n} point", "{n} points", number)

@@ -168,8 +168,8 @@ def full_announcement(state: State, marked: Collection[int] = ()) -> str:
 class Checking:
     """Check and Reveal in a game, and the letters that are marked as wrong."""
 
-    def __init__(self, grid: GridCursor, on_revealed: Callable[[], object]) -> None:
-        """`on_revealed` is called when letters were revealed, to move the cursor on."""
+    def __init__(self, grid: GridCursor, on_revealed: Callable[[bool], object]) -> None:
+        """`on_revealed` moves the cursor on after a reveal; it takes whether of a whole word."""
         self._grid, self._context, self._on_revealed = grid, grid.context, on_revealed
         self._marked: dict[int, str] = {}
         """The texts that a check has marked as wrong, by cell."""
@@ -322,7 +322,7 @@ class Checking:
         else:
             self._context.controller.count_reveal(letters=1)
         if self._grid.write(moves) and not self._grid.over:
-            self._on_revealed()
+            self._on_revealed(scope is CheckScope.WORD)
 
     def ask_give_up(self) -> None:
         """Asks once before the game ends unsolved; or says why the grid can't be revealed."""

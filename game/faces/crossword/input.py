@@ -170,9 +170,15 @@ class Input:
             cursor = walking.cursor_into_slot(grid.board, slot)
         return cursor
 
-    def go_on_after_reveal(self) -> None:
-        """Moves the cursor on after the current cell was written by a reveal."""
-        self._grid.go(self._after_letter(was_empty=True))
+    def go_on_after_reveal(self, is_word: bool) -> None:
+        """Moves the cursor on after a reveal of its cell or, like its last letter, its word."""
+        grid = self._grid
+        if not is_word or grid.slot is None:
+            grid.go(self._after_letter(was_empty=True))
+            return
+        last = grid.board.slot_cells[grid.slot][-1]
+        grid.go(self._after_word_end(Cursor(last, grid.cursor.direction)))
+        grid.has_passed = grid.jumps
 
     def leave(self, slot: int) -> None:
         """Goes to a gap of a word a hint wrote in; if it is full, to one of the next word."""

@@ -174,6 +174,11 @@ class CrosswordSpeech(Speech):
             return name
         return clue if self.board.bank is not None else labelled(name, clue)
 
+    def hint_moves(self, hint: Hint) -> str:
+        """Returns the cells that a hint changes; "" for a wrong letter: the sentence names it."""
+        is_named = not hint.rank and len(hint.moves) == 1
+        return "" if is_named else super().hint_moves(hint)
+
     def hint_place(self, hint: Hint) -> str:
         return words.letters_text(self.board.grid.state, hint.units[0]) if hint.units else ""
 

@@ -279,7 +279,10 @@ class RiddleBoard(Board[State]):
             self._announce(text.format(n=place + 1, letter=letter.upper()), "warning")
         else:
             self.strike(place, letter)
-            if self.position.struck != before.struck:
+            if self.position.letters[place] != before.letters[place]:
+                # The letter was typed: it has only been erased.
+                self.context.cabinet.speak(words.struck_text(self.position, place, letter))
+            elif self.position.struck != before.struck:
                 self._announce_struck(place, letter)
 
     def _announce_struck(self, place: int, letter: str) -> None:
@@ -654,7 +657,7 @@ class RiddleBoard(Board[State]):
             before = self.here
             self.go(before + _STEPS[event.key])
             if self.here == before:
-                self.context.cabinet.speak(_("Edge."))
+                self.context.cabinet.speak(_("Last line.") if before else _("First line."))
         elif struck:
             self.strike_by_key(struck)
         elif letter:

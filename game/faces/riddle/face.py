@@ -91,7 +91,7 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings of riddles."""
-    how_to_show = _("on request: press a line's dots to show them")
+    how_to_show = _("on request: press Space or a line's dots")
     when = (
         (WHEN_ASKED, _("On request")),
         (UP_TO_EASY, _("Gentle and Easy")),

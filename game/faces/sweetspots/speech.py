@@ -120,7 +120,10 @@ class SweetSpotsSpeech(GridSpeech):
         return words.crosses_text(before, now)
 
     def consequences(self, before: State) -> Sequence[str]:
-        return words.consequences(before, self.board.position, self.board.zone_colours)
+        """Returns chests that touch, units with too many chests and, in short, units now full."""
+        board = self.board
+        is_brief = not board.context.is_replay
+        return words.consequences(before, board.position, board.zone_colours, is_brief)
 
     def milestone(self, before: State) -> Milestone | None:
         """Returns which chest a step placed if a row has only one; else what any grid has."""

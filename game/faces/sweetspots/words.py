@@ -76,10 +76,15 @@ def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str
     return (_("Column {n}") if group else _("Row {n}")).format(n=number + 1)
 
 
-def consequences(before: State, after: State, colours: Sequence[Message]) -> list[str]:
-    """Returns sentences on chests that touch, units with too many chests, and units now full."""
+def consequences(
+    before: State, after: State, colours: Sequence[Message], is_brief: bool = False
+) -> list[str]:
+    """Returns sentences on chests that touch, units with too many chests, and units now full.
+
+    If `is_brief`, the units that one chest has filled are in one sentence, without their names.
+    """
     puzzle, stars, new = after.puzzle, after.puzzle.stars, after.chests & ~before.chests
-    over, full = [], []
+    over, full, groups = [], list[str](), list[int]()
     for number, unit in enumerate(puzzle.units):
         chests_now, name = (after.chests & unit).bit_count(), unit_name(puzzle, number, colours)
         if not new & unit or chests_now < stars:
@@ -89,7 +94,24 @@ def consequences(before: State, after: State, colours: Sequence[Message]) -> lis
         else:
             text = _("{unit} has a chest.") if stars == 1 else _("{unit} has all its chests.")
             full.append(text.format(unit=name))
+            groups.append(number // puzzle.size)
+    if full and is_brief and new.bit_count() == 1:
+        full = [_units_done(groups)]
     return [*_touching_text(after, new), *over, *full]
+
+
+def _units_done(groups: Sequence[int]) -> str:
+    """Returns which of a chest's row (0), column (1) and zone (2) are full, in one sentence."""
+    texts = {
+        (0,): _("Row done."),
+        (1,): _("Column done."),
+        (2,): _("Zone done."),
+        (0, 1): _("Row and column done."),
+        (0, 2): _("Row and zone done."),
+        (1, 2): _("Column and zone done."),
+        (0, 1, 2): _("Row, column and zone done."),
+    }
+    return texts[tuple(groups)]
 
 
 def _place(puzzle: Puzzle, cell: int) -> str:
@@ -213,15 +235,15 @@ def needs_text(state: State, unit: int) -> str:
 
 
 def rows_text(puzzle: Puzzle, cells: Iterable[int]) -> str:
-    """Returns cells by their rows: `row 1, columns 1 and 2; row 2, column 1`."""
-    rows: dict[int, list[str]] = {}
+    """Returns cells by their rows: `row 1, columns 1, 3 to 5; row 2, column 1`."""
+    rows: dict[int, list[int]] = {}
     for cell in sorted(cells):
-        rows.setdefault(cell // puzzle.size, []).append(str(cell % puzzle.size + 1))
+        rows.setdefault(cell // puzzle.size, []).append(cell % puzzle.size + 1)
     one, many = _("row {row}, column {column}"), _("row {row}, columns {columns}")
     parts = [
         one.format(row=row + 1, column=columns[0])
         if len(columns) == 1
-        else many.format(row=row + 1, columns=join_nouns(columns))
+        else many.format(row=row + 1, columns=_numbers_text(columns))
         for row, columns in rows.items()
     ]
     return join_first(parts, MOST_NAMED)
@@ -242,6 +264,13 @@ def places_text(puzzle: Puzzle, unit: int, cells: Iterable[int]) -> str:
     """Returns where in a row or a column some of its cells are: `columns 1, 3 to 5`."""
     is_row = unit < puzzle.size
     numbers = [(cell % puzzle.size if is_row else cell // puzzle.size) + 1 for cell in cells]
+    one = _("column {names}") if is_row else _("row {names}")
+    many = _("columns {names}") if is_row else _("rows {names}")
+    return (many if len(numbers) > 1 else one).format(names=_numbers_text(numbers))
+
+
+def _numbers_text(numbers: Iterable[int]) -> str:
+    """Returns the numbers of rows or columns, three or more in a row as a span: `1, 3 to 5`."""
     runs: list[list[int]] = []
     for number in sorted(numbers):
         if runs and runs[-1][-1] == number - 1:
@@ -249,13 +278,10 @@ def places_text(puzzle: Puzzle, unit: int, cells: Iterable[int]) -> str:
         else:
             runs.append([number])
     span = _("{first} to {last}")
-    names = join_nouns(
+    return join_nouns(
         span.format(first=run[0], last=run[-1]) if len(run) > 2 else join_nouns(map(str, run))
         for run in runs
     )
-    one = _("column {names}") if is_row else _("row {names}")
-    many = _("columns {names}") if is_row else _("rows {names}")
-    return (many if len(numbers) > 1 else one).format(names=names)
 
 
 def missing(state: State) -> str:

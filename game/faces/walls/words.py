@@ -197,7 +197,8 @@ def tally(figures: Figures) -> Tally:
             more,
         )
         short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
-        tiles = (FigureTile(_("Best score"), f"{most}/{MAX_POINTS}", (long, short)), *tiles)
+        best_score = f"{most}/{MAX_POINTS}" if over else "–"
+        tiles = (FigureTile(_("Best score"), best_score, (long, short)), *tiles)
     reached, done, failed = Counter(points), figures.solved, figures.failed
     per_wall = each if mistakes and not figures.is_mixed else "–"
     return Tally(

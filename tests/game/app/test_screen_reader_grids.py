@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import re
 
+import pygame
+
+from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import JUMP
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
@@ -76,7 +79,42 @@ def test_a_wrong_letter_of_a_riddle_is_named_by_its_line(listener: Listener) -> 
     assert f"{wrong.upper()}, wrong" in [each.value for each in listener.every("cell")]
 
 
+def test_a_letter_erased_by_crossing_it_out_is_said_not_to_be_crossed_out(
+    listener: Listener,
+) -> None:
+    listener.open("riddle/gentle#a")
+    letter = letters_in(listener.controller.state.puzzle.allowed[0])[0]
+    listener.key(letter)
+    listener.key("UP")
+    listener.hear()
+    listener.key(letter, pygame.KMOD_LALT)
+    told = f"Line 1, letter {letter.upper()}: not crossed out."
+    assert listener.app.spoken_before == [f"Deleted: {letter.upper()}."]
+    assert listener.hear().endswith(told)
+
+
+def test_a_revealed_word_leads_to_the_next_word_as_a_typed_one_does(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    before = listener.focus.name
+    board.checking.reveal_part(CheckScope.WORD)
+    revealed = board.grid.cursor
+    assert listener.focus.name.partition(":")[0] != before.partition(":")[0]
+    listener.control("z")
+    listener.control("HOME")
+    for letter in board.grid.state.puzzle.word(0):
+        listener.key(letter)
+    assert board.grid.cursor == revealed
+
+
 # Where a hint leads
+
+
+def test_a_hint_on_a_wrong_letter_names_its_place_once(listener: Listener) -> None:
+    lay(listener, PUZZLE).input.type("z")
+    nudge, reason = stages(listener)
+    assert nudge.startswith("There is a mistake in 1 across.")
+    assert "The first letter, Z, is wrong. Ctrl+H: " in reason
+    assert "Wrong letter" not in reason
 
 
 def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener) -> None:

@@ -7,14 +7,17 @@ import re
 import pygame
 import pytest
 
+from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.help.lesson import LessonScreen
 from game.help.techniques import technique_scene
 from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
+from game.ui.text import translate
 from game.workshop.editor import EditorScreen
 from generators.base import Status
-from generators.kinds import kind_named
+from generators.kinds import KINDS, kind_named
 from generators.sweetspots.drafting.draft import Resize
 from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
@@ -129,6 +132,34 @@ def test_a_key_and_what_it_does_are_one_sentence(listener: Listener) -> None:
     listener.ask("tab", "Keyboard, mouse and touch")
     texts = [each.name for each in listener.every("text")]
     assert any(text.startswith("Ctrl+H") and ": " in text for text in texts), texts
+
+
+def test_each_card_of_the_menu_names_its_digit(listener: Listener) -> None:
+    for digit, kind in enumerate(KINDS, 1):
+        listener.key(str(digit))
+        assert listener.focus.name == f"Play: {translate(kind.title)}, {digit}"
+
+
+def test_f1_in_the_offer_of_a_lesson_opens_the_help_of_its_puzzle(listener: Listener) -> None:
+    listener.ask("button", "Play: Crossword, 6")
+    listener.key("F1")
+    assert listener.scene.topic == "crossword"
+    assert listener.hear().startswith("With clues. ")
+
+
+@pytest.mark.parametrize("name", [name for name in FACES if FACES[name].lessons is not None])
+def test_enter_says_what_an_unfinished_step_of_a_lesson_asks_for(
+    listener: Listener, name: str
+) -> None:
+    listener.app.scenes.push(LessonScreen(listener.app, name, lambda: None))
+    assert isinstance(listener.scene, LessonScreen)
+    listener.scene.lesson.go(1)
+    step = listener.scene.context.step
+    said = " ".join(heard(listener, "RETURN") for _press in range(2))
+    assert said, "a key is never silent"
+    if name == "riddle":
+        assert said.startswith(f"Not yet. First do what this step asks for. {step.words.text} ")
+    assert listener.scene.lesson.at == 1
 
 
 def test_today_says_how_the_day_stands(listener: Listener) -> None:
@@ -442,7 +473,7 @@ def test_an_exercise_says_what_a_zone_needs_its_open_cells_and_asks(listener: Li
     listener.app.scenes.push(technique_scene(listener.app, "sweetspots", "The squeeze"))
     listener.frame()
     said = listener.hear()
-    cells = "Open cells: row 8, column 9; row 9, columns 7, 8, 9."
+    cells = "Open cells: row 8, column 9; row 9, columns 7 to 9."
     assert f"Look at zone I. Zone I needs 2 chests. {cells} What does that tell you?" in said
     assert "Highlighted" not in said, "these cells are among the open ones"
 

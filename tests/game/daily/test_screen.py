@@ -83,6 +83,18 @@ def test_the_arrows_go_from_day_to_day_and_no_further_than_today(calendar: Playe
     assert chosen(calendar) == TODAY
 
 
+def test_a_day_read_by_the_calendar_is_not_announced_once_more(calendar: Player) -> None:
+    calendar.app.has_listener = True
+    calendar.scene.choose(november(10))  # type: ignore[attr-defined]
+    assert calendar.app.spoken[-1].startswith("Tuesday 10 November: 3 of 5 done • doesn't count ")
+    calendar.scene.desk.focus(calendar.widget("days"))
+    calendar.app.spoken.clear()
+    calendar.key("UP")
+    assert calendar.app.spoken == ["Doesn't count towards your streak."]
+    calendar.key("F2")
+    assert calendar.app.spoken[-1].startswith("Tuesday 3 November: ")
+
+
 def test_a_day_of_another_year_is_read_with_its_year(calendar: Player) -> None:
     calendar.key("PAGEUP")
     assert calendar.scene.summary.startswith("Tuesday 20 October: 0 of 5 done")

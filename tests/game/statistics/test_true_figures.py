@@ -403,3 +403,11 @@ def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:
     for write in (kind.exports["puz"], kind.exports["ipuz"]):
         again = kind.open(write(puzzle, None).replace(b"itle", b"ITLE"), {}, no_tick).puzzle
         assert kind.identity(again) == kind.identity(puzzle)
+
+
+def test_an_unfinished_wall_has_no_best_score() -> None:
+    outcome = Outcome(Status.PLAYING, {"points": 0})
+    of = Figures("wordwall", "p", "m", (), 0, 0, 0, 0, 0, outcomes=(outcome,))
+    tell = FACES["wordwall"].tally
+    assert tell is not None
+    assert {tile.name: tile.figure for tile in tell(of).tiles}["Best score"] == "–"

@@ -190,3 +190,8 @@ def test_quotes_are_set_as_a_printer_does(typed: str, printed: str) -> None:
 )
 def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
     assert curly(typed) == printed_so
+
+
+def test_one_name_more_than_the_most_is_named_too() -> None:
+    assert text.join_first(["a", "b", "c"], 2) == "a; b; c"
+    assert text.join_first(["a", "b", "c", "d"], 2) == "a; b; and 2 more"

@@ -15,7 +15,7 @@ from game.faces.brick.look import typeface_of
 from game.ui.blocks.block import Block, Described, Text, hairline, of_widget
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _, join_parts, labelled
+from game.ui.text import _, join_nouns, join_parts, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 from generators.base import Status
@@ -541,10 +541,11 @@ def legend(groups: Sequence[LengthGroup]) -> list[Block]:
     """Returns the explanations of those looks that occur in the table."""
     looks = {word.look for group in groups for word in group.words}
     named = {"missed": _("missed"), "revealed": _("revealed")}
-    pangram_note = [Text(_("pangram: uses every letter"), _HEADING, "indigo", "bold")]
-    has_pangram = any(word.is_pangram for group in groups for word in group.words)
-    marked = [Legend(look, text) for look, text in named.items() if look in looks]
-    return [*(pangram_note if has_pangram else ()), *marked]
+    pangrams = [word for group in groups for word in group.words if word.is_pangram]
+    text = _("pangram: uses every letter")
+    aloud = labelled(text, join_nouns(word.text for word in pangrams if not word.is_hidden))
+    note = [Text(text, _HEADING, "indigo", "bold", spoken=aloud)] if pangrams else []
+    return [*note, *(Legend(look, text) for look, text in named.items() if look in looks)]
 
 
 class HiddenTable(Block):

@@ -20,8 +20,10 @@ from game.faces.brick.lists.wordtable import (
     WordTable,
     draw_word,
     groups_of,
+    legend,
 )
 from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
+from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
@@ -159,6 +161,16 @@ def test_words_have_their_looks() -> None:
     looks = {word.word: word for group in groups_of(ended) for word in group.words}
     assert (looks["pipe"].look, looks["rope"].look) == ("missed", "found")
     assert [w.word for w in looks.values() if w.is_pangram] == ["provide", "provided"]
+
+
+def test_the_legend_names_the_pangrams_that_are_shown_to_a_listener() -> None:
+    state = after("provide")
+    note, *_others = legend(groups_of(state))
+    assert isinstance(note, Text)
+    assert note.spoken == "pangram: uses every letter: provide"
+    ended = legend(groups_of(state.apply(Move(GIVE_UP))))[0]
+    assert isinstance(ended, Text)
+    assert ended.spoken == "pangram: uses every letter: provide, provided"
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
