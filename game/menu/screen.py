@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import _, seal_of
+from game.ui.text import CABINET_SEAL, _, seal_of
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
 from generators import kinds
@@ -378,7 +378,7 @@ class MenuScreen(Page):
 
 
 def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    surface.blit(shapes.seal(theme, seal_of(shapes.CABINET_SEAL), rect.height), rect)
+    surface.blit(shapes.seal(theme, seal_of(CABINET_SEAL), rect.height), rect)
 
 
 # The drawers

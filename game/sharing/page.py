@@ -17,9 +17,9 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.ui.drawing.shapes import CABINET_SEAL
 from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import (
+    CABINET_SEAL,
     _,
     app_title,
     curly,

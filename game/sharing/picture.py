@@ -36,7 +36,6 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.shapes import CABINET_SEAL
 from game.ui.drawing.squares import (
     DOTS,
     GREEN,
@@ -47,6 +46,7 @@ from game.ui.drawing.squares import (
 )
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
+    CABINET_SEAL,
     _,
     app_title,
     capitalized,

@@ -50,6 +50,8 @@ _HANT_REGIONS = ("TW", "HK", "MO")
 
 _HONG_KONG_REGIONS = ("HK", "MO")
 _TRADITIONAL = "zh_Hant"
+CABINET_SEAL = "谜"
+"""The character on the seal of the program."""
 _TRADITIONAL_SEALS = {"谜": "謎", "宝": "寶", "词": "詞"}
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()

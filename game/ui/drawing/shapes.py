@@ -16,8 +16,8 @@ from game.ui.drawing import pictures
 from game.ui.palette import Colour
 from game.ui.theme import Theme
 
-SEAL, CABINET_SEAL = "解", "谜"
-"""The characters on the seals of a solved puzzle and of the program."""
+SEAL = "解"
+"""The character on the seal of a solved puzzle."""
 _OVERSAMPLING = 4
 _CACHE_LINE_PX = 16
 _EVEN_BLURS = 7  # a shadow so many times as long as its blur has the same pixels along its middle
