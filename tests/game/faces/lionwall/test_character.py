@@ -9,6 +9,7 @@ from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.words import Readings
 from game.ui.pointer import Phase, Pointer
+from game.ui.text import use
 from generators.lionwall.rules import Group, Puzzle
 from tests.forms import at_once, sampled
 from tests.game.faces.lionwall.conftest import Begin
@@ -142,6 +143,27 @@ def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
     readings.wait()
     named = [(title.partition(" (")[0], text) for title, text in readings.all_readings(char)]
     assert ", ".join(map(" ".join, named)) == read
+
+
+@at_once(
+    [
+        ("便", "sc", "en", "biàn, also pián", "ㄅㄧㄢˋ, also ㄆㄧㄢˊ"),
+        ("便", "tw", "zh_Hant", "biàn，又讀 pián", "ㄅㄧㄢˋ，又讀 ㄆㄧㄢˊ"),
+        ("差", "sc", "zh_Hans", "chā，又读 chà、chāi", "ㄔㄚ，又读 ㄔㄚˋ、ㄔㄞ"),
+        ("便", "jp", "en", "biàn", "ㄅㄧㄢˋ"),
+    ]
+)
+def test_a_character_has_its_other_readings_in_mandarin_too(
+    char: str, script: str, language: str, pinyin: str, zhuyin: str
+) -> None:
+    readings = Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups))
+    readings.wait()
+    use(language)
+    try:
+        shown = [reading for _title, reading in readings.all_readings(char)]
+    finally:
+        use("en")
+    assert {pinyin, zhuyin} <= {*shown}
 
 
 def test_the_readings_say_of_which_language_they_are() -> None:

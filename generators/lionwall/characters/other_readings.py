@@ -1,0 +1,31 @@
+"""How else characters are read in Mandarin: 便 is biàn, and pián too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from ... import assets
+
+FILE = "other_readings.txt"
+
+
+def other_readings(char: str, script: str, shown: str) -> tuple[str, ...]:
+    """Returns the common readings of a character besides the one `shown`, in pinyin.
+
+    The commonest comes first.
+    """
+    listed = _by_character_and_script()
+    found = listed.get((char, script), listed.get((char, ""), ()))
+    return tuple(reading for reading in found if reading != shown)
+
+
+@cache
+def _by_character_and_script() -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Returns the listed readings of characters; the script is "" for all that have no row."""
+    found = {}
+    for key, text in assets.table(FILE):
+        chars, *scripts = key.split()
+        for char in chars:
+            found.update({(char, script): tuple(text.split()) for script in scripts or [""]})
+    return found
