@@ -200,7 +200,8 @@ class TodayScreen(Page):
         text = self._day_note if is_read else self._day_text
         if text:
             self.cabinet.speak(as_sentence(text))
-        self.cabinet.last_spoken = as_sentence(self._day_text)
+        if is_read:  # F2 adds the day to it, which has the focus
+            self.cabinet.last_spoken = self.card_said = as_sentence(text) if text else ""
         self.refresh()
 
     def _turn_months(self, step: int) -> None:
