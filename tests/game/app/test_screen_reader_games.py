@@ -492,9 +492,11 @@ def test_a_result_says_what_is_painted_on_it(listener: Listener, opened: str) ->
     listener.open(opened)
     stages(listener)
     listener.frame(61_000)
-    listener.controller.play(answer(listener))
+    first, *others = answer(listener)  # the first is what the hint led to
+    listener.controller.play([first])
+    listener.hear()
+    listener.controller.play(others)
     said = listener.hear()
-    assert "Solved. " in said
     assert "With help: 1 hint." in said
     assert said.endswith("Time: 1:01.")
     assert said.startswith("Solved. ")
