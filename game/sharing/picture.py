@@ -197,7 +197,8 @@ def _game_card(
     squares = shared.squares if wishes.squares else ()
     quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()
     has_grid = len(squares) > (1 if quoted else MOST_STRIPS)
-    if has_grid and squares == shared.steps.rows:
+    counts_steps = FACES[shared.kind_name].solved_squares is None
+    if has_grid and counts_steps and squares == shared.steps.rows:
         squares = _as_square(squares)
     start = [] if has_grid else _start(shared)
     seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []

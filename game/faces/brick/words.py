@@ -375,13 +375,16 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Returns a square for each rank: a hint if one was asked for while the player had it."""
+    """Returns a square for each rank: a hint if one was asked for on the way to it.
+
+    If no further rank was reached after a hint, it is at the rank the player had.
+    """
     state, at = cast(State, session.state), 0
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
         at = cast(State, position).rank
         if is_hint(event):
-            squares[at] = Square.HINT
+            squares[min(at + 1, state.rank)] = Square.HINT
     return tuple(squares)
 
 

@@ -138,6 +138,7 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     puzzle = session.puzzle
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
+    spent = [0] * len(answer)  # on the letters that were typed in each place, also on wrong ones
     wrong, last_ms, hinted = dict[tuple[str, ...], WrongAttempt](), 0, set[int]()
     full: WrongAttempt | None = None
     typed_over, typed_at = False, 0
@@ -163,12 +164,14 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
             if letter == before[place]:
                 continue
             letters[place] = LetterSolve()
-            if letter and letter != answer[place]:
+            if not letter or is_revealed:
+                continue
+            spent[place] += shown_ms(event.elapsed_ms) - shown_ms(last_ms)
+            last_ms = event.elapsed_ms
+            if letter != answer[place]:
                 tried[place] += "" if letter in tried[place] else letter
-            elif letter and not is_revealed:
-                spent = shown_ms(event.elapsed_ms) - shown_ms(last_ms)
-                letters[place] = LetterSolve(event.elapsed_ms, spent, hinted=place in hinted)
-                last_ms = event.elapsed_ms
+            else:
+                letters[place] = LetterSolve(last_ms, spent[place], hinted=place in hinted)
         was_full = all(before)
         before = state.letters
         if state.is_full and state.status is not Status.SOLVED and changed:

@@ -154,7 +154,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
-    """Returns the player's wrong or claimed answer, or that it was shown; "" if it is right.
+    """Returns the player's wrong or claimed answer; "" if it is right or there is none.
 
     For a group not found, it is “Not found”.
     """
@@ -165,9 +165,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
         return _("You answered “{text}” and counted it").format(text=name)
     if state.is_hinted(group):
         return _("A hint showed the link")
-    if name == NOT_NAMED:
-        return _("You asked to see it")
-    if not name or state.is_named(group):
+    if name in ("", NOT_NAMED) or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)
 

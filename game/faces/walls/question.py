@@ -326,12 +326,6 @@ class LinkQuestion:
     def ask_to_skip(self) -> None:
         """Asks before the link is shown, since it can't be named afterwards."""
         stay_answer: Answer = (_("Let me name it"), "", "primary", nothing)
-        show_answer: Answer = (_("Show it"), "eye", "plain", self._show)
-        text = _("This counts as a hint, and you won't score for naming it.")
+        show_answer: Answer = (_("Show it"), "eye", "plain", lambda: self.try_name(NOT_NAMED))
+        text = _("You won't score for naming it.")
         self._context.cabinet.ask(_("Show what the four share?"), text, [stay_answer, show_answer])
-
-    def _show(self) -> None:
-        """Shows the link, which counts as a hint."""
-        if self._context.game is not None:
-            self._context.game.session.hint()
-        self.try_name(NOT_NAMED)

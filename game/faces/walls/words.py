@@ -181,14 +181,14 @@ def tally(figures: Figures) -> Tally:
     best = _("best: {n} of {all}").format(n=most, all=MAX_POINTS)
     solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
     flawless = sum(figure(game, "mistakes") == 0 for game in solved)
-    clean = count("{n} flawless wall", "{n} flawless walls", flawless)
+    clean = count("{n} wall without a mistake", "{n} walls without a mistake", flawless)
     tiles: tuple[FigureTile, ...] = (
         FigureTile(_("Usual score"), usual, best),
         FigureTile(_("Mistakes per wall"), each, clean),
     )
     if not has_usual:
-        notes = (_("solved without a mistake"), _("no mistakes"))
-        tiles = (FigureTile(_("Flawless walls"), str(flawless), notes),)
+        notes = (_("named or not"), "")
+        tiles = (FigureTile(_("Walls without a mistake"), str(flawless), notes),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)
         long = count(

@@ -323,7 +323,7 @@ def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
 DAY_ROWS = (
     ("sweetspots", "🟩🟩🟩🟩🟩🟩💡🟩"),
     ("wordwall", "🟩🟩💡🟩"),
-    ("brick", "🟩🟩🟩🟩🟩🟩🟩💡🟩"),
+    ("brick", "🟩🟩🟩🟩🟩🟩🟩🟩💡"),
     ("riddle", "🟩🟩🟩💡"),
 )
 

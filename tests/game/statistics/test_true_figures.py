@@ -376,7 +376,7 @@ def test_a_wall_tells_usual_points_and_mistakes_once_there_are_five(
     if has_usual:
         assert (tiles["Usual score"], tiles["Mistakes per wall"]) == ("4", "0")
     else:
-        assert (tiles["Best score"], tiles["Flawless walls"]) == ("4/10", str(walls))
+        assert (tiles["Best score"], tiles["Walls without a mistake"]) == ("4/10", str(walls))
         assert "Usual score" not in tiles
 
 
