@@ -148,8 +148,8 @@ def test_a_character_has_all_the_readings_of_the_languages_that_write_it(
 @at_once(
     [
         ("便", "sc", "en", "biàn, also pián", "ㄅㄧㄢˋ, also ㄆㄧㄢˊ"),
-        ("便", "tw", "zh_Hant", "biàn，又讀 pián", "ㄅㄧㄢˋ，又讀 ㄆㄧㄢˊ"),
-        ("差", "sc", "zh_Hans", "chā，又读 chà、chāi", "ㄔㄚ，又读 ㄔㄚˋ、ㄔㄞ"),
+        ("便", "tw", "zh_Hant", "biàn，另讀 pián", "ㄅㄧㄢˋ，另讀 ㄆㄧㄢˊ"),
+        ("差", "sc", "zh_Hans", "chā，另读 chà、chāi", "ㄔㄚ，另读 ㄔㄚˋ、ㄔㄞ"),
         ("便", "jp", "en", "biàn", "ㄅㄧㄢˋ"),
     ]
 )
