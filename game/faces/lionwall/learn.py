@@ -99,7 +99,10 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
     ]
     herrings = partial(_herrings, context, puzzle, readings)
     notes = _notes(puzzle, readings.ready)
-    learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
+    brief = herrings(True, 0) if puzzle.herrings else None
+    learned = wall.Learned(
+        groups, herrings, notes, lambda cards: tried_line(puzzle, cards), brief_herrings=brief
+    )
     return wall.page(context, learned, parts)
 
 
@@ -120,9 +123,13 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
 
 
 def _herrings(
-    context: AnyContext, puzzle: Puzzle, readings: words.Readings, is_wide: bool
+    context: AnyContext,
+    puzzle: Puzzle,
+    readings: words.Readings,
+    is_wide: bool,
+    most_shown: int = _MOST_HERRINGS,
 ) -> Block:
-    """Returns the red herrings and why they are no groups: two of them, and a button for all.
+    """Returns the red herrings and why they are no groups: so many, and a button for all.
 
     If it `is_wide`, they stand side by side.
     """
@@ -134,8 +141,8 @@ def _herrings(
         cabinet.scenes.push(HerringsPage(cabinet, puzzle, readings))
 
     # Three are too narrow side by side; in a column one more takes no more room than the button.
-    most = _MOST_HERRINGS if is_wide else _MOST_HERRINGS + 1
-    shown: list[Block] = [*rows] if len(rows) <= most else [*rows[:_MOST_HERRINGS]]
+    most = most_shown if is_wide else most_shown + 1
+    shown: list[Block] = [*rows] if len(rows) <= most else [*rows[:most_shown]]
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown, is_wide)
     all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)

@@ -39,6 +39,8 @@ class Learned(NamedTuple):
     cards_line: CardsLine
     more: Sequence[Block] = ()
     """What else there is to know; left out if it doesn't fit."""
+    brief_herrings: Block | None = None
+    """The red herrings in a line with a button, where more doesn't fit; None if there are few."""
 
 
 def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
@@ -74,7 +76,9 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     beside = columns([], [*guess_blocks, herrings])
     below = columns([Card(learned.herrings(True), (20, 10))], guess_blocks)
     in_row = columns([], [*guess_blocks, learned.herrings(True)])
-    return _EitherHeight([beside, in_row, below])
+    brief = learned.brief_herrings
+    in_brief = [columns([], [*guess_blocks, brief])] if brief is not None else []
+    return _EitherHeight([beside, in_row, below, *in_brief])
 
 
 class _EitherHeight(Either):
@@ -190,7 +194,7 @@ def herrings_list(
     If it `is_wide`, they stand side by side.
     """
     title = Text(_("Red herrings"), 16, typeface="bold", grows=1, role="heading")
-    texts = [] if rows else [Text(note, 14, "muted", wraps=True)]
+    texts = [] if rows or more else [Text(note, 14, "muted", wraps=True)]
     head = Column([Row([title, *more], 8), *texts], 0)
     if is_wide:
         return Column([head, Row(rows, 24, even=len(rows))], 8) if rows else head

@@ -89,6 +89,18 @@ def test_the_groups_need_no_scrolling_in_a_usual_window(
     assert not scrolls(waller)["learn groups"].needed
 
 
+def test_a_result_with_wrong_guesses_and_many_red_herrings_needs_no_scrolling(
+    begin: Begin,
+) -> None:
+    waller = begin(FOUR_LIVES, (1280, 720))
+    waller.guess("妆咨贪桨")
+    waller.guess("妆咨贪资")
+    over(waller)
+    shown = [each for each in (scrolls(waller).get("result"),) if each is not None and each.needed]
+    assert shown == []
+    assert waller.widget("all herrings").rect.height
+
+
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("units", [110, 140, 174, 300])
 def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
