@@ -154,7 +154,7 @@ def _draw_done(
 
 def _legend() -> Block:
     """Returns what the signs of the days mean."""
-    signs = [((), _("not played")), ((True, False), _("some done")), ((True,) * 5, _("all done"))]
+    signs = [((), _("none done")), ((True, False), _("some done")), ((True,) * 5, _("all done"))]
 
     def sign(done: Sequence[bool]) -> Drawn:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

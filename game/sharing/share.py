@@ -649,7 +649,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
     counted = counted_help(taken, mistakes) if is_plain else ((), ())
     if not is_won or not game.counted:  # its rest was shown, it was lost, or it was known
-        parts = tuple(text for text in parts if text != _("no help"))
+        parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
     had = (str(done), what.format(whole=whole))
     return SharedGame(
