@@ -188,11 +188,13 @@ def _game_card(
     """
     time_size, result_size, strip_height, gap, quoted_size = sizes
     row = row_named(shared.kind_name)
+    # Where there is little room, the day is in one line with the level.
+    day = [short_day_text(shared.day)] if shared.day and sizes == _TIGHT else []
     lines: list[Block] = [
         Text(shared.title, 36, typeface="serif"),
-        _parts(shared.level, 18),
+        _parts(" • ".join((shared.level, *day)), 18),
     ]
-    if shared.day:
+    if shared.day and not day:
         lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
     quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
+from datetime import date
 from io import BytesIO
 from itertools import combinations
 from pathlib import Path
@@ -436,6 +437,28 @@ def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[
         screen.desk.press(player.widget(name), None)
         player.frame()
         assert {name: player.widget(name).rect for name in places} == places
+
+
+def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert isinstance(screen.shared, SharedGame)
+    row = (Square.FOUND, Square.MISTAKE, Square.HINT, Square.SLOW)
+    squares = SquareRows((row, row), "Each square is a word.", ("Across", "Down"))
+    shared = replace(
+        screen.shared,
+        day=date(2026, 11, 28),
+        grid=ShareGrid(squares=squares),
+        help_parts=("1 mistake", "1 word revealed", "1 hint"),
+        is_given_up=True,
+        is_solved=False,
+        had=("2", "of 10 words right"),
+    )
+    texts = [
+        each.text for each in leaves(Picture(shared, Wishes())._page) if isinstance(each, Text)
+    ]
+    assert "Each square is a word." in texts
+    assert "Gentle • 6×6 • 28 November" in texts
 
 
 def test_the_steps_of_a_long_game_fill_the_room_beside_its_time() -> None:
