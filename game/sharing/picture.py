@@ -78,6 +78,8 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18, 19), (44, 18, 44, 14, 18), (34, 18, 36
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 the gap between parts, and the size of quoted lines.
 """
+_KEY_ALONE = "key"
+"""What is shown of a legend where there is no room for what a square means."""
 _STRIP_GAP, _LOW = 6, 0.7
 """The gap between two rows of squares above the words, and how much lower each is than one alone.
 """
@@ -151,8 +153,9 @@ class Picture:
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
     """Returns the card and the foot of the picture, without legend and quotation if need be."""
-    legend = "key" if isinstance(shared, SharedDay) else shared.legend
-    ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)] + [(_TIGHT, "")] * 2
+    legend = _KEY_ALONE if isinstance(shared, SharedDay) else shared.legend
+    ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)]
+    ways += [(_TIGHT, _KEY_ALONE), (_TIGHT, ""), (_TIGHT, "")]
     for number, (sizes, meaning) in enumerate(ways, 1):
         if isinstance(shared, SharedGame) and number == len(ways):
             shared = replace(shared, quoted_lines=())
@@ -246,8 +249,10 @@ def _as_square(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
 
 
 def _legend(shared: SharedGame, meaning: str) -> list[Block]:
-    """Returns what a square means, and the key of the signs among the squares."""
+    """Returns what a square means and the key of the signs among the squares, or the key alone."""
     key = key_of(shared.key, 17)
+    if meaning == _KEY_ALONE:
+        return [Row(key, 20)] if key else []
     text = Text(meaning, 17, "muted", wraps=True)
     return [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
 

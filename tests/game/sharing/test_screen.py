@@ -443,10 +443,11 @@ def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
     screen = sharing.scene
     assert isinstance(screen, ShareScreen)
     assert isinstance(screen.shared, SharedGame)
-    row = (Square.FOUND, Square.MISTAKE, Square.HINT, Square.SLOW)
+    row = (Square.FOUND, Square.MISTAKE, Square.HINT, Square.MISSED)
     squares = SquareRows((row, row), "Each square is a word.", ("Across", "Down"))
     shared = replace(
         screen.shared,
+        level="Gentle • Mini 5×5",
         day=date(2026, 11, 28),
         grid=ShareGrid(squares=squares),
         help_parts=("1 mistake", "1 word revealed", "1 hint"),
@@ -454,11 +455,11 @@ def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
         is_solved=False,
         had=("2", "of 10 words right"),
     )
-    texts = [
-        each.text for each in leaves(Picture(shared, Wishes())._page) if isinstance(each, Text)
-    ]
-    assert "Each square is a word." in texts
-    assert "Gentle • 6×6 • 28 November" in texts
+    picture = Picture(shared, Wishes())
+    while not picture.is_done:
+        picture.draw_next(50)
+    texts = [part.name for part in picture._page.described()]
+    assert {"mistake", "hint", "missed"} <= {*texts}
 
 
 def test_the_steps_of_a_long_game_fill_the_room_beside_its_time() -> None:
