@@ -448,6 +448,7 @@ def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
     shared = replace(
         screen.shared,
         level="Gentle • Mini 5×5",
+        game_id="",
         day=date(2026, 11, 28),
         grid=ShareGrid(squares=squares),
         help_parts=("1 mistake", "1 word revealed", "1 hint"),
@@ -455,7 +456,7 @@ def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
         is_solved=False,
         had=("2", "of 10 words right"),
     )
-    picture = Picture(shared, Wishes())
+    picture = Picture(shared, Wishes(invitation=False))
     while not picture.is_done:
         picture.draw_next(50)
     texts = [part.name for part in picture._page.described()]
