@@ -92,6 +92,7 @@ class SweetSpotsBoard(GridBoard[State]):
         slow, hinted = self._notes_shown.slow, self._notes_shown.hinted
         notes += [(cell, labelled(_("slow"), clock_text(ms))) for cell, ms in slow.items()]
         notes += [(cell, _("with a hint")) for cell in hinted]
+        notes += [(cell, _("revealed")) for cell in self._notes_shown.revealed]
         for cell, note in notes:
             values[cell] = join_parts(filter(None, (values[cell], note)))
         return values

@@ -352,6 +352,8 @@ class SolvingNotes(NamedTuple):
     """Chests that a hint helped to find."""
     wrong: frozenset[int] = frozenset()
     """The cells of marks that were wrong."""
+    revealed: frozenset[int] = frozenset()
+    """Chests that were shown when the player gave up."""
 
 
 _LEGEND_SIZES = (14, 13, 12, 11)
@@ -360,7 +362,10 @@ _LEGEND_SIZES = (14, 13, 12, 11)
 def draw_solving_notes(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, notes: SolvingNotes
 ) -> None:
-    """Marks a chest: a ring and its time if it was slow, a bulb if a hint helped to find it."""
+    """Marks a chest: a ring and its time if it was slow, a bulb if a hint helped to find it.
+
+    An eye marks one that was revealed.
+    """
     palette = theme.palette
     if cell in notes.slow:
         ring(surface, theme, rect, palette.ambertext)
@@ -372,25 +377,27 @@ def draw_solving_notes(
             box.midbottom = (rect.centerx, rect.bottom - round(rect.width * 0.1))
             shapes.rounded(surface, box, box.height // 2, palette.ambertext)
             theme.write(surface, text, box.center, size, palette.card, "bold", "center")
-    if cell in notes.hinted:
-        side = max(13, round(rect.width * 0.34))
-        _draw_bulb(surface, theme, (rect.right - side * 0.55, rect.y + side * 0.55), side)
+    for name, cells in (("hint", notes.hinted), ("eye", notes.revealed)):
+        if cell in cells:
+            side = max(13, round(rect.width * 0.34))
+            at = rect.right - side * 0.55, rect.y + side * 0.55
+            _draw_sign(surface, theme, at, side, name)
 
 
-def _draw_bulb(
-    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], side: int
+def _draw_sign(
+    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], side: int, name: str
 ) -> None:
-    """Draws the sign of a hint on a disc."""
+    """Draws the sign of a hint, or of what was revealed, on a disc."""
     palette = theme.palette
     shapes.disc(surface, centre, side, palette.amber_tint)
     shapes.disc(surface, centre, side, palette.ambertext, max(1.0, 1.5 * theme.u))
-    draw_icon(surface, theme, "hint", centre, palette.ambertext, side * 0.7 / theme.u)
+    draw_icon(surface, theme, name, centre, palette.ambertext, side * 0.7 / theme.u)
 
 
 def draw_legend(
     surface: pygame.Surface, theme: Theme, view: GridView, notes: SolvingNotes
 ) -> None:
-    """Draws rings around wrong marks, and below the board what rings and bulbs mean.
+    """Draws rings around wrong marks, and below the board what rings, bulbs and eyes mean.
 
     That is in a line, or a line each if the board is narrow.
     """
@@ -401,7 +408,9 @@ def draw_legend(
     slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
     wrong = _("was wrong") if notes.wrong else ""
     inks = {slow: theme.palette.ambertext, wrong: theme.palette.sealtext}
-    texts = [text for text in (slow, wrong, _("with a hint") if notes.hinted else "") if text]
+    hinted = _("with a hint") if notes.hinted else ""
+    revealed = _("revealed") if notes.revealed else ""
+    texts = [text for text in (slow, wrong, hinted, revealed) if text]
     widths = {
         size: sum(theme.width(text, size) + side + gap + between for text in texts) - between
         for size in _LEGEND_SIZES
@@ -416,7 +425,8 @@ def draw_legend(
             line = max(2.0, 2.5 * theme.u)
             shapes.rounded(surface, box, side // 4, inks[text], line)
         else:
-            _draw_bulb(surface, theme, (x + side / 2, y), side)
+            name = "hint" if text == hinted else "eye"
+            _draw_sign(surface, theme, (x + side / 2, y), side, name)
         at = (x + side + gap, y)
         right = theme.write(surface, text, at, size, theme.palette.muted).right
         if widths[size] > view.area.width:

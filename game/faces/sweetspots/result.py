@@ -117,7 +117,7 @@ class SweetSpotsEnding(Ending):
         slow and hinted chests.
         """
         hints, shown, context = Counter[str](), set[int](), self.board.context
-        ranks = {"": 0}
+        ranks, revealed = {"": 0}, frozenset[int]()
         has_clock = context.settings.flag("clock")
         state = self.board.position.puzzle.start(CLASSIC)
         for event, after in Session.positions(context.kind, state.puzzle, CLASSIC, events):
@@ -130,13 +130,15 @@ class SweetSpotsEnding(Ending):
                 shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
             if event.verb is Verb.REVEAL:
                 self._next_step = _technique(self._hint(state, tick))
+                revealed = frozenset(bits(after.chests & ~state.chests))
             state = after
         self._solving_notes = solving_notes(
             context.kind, state.puzzle, events, has_clock, frozenset(shown)
         )
         recording = Recording.of(Session(context.kind, state.puzzle, CLASSIC), events)
         self._wrong = [cell for moment in recording.moments for cell in sorted(moment.cells)]
-        self._solving_notes = self._solving_notes._replace(wrong=frozenset(self._wrong))
+        wrong = frozenset(self._wrong)
+        self._solving_notes = self._solving_notes._replace(wrong=wrong, revealed=revealed)
         self._about_mistakes = hints.pop("", 0)
         self._hints = dict(hints.most_common())
         self._hardest_hint = max(ranks, key=lambda technique: ranks[technique])

@@ -162,3 +162,4 @@ def test_a_board_given_up_shows_its_chests_and_how_many_were_right(game: Player)
     assert game.controller.session.status is Status.SHOWN
     assert {*bits(board.position.chests)} == {*CHESTS}
     assert "You had 1 of 6 chests right." in [each.name for each in game.context.tree.described()]
+    assert board.solving_notes.revealed == {*CHESTS[1:]}
