@@ -190,15 +190,6 @@ def _game_card(
     below the squares.
     """
     time_size, result_size, strip_height, gap, quoted_size = sizes
-    row = row_named(shared.kind_name)
-    # Where there is little room, the day is in one line with the level.
-    day = [short_day_text(shared.day)] if shared.day and sizes == _TIGHT else []
-    lines: list[Block] = [
-        Text(shared.title, 36, typeface="serif"),
-        _parts(" • ".join((shared.level, *day)), 18),
-    ]
-    if shared.day and not day:
-        lines.append(Text(day_text(shared.day), 18, "muted"))
     squares = shared.squares if wishes.squares else ()
     quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()
     has_grid = len(squares) > (1 if quoted else MOST_STRIPS)
@@ -206,8 +197,6 @@ def _game_card(
     if has_grid and counts_steps and squares == shared.steps.rows:
         squares = _as_square(squares)
     start = [] if has_grid else _start(shared)
-    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
-    head = Row([tile(row, True, 72), Column(lines, 0, grows=1), *seal], 16)
     words = _outcome(shared, wishes, time_size, result_size)
     has_help = wishes.times or shared.is_solved
     chips = _chips(shared, shared.help_parts if has_help else ())
@@ -238,7 +227,22 @@ def _game_card(
     quote = _quote(quoted, quoted_size)
     parts = [below, *shown] if has_grid else [*shown, below]
     parts += [*quote, *(chips if is_low else [])]
+    head = _head(shared, is_tight=sizes == _TIGHT)
     return Column([head, rule(), *parts], gap, grows=1)
+
+
+def _head(shared: SharedGame, is_tight: bool) -> Row:
+    """Returns the sign of the kind, its name, the level and the day, and the seal of a success.
+
+    Where it `is_tight`, the day is in one line with the level.
+    """
+    day = [short_day_text(shared.day)] if shared.day and is_tight else []
+    level = _parts(" • ".join((shared.level, *day)), 18)
+    lines: list[Block] = [Text(shared.title, 36, typeface="serif"), level]
+    if shared.day and not is_tight:
+        lines.append(Text(day_text(shared.day), 18, "muted"))
+    seal = [Drawn(_seal(shared.seal), _WIN, _WIN)] if shared.seal else []
+    return Row([tile(row_named(shared.kind_name), True, 72), Column(lines, 0, grows=1), *seal], 16)
 
 
 def _as_square(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:

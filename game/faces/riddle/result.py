@@ -139,16 +139,12 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     answer, before = puzzle.answer, ("",) * len(puzzle.answer)
     letters, tried = [LetterSolve()] * len(answer), [""] * len(answer)
     spent = [0] * len(answer)  # on the letters that were typed in each place, also on wrong ones
-    wrong, last_ms, hinted = dict[tuple[str, ...], WrongAttempt](), 0, set[int]()
+    wrong, hinted = dict[tuple[str, ...], WrongAttempt](), set[int]()
     full: WrongAttempt | None = None
-    typed_over, typed_at = False, 0
+    typed_over, typed_at, last_ms = False, 0, 0
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
-        changed = [
-            n
-            for n, pair in enumerate(zip(before, state.letters, strict=True))
-            if pair[0] != pair[1]
-        ]
+        changed = _changed(before, state.letters)
         if full is not None and changed:
             is_laid_out_again = event.verb is Verb.MOVE and len(changed) > 1
             goes_on = is_laid_out_again or (typed_over and min(changed) > typed_at)
@@ -185,6 +181,11 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     tried = ["".join(c for c in text if (n, c) not in gone) for n, text in enumerate(tried)]
     solves = [each._replace(tried=text) for each, text in zip(letters, tried, strict=True)]
     return solving._replace(letters=solves)
+
+
+def _changed(before: Sequence[str], after: Sequence[str]) -> list[int]:
+    """Returns the places whose letters differ."""
+    return [n for n, pair in enumerate(zip(before, after, strict=True)) if pair[0] != pair[1]]
 
 
 def _note_checked(
