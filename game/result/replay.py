@@ -479,6 +479,8 @@ class ReplayScreen(StagedScreen):
         end, grade = self._context.end, _("With help") if self._game.helped else _("No help")
         if self._game.session.status is Status.SOLVED:
             end = grade
+        elif self._context.board.ending.has_earned:
+            end = f"{end} • {grade}"
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
