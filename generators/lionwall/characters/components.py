@@ -19,6 +19,7 @@ from ... import assets
 from ...base import ParseError
 from ...packed import ByCharacter
 from .. import ids
+from .as_parts import WIDE, part_meaning, part_reading, stands_for_wide
 from .glosses import gloss
 
 if TYPE_CHECKING:
@@ -56,8 +57,9 @@ _MEANINGS_OF = {"tw": "tc"}
 FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
 
-_MOON = "月"
+_MOON, _FLESH_ALONE = "月肉"
 HILL, CITY = "阝邑"
+HILL_ALONE = "阜"
 _COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
 _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
 _MOST_STROKES = 999  # a file can double them from line to line
@@ -188,6 +190,15 @@ class Components:
             return FLESH
         return CITY if found == HILL and self._ends_with(HILL, container) else found
 
+    def stands_for(self, form: str, container: str, script: str) -> str:
+        """Returns the character whose reading and meaning a part has in `container`.
+
+        肉 for a 月 that is flesh, 阜 or 邑 for 阝, else the form itself.
+        """
+        if stands_for_wide(form, container):
+            return WIDE
+        return meant_by(self.look(form, container), script) or form
+
     def _ends_with(self, part: str, char: str) -> bool:
         """Whether `part` is the last one written in a character, in some region."""
         return any(text.endswith(part) for text in self._rows.get(char, "").split())
@@ -248,8 +259,13 @@ class Components:
         regional = [sequence for letters, sequence in sequences if LETTER[script] in letters]
         return regional[0] if regional else sequences[0][1] if sequences else ""
 
-    def reading(self, char: str, script: str) -> str:
-        """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown."""
+    def reading(self, char: str, script: str, as_part: bool = False) -> str:
+        """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown.
+
+        `as_part`: how the character is read as a part of others.
+        """
+        if as_part and (special := part_reading(self._listed_part(char), script)):
+            return special
         own = _columns()[script].get(char, "")
         return own or (_columns()["sc"].get(char, "") if script == "tw" else "")
 
@@ -262,11 +278,18 @@ class Components:
         own = columns.get(f"meaning in {_MEANINGS_OF.get(script, script)}")
         return (own.get(char, "") if own else "") or columns["meaning"].get(char, "")
 
-    def meaning_in(self, language: str, component: str, script: str) -> str:
+    def _listed_part(self, form: str) -> str:
+        """Returns the form under which a part is listed: 手 for 扌, but 邑 for itself."""
+        return form if part_meaning(form, "") else self.fold(form)
+
+    def meaning_in(self, language: str, component: str, script: str, as_part: bool = False) -> str:
         """A short meaning of a character or component in a language, else in English, or "".
 
         Where it has none itself, that of the first of its forms that has one.
+        `as_part`: what it means as a part of others.
         """
+        if as_part and (special := part_meaning(self._listed_part(component), language)):
+            return special
         forms = (component, *self.forms(component))
         glosses = (gloss(form, script, language) for form in forms)
         english = (self.meaning(form, script) for form in forms)
@@ -283,6 +306,15 @@ class Components:
         """
         radical = self._radicals[script].get(char, "")
         return radical if radical in self.visible(char) else ""
+
+
+def meant_by(look: str, script: str) -> str:
+    """Returns the character that a look stands for, "" if for itself: 肉, 邑 or 阜.
+
+    In Japanese the left 阝 has a name of its own.
+    """
+    hill = "" if script == "jp" else HILL_ALONE
+    return {FLESH: _FLESH_ALONE, CITY: CITY, HILL: hill}.get(look, "")
 
 
 class Likeness(NamedTuple):

@@ -110,7 +110,7 @@ def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, boo
     puzzle = Puzzle(script, char + SAMPLE.cards[1:], (Group(component, 1, component, ""),) * 4)
     readings = Readings(puzzle)
     readings.wait()
-    return [tuple(part) for part in readings.parts(char)]  # type: ignore[misc]
+    return [part[:3] for part in readings.parts(char)]
 
 
 @at_once(
