@@ -71,11 +71,8 @@ class CharacterPage(Page):
             Column([Text(title, 14, "muted", wraps=True), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
-        texts = Column(
-            [meaning, Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)],
-            10,
-            grows=1,
-        )
+        grid = Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)
+        texts = Column([meaning, grid] if meaning.texts else [grid], 10, grows=1)
         tile = self._tile(char, "sunk", "ink", _BIG_TILE, _LEAST_BIG_TILE_PX)
         return Row([tile, texts], 24, stand="top")
 

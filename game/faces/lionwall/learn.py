@@ -315,7 +315,7 @@ def _lines_below(theme: Theme, entries: PageEntries, number: int, room: int) -> 
     max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
     meaning = _meaning_lines(theme, entry.meaning, meaning_size, room, max_lines)
     return [StyledLine(text, reading_size) for text in reading] + [
-        StyledLine(text, meaning_size, "muted") for text in meaning
+        StyledLine(text, meaning_size, "muted") for text in meaning if text
     ]
 
 

@@ -326,7 +326,7 @@ class Readings:
         return found
 
     def meaning(self, char: str, as_part: bool = False) -> str:
-        """Returns a short meaning in the player's language, else in English; "" for none.
+        """Returns a short meaning in the player's language; "" if it has none there.
 
         `as_part`: what it means as a part of others.
         """

@@ -20,7 +20,7 @@ from ...base import ParseError
 from ...packed import ByCharacter
 from .. import ids
 from .as_parts import WIDE, part_meaning, part_reading, stands_for_wide
-from .glosses import gloss
+from .glosses import LANGUAGES, gloss
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -283,7 +283,7 @@ class Components:
         return form if part_meaning(form, "") else self.fold(form)
 
     def meaning_in(self, language: str, component: str, script: str, as_part: bool = False) -> str:
-        """A short meaning of a character or component in a language, else in English, or "".
+        """A short meaning of a character or component in a language, "" if it has none there.
 
         Where it has none itself, that of the first of its forms that has one.
         `as_part`: what it means as a part of others.
@@ -291,9 +291,11 @@ class Components:
         if as_part and (special := part_meaning(self._listed_part(component), language)):
             return special
         forms = (component, *self.forms(component))
-        glosses = (gloss(form, script, language) for form in forms)
-        english = (self.meaning(form, script) for form in forms)
-        return next(filter(None, chain(glosses, english)), "")
+        if language in LANGUAGES:
+            meanings = (gloss(form, script, language) for form in forms)
+        else:
+            meanings = (self.meaning(form, script) for form in forms)
+        return next(filter(None, meanings), "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether two characters differ only in a shape that is easily mistaken: 妹 妺."""

@@ -185,3 +185,19 @@ def test_all_of_a_row_opens_a_character(waller: Waller) -> None:
     assert between <= (2 * 12 + 16 + 4) * waller.app.theme.u
     waller.click((place.right - 4, place.bottom - 2))
     assert is_open(waller)
+
+
+def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(
+    waller: Waller,
+) -> None:
+    puzzle = Puzzle("sc", "谝" + SAMPLE.cards[1:], SAMPLE.groups)
+    use("zh_Hans")
+    try:
+        readings = Readings(puzzle)
+        readings.wait()
+        waller.app.scenes.push(CharacterPage(waller.app, puzzle, "谝", readings, True))
+        waller.settle()
+        assert "piǎn" in told(waller)
+        assert not {"brag, boast", ""} & set(told(waller))
+    finally:
+        use("en")
