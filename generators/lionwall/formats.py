@@ -251,7 +251,7 @@ def group_with_meaning(
 def read_as(puzzle: Puzzle, group: Group, components: Components) -> str:
     """Returns what a group's component is read as and means: 肉 for a 月 that is flesh.
 
-    So is 邑 for a 阝 on the right, and 阜 for one on the left.
+    So is 邑 for a 阝 on the right, and ⻖, which is 阜, for one on the left.
     """
     component, chars = group.component, puzzle.text_of(group.cards)
     if stands_for_wide(component, chars):
@@ -259,7 +259,7 @@ def read_as(puzzle: Puzzle, group: Group, components: Components) -> str:
     name = components.fold(component)
     for look in {_MOON: (FLESH,), HILL: (CITY, HILL)}.get(component, ()):
         if look in common_looks(name, chars, puzzle.script, components):
-            return meant_by(look, puzzle.script) or component
+            return meant_by(look)
     return component
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 _ANY = "一"
 _MOON, _FLESH_ALONE = "月肉"
-_EAR, _BY_SIDE = "阝", "阜邑"
+_EAR, _BY_SIDE = "阝", "⻖邑"
 """A part that is one of two characters, on the left and on the right."""
 _BETWEEN = "\u00a0· "  # no line begins with the dot
 
@@ -303,7 +303,11 @@ class Readings:
             return ()  # damaged data
 
     def parts(self, char: str) -> list[GlyphPart]:
-        """Returns the parts of a character its font can draw; none before the data are loaded."""
+        """Returns the parts of a character that its font can draw.
+
+        Nameless ones are left out, unless a group shares them; so are all before the data are
+        loaded.
+        """
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
@@ -313,17 +317,29 @@ class Readings:
 
         shared = {components.fold(group.component) for group in self._puzzle.groups}
         found = []
+        within_of = {char: ""}  # of what a part of each container is said to be a part
         for part, container in parts_within(char, script, components):
             name = components.fold(part)
             may_highlight = name in shared or (
                 container == char and is_notable(name, script, components)
             )
             form = as_printed(part, script, components)
-            if form in drawable(script):
-                within = container if container != char else ""
-                stands_for = components.stands_for(form, container, script)
+            stands_for = components.stands_for(form, container)
+            is_known = name in shared or self._is_explained(components, stands_for)
+            if is_known and form in drawable(script):
+                within = within_of[container]
                 found.append(GlyphPart(form, within, may_highlight, stands_for))
+                within_of[part] = part
+            else:
+                within_of[part] = within_of[container]
         return found
+
+    def _is_explained(self, components: Components, part: str) -> bool:
+        """Whether a reading or a meaning of a part is known."""
+        forms = (part, *components.forms(part))
+        return any(components.reading(form, self.script) for form in forms) or bool(
+            components.meaning_in(language(), part, self.script, as_part=True)
+        )
 
     def meaning(self, char: str, as_part: bool = False) -> str:
         """Returns a short meaning in the player's language; "" if it has none there.

@@ -26,12 +26,17 @@ WIDE = "廣"
 _WITH_WIDE = frozenset("扩旷矿犷圹邝纩")
 _SHELTER = "广"
 
+_CLIFF = AsPart("hǎn", "hon3", "cliff", "falaise", "山崖", "山崖")
+_HILL = AsPart("fù", "fau6", "mound, hill", "colline", "土山；左耳旁", "土山；左耳旁")
+
 _AS_PARTS = {
     _SHELTER: AsPart("yǎn", "jim5", "shelter, building", "abri, bâtiment", "房屋", "房屋"),
-    "厂": AsPart("hǎn", "hon3", "cliff", "falaise", "山崖", "山崖"),
+    "厂": _CLIFF,
+    "𠂆": _CLIFF,
     "几": AsPart("jī", "gei1", "small table", "petite table", "小桌", "小桌"),
     "阝": AsPart("", "", "mound or city", "colline ou ville", "山丘或城邑", "山丘或城邑"),
-    "阜": AsPart("fù", "fau6", "mound, hill", "colline", "土山；左耳旁", "土山；左耳旁"),
+    "阜": _HILL,
+    "⻖": _HILL,
     "邑": AsPart("yì", "jap1", "city", "ville", "城邑；右耳旁", "城邑；右耳旁"),
     "手": AsPart("", "", "hand", "main", "手", "手"),
     "水": AsPart("", "", "water", "eau", "水", "水"),
@@ -39,6 +44,7 @@ _AS_PARTS = {
     "人": AsPart("", "", "person", "personne", "人", "人"),
     "刀": AsPart("", "", "knife", "couteau", "刀", "刀"),
     "示": AsPart("", "", "altar, spirit", "autel, esprit", "祭祀；神灵", "祭祀；神靈"),
+    "冂": AsPart("", "", "frame", "cadre", "边框；同字框", "邊框；同字框"),
     "歹": AsPart("", "", "death, bones", "mort, ossements", "死亡；残骨", "死亡；殘骨"),
     "尸": AsPart("", "", "body, corpse", "corps, cadavre", "人体；尸体", "人體；屍體"),
     "亠": AsPart("", "", "lid, top", "couvercle", "点横头", "點橫頭"),

@@ -59,7 +59,8 @@ FLESH = "⺼"
 
 _MOON, _FLESH_ALONE = "月肉"
 HILL, CITY = "阝邑"
-HILL_ALONE = "阜"
+HILL_ALONE = "⻖"
+"""阝 on the left, which is 阜; in Japanese it has a name of its own."""
 _COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
 _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
 _MOST_STROKES = 999  # a file can double them from line to line
@@ -190,14 +191,14 @@ class Components:
             return FLESH
         return CITY if found == HILL and self._ends_with(HILL, container) else found
 
-    def stands_for(self, form: str, container: str, script: str) -> str:
+    def stands_for(self, form: str, container: str) -> str:
         """Returns the character whose reading and meaning a part has in `container`.
 
-        肉 for a 月 that is flesh, 阜 or 邑 for 阝, else the form itself.
+        肉 for a 月 that is flesh, ⻖ or 邑 for 阝, else the form itself.
         """
         if stands_for_wide(form, container):
             return WIDE
-        return meant_by(self.look(form, container), script) or form
+        return meant_by(self.look(form, container)) or form
 
     def _ends_with(self, part: str, char: str) -> bool:
         """Whether `part` is the last one written in a character, in some region."""
@@ -310,13 +311,9 @@ class Components:
         return radical if radical in self.visible(char) else ""
 
 
-def meant_by(look: str, script: str) -> str:
-    """Returns the character that a look stands for, "" if for itself: 肉, 邑 or 阜.
-
-    In Japanese the left 阝 has a name of its own.
-    """
-    hill = "" if script == "jp" else HILL_ALONE
-    return {FLESH: _FLESH_ALONE, CITY: CITY, HILL: hill}.get(look, "")
+def meant_by(look: str) -> str:
+    """Returns the character that a look stands for: 肉, 邑 or ⻖; "" if for itself."""
+    return {FLESH: _FLESH_ALONE, CITY: CITY, HILL: HILL_ALONE}.get(look, "")
 
 
 class Likeness(NamedTuple):

@@ -201,3 +201,20 @@ def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(
         assert not {"brag, boast", ""} & set(told(waller))
     finally:
         use("en")
+
+
+@at_once(
+    [
+        ("sc", "谝", [("讠", ""), ("扁", ""), ("户", "扁"), ("冂", "扁"), ("卄", "扁")]),
+        ("tw", "責", [("貝", "")]),
+        ("sc", "复", [("夂", ""), ("日", "")]),
+    ]
+)
+def test_a_nameless_part_is_left_out_and_its_parts_are_those_of_what_it_is_in(
+    script: str, char: str, parts: list[tuple[str, str]]
+) -> None:
+    assert [part[:2] for part in parts_of(char, script, char)] == parts
+
+
+def test_a_nameless_part_that_a_group_shares_is_listed() -> None:
+    assert [part for part, *_ in parts_of("責", "tw", "龶")] == ["龶", "貝"]

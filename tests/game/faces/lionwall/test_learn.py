@@ -455,6 +455,7 @@ def test_flesh_is_read_as_meat_where_it_is_printed_like_the_moon(
         ("tw", "广", "序店席座", "ㄧㄢˇ, shelter, building"),
         ("sc", "广", "扩旷矿犷", "guǎng, wide"),
         ("tc", "厂", "厚原厭厥", "hon3, cliff"),
+        ("jp", "阝", "院防際附", "こざとへん, mound, hill"),
         ("sc", "阝", "院防际附", "fù, mound, hill"),
         ("tw", "阝", "郊都那邦", "ㄧˋ, city"),
         ("sc", "阝", "院防际郊", "fù (left), yì (right), mound or city"),
