@@ -10,7 +10,8 @@ from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from ..walls.wall import COUNTED_WAYS
-from .characters.components import CITY, FLESH, HILL, Components, from_ids, shipped
+from .characters.as_parts import WIDE, stands_for_wide
+from .characters.components import CITY, FLESH, HILL, Components, from_ids, meant_by, shipped
 from .characters.glosses import LANGUAGES, first_sense
 from .characters.visibility import common_looks
 from .characters.zhuyin import zhuyin
@@ -34,7 +35,7 @@ NAME = "lionwall"
 MAX_BYTES = 1_000_000
 MAX_COUNTED = 1000
 _COMMENT_SIGN = "#"
-_MOON, _FLESH_ALONE = "月肉"
+_MOON = "月"
 _COMMAS = dict.fromkeys(map(ord, ",，、"))
 
 
@@ -233,7 +234,7 @@ def usual_reading(char: str, script: str, components: Components) -> str:
 
 def with_meaning(component: str, script: str, components: Components, language: str = "") -> str:
     """Returns a component with its first meaning in a language, if it has one: `不 (not)`."""
-    meaning = first_sense(components.meaning_in(language, component, script))
+    meaning = first_sense(components.meaning_in(language, component, script, as_part=True))
     if not meaning:
         return component
     return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"
@@ -250,15 +251,16 @@ def group_with_meaning(
 def read_as(puzzle: Puzzle, group: Group, components: Components) -> str:
     """Returns what a group's component is read as and means: 肉 for a 月 that is flesh.
 
-    So is 邑 for a 阝 on the right.
+    So is 邑 for a 阝 on the right, and ⻖, which is 阜, for one on the left.
     """
-    look, alone = {_MOON: (FLESH, _FLESH_ALONE), HILL: (CITY, CITY)}.get(group.component, ("", ""))
-    if not look:
-        return group.component
-    name, chars = components.fold(group.component), puzzle.text_of(group.cards)
-    return (
-        alone if look in common_looks(name, chars, puzzle.script, components) else group.component
-    )
+    component, chars = group.component, puzzle.text_of(group.cards)
+    if stands_for_wide(component, chars):
+        return WIDE
+    name = components.fold(component)
+    for look in {_MOON: (FLESH,), HILL: (CITY, HILL)}.get(component, ()):
+        if look in common_looks(name, chars, puzzle.script, components):
+            return meant_by(look)
+    return component
 
 
 def in_languages(puzzle: Puzzle, group: Group, components: Components) -> InLanguages:

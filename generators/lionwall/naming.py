@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
+from .characters.as_parts import part_meaning, part_reading
 from .characters.components import Components
 from .characters.glosses import gloss
 from .characters.zhuyin import zhuyin
@@ -82,9 +83,15 @@ def _names(component: str, script: str, components: Components, language: str) -
     accepted: set[str] = set()
     for form in (component, *components.forms(component)):
         for reading_script in (*SCRIPTS, script):
-            for reading in components.reading(form, reading_script).split():
+            by_itself = components.reading(form, reading_script)
+            for reading in f"{by_itself} {part_reading(form, reading_script)}".split():
                 accepted.update(_spellings(reading))
-        for meaning in (components.meaning(form, script), gloss(form, script, language)):
+        for meaning in (
+            components.meaning(form, script),
+            gloss(form, script, language),
+            part_meaning(form, ""),
+            part_meaning(form, language),
+        ):
             accepted.update(_senses(meaning), _senses(_unaccented(meaning)))
         accepted.update(_radical_names(form), _PLAIN_NAMES.get(form, ()))
     return frozenset(accepted - {""})

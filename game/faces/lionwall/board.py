@@ -90,7 +90,7 @@ class LionBoard(WallBoard):
             )
         shared = self.puzzle.groups[group]
         lights = (shared.component,) * 4 if self.readings.ready else ()
-        line = self.readings.line(self.readings.read_as(shared), between)
+        line = self.readings.line(self.readings.read_as(shared), between, as_part=True)
         return RowText(shared.component, line, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
@@ -99,7 +99,7 @@ class LionBoard(WallBoard):
     def link_label(self, group: int) -> str:
         """Returns a group's component, its reading and its meaning."""
         shared = self.puzzle.groups[group]
-        line = self.readings.phrase(self.readings.read_as(shared))
+        line = self.readings.part_phrase(self.readings.read_as(shared))
         return f"{shared.component} {line}".strip()
 
     def read_out(self, card: str) -> str:
@@ -140,7 +140,7 @@ class LionBoard(WallBoard):
         if self.context.cabinet.has_listener:
             self.readings.wait()  # few voices can speak a component such as ⺼ by itself
         choose, chosen = self.question.choose, self.question.chosen
-        return panel.choices(self.puzzle, group, choose, chosen, self.readings.phrase)
+        return panel.choices(self.puzzle, group, choose, chosen, self.readings.part_phrase)
 
     def tried_line(self, cards: int) -> Block:
         return panel.tried_line(self.puzzle, cards)
@@ -269,7 +269,7 @@ class LionBoard(WallBoard):
 
     def _named_with_reading(self, component: str) -> str:
         """Returns a component, how it is read and what it means."""
-        return join_parts(filter(None, (component, self.readings.phrase(component))))
+        return join_parts(filter(None, (component, self.readings.part_phrase(component))))
 
     def cancel_input(self) -> None:
         super().cancel_input()

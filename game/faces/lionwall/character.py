@@ -71,11 +71,8 @@ class CharacterPage(Page):
             Column([Text(title, 14, "muted", wraps=True), Text(reading, 18, wraps=True)], 0)
             for title, reading in readings.all_readings(char)
         ]
-        texts = Column(
-            [meaning, Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)],
-            10,
-            grows=1,
-        )
+        grid = Grid(columns, _READING_WIDTH, most=3, gap=10, least_px=_LEAST_READING_PX)
+        texts = Column([meaning, grid] if meaning.texts else [grid], 10, grows=1)
         tile = self._tile(char, "sunk", "ink", _BIG_TILE, _LEAST_BIG_TILE_PX)
         return Row([tile, texts], 24, stand="top")
 
@@ -89,10 +86,12 @@ class CharacterPage(Page):
     def _part_row(self, part: GlyphPart) -> Row:
         """Returns a row: a part, its name, and the character with the part highlighted if sure."""
         readings, form = self._readings, part.form
+        meaning = readings.meaning(part.stands_for, as_part=True)
+        reading = readings.reading(part.stands_for, as_part=True)
         within = part.within if part.within and shows(part.within) else ""
         place = _("part of {whole}").format(whole=within) if within else ""
-        note = join_parts(filter(None, (readings.meaning(form), place)))
-        texts = [Text(readings.reading(form), 16), Text(note, 14, "muted", wraps=True)]
+        note = join_parts(filter(None, (meaning, place)))
+        texts = [Text(reading, 16), Text(note, 14, "muted", wraps=True)]
         blocks: list[Block] = [
             self._tile(form, "sunk", "highlight"),
             Column([text for text in texts if text.texts], 0, grows=1, centred=True),
@@ -152,7 +151,7 @@ def _section(title: str, rows: list[Block]) -> Column:
 def group_row(puzzle: Puzzle, number: int, readings: Readings) -> Row:
     """Returns a row about a group: its component in its colour, its characters and the reading."""
     group = puzzle.groups[number]
-    line = Text(readings.line(readings.read_as(group)), 14, "muted", wraps=True)
+    line = Text(readings.line(readings.read_as(group), as_part=True), 14, "muted", wraps=True)
     return _row(
         puzzle, group.component, group.cards, line, lambda theme: theme.palette.groups[number]
     )

@@ -34,7 +34,7 @@ from game.ui.lines import balanced, lines_of
 from game.ui.text import _, as_sentence, join_parts, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea
-from generators.lionwall.rules import GROUPS, Puzzle, State
+from generators.lionwall.rules import GROUPS, Group, Puzzle, State
 
 _COMPONENT_WIDTH, _COMPONENT_GLYPH = 124, 46
 """The width of the block of a group's component, and the size of the component there."""
@@ -75,10 +75,7 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
     entries = PageEntries(
         shapes_of(puzzle),
         tuple(_entry(readings, char) for char in puzzle.cards),
-        tuple(
-            _entry(readings, readings.read_as(group))._replace(char=group.component)
-            for group in puzzle.groups
-        ),
+        tuple(_component_entry(readings, group) for group in puzzle.groups),
     )
 
     def open_page(char: str) -> None:
@@ -108,6 +105,13 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
 
 def _entry(readings: words.Readings, char: str) -> CharacterEntry:
     return CharacterEntry(char, readings.reading(char), readings.meaning(char))
+
+
+def _component_entry(readings: words.Readings, group: Group) -> CharacterEntry:
+    """Returns what a group shares, with how it is read and what it means as a part."""
+    meant = readings.read_as(group)
+    reading, meaning = readings.reading(meant, True), readings.meaning(meant, True)
+    return CharacterEntry(group.component, reading, meaning)
 
 
 def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
@@ -311,7 +315,7 @@ def _lines_below(theme: Theme, entries: PageEntries, number: int, room: int) -> 
     max_lines = _MOST_LINES if theme.text == 1 else _MOST_LARGE_LINES
     meaning = _meaning_lines(theme, entry.meaning, meaning_size, room, max_lines)
     return [StyledLine(text, reading_size) for text in reading] + [
-        StyledLine(text, meaning_size, "muted") for text in meaning
+        StyledLine(text, meaning_size, "muted") for text in meaning if text
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.job import Job
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _ANY = "一"
 _MOON, _FLESH_ALONE = "月肉"
+_EAR, _BY_SIDE = "阝", "⻖邑"
+"""A part that is one of two characters, on the left and on the right."""
 _BETWEEN = "\u00a0· "  # no line begins with the dot
 
 PINYIN, ZHUYIN, JYUTPING = "pinyin", "zhuyin", "jyutping"
@@ -158,6 +160,8 @@ def _with_others(reading: str, others: Sequence[str]) -> str:
 class GlyphPart(NamedTuple):
     """A part of a character: its form there, and what it is a part of ("": the character).
 
+    It is read as the character it `stands_for`: a 阝 on the right as 邑.
+
     A part that `may_highlight` can be highlighted in the character, if the list of highlights has
     it; for parts of parts and nameless ones nobody has checked the list.
     """
@@ -165,6 +169,7 @@ class GlyphPart(NamedTuple):
     form: str
     within: str
     may_highlight: bool
+    stands_for: str
 
 
 class Readings:
@@ -211,11 +216,17 @@ class Readings:
         self._job.join(60)
         self._take_components()
 
-    def reading(self, char: str) -> str:
-        """Returns how a character or a component is read; "" if that is not known."""
-        return self._first(char, self._read)
+    def reading(self, char: str, as_part: bool = False) -> str:
+        """Returns how a character or a component is read; "" if that is not known.
 
-    def _read(self, components: Components, form: str) -> str:
+        `as_part`: how it is read as a part of others. 阝 has two readings, by where it stands.
+        """
+        if as_part and char == _EAR and self.script != "jp":
+            left, right = (self.reading(stands_for, True) for stands_for in _BY_SIDE)
+            return _("{left} (left), {right} (right)").format(left=left, right=right)
+        return self._first(char, partial(self._read, as_part=as_part))
+
+    def _read(self, components: Components, form: str, as_part: bool) -> str:
         """Returns the readings the settings ask for; in Japanese, on and kun are kept apart."""
         script = self._puzzle.script
         if script == "jp":
@@ -225,8 +236,8 @@ class Readings:
             shown_readings = {ON: (on,), KUN: (kun or on,)}.get(self._wanted, (on, kun))
             return _BETWEEN.join(" ".join(sounds) for sounds in shown_readings if sounds)
         if self._wanted == JYUTPING:
-            return components.reading(form, "tc")
-        pinyin = components.reading(form, "tw" if script == "tw" else "sc")
+            return components.reading(form, "tc", as_part)
+        pinyin = components.reading(form, "tw" if script == "tw" else "sc", as_part)
         return zhuyin(pinyin) or pinyin if self._wanted == ZHUYIN else pinyin
 
     @property
@@ -238,7 +249,8 @@ class Readings:
 
     def read_out(self, char: str) -> str:
         """Returns a character or a component with its reading, for a voice that can't read it."""
-        return f"{char} {self.reading(char)}".strip()
+        is_part = char not in self._puzzle.cards
+        return f"{char} {self.reading(char, is_part)}".strip()
 
     def all_readings(self, char: str) -> list[tuple[str, str]]:
         """Returns (system, readings) for the character: `("On (Japanese)", "スイ")`.
@@ -291,7 +303,11 @@ class Readings:
             return ()  # damaged data
 
     def parts(self, char: str) -> list[GlyphPart]:
-        """Returns the parts of a character its font can draw; none before the data are loaded."""
+        """Returns the parts of a character that its font can draw.
+
+        Nameless ones are left out, unless a group shares them; so are all before the data are
+        loaded.
+        """
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
@@ -301,38 +317,61 @@ class Readings:
 
         shared = {components.fold(group.component) for group in self._puzzle.groups}
         found = []
+        within_of = {char: ""}  # of what a part of each container is said to be a part
         for part, container in parts_within(char, script, components):
             name = components.fold(part)
             may_highlight = name in shared or (
                 container == char and is_notable(name, script, components)
             )
             form = as_printed(part, script, components)
-            if form in drawable(script):
-                found.append(
-                    GlyphPart(form, container if container != char else "", may_highlight)
-                )
+            stands_for = components.stands_for(form, container)
+            is_known = name in shared or self._is_explained(components, stands_for)
+            if is_known and form in drawable(script):
+                within = within_of[container]
+                found.append(GlyphPart(form, within, may_highlight, stands_for))
+                within_of[part] = part
+            else:
+                within_of[part] = within_of[container]
         return found
 
-    def meaning(self, char: str) -> str:
-        """Returns a short meaning in the player's language, else in English; "" for none."""
-        components = self._components
-        return components.meaning_in(language(), char, self._puzzle.script) if components else ""
+    def _is_explained(self, components: Components, part: str) -> bool:
+        """Whether a reading or a meaning of a part is known."""
+        forms = (part, *components.forms(part))
+        return any(components.reading(form, self.script) for form in forms) or bool(
+            components.meaning_in(language(), part, self.script, as_part=True)
+        )
 
-    def line(self, char: str, between: str = "  ") -> str:
+    def meaning(self, char: str, as_part: bool = False) -> str:
+        """Returns a short meaning in the player's language; "" if it has none there.
+
+        `as_part`: what it means as a part of others.
+        """
+        components = self._components
+        if components is None:
+            return ""
+        return components.meaning_in(language(), char, self._puzzle.script, as_part)
+
+    def line(self, char: str, between: str = "  ", as_part: bool = False) -> str:
         """Returns reading and meaning in a line, as far as they are known."""
-        return between.join(filter(None, (self.reading(char), self.meaning(char))))
+        texts = self.reading(char, as_part), self.meaning(char, as_part)
+        return between.join(filter(None, texts))
 
     def read_as(self, group: Group) -> str:
         """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
-        if self._components is None or group.component != _MOON:
+        if self._components is None:
             return group.component
         from generators.lionwall.formats import read_as
 
         return read_as(self._puzzle, group, self._components)
 
-    def phrase(self, char: str) -> str:
+    def phrase(self, char: str, as_part: bool = False) -> str:
         """Returns reading and meaning as parts of a sentence, as far as they are known."""
-        return join_parts(filter(None, (self.reading(char), self.meaning(char))))
+        texts = self.reading(char, as_part), self.meaning(char, as_part)
+        return join_parts(filter(None, texts))
+
+    def part_phrase(self, part: str) -> str:
+        """Returns how a component is read and what it means as a part of characters."""
+        return self.phrase(part, as_part=True)
 
     def words(self, char: str) -> tuple[str, ...]:
         """Returns up to two words with a character, the easiest first, each with its reading."""
@@ -373,16 +412,11 @@ class Readings:
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
-        from generators.lionwall.characters.components import CITY, FLESH
         from generators.lionwall.wall import gives_sound
 
         radical, lines = components.radical(char, script), []
         for part in (part for part in self.parts(char) if not part.within):
-            look = components.look(part.form, char)
-            is_flesh = look == FLESH
-            alone = {FLESH: _FLESH_ALONE, CITY: CITY}.get(look, part.form)
-            meaning = first_sense(self.meaning(alone))
-            line = f"{part.form} {meaning}".strip()
+            is_flesh, line = part.stands_for == _FLESH_ALONE, self._part_line(part)
             if gives_sound(part.form, char, script, components):
                 line = _("{part} (gives the sound)").format(part=line)
             elif components.fold(part.form) == radical or (is_flesh and radical == _FLESH_ALONE):
@@ -407,7 +441,7 @@ class Readings:
 
     def _part_line(self, part: GlyphPart) -> str:
         """Returns a part with its first meaning."""
-        return f"{part.form} {first_sense(self.meaning(part.form))}".strip()
+        return f"{part.form} {first_sense(self.meaning(part.stands_for, as_part=True))}".strip()
 
     def _first(self, char: str, look_up: Callable[[Components, str], str]) -> str:
         """Returns what is found for a character or else for the first of its other forms."""

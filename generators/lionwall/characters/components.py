@@ -19,7 +19,8 @@ from ... import assets
 from ...base import ParseError
 from ...packed import ByCharacter
 from .. import ids
-from .glosses import gloss
+from .as_parts import WIDE, part_meaning, part_reading, stands_for_wide
+from .glosses import LANGUAGES, gloss
 
 if TYPE_CHECKING:
     import networkx as nx
@@ -56,8 +57,10 @@ _MEANINGS_OF = {"tw": "tc"}
 FLESH = "⺼"
 """月 where it stands for 肉, flesh."""
 
-_MOON = "月"
+_MOON, _FLESH_ALONE = "月肉"
 HILL, CITY = "阝邑"
+HILL_ALONE = "⻖"
+"""阝 on the left, which is 阜; in Japanese it has a name of its own."""
 _COMMONNESS = "fr"  # among the lists: how common a character is in Chinese texts
 _ZERO_STROKES = ord("0")  # a number of strokes is one character: "0" and so many code points on
 _MOST_STROKES = 999  # a file can double them from line to line
@@ -188,6 +191,15 @@ class Components:
             return FLESH
         return CITY if found == HILL and self._ends_with(HILL, container) else found
 
+    def stands_for(self, form: str, container: str) -> str:
+        """Returns the character whose reading and meaning a part has in `container`.
+
+        肉 for a 月 that is flesh, ⻖ or 邑 for 阝, else the form itself.
+        """
+        if stands_for_wide(form, container):
+            return WIDE
+        return meant_by(self.look(form, container)) or form
+
     def _ends_with(self, part: str, char: str) -> bool:
         """Whether `part` is the last one written in a character, in some region."""
         return any(text.endswith(part) for text in self._rows.get(char, "").split())
@@ -248,8 +260,13 @@ class Components:
         regional = [sequence for letters, sequence in sequences if LETTER[script] in letters]
         return regional[0] if regional else sequences[0][1] if sequences else ""
 
-    def reading(self, char: str, script: str) -> str:
-        """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown."""
+    def reading(self, char: str, script: str, as_part: bool = False) -> str:
+        """Pinyin, Jyutping, or up to two on and two kun readings; "" if unknown.
+
+        `as_part`: how the character is read as a part of others.
+        """
+        if as_part and (special := part_reading(self._listed_part(char), script)):
+            return special
         own = _columns()[script].get(char, "")
         return own or (_columns()["sc"].get(char, "") if script == "tw" else "")
 
@@ -262,15 +279,24 @@ class Components:
         own = columns.get(f"meaning in {_MEANINGS_OF.get(script, script)}")
         return (own.get(char, "") if own else "") or columns["meaning"].get(char, "")
 
-    def meaning_in(self, language: str, component: str, script: str) -> str:
-        """A short meaning of a character or component in a language, else in English, or "".
+    def _listed_part(self, form: str) -> str:
+        """Returns the form under which a part is listed: 手 for 扌, but 邑 for itself."""
+        return form if part_meaning(form, "") else self.fold(form)
+
+    def meaning_in(self, language: str, component: str, script: str, as_part: bool = False) -> str:
+        """A short meaning of a character or component in a language, "" if it has none there.
 
         Where it has none itself, that of the first of its forms that has one.
+        `as_part`: what it means as a part of others.
         """
+        if as_part and (special := part_meaning(self._listed_part(component), language)):
+            return special
         forms = (component, *self.forms(component))
-        glosses = (gloss(form, script, language) for form in forms)
-        english = (self.meaning(form, script) for form in forms)
-        return next(filter(None, chain(glosses, english)), "")
+        if language in LANGUAGES:
+            meanings = (gloss(form, script, language) for form in forms)
+        else:
+            meanings = (self.meaning(form, script) for form in forms)
+        return next(filter(None, meanings), "")
 
     def is_confusable(self, one: str, other: str) -> bool:
         """Whether two characters differ only in a shape that is easily mistaken: 妹 妺."""
@@ -283,6 +309,11 @@ class Components:
         """
         radical = self._radicals[script].get(char, "")
         return radical if radical in self.visible(char) else ""
+
+
+def meant_by(look: str) -> str:
+    """Returns the character that a look stands for: 肉, 邑 or ⻖; "" if for itself."""
+    return {FLESH: _FLESH_ALONE, CITY: CITY, HILL: HILL_ALONE}.get(look, "")
 
 
 class Likeness(NamedTuple):

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from ...base import Tick, no_tick
 from ..wall import drawable_forms, is_notable, parts, toneless
+from .as_parts import part_reading
 from .components import Components, TickedCache, drawable, shipped
 from .visibility import SEEN, lateness, visibility_of
 
@@ -133,7 +134,9 @@ def is_called(char: str, text: str, script: str) -> bool:
     components, text = shipped(), text.casefold().strip()
     for form in (char, *components.forms(char)):
         for reading_script in {script, "sc", "tc"}:
-            for reading in components.reading(form, reading_script).casefold().split():
+            by_itself = components.reading(form, reading_script)
+            as_part = part_reading(form, reading_script)
+            for reading in f"{by_itself} {as_part}".casefold().split():
                 if reading.startswith(text) or toneless(reading).startswith(text):
                     return True
         words = (

@@ -137,10 +137,10 @@ def test_a_meaning_is_that_of_the_script(
     assert gloss(char, script, "zh_Hant") == chinese
 
 
-def test_what_is_not_listed_means_what_it_does_in_english() -> None:
+def test_what_has_no_meaning_in_a_language_is_not_explained_in_english() -> None:
     known = shipped()
-    rare = next(c for c in known.characters("sc") if not gloss(c, "sc", "fr") and known.meaning(c))
-    assert known.meaning_in("fr", rare, "sc") == known.meaning(rare, "sc")
+    assert known.meaning_in("en", "谝", "sc") == "brag, boast"
+    assert [known.meaning_in(language, "谝", "sc") for language in LANGUAGES] == ["", "", ""]
     assert known.meaning_in("en", "水", "sc") == known.meaning("水", "sc")
 
 

@@ -91,3 +91,18 @@ def test_the_usual_reading_names_the_component_of_every_group(preset: str) -> No
             meant = component_meant(reading, puzzle, number, known)
             assert meant is not None
             assert meant in group.accepted
+
+
+@at_once(
+    [
+        *(
+            ("广", text)
+            for text in ("yan", "yǎn", "guang", "ㄧㄢˇ", "jim5", "shelter", "building")
+        ),
+        *(("厂", text) for text in ("han", "chang", "hon3", "cliff")),
+        *(("阝", text) for text in ("fu", "yi", "city")),
+        *(("歹", text) for text in ("dai", "death", "bones")),
+    ]
+)
+def test_a_component_is_called_as_a_part_or_as_the_character(component: str, name: str) -> None:
+    assert name in names(component, published(), shipped())

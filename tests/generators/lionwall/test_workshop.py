@@ -220,6 +220,7 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
 
 
 def test_characters_are_found_by_sound_and_meaning() -> None:
+    assert is_called("广", "yan", "sc")
     assert is_called("江", "jia", "sc")
     assert is_called("江", "riv", "sc")
     assert is_called("氵", "wat", "sc")

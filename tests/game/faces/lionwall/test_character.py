@@ -110,7 +110,7 @@ def parts_of(char: str, script: str, component: str) -> list[tuple[str, str, boo
     puzzle = Puzzle(script, char + SAMPLE.cards[1:], (Group(component, 1, component, ""),) * 4)
     readings = Readings(puzzle)
     readings.wait()
-    return [tuple(part) for part in readings.parts(char)]  # type: ignore[misc]
+    return [part[:3] for part in readings.parts(char)]
 
 
 @at_once(
@@ -185,3 +185,36 @@ def test_all_of_a_row_opens_a_character(waller: Waller) -> None:
     assert between <= (2 * 12 + 16 + 4) * waller.app.theme.u
     waller.click((place.right - 4, place.bottom - 2))
     assert is_open(waller)
+
+
+def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(
+    waller: Waller,
+) -> None:
+    puzzle = Puzzle("sc", "谝" + SAMPLE.cards[1:], SAMPLE.groups)
+    use("zh_Hans")
+    try:
+        readings = Readings(puzzle)
+        readings.wait()
+        waller.app.scenes.push(CharacterPage(waller.app, puzzle, "谝", readings, True))
+        waller.settle()
+        assert "piǎn" in told(waller)
+        assert not {"brag, boast", ""} & set(told(waller))
+    finally:
+        use("en")
+
+
+@at_once(
+    [
+        ("sc", "谝", [("讠", ""), ("扁", ""), ("户", "扁"), ("冂", "扁"), ("卄", "扁")]),
+        ("tw", "責", [("貝", "")]),
+        ("sc", "复", [("夂", ""), ("日", "")]),
+    ]
+)
+def test_a_nameless_part_is_left_out_and_its_parts_are_those_of_what_it_is_in(
+    script: str, char: str, parts: list[tuple[str, str]]
+) -> None:
+    assert [part[:2] for part in parts_of(char, script, char)] == parts
+
+
+def test_a_nameless_part_that_a_group_shares_is_listed() -> None:
+    assert [part for part, *_ in parts_of("責", "tw", "龶")] == ["龶", "貝"]

@@ -26,6 +26,7 @@ from game.ui.blocks.block import Text
 from game.ui.blocks.scroll import Scroll
 from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
+from game.ui.text import use
 from game.ui.theme import Theme, unit
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
@@ -446,6 +447,49 @@ def test_flesh_is_read_as_meat_where_it_is_printed_like_the_moon(
     readings.wait()
     assert readings.read_as(group) == read_as
     assert readings.line(readings.read_as(group))
+
+
+@at_once(
+    [
+        ("sc", "广", "店席座床", "yǎn, shelter, building"),
+        ("tw", "广", "序店席座", "ㄧㄢˇ, shelter, building"),
+        ("sc", "广", "扩旷矿犷", "guǎng, wide"),
+        ("tc", "厂", "厚原厭厥", "hon3, cliff"),
+        ("jp", "阝", "院防際附", "こざとへん, mound, hill"),
+        ("sc", "阝", "院防际附", "fù, mound, hill"),
+        ("tw", "阝", "郊都那邦", "ㄧˋ, city"),
+        ("sc", "阝", "院防际郊", "fù (left), yì (right), mound or city"),
+        ("sc", "歹", "死歼殊殖", "dǎi, death, bones"),
+    ]
+)
+def test_what_a_group_shares_is_read_as_a_part(
+    script: str, part: str, cards: str, told: str
+) -> None:
+    group = Group(part, 0b1111, part, "")
+    readings = words.Readings(Puzzle(script, f"{cards}利别初切和吃喝可江海湖河", (group,) * 4))
+    readings.wait()
+    assert readings.part_phrase(readings.read_as(group)) == told
+
+
+@at_once(
+    [
+        ("tw", "序", ["广 房屋", "予 給予"]),
+        ("sc", "历", ["厂 山崖", "力 力气"]),
+        ("sc", "郊", ["交 交换", "阝 城邑"]),
+        ("sc", "打", ["扌 手", "丁 园丁"]),
+        ("sc", "扩", ["扌 手", "广 宽广"]),
+    ]
+)
+def test_parts_of_a_character_mean_what_they_do_as_parts(
+    script: str, char: str, lines: list[str]
+) -> None:
+    readings = words.Readings(Puzzle(script, char + SAMPLE.cards[1:], SAMPLE.groups))
+    readings.wait()
+    use("zh_Hant" if script == "tw" else "zh_Hans")
+    try:
+        assert readings.part_lines(char) == lines
+    finally:
+        use("en")
 
 
 def test_parts_are_told_as_they_are_printed() -> None:

@@ -269,7 +269,7 @@ def test_a_spreadsheet_reads_the_table(found: list[deck.CharacterNote]) -> None:
 def test_flesh_is_not_the_moon_and_the_sound_is_said() -> None:
     readings = Readings(SAMPLE)
     readings.wait()
-    assert readings.role_lines("肌") == ["月 meat (radical)", "几 how many (gives the sound)"]
+    assert readings.role_lines("肌") == ["月 meat (radical)", "几 small table (gives the sound)"]
 
 
 def test_no_characters_make_an_empty_file() -> None:
