@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.words import JUMP
+from game.faces.crossword.words import JUMP, slot_name
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import letters_in
@@ -333,6 +333,24 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
         listener.key(letter)
     assert listener.app.spoken_before == [f"1 across is filled in: {MINI.word(0).upper()}."]
     assert listener.app.spoken == [MINI.clues[1]]
+
+
+def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
+    listener: Listener,
+) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(0, 0)
+    listener.scene.desk.focus(listener.scene.desk["reveal"])
+    listener.hear()
+    board.checking.reveal_part(CheckScope.LETTER)
+    letter = MINI.word(0)[0].upper()
+    assert listener.hear() == f"Revealed: letter 1 of {len(MINI.word(0))} is {letter}."
+    assert listener.focus.name == "Reveal"
+    board.checking.reveal_part(CheckScope.WORD)
+    name = slot_name(MINI, 1)
+    assert listener.hear() == (
+        f"1 across is filled in: {MINI.word(0).upper()}. {name}: {MINI.clues[1]}"
+    )
 
 
 def test_a_word_that_a_hint_fills_in_is_read_as_filled_in(listener: Listener) -> None:
