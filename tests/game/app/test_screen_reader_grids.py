@@ -159,6 +159,19 @@ def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> No
     assert listener.board.names()[CHESTS[0]][1:] in told
 
 
+def test_a_hint_leads_to_an_open_cell_of_what_it_looks_at(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask_hint()
+    assert listener.controller.hint is not None
+    hint = listener.controller.hint.hint
+    assert hint is not None
+    crossed = min(listener.board.hints.nudged_cells(hint))
+    listener.board.put([listener.board.marks.move(crossed, 1)])
+    cells = listener.board.hints.nudged_cells(hint)
+    assert cells
+    assert crossed not in cells
+
+
 def test_one_cross_is_announced_unless_it_is_read_at_the_cursor(listener: Listener) -> None:
     listener.open(BOARD)
     listener.board.put([listener.board.marks.move(20, 1)])
