@@ -268,8 +268,7 @@ class HelpScreen(Page):
 
         If a screen reader listens, arrows, Home and End also read out a paragraph or a key.
         """
-        is_key = not isinstance(event, Pointer) and event.type == pygame.KEYDOWN
-        if is_key and self.cabinet.has_listener and not self.desk.by_key:
+        if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             self._read_out(event.key)
         if super().scrolled(event):
             return True
@@ -290,7 +289,7 @@ class HelpScreen(Page):
             pygame.K_HOME: 0,
             pygame.K_END: last,
         }
-        if key not in places or not reports:
+        if key not in places or not reports or self.desk.by_key or not self.cabinet.has_listener:
             return
         before, self._read = self._read, min(max(places[key], 0), last)
         title, text = reports[self._read]
