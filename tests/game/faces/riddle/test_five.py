@@ -490,6 +490,13 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     assert page(riddler) == [riddler.controller.game.game_id]
 
 
+def test_the_button_that_skips_has_a_short_name(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    skip = riddler.widget("new")
+    assert (skip.title, skip.value) == ("Skip", "You can come back to this riddle later.")
+
+
 def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all_and_of_the_last_riddle(
     begin: Begin,
 ) -> None:
