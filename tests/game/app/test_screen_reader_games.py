@@ -235,7 +235,13 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
 
 def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    assert heard(listener, "SPACE").startswith("Shuffled: centre P; ")
+    assert heard(listener, "SPACE") == "Shuffled."
+    letters = ", ".join("".join(listener.board.order).upper().replace("P", ""))
+    assert f"from the letters {letters}; it must include P" in listener.focus.name
+    assert listener.board.speech.reports()[0].text == f"centre P; {letters}"
+    listener.key("F6")
+    listener.ask("button", "Shuffle")
+    assert listener.heard[-1].startswith("Shuffled: centre P; ")
 
 
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
