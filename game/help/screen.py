@@ -281,6 +281,8 @@ class HelpScreen(Page):
 
     def _read_out(self, key: int) -> None:
         """Reads out the next, previous, first or last part of the page, by its key."""
+        if self.desk.by_key or not self.cabinet.has_listener:
+            return
         reports = self.reports
         last = len(reports) - 1
         places = {
@@ -289,7 +291,7 @@ class HelpScreen(Page):
             pygame.K_HOME: 0,
             pygame.K_END: last,
         }
-        if key not in places or not reports or self.desk.by_key or not self.cabinet.has_listener:
+        if key not in places or not reports:
             return
         before, self._read = self._read, min(max(places[key], 0), last)
         title, text = reports[self._read]
