@@ -450,3 +450,14 @@ def test_the_title_of_a_puzzle_that_was_not_dealt_waits_for_its_level(
     assert 3 < waited <= 10  # about a second
     listener.app._announce(ear, drawn=True)
     assert ear.said
+
+
+def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert heard(listener, "SPACE") == "Shuffled."
+    letters = ", ".join("".join(listener.board.order).upper().replace("P", ""))
+    assert f"from the letters {letters}; it must include P" in listener.focus.name
+    assert listener.board.speech.reports()[0].text == f"centre P; {letters}"
+    listener.key("F6")
+    listener.ask("button", "Shuffle")
+    assert listener.heard[-1].startswith("Shuffled: centre P; ")

@@ -233,17 +233,6 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
     assert all(said.isascii() for said in ranks)  # no voice reads 童生 among English words
 
 
-def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
-    listener.open("brick:deioprv-p")
-    assert heard(listener, "SPACE") == "Shuffled."
-    letters = ", ".join("".join(listener.board.order).upper().replace("P", ""))
-    assert f"from the letters {letters}; it must include P" in listener.focus.name
-    assert listener.board.speech.reports()[0].text == f"centre P; {letters}"
-    listener.key("F6")
-    listener.ask("button", "Shuffle")
-    assert listener.heard[-1].startswith("Shuffled: centre P; ")
-
-
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
     listener.open(f"wordwall:{WALL.to_text()}")
     listener.ask_for(listener.every("cell")[0])
