@@ -201,8 +201,8 @@ def tally(figures: Figures) -> Tally:
         if over:
             best_score = f"{most}/{MAX_POINTS}"
             about = count("In {n} wall so far.", "In {n} walls so far.", len(over))
-        notes = (join_sentences((about, long)), join_sentences((about, short)), about)
-        tiles = (FigureTile(_("Best score"), best_score, notes), *tiles)
+        texts = (join_sentences((about, long)), join_sentences((about, short)), about)
+        tiles = (FigureTile(_("Best score"), best_score, texts), *tiles)
     reached, done, failed = Counter(points), figures.solved, figures.failed
     per_wall = each if mistakes and not figures.is_mixed else "–"
     return Tally(
