@@ -112,6 +112,10 @@ class App(Cabinet):
         self._screen_reading: ScreenReading | None = None
 
     def toggle_fullscreen(self) -> None:
+        self._switch_fullscreen()
+        self.speak(_("Full screen on.") if self.fullscreen else _("Full screen off."))
+
+    def _switch_fullscreen(self) -> None:
         self.window.toggle_fullscreen()
         self._resized()
         self.scenes.resize(self.size)  # even at the same size: the settings show which mode it is
@@ -436,7 +440,7 @@ class App(Cabinet):
         self._open_access()
         compat.show_window()
         if self.store.setting("fullscreen", False):
-            self.toggle_fullscreen()
+            self._switch_fullscreen()
         self.window.clear(self.theme.palette.paper)
 
     def _open_access(self) -> None:

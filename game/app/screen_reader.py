@@ -23,7 +23,7 @@ from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Ke
 from game.ui.blocks.block import Described, of_widget
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled
+from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, numbered
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
@@ -482,10 +482,7 @@ def _numbered(part: Described, rows: Sequence[Widget]) -> Described:
     """Returns a row of a list with its place among those to choose from: `3 of 13`."""
     if part.widget not in rows:
         return part
-    place = _("{done} of {whole}").format(done=rows.index(part.widget) + 1, whole=len(rows))
-    is_key = part.value.endswith("+,")
-    value = part.value if is_key else part.value.rstrip(_OPEN_ENDS)  # the line of a verse
-    return part._replace(value=join_parts(filter(None, (value, place))))
+    return part._replace(value=numbered(part.value, rows.index(part.widget) + 1, len(rows)))
 
 
 def _show_focus(scene: Scene) -> None:

@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, join_sentences, translate
+from game.ui.text import _, as_sentence, join_sentences, labelled, numbered, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Widget, nothing
 from generators.kinds import KINDS, kind_named
@@ -127,7 +127,7 @@ class HelpScreen(Page):
 
     def _take(self, topic: str, at: int) -> None:
         """Makes a page the current one; `topic` is a kind's name, or "" for the cabinet."""
-        self.topic, self._at = topic, at
+        self.topic, self._at, self._read = topic, at, -1
         self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
         self.parts = [
             Tab(f"part {i}", page.title, lambda i=i: self.show(i), part=True)  # type: ignore[misc]
@@ -165,9 +165,9 @@ class HelpScreen(Page):
     def summary(self) -> str:
         """Returns the page and how it begins, or for a page of keys that they can be listed."""
         lines = [str(block.texts) for block in self.page.blocks if isinstance(block, Paragraph)]
-        lines = [*lines[:1], _("F3 lists the parts of this page.")]
+        lines = [*lines[:1], _("Down arrow reads on, and F3 lists the parts of this page.")]
         if self.page.is_about_keys or not self.page.blocks:
-            lines = [_("F3 lists the keys one by one.")]
+            lines = [_("Down arrow reads the keys one by one, and F3 lists them.")]
         return join_sentences(map(as_sentence, (self.page.title, *lines)))
 
     @property
@@ -188,7 +188,7 @@ class HelpScreen(Page):
 
     def show(self, index: int) -> None:
         """Shows another page of the chapter from its top."""
-        self._at = index
+        self._at, self._read = index, -1
         self.cabinet.speak(self.summary)
         self.refresh()
         self.rebuild_if_stale()
@@ -264,7 +264,12 @@ class HelpScreen(Page):
         return bool(self.topic) and has_lessons(self.topic)
 
     def scrolled(self, event: Input) -> bool:
-        """Scrolls with the arrows and the space bar, until a key moves the focus to the titles."""
+        """Scrolls with the arrows and the space bar, until a key moves the focus to the titles.
+
+        If a screen reader listens, arrows, Home and End also read out a paragraph or a key.
+        """
+        if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
+            self._read_out(event.key)
         if super().scrolled(event):
             return True
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
@@ -273,3 +278,23 @@ class HelpScreen(Page):
         if event.key in steps:
             self.tree.move(self._scroll_name, self.cabinet.theme.px(steps[event.key]))
         return event.key in steps
+
+    def _read_out(self, key: int) -> None:
+        """Reads out the next, previous, first or last part of the page, by its key."""
+        if self.desk.by_key or not self.cabinet.has_listener:
+            return
+        reports = self.reports
+        last = len(reports) - 1
+        places = {
+            pygame.K_DOWN: self._read + 1,
+            pygame.K_UP: self._read - 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+        }
+        if key not in places or not reports:
+            return
+        before, self._read = self._read, min(max(places[key], 0), last)
+        title, text = reports[self._read]
+        heading = reports[before][0] if before >= 0 else self.page.title
+        text = text if title == heading else labelled(title, text)
+        self.cabinet.speak(numbered(text, self._read + 1, len(reports)))

@@ -119,6 +119,9 @@ class GameCommands:
     def ask_hint(self) -> None:
         """Asks for a hint, or for the next of its three steps."""
 
+    def close_hint(self) -> None:
+        """Closes the hint."""
+
     def confirm(self) -> None:
         """Says how many mistakes there are."""
 

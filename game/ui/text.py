@@ -269,6 +269,14 @@ def join_parts(texts: Iterable[str]) -> str:
     return _("between parts of a sentence|, ").join(texts)
 
 
+def numbered(text: str, number: int, whole: int) -> str:
+    """Returns a text of a list with its place in it: `Every chest counts, 3 of 13`."""
+    place = _("{done} of {whole}").format(done=number, whole=whole)
+    is_key = text.endswith(("+,", "+."))
+    text = text if is_key else text.rstrip(",;，；.。 ")  # a sentence, or the line of a verse
+    return join_parts(filter(None, (text, place)))
+
+
 def changed_parts(text: str, before: str) -> str:
     """Returns the parts of a description that differ from those of the one `before`: `column 4`.
 

@@ -38,7 +38,7 @@ from game.ui.blocks.block import Block, Drawn
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_lists, join_nouns, join_parts, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.widgets import Button, Widget
@@ -234,19 +234,16 @@ class BrickBoard(Board[State]):
         if self.context.is_replay:
             return _("Your word")
         centre = self.puzzle.centre
-        letters = join_nouns(letter.upper() for letter in self.puzzle.letters if letter != centre)
+        letters = join_nouns(letter.upper() for letter in self.spoken_letters if letter != centre)
         if not centre:
             return _("your word, from the letters {letters}").format(letters=letters)
         text = _("your word, from the letters {letters}; it must include {centre}")
         return text.format(letters=letters, centre=centre.upper())
 
-    def letters_text(self, letters: str) -> str:
-        """Returns letters in their order to be read aloud, but the centre first."""
-        others = join_nouns(letter.upper() for letter in letters if letter != self.puzzle.centre)
-        if not self._centred:
-            return others
-        centre = _("centre {letter}").format(letter=self.puzzle.centre.upper())
-        return join_lists((centre, others))
+    @property
+    def spoken_letters(self) -> str:
+        """The letters as they are read aloud: in their order on the board once it is shuffled."""
+        return "".join(self.order if self._shuffles else self.puzzle.letters)
 
     def cursor_at(self) -> int | None:
         """Returns 0, the entry: letters can be typed wherever the focus is."""
@@ -326,7 +323,9 @@ class BrickBoard(Board[State]):
             tries += 1
             order = look.shuffled(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
-        self.context.cabinet.speak(labelled(_("Shuffled"), self.letters_text(self.order)))
+        text = words.letters_text(self.puzzle, self.spoken_letters)
+        is_read = self.context.board_has_focus  # then the entry's new name is read, with them
+        self.context.cabinet.speak(_("Shuffled.") if is_read else labelled(_("Shuffled"), text))
         self.cancel_input()
         if self.context.theme.motion:
             self.context.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)

@@ -125,7 +125,7 @@ class BrickSpeech(Speech):
         """Returns reports of the letters, the words found, the progress and the entry."""
         state = self.board.state_now
         return [
-            Report(_("Letters"), self.board.letters_text("".join(state.puzzle.letters))),
+            Report(_("Letters"), words.letters_text(state.puzzle, self.board.spoken_letters)),
             Report(_("Found"), words.found_words_text(state)),
             Report(_("Progress"), words.progress_text(state)),
             Report(_("Your word"), join_nouns(self.board.text) or _("empty")),

@@ -518,3 +518,11 @@ def tally(figures: Figures) -> Tally:
         bars=tuple((translate(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
         needs_wins=False,
     )
+
+
+def letters_text(puzzle: Puzzle, letters: str) -> str:
+    """Returns letters in their order to be read aloud, but the centre first."""
+    others = join_nouns(letter.upper() for letter in letters if letter != puzzle.centre)
+    if not puzzle.centre:
+        return others
+    return join_lists((_("centre {letter}").format(letter=puzzle.centre.upper()), others))

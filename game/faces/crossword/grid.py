@@ -9,11 +9,11 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, word_announcement
+from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, slot_name, word_announcement
 from game.play.board import AnyContext
 from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
-from game.ui.text import _, join_parts
+from game.ui.text import _, join_parts, labelled
 from game.ui.widgets.typedword import TypedWord
 from generators.base import Status
 from generators.crossword.board import Direction, SlotGrid
@@ -272,7 +272,9 @@ class GridCursor:
 
     def announcement(self, slot: int, turned_at: int | None) -> str:
         """Returns what is announced of the word the cursor has come to, perhaps by a turn."""
-        return word_announcement(self.state, slot, turned_at)
+        text = word_announcement(self.state, slot, turned_at)
+        is_named = turned_at is not None or self.context.board_has_focus  # its cell names the word
+        return text if is_named else labelled(slot_name(self.state.puzzle, slot), text)
 
     def go_slot(self, slot: int, place: int | None = None, is_read: bool = True) -> None:
         """Puts the cursor into a word: at `place`, else at its first gap, else at its start."""

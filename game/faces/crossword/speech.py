@@ -120,7 +120,10 @@ class CrosswordSpeech(Speech):
         return join_sentences((task, words.keys_help(), bank))
 
     def consequences(self, before: State) -> Sequence[str]:
-        """Returns which words a step filled, the cursor's first, and that the grid is full."""
+        """Returns a revealed letter, the words a step filled, and whether the grid is full.
+
+        The cursor's word is the first.
+        """
         state, marked = self.board.grid.state, self.board.checking.wrong
         text = full_announcement(state, marked)
         full_text = "" if text == full_announcement(before, marked) else text
@@ -132,7 +135,13 @@ class CrosswordSpeech(Speech):
         slots.sort(key=lambda slot: slot != here)
         # Of several words that a hint or a step back fills, their letters are enough.
         is_typed = self.board.grid.writes
-        return [*(words.word_filled(state, slot, is_typed=is_typed) for slot in slots), full_text]
+        shown = sorted(state.revealed - before.revealed)
+        revealed = ""
+        if is_typed and len(shown) == 1:
+            direction = self.board.grid.cursor.direction
+            revealed = words.letter_revealed(state, shown[0], direction)
+        filled = [words.word_filled(state, slot, is_typed=is_typed) for slot in slots]
+        return [revealed, *filled, full_text]
 
     def milestone(self, before: State) -> Milestone | None:
         """Returns the words a step has filled correctly, or the letters it has revealed."""

@@ -326,6 +326,16 @@ def letter_name(puzzle: Puzzle, cell: int, direction: Direction) -> str:
     return _("{word}, letter {n} of {whole}").format(word=word, n=place + 1, whole=whole)
 
 
+def letter_revealed(state: State, cell: int, direction: Direction) -> str:
+    """Returns which letter was revealed, and where in the word in `direction`."""
+    crossings, text = _crossings(state.puzzle, cell, direction), state.letters[cell].upper()
+    if not crossings:
+        return labelled(_("Revealed"), labelled(_row_and_column(state.puzzle, cell), text))
+    whole = state.puzzle.board.slots[crossings[0].slot].length
+    sentence = _("Revealed: letter {n} of {all} is {letter}.")
+    return sentence.format(n=crossings[0].place + 1, all=whole, letter=text)
+
+
 def _crossings(puzzle: Puzzle, cell: int, direction: Direction) -> list[Crossing]:
     """Returns the places of a cell in its words, first in the word in that direction."""
     slots = puzzle.board.slots

@@ -438,7 +438,8 @@ class RiddleBoard(Board[State]):
         new_or_skip = buttons["new"]
         if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
             new_or_skip.label, new_or_skip.icon, new_or_skip.icon_right = _("Skip"), "right", True
-            new_or_skip.title = _("Skip to the next riddle. You can come back to this one later.")
+            new_or_skip.title = _("Skip")
+            new_or_skip.about = _("You can come back to this riddle later.")
         first = [*(buttons[name] for name in ("undo", "confirm", "hint")), new_or_skip]
         return [first, [buttons["redo"], give_up, own_riddle]]
 

@@ -260,7 +260,15 @@ class RiddleEnding(Ending):
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         answer = self.board.position.puzzle.answer.upper()
-        return [(_("Answer"), answer), *self._pairs(parts)]
+        if not self.is_of_set:
+            return [(_("Answer"), answer), *self._pairs(parts)]
+        entries = self.board.five.entries()
+        here = next(each for each in entries if each.game == self.board.five.current)
+        texts = help_parts(here.help, self._mistakes_in(here), here.helped)
+        if here.status is not Status.SOLVED:
+            texts = (_("gave up"), *(text for text in texts if text != _("no help")))
+        times = [time for _title, time in parts.time()]
+        return [(_("This riddle"), join_parts((answer, *texts, *times))), *parts.streak()]
 
     def _pairs(self, parts: Result) -> list[tuple[str, str]]:
         """Returns the captions and figures of one riddle."""
@@ -294,6 +302,18 @@ class RiddleEnding(Ending):
     @property
     def title(self) -> str:
         return _("Five out of five") if self.board.five.is_all_solved else ""
+
+    @property
+    def title_aloud(self) -> str:
+        if not self.is_of_set:
+            return ""
+        entries, title = self.board.five.entries(), self.title
+        if not title:
+            title = _("{done} of {whole} riddles").format(done=self.board.five.solved, whole=FIVE)
+        if not self.board.context.settings.flag("clock"):
+            return title
+        time = clock_text(sum(shown_ms(each.ms) for each in entries))
+        return join_parts((title, _("{time} in all").format(time=time)))
 
     @property
     def is_of_set(self) -> bool:

@@ -370,10 +370,14 @@ class SweetSpotsHintView(GridHintView):
     board: SweetSpotsBoard
 
     def nudged_cells(self, hint: Hint) -> Collection[int]:
-        """Returns the cells that a hint shows first: those of its reason in its nudge units."""
-        units = self.board.position.puzzle.units
-        named = {cell for unit in hint.nudge_units for cell in bits(units[unit])}
-        return (hint.why & named) or named or hint.why
+        """Returns the cells that a hint shows first: those of its reason in its nudge units.
+
+        If some of these units' cells are open, only those, unless the hint is about a mistake.
+        """
+        puzzle, marks = self.board.position.puzzle, self.board.position.marks
+        named = {cell for unit in hint.nudge_units for cell in bits(puzzle.units[unit])}
+        open_cells = {cell for cell in named if marks[cell] == Mark.EMPTY} if hint.rank else set()
+        return (hint.why & open_cells) or open_cells or (hint.why & named) or named or hint.why
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
         """Moves the board to the hint, and notes the mistake it is about, once that is named."""

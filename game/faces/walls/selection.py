@@ -198,6 +198,7 @@ class Selection:
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
             self._refuse_fifth()
         if len(before) < len(self.chosen) == MOST and self.enter_judges:
+            self._context.controller.close_hint()  # or Enter would take its next stage
             self._context.cabinet.speak(_("Press Enter to guess."))
         elif len(before) < len(self.chosen) == MOST:
             self._judge()

@@ -10,7 +10,7 @@ from game.play.session import Session
 from game.settings.settings import Toggle
 from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, decimal_text, join_parts
+from game.ui.text import Sign, _, count, decimal_text, join_parts, join_sentences
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -197,8 +197,12 @@ def tally(figures: Figures) -> Tally:
             more,
         )
         short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
-        best_score = f"{most}/{MAX_POINTS}" if over else "–"
-        tiles = (FigureTile(_("Best score"), best_score, (long, short)), *tiles)
+        best_score, about = "–", _("No wall finished yet.")
+        if over:
+            best_score = f"{most}/{MAX_POINTS}"
+            about = count("In {n} wall so far.", "In {n} walls so far.", len(over))
+        texts = (join_sentences((about, long)), join_sentences((about, short)), about)
+        tiles = (FigureTile(_("Best score"), best_score, texts), *tiles)
     reached, done, failed = Counter(points), figures.solved, figures.failed
     per_wall = each if mistakes and not figures.is_mixed else "–"
     return Tally(

@@ -133,8 +133,10 @@ def test_f11_goes_to_the_whole_screen_and_back(window: Player) -> None:
     window.event(pygame.VIDEORESIZE, size=before, w=before[0], h=before[1])
     window.key("F11")
     assert window.app.fullscreen
+    assert window.app.last_spoken == "Full screen on."
     window.key("F11")
     assert not window.app.fullscreen
+    assert window.app.last_spoken == "Full screen off."
     assert window.app.size == before
 
 

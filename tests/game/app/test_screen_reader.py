@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 import pygame
@@ -235,7 +236,18 @@ def test_the_keys_of_other_programs_work_on_every_screen(listener: Listener, scr
 
 
 def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
-    assert heard(listener, "F1").endswith("without guessing. F3 lists the parts of this page.")
+    said = heard(listener, "F1")
+    assert said.endswith(
+        "without guessing. Down arrow reads on, and F3 lists the parts of this page."
+    )
+    first, second, back, last, first_again = (
+        heard(listener, key) for key in ("DOWN", "DOWN", "UP", "END", "HOME")
+    )
+    assert re.search(r"without guessing, 1 of \d+\.?$", first)
+    assert re.search(r", 2 of \d+\.?$", second)
+    whole = last.rstrip(".").rpartition(" of ")[2]
+    assert last.rstrip(".").endswith(f", {whole} of {whole}")
+    assert back == first == first_again.removeprefix("The cabinet: ")
     listener.key("F3")
     rows = listener.every("option")
     assert rows[0].name == "The cabinet"
@@ -248,10 +260,12 @@ def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
 def test_f1_in_a_game_lists_its_keys_for_a_listener(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F3")
-    assert listener.find("option", "Keys").value.endswith("Press F1 for the keys., 6 of 6")
+    assert listener.find("option", "Keys").value.endswith("Press F1 for the keys, 6 of 6")
     listener.escape()
     said = heard(listener, "F1")
-    assert said == "Keyboard, mouse and touch. F3 lists the keys one by one."
+    assert said == (
+        "Keyboard, mouse and touch. Down arrow reads the keys one by one, and F3 lists them."
+    )
     listener.key("F3")
     assert listener.focus.name == "Left arrow, Up arrow, Right arrow, Down arrow"
     assert listener.focus.value.startswith("move the cursor, 1 of "), "no other key beside it"
@@ -436,3 +450,14 @@ def test_the_title_of_a_puzzle_that_was_not_dealt_waits_for_its_level(
     assert 3 < waited <= 10  # about a second
     listener.app._announce(ear, drawn=True)
     assert ear.said
+
+
+def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    assert heard(listener, "SPACE") == "Shuffled."
+    letters = ", ".join("".join(listener.board.order).upper().replace("P", ""))
+    assert f"from the letters {letters}; it must include P" in listener.focus.name
+    assert listener.board.speech.reports()[0].text == f"centre P; {letters}"
+    listener.key("F6")
+    listener.ask("button", "Shuffle")
+    assert listener.heard[-1].startswith("Shuffled: centre P; ")

@@ -233,11 +233,6 @@ def test_a_word_is_said_before_the_rank_that_it_brings(listener: Listener) -> No
     assert all(said.isascii() for said in ranks)  # no voice reads 童生 among English words
 
 
-def test_letters_that_are_shuffled_are_read(listener: Listener) -> None:
-    listener.open("brick:deioprv-p")
-    assert heard(listener, "SPACE").startswith("Shuffled: centre P; ")
-
-
 def test_cards_that_are_let_go_are_told(listener: Listener) -> None:
     listener.open(f"wordwall:{WALL.to_text()}")
     listener.ask_for(listener.every("cell")[0])
@@ -311,16 +306,16 @@ def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     listener: Listener,
 ) -> None:
     listener.open("sweetspots/7-1-gentle#a")
-    said = ""
+    said = nudge = ""
     while "chest, " not in said:
-        _nudge, said = stages(listener)
+        nudge, said = stages(listener)
         assert listener.controller.hint is not None
         listener.controller.hint.advance()
         listener.frame()
     end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
     assert f"{end}; cross, 10 cells: row 1, columns 1 to 3; " in said
-    place = "You're in row 2, column 2, zone D."
-    assert said.endswith(f"Technique: Basic marks • Gentle. {place} Ctrl+H: Place the marks.")
+    assert "You're in row 2, column 2, zone D." in nudge
+    assert said.endswith("Technique: Basic marks • Gentle. Ctrl+H: Place the marks.")
 
 
 def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener) -> None:

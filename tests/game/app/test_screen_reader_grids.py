@@ -7,7 +7,7 @@ import re
 import pygame
 
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.words import JUMP
+from game.faces.crossword.words import JUMP, slot_name
 from generators.base import Hint, Message
 from generators.crossword.rules import WRITE, Move
 from generators.riddle.rules import letters_in
@@ -157,6 +157,19 @@ def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> No
     told = stages(listener)[0]
     assert told.startswith("Look at the cells around the outlined chest. Row ")
     assert listener.board.names()[CHESTS[0]][1:] in told
+
+
+def test_a_hint_leads_to_an_open_cell_of_what_it_looks_at(listener: Listener) -> None:
+    listener.open(BOARD)
+    listener.ask_hint()
+    assert listener.controller.hint is not None
+    hint = listener.controller.hint.hint
+    assert hint is not None
+    crossed = min(listener.board.hints.nudged_cells(hint))
+    listener.board.put([listener.board.marks.move(crossed, 1)])
+    cells = listener.board.hints.nudged_cells(hint)
+    assert cells
+    assert crossed not in cells
 
 
 def test_one_cross_is_announced_unless_it_is_read_at_the_cursor(listener: Listener) -> None:
@@ -333,6 +346,24 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
         listener.key(letter)
     assert listener.app.spoken_before == [f"1 across is filled in: {MINI.word(0).upper()}."]
     assert listener.app.spoken == [MINI.clues[1]]
+
+
+def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
+    listener: Listener,
+) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(0, 0)
+    listener.scene.desk.focus(listener.scene.desk["reveal"])
+    listener.hear()
+    board.checking.reveal_part(CheckScope.LETTER)
+    letter = MINI.word(0)[0].upper()
+    assert listener.hear() == f"Revealed: letter 1 of {len(MINI.word(0))} is {letter}."
+    assert listener.focus.name == "Reveal"
+    board.checking.reveal_part(CheckScope.WORD)
+    name = slot_name(MINI, 1)
+    assert listener.hear() == (
+        f"1 across is filled in: {MINI.word(0).upper()}. {name}: {MINI.clues[1]}"
+    )
 
 
 def test_a_word_that_a_hint_fills_in_is_read_as_filled_in(listener: Listener) -> None:

@@ -313,6 +313,23 @@ def test_enter_is_named_once_four_cards_wait_for_it_and_a_hint_on_their_link_let
     assert listener.heard[-1] == "Press Enter to guess."
 
 
+def test_enter_guesses_once_four_cards_are_chosen_while_a_hint_is_open(
+    listener: Listener,
+) -> None:
+    listener.app.change("wordwall.enter_judges", True)
+    listener.open(f"wordwall:{WALL.to_text()}")
+    listener.ask_hint("h")
+    listener.still()
+    for word in ("dogma", "tongue", "surf"):
+        listener.ask_for(listener.card(word))
+    assert listener.controller.hint is not None
+    listener.ask_for(listener.card("key"))
+    listener.key("RETURN")
+    listener.still()
+    assert listener.controller.hint is None
+    assert len(listener.controller.state.tried) + len(listener.controller.state.found) == 1
+
+
 def test_cards_that_are_shuffled_are_told(listener: Listener) -> None:
     found(listener)
     said = heard(listener, "m")

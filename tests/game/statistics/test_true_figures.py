@@ -410,4 +410,11 @@ def test_an_unfinished_wall_has_no_best_score() -> None:
     of = Figures("wordwall", "p", "m", (), 0, 0, 0, 0, 0, outcomes=(outcome,))
     tell = FACES["wordwall"].tally
     assert tell is not None
-    assert {tile.name: tile.figure for tile in tell(of).tiles}["Best score"] == "–"
+    tile = next(each for each in tell(of).tiles if each.name == "Best score")
+    assert tile.figure == "–"
+    assert tile.note[0].startswith("No wall finished yet. Finish ")
+    ended = Figures(
+        "wordwall", "p", "m", (), 0, 0, 0, 0, 0, outcomes=(Outcome(Status.LOST, {"points": 4}),)
+    )
+    tile = next(each for each in tell(ended).tiles if each.name == "Best score")
+    assert (tile.figure, tile.note[-1]) == ("4/10", "In 1 wall so far.")

@@ -338,7 +338,7 @@ class LengthWords(Widget):
     @property
     def value(self) -> str:
         if self.group.is_part:
-            return self._done
+            return _("{n} found").format(n=self.group.done)
         return _("{n} of {all} found").format(n=self.group.done, all=len(self.group.words))
 
     @property

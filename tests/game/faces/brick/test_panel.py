@@ -389,7 +389,7 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
     speller.find(["rope"])
     listed = [each for each in speller.told if each.value in ("hidden", "found")]
     assert [(each.name, each.value) for each in listed] == [("rope", "found")]
-    assert speller.widget("words 4").value == "1"
+    assert speller.widget("words 4").value == "1 found"
     assert "words 5" not in speller.names
     speller.click("words left")
     assert speller.widget("words 4").value.startswith("1 of ")

@@ -490,6 +490,30 @@ def test_a_setting_that_is_no_page_is_none(begin: Begin, kept: object) -> None:
     assert page(riddler) == [riddler.controller.game.game_id]
 
 
+def test_the_button_that_skips_has_a_short_name(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.deal(PRESET, KIND)
+    skip = riddler.widget("new")
+    assert (skip.title, skip.value) == ("Skip", "You can come back to this riddle later.")
+
+
+def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all_and_of_the_last_riddle(
+    begin: Begin,
+) -> None:
+    riddler = begin("")
+    for number in range(5):
+        riddler.deal(PRESET, KIND)
+        if not number:
+            riddler.ask_hint()
+        riddler.controller.session.advance(20_000)
+        word = answer(riddler)
+        riddler.type(word)
+    said = riddler.app.last_spoken
+    assert re.match(r"Five out of five, 1:4\d in all\. ", said)
+    assert " With help: 1 hint. " in said
+    assert re.search(rf"This riddle: {word.upper()}, no help, 0:2\d\.$", said)
+
+
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_the_result_shows_the_page_below_the_last_times(
     begin: Begin, size: tuple[int, int]
