@@ -196,7 +196,7 @@ def test_f2_repeats_the_text_of_a_dialog(listener: Listener) -> None:
     assert said == "Sweet Spots: first time here? Learn it in a few short steps."
     listener.key("F3")
     assert listener.focus.name == "Sweet Spots: first time here?"
-    assert listener.focus.value.startswith("Ctrl+1, Learn it in a few short steps.")
+    assert listener.focus.value.startswith("Ctrl+1, Learn it in a few short steps, ")
 
 
 def open_bench(listener: Listener, kind: str) -> None:
