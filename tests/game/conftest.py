@@ -20,7 +20,7 @@ from game.cli import main as cli
 from game.files.screen import ChoosingScreen
 from game.storage import schema
 from game.ui import theme
-from game.ui.text import use
+from game.ui.text import language, use
 from generators import kinds
 from tests.game import lock, lockface
 from tests.game.faces.contract import plug_in
@@ -87,6 +87,14 @@ def untidy(monkeypatch: pytest.MonkeyPatch) -> None:
 def monday_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calendars look the same wherever the tests run."""
     monkeypatch.setattr(compat, "first_weekday", lambda: 0)
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """The next test begins in English, whatever language this one has used."""
+    yield
+    if language() != "en":
+        use("en")
 
 
 @pytest.fixture(autouse=True)

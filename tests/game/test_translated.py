@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -31,12 +30,6 @@ from tests.game.test_legible import set_to
 from tests.game.words import run
 
 LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
-
-
-@pytest.fixture(autouse=True)
-def _english_again() -> Iterator[None]:
-    yield
-    use("en")
 
 
 def plain(text: str) -> str:
