@@ -136,7 +136,7 @@ class WallState(Generic[P]):
     def begun(cls, puzzle: P, mode: Mode) -> Self:
         """Returns the wall as dealt, at the start of a game."""
         lives = _LIVES if mode == FOUR_LIVES else None
-        return cls(puzzle, mode, _first_order(puzzle), lives=lives)
+        return cls(puzzle, mode, tuple(range(CARDS)), lives=lives)
 
     @classmethod
     def check_name(cls, text: str) -> None:
@@ -343,15 +343,6 @@ class WallState(Generic[P]):
         """Returns the move that lays the cards not found yet, by number, in this order."""
         text = self.joiner.join(self.puzzle.cards[card] for card in order)
         return Move(SHUFFLE, self.unsolved, text)
-
-
-def _first_order(puzzle: WallPuzzle) -> tuple[int, ...]:
-    """Returns the cards as dealt; if a group is a row there, the columns become rows."""
-    side = CARDS // GROUPS
-    rows = {sum(1 << card for card in range(at, at + side)) for at in range(0, CARDS, side)}
-    if rows.isdisjoint(group.cards for group in puzzle.groups):
-        return tuple(range(CARDS))
-    return tuple(card for column in range(side) for card in range(column, CARDS, side))
 
 
 def _replaced(texts: tuple[str, ...], number: int, text: str) -> tuple[str, ...]:

@@ -190,7 +190,7 @@ def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -
     listener.open(f"lionwall:{OF_PARTS}")
     assert listener.card("也").value == "也: yě, also; also part of another character"
     assert listener.card("立").value.endswith(
-        "; also part of another character; parts 亠 head, 䒑 grass"
+        "; also part of another character; parts 亠 lid, 䒑 grass"
     )
     itself = [each.value for each in listener.every("cell") if "also part" in each.value]
     assert len(itself) == 2
@@ -203,7 +203,7 @@ def test_the_parts_of_parts_can_be_asked_for(listener: Listener) -> None:
     listener.ask_for(listener.card("消"), "focus")
     assert (
         listener.board.speech.reports()[3].text
-        == "消 xiāo: 氵 water, 肖 look like, in 肖: ⺌ small, ⺝ moon"
+        == "消 xiāo: 氵 water, 肖 look like, in 肖: ⺌ small, ⺝ meat"
     )
 
 

@@ -45,21 +45,6 @@ def found() -> State:
     return state
 
 
-def test_no_row_of_a_wall_is_a_group_at_the_start() -> None:
-    groups = {group.cards for group in WALL.groups}
-    assert start().order == tuple(range(16))
-    rows = [0xF << 4 * n for n in range(4)]
-    sorted_wall = replace(
-        WALL,
-        groups=tuple(
-            replace(group, cards=row) for group, row in zip(WALL.groups, rows, strict=True)
-        ),
-    )
-    assert not groups & {*rows}
-    order = sorted_wall.start(RELAXED).order
-    assert order == tuple(card for column in range(4) for card in range(column, 16, 4))
-
-
 def test_four_cards_that_belong_together_are_a_group() -> None:
     state = start().apply(Move(GUESS, SHOE))
     assert state.found == (0,)
