@@ -134,7 +134,8 @@ class Board:
     def __init__(self) -> None:
         found = until("the board", lambda: named("Board", "table"))
         self._nodes = [found.get_child_at_index(at) for at in range(found.get_child_count())]
-        self.names = [node.get_name() for node in self._nodes]
+        # The card that has the keyboard from the beginning is read before its place.
+        self.names = [re.sub(r"^.*(?=\brow \d)", "", node.get_name()) for node in self._nodes]
 
     def value(self, name: str) -> str:
         """What is in a cell."""
