@@ -81,6 +81,7 @@ def test_the_shipped_file_is_what_the_list_says() -> None:
     assert list(themes()) == [theme.name for theme in reviewed]
 
 
+@pytest.mark.soak
 def test_the_tool_writes_the_shipped_bytes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

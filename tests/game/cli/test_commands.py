@@ -643,6 +643,7 @@ def test_words_of_a_list_that_are_left_out_are_named(tmp_path: Path) -> None:
         ]
 
 
+@pytest.mark.soak
 def test_walls_are_made_of_a_list(tmp_path: Path) -> None:
     path = tmp_path / "chars.txt"
     path.write_text(RICH, "utf-8")

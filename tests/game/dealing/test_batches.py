@@ -31,7 +31,7 @@ from game.files import plain as files
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
-from tests.forms import at_once
+from tests.forms import at_once, long
 from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
 
@@ -200,7 +200,7 @@ def _links(puzzle: Any) -> set[str]:
     [
         ("crossword", "themed", "s", 12, _long_answers),
         ("lionwall", "sc-hsk-3", "s", 40, _groups),
-        ("wordwall", "easy", "5", 20, _links),
+        long("wordwall", "easy", "5", 20, _links),
     ],
 )
 def test_a_book_has_no_long_answer_group_or_link_twice(

@@ -251,7 +251,7 @@ def test_riddles_of_a_page_are_of_one_size(is_large: bool) -> None:
     assert [len(sizes_of(sheet, "verse")) for sheet in found] == [1] * (6 if is_large else 3)
 
 
-@pytest.mark.parametrize("paper", ["a4", "8.5x11"])
+@pytest.mark.parametrize("paper", ["a4", long("8.5x11")])
 def test_a_large_crossword_shares_a_page_with_its_clues(paper: str) -> None:
     puzzles = [item("crossword/american-15", f"4.{n}") for n in range(1, 4)]
     found = sheets(puzzles, PrintLayout(paper, answers=Answers.NONE), no_tick)

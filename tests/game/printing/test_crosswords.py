@@ -44,6 +44,7 @@ def test_no_column_begins_with_the_last_clue_of_a_list() -> None:
         assert not titles or sum(bool(row.label) for row in second[: titles[0]]) != 1, across
 
 
+@pytest.mark.soak
 def test_grids_of_a_run_stand_in_the_same_place() -> None:
     puzzles = [item("crossword/american-11", str(n)) for n in range(3)]
     layout = PrintLayout("6x9", per_page=1, answers=Answers.NONE, title="Grids")

@@ -124,6 +124,7 @@ def test_of_more_words_than_can_be_had_the_best_are_taken(monkeypatch: pytest.Mo
     assert text == ("bee;90 ant cow fox", 1, 3, {})
 
 
+@pytest.mark.soak
 def test_a_list_of_a_hundred_thousand_words_is_read() -> None:
     letters = "abcdefghijklmnop"
     many = "\n".join(

@@ -58,6 +58,7 @@ def test_a_pattern_gives_the_draft_its_country(player: Player) -> None:
     assert sheet.draft.choice.country == "british"
 
 
+@pytest.mark.soak
 def test_a_theme_without_pairs_falls_back_on_a_pattern_and_says_why(player: Player) -> None:
     sheet = begin_large(player)
     theme = "lighthouse harbor sailing"

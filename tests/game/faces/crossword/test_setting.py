@@ -177,6 +177,7 @@ def test_a_pattern_may_lack_room_for_a_theme_word_but_a_grid_without_one_does_no
     assert [each for each in settle(player).tree.described() if each.name == why]
 
 
+@pytest.mark.soak
 def test_the_words_that_the_best_pattern_leaves_out_are_named(player: Player) -> None:
     sheet = begin(player)
     sheet.put([Edit(SIZE, 0, "5x5"), Edit(THEME, 0, "hello jazzy;3,2 fuzzy jumpy seashell;3,5")])
