@@ -54,6 +54,7 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
             text,
         )
         tab.press_label("See the board")
+        tab.wait("!document.querySelector('dialog[open]')")
         tab.press_label("Restart")
         tab.wait("document.body.dataset.status === 'playing'")
         assert not tab.run("document.querySelector('.result .name')?.offsetParent")
