@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
-from math import ceil, sqrt
+from math import ceil, isqrt
 
 import pygame
 
@@ -246,9 +246,12 @@ def _head(shared: SharedGame, is_tight: bool) -> Row:
 
 
 def _as_square(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
-    """Returns the squares of steps in rows that together are about as wide as high."""
+    """Returns the squares of steps in rows that together are hardly wider than high.
+
+    No row has one square alone.
+    """
     steps = [*chain.from_iterable(rows)]
-    across = ceil(sqrt(len(steps)))
+    across = ceil(len(steps) / isqrt(len(steps)))
     return tuple(tuple(steps[at : at + across]) for at in range(0, len(steps), across))
 
 

@@ -151,7 +151,7 @@ def _components_job() -> Job[Components]:
 
 
 def _with_others(reading: str, others: Sequence[str]) -> str:
-    """Returns a reading with the other ones: `biàn, also pián`."""
+    """Returns a reading followed by the other readings: `biàn, also pián`."""
     if not others:
         return reading
     return _("{reading}, also {others}").format(reading=reading, others=join_nouns(others))

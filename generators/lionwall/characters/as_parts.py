@@ -1,7 +1,7 @@
-"""How components are read and what they mean as parts, where the character is something else.
+"""How components are read and what they mean as parts, where the character differs.
 
-广 by itself is guǎng, wide, in Simplified; as a part of 店 it is yǎn, a shelter. The list is
-reviewed; what is not in it is as a part what it is by itself.
+By itself, 广 is guǎng, wide, in Simplified; as a part of 店 it is yǎn, a shelter. The list was
+reviewed by hand. A component that isn't listed is read as the character and means the same.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ from typing import NamedTuple
 
 
 class AsPart(NamedTuple):
-    """A component as a part; "" where it is as by itself. In Japanese it is read as by itself."""
+    """How a component is read and what it means as a part; "" for the same as the character.
+
+    In Japanese it is always read as the character.
+    """
 
     pinyin: str = ""
     jyutping: str = ""
@@ -52,13 +55,13 @@ _AS_PARTS = {
 
 
 def part_reading(part: str, script: str) -> str:
-    """Returns how a component is read as a part in a script, "" if as by itself."""
+    """Returns how a component is read as a part in a script; "" if it is read as the character."""
     found = _AS_PARTS.get(part, AsPart())
     return {"sc": found.pinyin, "tw": found.pinyin, "tc": found.jyutping}.get(script, "")
 
 
 def part_meaning(part: str, language: str) -> str:
-    """Returns what a component means as a part, "" if the same as by itself."""
+    """Returns what a component means as a part; "" if it means the same as the character."""
     found = _AS_PARTS.get(part, AsPart())
     meanings = {"fr": found.french, "zh_Hans": found.simplified, "zh_Hant": found.traditional}
     return meanings.get(language, found.english)

@@ -1,4 +1,4 @@
-"""How else characters are read in Mandarin: 便 is biàn, and pián too."""
+"""Other Mandarin readings of characters: 便 is biàn, but also pián."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def other_readings(char: str, script: str, shown: str) -> tuple[str, ...]:
 
 @cache
 def _by_character_and_script() -> Mapping[tuple[str, str], tuple[str, ...]]:
-    """Returns the listed readings of characters; the script is "" for all that have no row."""
+    """Returns the listed readings; the script is "" for scripts without a row of their own."""
     found = {}
     for key, text in assets.table(FILE):
         chars, *scripts = key.split()

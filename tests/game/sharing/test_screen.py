@@ -464,9 +464,11 @@ def test_a_full_picture_of_a_day_has_its_legend(sharing: Player) -> None:
 
 
 def test_the_steps_of_a_long_game_fill_the_room_beside_its_time() -> None:
-    rows = _as_square([[*range(8)], [*range(8, 16)], [*range(16, 24)]])
-    assert [*map(len, rows)] == [5, 5, 5, 5, 4]
-    assert [step for row in rows for step in row] == [*range(24)]
+    for number in range(9, 60):
+        rows = _as_square([[*range(8)], [*range(8, number)]])
+        assert [step for row in rows for step in row] == [*range(number)]
+        assert len(rows) <= len(rows[0]) <= len(rows) + 2
+        assert len(rows[-1]) > 1
 
 
 @pytest.mark.parametrize("language", ["en_GB", "fr"])
