@@ -154,7 +154,11 @@ def _draw_done(
 
 def _legend() -> Block:
     """Returns what the signs of the days mean."""
-    signs = [((), _("none done")), ((True, False), _("some done")), ((True,) * 5, _("all done"))]
+    signs = [
+        ((), _("none solved")),
+        ((True, False), _("some solved")),
+        ((True,) * 5, _("all solved")),
+    ]
 
     def sign(done: Sequence[bool]) -> Drawn:
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

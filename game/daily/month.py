@@ -287,8 +287,8 @@ def legend(with_streak: bool) -> Block:
         _draw_line(surface, theme, rect.x, rect.right, rect.centery)
 
     signs = [
-        (blossom((True,) * 5, 28), _("all done")),
-        (blossom((True, True, False, False, True), 28), _("some done")),
+        (blossom((True,) * 5, 28), _("all solved")),
+        (blossom((True, True, False, False, True), 28), _("some solved")),
     ]
     if with_streak:
         signs.append((Drawn(paint_rest, 24, 24, least_px=18), _("rest day")))

@@ -22,6 +22,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour
 from game.ui.text import (
     _,
+    capitalized,
     clock_text,
     count,
     day_text,
@@ -254,7 +255,7 @@ class TodayBar:
                 word = figure_of(part.done, self._cabinet.settings.flag("clock"))
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
-                cell.show_result("right", _("Result"), False, _("Result"))
+                cell.show_result("right", capitalized(part.end), False, _("Result"))
             else:
                 action = _("Play") if part.game is None else _("Continue")
                 cell.show_result("play", self._level_beside(part) or action, False, action)

@@ -323,11 +323,11 @@ class TechniqueScreen(StagedScreen):
             needed = boards = 0
             with suppress(CabinetError):
                 needed, boards = self._counting.result()
-            text = _("Not needed on your last {whole} boards.")
+            text = _("Not needed on the last {whole} boards you solved.")
             if needed:
-                text = _("Needed on {n} of your last {whole} boards.")
+                text = _("Needed on {n} of the last {whole} boards you solved.")
             if needed and needed == boards:
-                text = _("Needed on each of your last {whole} boards.")
+                text = _("Needed on each of the last {whole} boards you solved.")
             self._needed_text = text.format(n=needed, whole=boards) if boards > 1 else " "
             self.context.refresh()
         super().update(ms)

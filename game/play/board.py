@@ -158,6 +158,8 @@ class GameContext(Generic[StateT]):
 
     game: Game | None = None
     """The game as it is stored; None in a tutorial."""
+    recorded: Game | None = None
+    """The finished game that a replay shows."""
     confirmed: StateT | None = None
     """The position that Confirm was pressed on: pressed again, it shows the mistakes."""
     shown_mistakes: frozenset[int] = frozenset()

@@ -86,6 +86,13 @@ class HintView:
         """Returns the place that a hint's nudge points at, for a sentence; "" if unnamed."""
         return ""
 
+    def easiest(self, state: Any, find: Callable[[Any], Hint]) -> Hint:
+        """Returns the easiest step worth advising at a position; `find` returns its hint.
+
+        Raises NoHint.
+        """
+        return find(state)
+
     def is_used(self, hint: Hint, before: Any, after: Any) -> bool:
         """Returns whether the step from one position to the next makes a move of a hint."""
         return False

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple
 
+from game.play.hintview import HintView
 from game.play.session import (
     Event,
     Milestone,
@@ -30,7 +31,7 @@ from game.ui.text import (
 )
 from generators.base import Hint, NoHint
 
-_LONG_PAUSE_MS, _TIMES_USUAL = 10_000, 3
+_LONG_PAUSE_MS, _TIMES_USUAL = 15_000, 3
 """A pause is long if it takes at least so much, and so many times the average pause."""
 _PASSING_MS = 1500
 """A mistake the next step takes back so soon isn't shown: a cross on the way to a chest."""
@@ -90,7 +91,10 @@ class Moment(NamedTuple):
 
 
 class Pause(NamedTuple):
-    """A pause between two things the player did: the position, its start and its end in ms."""
+    """A pause between two things the player did: the position, its start and its end in ms.
+
+    The time after a hint is none: the player reads it.
+    """
 
     step: int
     since: int
@@ -174,12 +178,13 @@ class Recording:
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         discarded, tried_from = _discarded(events), positions[0].state
-        pauses, last_ms = list[Pause](), 0
+        pauses, last_ms, is_reading = list[Pause](), 0, False
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
             if event.verb is not Verb.PAUSE:
-                pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
-                last_ms = event.elapsed_ms
+                if not is_reading:
+                    pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
+                last_ms, is_reading = event.elapsed_ms, is_hint(event)
             if event.verb is Verb.TRY:
                 tried_from = before
             if event.verb in (Verb.CONFIRM, Verb.BACK):
@@ -282,7 +287,7 @@ class _Found:
         wrong = frozenset(counted)
         for at in [at for at, cells in self._open.items() if not cells & wrong]:
             del self._open[at]
-            may_pass = self._passes and at not in self._established
+            may_pass = self._passes and not is_reveal and at not in self._established
             if may_pass and _was_in_passing(self.moments[at], step, here.ms):
                 self.moments.pop()
             else:
@@ -370,24 +375,26 @@ class EasiestStep(NamedTuple):
 
 
 def advice_on(
-    recording: Recording, hint: Callable[[Any], Hint], used: Callable[[Hint, Any, Any], bool]
+    recording: Recording, find: Callable[[Any], Hint], hints: HintView
 ) -> list[EasiestStep]:
     """Returns the first use of each technique, and the easiest step at long pauses and hints.
 
-    `hint` returns the easiest step at a position; `used` says whether the player made a move of
-    it between two positions.
+    `find` returns the hint at a position, and `hints` what it means to a player.
     """
     found, ranks = list[EasiestStep](), set[int]()
     asked = {moment.step for moment in recording.moments if moment.ink == "amber"}
     for step, (before, after) in enumerate(pairwise(recording.positions)):
         try:
-            easiest = hint(before.state)
+            first, easiest = find(before.state), hints.easiest(before.state, find)
         except NoHint:
             continue
-        is_move = easiest.rank and after.verb is Verb.MOVE and after.tried_from is None
-        if is_move and easiest.rank not in ranks and used(easiest, before.state, after.state):
-            ranks.add(easiest.rank)
-            found.append(EasiestStep(step, easiest, is_used=True))
+        is_move = after.verb is Verb.MOVE and after.tried_from is None
+        for hint in (first, easiest) if is_move else ():
+            is_new = hint.rank and hint.rank not in ranks
+            if is_new and hints.is_used(hint, before.state, after.state):
+                ranks.add(hint.rank)
+                found.append(EasiestStep(step, hint, is_used=True))
+                break
         if easiest.rank and step in asked:
             found.append(EasiestStep(step, easiest, is_used=False))
     return found

@@ -71,6 +71,7 @@ _LETTER_MS = 60
 class ReplayContext(GameContext[Any]):
     """The board of a replay: nothing can be played on it."""
 
+    recorded: Game
     is_lesson = is_replay = True
     below = 330  # the controls, and some turning points
 
@@ -78,7 +79,7 @@ class ReplayContext(GameContext[Any]):
         self, cabinet: Cabinet, game: Game, events: Sequence[Event], motion: Motion, desk: Desk
     ) -> None:
         super().__init__(cabinet, game.kind, motion, desk)
-        self._ended, self._events = game, events
+        self.recorded, self._events = game, events
         self._state = game.session.puzzle.start(game.session.mode)
         self._board = FACES[game.kind.name].new_board(self)
         self._tried_from: Any = None
@@ -149,7 +150,7 @@ class ReplayContext(GameContext[Any]):
 
     def milestones(self, before: Any, after: Any, is_move: bool, asked: str) -> list[Milestone]:
         """Returns why a step is worth a look; the one that ends the game always is."""
-        self._state, self.asked, ended = after, asked, self._ended
+        self._state, self.asked, ended = after, asked, self.recorded
         found = self.board.speech.milestone(before) if is_move else None
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
@@ -161,7 +162,7 @@ class ReplayContext(GameContext[Any]):
 
     def _end_title(self, own: str) -> str:
         """Returns how the game ended, as its result says; `own` are the words of its kind."""
-        ended, face = self._ended, FACES[self._ended.kind.name]
+        ended, face = self.recorded, FACES[self.recorded.kind.name]
         by_hints = face.is_solved_by_hints(ended.session)
         is_solved = ended.session.status is Status.SOLVED
         if is_solved and face.is_all_revealed(ended.session.state):
@@ -170,7 +171,7 @@ class ReplayContext(GameContext[Any]):
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
-        ended, session = self._ended, self._ended.session
+        ended, session = self.recorded, self.recorded.session
         points = FACES[ended.kind.name].share(session.state, no_tick).short
         if not points and session.state.score is not None:
             points = count("{n} point", "{n} points", session.state.score)
@@ -392,8 +393,8 @@ class ReplayScreen(StagedScreen):
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
-        kind, recording, used = self._game.kind, self.recording, self.context.board.hints.is_used
-        job = Job(lambda tick: advice_on(recording, lambda state: kind.hint(state, tick), used))
+        kind, recording, hints = self._game.kind, self.recording, self.context.board.hints
+        job = Job(lambda tick: advice_on(recording, lambda state: kind.hint(state, tick), hints))
         job.start()
         return job
 
@@ -443,8 +444,8 @@ class ReplayScreen(StagedScreen):
         self._advice = ""
         if FACES[self.topic].techniques is None:
             return  # without names of techniques, a hint says no more than the replay shows
-        kind, state = self._game.kind, self.context.state
-        self._easiest = Job(lambda tick: kind.hint(state, tick))
+        find, state, hints = self._game.kind.hint, self.context.state, self.context.board.hints
+        self._easiest = Job(lambda tick: hints.easiest(state, lambda at: find(at, tick)))
         self._easiest.start()
 
     def _read(self) -> str:

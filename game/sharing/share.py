@@ -84,7 +84,7 @@ class SignKey(NamedTuple):
 
 
 class DayGame(NamedTuple):
-    """What a day's line shows of a game: its squares, and a text in place of its time.
+    """What a day's line shows of a game: its squares, and a text before its time.
 
     `unit` is what its squares are: `chests`. `key` has its own words for some of them.
     """
@@ -518,7 +518,7 @@ class SharedDay:
         return _("{name} ({unit})").format(name=name, unit=unit) if unit else name
 
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
-        """Returns the time or the points of one of the puzzles, and the help it took.
+        """Returns the points and the time of one of the puzzles, and the help it took.
 
         Of one that was given up, only that.
         """
@@ -529,7 +529,8 @@ class SharedDay:
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
         game = self.games.get(part.row.name, DayGame())
         words = help_parts_of(part.done, game.mistakes)
-        return game.short or time, join_parts(text for text in words if text != _("no help"))
+        figures = join_parts(filter(None, (game.short, time)))
+        return figures, join_parts(text for text in words if text != _("no help"))
 
 
 Shareable = SharedGame | SharedDay

@@ -168,7 +168,7 @@ def figures_together(
     games: Sequence[Played], kind: str, preset: str = "", mode: str = ""
 ) -> Figures:
     """Returns the figures of `games`, all of one kind."""
-    counted = [game for game in games if game.counted]
+    counted = [game for game in games if game.is_first]
     over = [game for game in counted if game.status is not Status.PLAYING]
     wins = [game for game in over if game.is_success]
     alone = [game for game in wins if not game.helped]
@@ -259,10 +259,10 @@ class DayFigures(NamedTuple):
         """Returns the figures with one more game; `is_last`: it ended on this day."""
         is_solved = is_last and game.counted and game.is_success
         return DayFigures(
-            self.games + game.counted,
+            self.games + game.is_first,
             self.solved + is_solved,
             self.total_ms + is_last * _played_ms(game),
-            self.again + (not game.counted),
+            self.again + (not game.is_first),
         )
 
 

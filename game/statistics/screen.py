@@ -667,8 +667,7 @@ class StatisticsScreen(Page):
             _("how many|Solved"), str(chosen.solved), how_solved(chosen.alone, chosen.helped)
         )
         if tiles:
-            has_more = chosen.is_mixed or note
-            return [solved, *tiles, streak, *([time_played] if has_more else [])]
+            return [solved, *tiles, streak, time_played]
         face = FACES.get(self._kind)
         own = [face.tile(chosen)] if face is not None and face.tile is not None else []
         is_timed = self._clock and not chosen.is_mixed

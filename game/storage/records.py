@@ -213,6 +213,12 @@ class Played(NamedTuple):
         """Whether the game counts as solved."""
         return is_success(self.status, self.result)
 
+    @property
+    def is_first(self) -> bool:
+        """Whether it isn't the same puzzle played again: an open copy isn't marked as one yet."""
+        is_open_copy = self.status is Status.PLAYING and self.carried_ms > 0
+        return self.counted and not is_open_copy
+
 
 class Ended(NamedTuple):
     """A game that is over: its id, mode, puzzle text, end (seconds since 1970) and result."""

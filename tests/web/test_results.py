@@ -174,6 +174,8 @@ def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
         tab.wait("document.body?.dataset.status === 'handed'")
         assert f"0 of {slots} words right" in tab.texts("dialog p")[0]
         assert marked_cells(tab) == [cells[-1]], "the one letter that spoils a word"
+        # Until the browser has told the other tab, a key there would go on with its own game.
+        other.wait("Object.values(localStorage).some((text) => text.includes('\"handed\"'))")
         other.key(puzzle.solution[cells[1]])
         other.wait("document.body?.dataset.status === 'handed'")
         tab.press("dialog .name")

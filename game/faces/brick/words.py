@@ -362,8 +362,12 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    key = ((int(Square.MISSED), _("a rank|not reached")),)
-    squares = SquareRows((tuple(ranks),), _("Each square is a rank."), key=key)
+    key = (
+        (int(Square.MISSED), _("a rank|not reached")),
+        (int(Square.HINT), _("a rank|reached after a hint")),
+    )
+    legend = _("Each square is a rank. The last one reached: {rank}.").format(rank=name)
+    squares = SquareRows((tuple(ranks),), legend, key=key)
     pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
     facts = (
         *(short, counted),
@@ -375,16 +379,13 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Returns a square for each rank: a hint if one was asked for on the way to it.
-
-    If no further rank was reached after a hint, it is at the rank the player had.
-    """
+    """Returns a square for each rank: a hint if it was the next one reached after a hint."""
     state, at = cast(State, session.state), 0
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
         at = cast(State, position).rank
-        if is_hint(event):
-            squares[min(at + 1, state.rank)] = Square.HINT
+        if is_hint(event) and at < state.rank:
+            squares[at + 1] = Square.HINT
     return tuple(squares)
 
 

@@ -352,6 +352,8 @@ class FilledInLetters(NamedTuple):
     """The words the player asked to see."""
     about: frozenset[int] = frozenset()
     """The words that hints were about."""
+    single: frozenset[int] = frozenset()
+    """The cells the player asked to see one by one."""
 
     @classmethod
     def of(cls, puzzle: Puzzle, events: Sequence[Event]) -> Self:
@@ -360,7 +362,7 @@ class FilledInLetters(NamedTuple):
         Earlier versions counted hints and reveals alike; a letter at the very time of such a hint
         was asked for.
         """
-        hinted, asked, words, about = set[int](), set[int](), set[int](), set[int]()
+        hinted, asked, words, about, single = (set[int]() for _number in range(5))
         for before, event in pairwise((Event(0, Verb.PAUSE), *events)):
             if is_hint(event):
                 about.update(hinted_units(event.data))
@@ -372,4 +374,6 @@ class FilledInLetters(NamedTuple):
             (asked if is_asked else hinted).update(cells)
             if is_asked and len(cells) > 1:
                 words.add(by_word(puzzle, cells)[0][0])
-        return cls(*map(frozenset, (hinted - asked, asked, words, about)))
+            elif is_asked:
+                single |= cells
+        return cls(*map(frozenset, (hinted - asked, asked, words, about, single)))

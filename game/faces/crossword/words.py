@@ -164,9 +164,9 @@ def word_squares(
         key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|mistake, some with help too")
+        both = _("a sign|mistake, in some words also help")
         if len(helped) == len(wrong):
-            both = _("a sign|mistake, with help too")
+            both = _("a sign|mistake and help")
         key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
@@ -206,10 +206,13 @@ def revealed_text(number: int, length: int, is_word: bool = False) -> str:
     return _("{n} of {all} letters").format(n=number, all=length)
 
 
-def words_shown(puzzle: Puzzle, cells: Iterable[int]) -> dict[int, frozenset[int]]:
+def words_shown(
+    puzzle: Puzzle, cells: Iterable[int], single: frozenset[int] = frozenset()
+) -> dict[int, frozenset[int]]:
     """Returns the words that filled in cells count for, in order, each with these cells in it.
 
-    A word that only crosses one filled in counts once more than half of its letters were given.
+    A `single` letter the player asked for counts for both of its words. Else, a word that only
+    crosses one filled in counts once more than half of its letters were given.
     """
     given, slot_cells = frozenset(cells), puzzle.board.slot_cells
     filled = {slot for slot, _inside in by_word(puzzle, given)}
@@ -217,7 +220,7 @@ def words_shown(puzzle: Puzzle, cells: Iterable[int]) -> dict[int, frozenset[int
     return {
         slot: found
         for slot, found in inside.items()
-        if slot in filled or 2 * len(found) > len(slot_cells[slot])
+        if slot in filled or found & single or 2 * len(found) > len(slot_cells[slot])
     }
 
 

@@ -15,6 +15,7 @@ from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
+from game.play.game import Game
 from game.play.hintview import REASON
 from game.play.speech import Cell, Report
 from game.ui.blocks.block import Block, Press
@@ -91,7 +92,7 @@ class RiddleBoard(Board[State]):
         self.has_example = False
         self._revealed = {*self.position.places_struck}
         """The places whose letters the player has asked for: only those can be struck."""
-        game, store = context.game, context.cabinet.store
+        game, store = self._played, context.cabinet.store
         if game is None:
             self.here = min(context.targets, default=0)
             return
@@ -105,6 +106,11 @@ class RiddleBoard(Board[State]):
         self.begin()
 
     # What it knows
+
+    @property
+    def _played(self) -> Game | None:
+        """The game on the board: the one being played, or the one that a replay shows."""
+        return self.context.game or self.context.recorded
 
     @property
     def five(self) -> PageOfFive:
@@ -127,13 +133,13 @@ class RiddleBoard(Board[State]):
     @cached_property
     def level(self) -> int:
         """How hard the riddle is, 1 to 5."""
-        game = self.context.game
+        game = self._played
         return words.level_of(game.preset if game else None, self.position.puzzle)
 
     @property
     def given(self) -> frozenset[int]:
         """Returns the places that show a letter the program revealed."""
-        game, letters = self.context.game, self.position.letters
+        game, letters = self._played, self.position.letters
         shown = game.session.revealed if game else ()
         return frozenset(move.place for move in shown if letters[move.place] == move.text)
 
@@ -162,7 +168,7 @@ class RiddleBoard(Board[State]):
     @property
     def begins_closed(self) -> bool:
         """Returns whether lines hide their letters until the player asks for them."""
-        if self.context.game is None:
+        if self._played is None:
             return False
         chosen = self.context.settings.choice(LETTERS_SHOWN)
         return chosen == WHEN_ASKED or (chosen == UP_TO_EASY and self.level > words.EASY)

@@ -222,20 +222,26 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if not events:  # it isn't known how the letters were found
         return SquareRows()
     solving, answer = solving_of(session, events), session.puzzle.answer
+
+    def square(place: int, letter: str, ms: int) -> Square:
+        solve = solving.letters[place]
+        if letter == answer[place]:
+            return Square.HINT if solve.hinted and (solve.ms or 0) <= ms else Square.FOUND
+        return Square.MISTAKE if letter else Square.BLANK
+
     tries = [
-        tuple(
-            Square.FOUND if letter == right else Square.MISTAKE if letter else Square.BLANK
-            for letter, right in zip(wrong.letters, answer, strict=True)
-        )
+        tuple(square(place, letter, wrong.ms) for place, letter in enumerate(wrong.letters))
         for wrong in solving.wrong
     ]
     last = tuple(
-        Square.MISSED if each.ms is None else Square.HINT if each.hinted else Square.FOUND
-        for each in solving.letters
+        Square.MISSED if each.ms is None else square(place, answer[place], each.ms)
+        for place, each in enumerate(solving.letters)
     )
-    legend = _("Each row is a word you tried.") if tries else _("Each square is a letter.")
+    legend = _("Each square is a letter.")
+    if tries:
+        legend = _("Each row is a try, the last one the answer.")
     if solving.checked:
-        legend = _("Each row is a word you tried, or letters you checked.")
+        legend = _("Each row is a try or a check, the last one the answer.")
     unit = _("squares|mistakes, then letters") if tries else ""
     short = (*(Square.MISTAKE,) * solving.mistakes, *last)
     key = ((int(Square.MISTAKE), _("a sign|wrong letter")),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 import pygame
 
@@ -20,8 +20,9 @@ from game.ui.keys import letter_place
 from game.ui.text import _, clock_text, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.base import Hint, Message, Status
+from generators.base import Hint, Message, NoHint, Status
 from generators.grid import bits, bitset
+from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, State
@@ -269,7 +270,7 @@ class SweetSpotsBoard(GridBoard[State]):
             rect, mark = cell_look.rect, cell_look.mark
             if look.has_letters(self.position.puzzle, self._zones_shown_by):
                 rect = look.beside_letter(rect)
-            if self.context.over and mark == Mark.CHEST:
+            if self.context.over and mark == Mark.CHEST and not cell_look.tried:
                 look.draw_opened(surface, theme, rect, is_timed=cell in self._notes_shown.slow)
             else:
                 look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
@@ -397,6 +398,20 @@ class SweetSpotsHintView(GridHintView):
             return translate(cells_named(bitset(cells), size))
         units = units or tuple(sorted({cell // size for cell in cells}))
         return translate(self.worded(units_named(units, size))) if units else ""
+
+    def easiest(self, state: State, find: Callable[[State], Hint]) -> Hint:
+        """Returns the first step that isn't just crosses of basic marks, if there is one.
+
+        Many players don't make these.
+        """
+        first = hint = find(state)
+        while hint.rank == Technique.FINISHED and all(m.mark == Mark.CROSS for m in hint.moves):
+            state = reduce(State.apply, hint.moves, state)
+            try:
+                hint = find(state)
+            except NoHint:
+                return first
+        return hint
 
     def is_used(self, hint: Hint, before: State, after: State) -> bool:
         """Returns whether the player has made a move of the hint."""

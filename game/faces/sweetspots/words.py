@@ -474,7 +474,7 @@ def hints_taken(hints: Mapping[str, int], about_mistakes: int) -> str:
 
     "" without hints, and for one alone that was about a technique: another sentence names it.
     """
-    if about_mistakes and not hints:
+    if about_mistakes and sum(hints.values()) <= 1:
         return count(
             "{n} hint was about a mistake.", "{n} hints were about mistakes.", about_mistakes
         )

@@ -202,7 +202,7 @@ class WallSpeech(Speech):
         """Returns the player's answer to what a group shares, and whether it is right."""
         state = self.board.position
         if answer == NOT_NAMED:
-            return Milestone(_("Not named"), self._link_text(group), "muted")
+            return Milestone(_("Shown, not named"), self._link_text(group), "muted")
         if state.is_named(group):  # the answer may be the link itself, not what was typed
             return Milestone(_("You named it"), self._link_text(group), "jade")
         typed = _("You answered “{text}”").format(text=answer)

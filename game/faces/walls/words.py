@@ -187,7 +187,7 @@ def tally(figures: Figures) -> Tally:
         FigureTile(_("Mistakes per wall"), each, clean),
     )
     if not has_usual:
-        notes = (_("no wrong guess"), "")
+        notes = (count("of {n} solved wall", "of {n} solved walls", len(solved)), "")
         tiles = (FigureTile(_("Walls without a mistake"), str(flawless), notes),)
     if not has_usual and not figures.is_mixed:
         more = LEAST_USUAL - len(mistakes)

@@ -132,7 +132,7 @@ def test_the_signs_of_the_days_are_explained_in_any_window(archive: Player) -> N
         archive.app.resize(size)
         archive.frame()
         told = [part.name for part in archive.scene.tree.described()]  # type: ignore[attr-defined]
-        assert {"none done", "some done", "all done", "no puzzles"} <= {*told}
+        assert {"none solved", "some solved", "all solved", "no puzzles"} <= {*told}
     first, second = (archive.widget(f"month {number}").rect for number in (1, 2))
     assert first.y == second.y  # two columns, also with large text
     archive.key("ESCAPE")

@@ -370,7 +370,7 @@ def test_a_word_with_one_revealed_letter_is_not_shared_as_revealed(players_of: B
         *listed(player)
     }
     text = shared(player)
-    assert (squares(text).count("💡"), squares(text).count("⬜")) == (1, 1)
+    assert (squares(text).count("💡"), squares(text).count("⬜")) == (2, 1), "it is in two words"
     assert "💡 hint or revealed letter  ⬜ revealed" in text
     assert text.endswith("1 word revealed, 1 letter revealed")
     titles = [
@@ -386,8 +386,8 @@ def test_a_letter_that_was_revealed_and_taken_back_is_still_help(players_of: Beg
     player.control("z")
     finish(player)
     assert reported(player)[0] == "1 letter revealed"
-    assert listed(player) == ["4 across: SWARM, 1 of 5 letters"]
-    assert squares(shared(player)).count("💡") == 1
+    assert listed(player) == ["4 across: SWARM, 1 of 5 letters", "4 down: SAW, 1 of 3 letters"]
+    assert squares(shared(player)).count("💡") == 2
 
 
 # The others
@@ -405,8 +405,8 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert "💡 1 hint  " in text
-    assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed")
+    assert "💡 reached after a hint  " in text
+    assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed, 1 hint")
     facts = ReplayScreen(speller.app, speller.context.game).recording.moments[-1].note
     assert facts == "122 of 123 points, 1 word revealed, 1 letter revealed, 1 hint"
     assert "mistake" not in text
@@ -428,8 +428,8 @@ def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
     speller.settle()
     assert reported(speller)[0] == "1 word revealed, 1 hint", "as the list of words marks it"
     text = shared(speller)
-    assert "💡 1 hint  " in text
-    assert text.endswith(" words, 1 word revealed")
+    assert "💡" not in text, "no rank was reached after the hint"
+    assert text.endswith(" words, 1 word revealed, 1 hint")
 
 
 def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
@@ -450,7 +450,7 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
         ANY,
         "❌🟩🟩🟩🟩🟩",
         "💡🟩🟩🟩🟩🟩",
-        "Each row is a word you tried.",
+        "Each row is a try, the last one the answer.",
         "❌ wrong letter  💡 1 hint",
         "1 mistake",
     ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import chain, groupby
 from typing import NamedTuple, TypeAlias, cast
@@ -153,7 +153,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if is_given_up:  # a word with any letter shown at the end wasn't there yet
         shown = state.revealed - given.hinted - given.asked
         missed = {n for n, cells in slots if not shown.isdisjoint(cells)}
-    hinted = {*given.about, *words.words_shown(puzzle, given.hinted | given.asked)}
+    hinted = {*given.about, *words.words_shown(puzzle, given.hinted | given.asked, given.single)}
     if is_given_up:  # the number of words the player had right leaves out all of these
         had = state.revealed - shown
         hinted.update(n for n, cells in slots if not had.isdisjoint(cells))
@@ -335,7 +335,7 @@ class CrosswordEnding(Ending):
         parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
         if self._is_given_up:
             return [*filter(None, [*parts, self._crossed(found)])]
-        asked = {} if is_told else self._filled_in(found.given.asked, found.given.words)
+        asked = {} if is_told else self._filled_in(found.given.asked, found.given)
         parts += [self._noted(_("Revealed"), asked), self._slowest(found), self._crossed(found)]
         blocks = [*filter(None, parts), *self._device(found)]
         alone = self._without_help(found)
@@ -395,17 +395,20 @@ class CrosswordEnding(Ending):
         area = Press(RowArea("learn device", name, learn, _("Learn")), 0)
         return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
-    def _filled_in(self, cells: Iterable[int], revealed: Collection[int] = ()) -> dict[int, str]:
+    def _filled_in(
+        self, cells: Iterable[int], revealed: FilledInLetters | None = None
+    ) -> dict[int, str]:
         """Returns the words of filled in cells, with how many letters of each these are.
 
-        `revealed` are the words the player asked to see.
+        `revealed` is what the player asked to see, if the cells are that.
         """
+        asked = revealed or FilledInLetters()
         puzzle = self.board.grid.state.puzzle
         return {
             slot: words.revealed_text(
-                len(inside), len(puzzle.board.slot_cells[slot]), slot in revealed
+                len(inside), len(puzzle.board.slot_cells[slot]), slot in asked.words
             )
-            for slot, inside in words.words_shown(puzzle, cells).items()
+            for slot, inside in words.words_shown(puzzle, cells, asked.single).items()
         }
 
     def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
@@ -557,7 +560,7 @@ class CrosswordEnding(Ending):
         puzzle = state.puzzle
         clue = words.clue(puzzle, slot).text or words.meaning(puzzle, slot)
         given = found.given.hinted | (state.revealed if self._is_given_up else found.given.asked)
-        shown = words.words_shown(puzzle, given).get(slot, frozenset())
+        shown = words.words_shown(puzzle, given, found.given.single).get(slot, frozenset())
         note = words.filled_in(bool(shown & found.given.hinted), bool(shown - found.given.hinted))
         tried = found.wrong.get(slot) or found.open.get(slot, ()) if self._is_given_up else ()
         parse, is_read = words.wordplay(puzzle, slot), slot == self._read_slot
