@@ -21,6 +21,7 @@ from game.ui.theme import Theme
 from generators.base import CabinetError, no_tick
 from generators.grid import bits
 from generators.kinds import kind_named, kind_rows
+from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import Mark, Move
 from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
@@ -75,6 +76,34 @@ def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> N
     assert seconds == until // 1000 - since // 1000
     ms, before = replay.recording.longest_pause
     assert (ms, before.ms) == (1000 * seconds, since)
+
+
+def test_a_wrong_chest_that_stands_when_the_player_gives_up_is_a_mistake(player: Player) -> None:
+    player.deal()
+    cells = {move.cell for move in answer(player)}
+    play(player, [Move(next(cell for cell in range(36) if cell not in cells), Mark.CHEST)])
+    player.controller.session.advance(500)
+    player.context.board._give_up()
+    session, store = player.controller.session, player.app.store
+    assert Recording.of(session, store.events(player.controller.game.game_id)).mistakes == 1
+
+
+def test_advice_looks_beyond_the_crosses_of_basic_marks(replay: ReplayScreen) -> None:
+    state, hints = replay.recording.positions[1].state, replay.context.board.hints
+    find = kind_named("sweetspots").hint
+    assert find(state, no_tick).rank == Technique.FINISHED
+    assert hints.easiest(state, lambda at: find(at, no_tick)).rank > Technique.FINISHED
+
+
+def test_the_time_in_which_a_hint_is_read_is_no_pause(player: Player) -> None:
+    player.deal()
+    for move in answer(player)[:3]:
+        player.controller.session.advance(2000)
+        assert player.ask_hint()
+        player.controller.session.advance(60_000)
+        play(player, [move])
+    events = player.app.store.events(player.controller.game.game_id)
+    assert not Recording.of(player.controller.session, events).long_pauses
 
 
 def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:

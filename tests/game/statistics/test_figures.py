@@ -87,6 +87,8 @@ def test_wins_times_and_what_is_unfinished_are_counted() -> None:
     assert figures.times == (90_000, 60_000, 70_000)
     assert (figures.solved, figures.best_ms, figures.usual_ms) == (3, 60_000, None)
     assert (figures.failed, figures.unfinished) == (2, 1)
+    from_replay = played(9, Status.PLAYING)._replace(carried_ms=5000)
+    assert only([from_replay]).unfinished == 0, "it won't count"
     assert figures.total_ms == 755_000
 
 

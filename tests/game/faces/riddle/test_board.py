@@ -5,9 +5,17 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.riddle.board import ALWAYS, LETTERS_SHOWN, STRIKES, UP_TO_EASY, WHEN_ASKED
+from game.faces.riddle.board import (
+    ALWAYS,
+    LETTERS_SHOWN,
+    STRIKES,
+    UP_TO_EASY,
+    WHEN_ASKED,
+    RiddleBoard,
+)
 from game.faces.riddle.five import keep_revealed, revealed_places
 from game.play.stage import PausedScreen
+from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
 from generators.riddle.reading.clue_spans import line_clues
@@ -296,3 +304,15 @@ def test_a_line_whose_clues_leave_nothing_is_known(text: str, is_empty: bool) ->
 
 def test_a_new_player_asks_for_the_letters_beside_the_lines(player: Player) -> None:
     assert player.app.settings.choice(LETTERS_SHOWN) == WHEN_ASKED
+
+
+def test_a_replay_hides_the_letters_that_the_player_never_asked_for(begin: Begin) -> None:
+    riddler = begin(ID, strips=UP_TO_EASY)
+    riddler.riddle.show_letters(1)
+    riddler.type(ANSWER)
+    riddler.settle()
+    riddler.controller.watch_replay()
+    assert isinstance(riddler.scene, ReplayScreen)
+    shown = riddler.scene.context.board
+    assert isinstance(shown, RiddleBoard)
+    assert shown.closed == ALL - {1}
