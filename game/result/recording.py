@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from game.play.hintview import HintView
 from game.play.session import (
     Event,
     Milestone,
@@ -374,12 +373,20 @@ class EasiestStep(NamedTuple):
     is_used: bool
 
 
+class ReadsHints(Protocol):
+    """What the hints of a board mean to a player, as a HintView has it."""
+
+    def easiest(self, state: Any, find: Callable[[Any], Hint]) -> Hint: ...
+
+    def is_used(self, hint: Hint, before: Any, after: Any) -> bool: ...
+
+
 def advice_on(
-    recording: Recording, find: Callable[[Any], Hint], hints: HintView
+    recording: Recording, find: Callable[[Any], Hint], hints: ReadsHints
 ) -> list[EasiestStep]:
     """Returns the first use of each technique, and the easiest step at long pauses and hints.
 
-    `find` returns the hint at a position, and `hints` what it means to a player.
+    `find` returns the hint at a position.
     """
     found, ranks = list[EasiestStep](), set[int]()
     asked = {moment.step for moment in recording.moments if moment.ink == "amber"}

@@ -25,7 +25,7 @@ from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import Mark, Move
 from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
-from tests.game.player import HINT_S, Player
+from tests.game.player import CHESTS, HINT_S, KIND, Player
 
 KINDS = ("sweetspots", "wordwall", "brick", "riddle", "crossword")
 
@@ -88,9 +88,10 @@ def test_a_wrong_chest_that_stands_when_the_player_gives_up_is_a_mistake(player:
     assert Recording.of(session, store.events(player.controller.game.game_id)).mistakes == 1
 
 
-def test_advice_looks_beyond_the_crosses_of_basic_marks(replay: ReplayScreen) -> None:
-    state, hints = replay.recording.positions[1].state, replay.context.board.hints
-    find = kind_named("sweetspots").hint
+def test_advice_looks_beyond_the_crosses_of_basic_marks(player: Player) -> None:
+    player.open()
+    play(player, [Move(CHESTS[0], Mark.CHEST)])
+    state, hints, find = player.controller.state, player.context.board.hints, KIND.hint
     assert find(state, no_tick).rank == Technique.FINISHED
     assert hints.easiest(state, lambda at: find(at, no_tick)).rank > Technique.FINISHED
 

@@ -641,7 +641,7 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     note_solved(player.app.store, "lionwall", TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
-    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10, 1 hint") in replace(
+    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10, 6:42, 1 hint") in replace(
         day, games=groups
     ).lines(Wishes())
     shy = replace(day, games=groups).lines(Wishes(times=False))
