@@ -91,7 +91,8 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
         events = cabinet.store.events(game.game_id)
     except CabinetError:
         events = []  # the picture goes without squares
-    shared = shared_game(game, face, cabinet.settings.flag("clock"), events)
+    is_own = cabinet.dealer.is_draft_game(game.parent)
+    shared = shared_game(game, face, cabinet.settings.flag("clock"), events, is_own)
     shared = replace(shared, boast=Record.of(cabinet, game).boast)
     set_grid = face.share_set(cabinet.store, game)
     if set_grid is not None:

@@ -632,8 +632,13 @@ def day_squares(
     return found
 
 
-def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = ()) -> SharedGame:
-    """Returns a finished game to share, its time if `clock`, without the squares of its kind."""
+def shared_game(
+    game: Game, face: Face, clock: bool, events: Sequence[Event] = (), is_own: bool = False
+) -> SharedGame:
+    """Returns a finished game to share, its time if `clock`, without the squares of its kind.
+
+    `is_own`: the player made the puzzle.
+    """
     session, preset = game.session, game.preset
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
@@ -649,7 +654,7 @@ def shared_game(game: Game, face: Face, clock: bool, events: Sequence[Event] = (
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
     counted = counted_help(taken, mistakes) if is_plain else ((), ())
-    if not is_won or not game.counted:  # its rest was shown, it was lost, or it was known
+    if not is_won or is_own or not game.counted:  # its rest was shown, or it was known
         parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
     had = (str(done), what.format(whole=whole))

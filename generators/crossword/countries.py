@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import cache
 
 from .. import assets
@@ -10,6 +11,7 @@ from ..words.clues import Clue
 from ..words.languages import AMERICAN, BRITISH, SPELLINGS
 
 _WORD = re.compile("[A-Za-z]{2,}")
+_IZE = re.compile("iz(?:e|ed|er|ers|es|ing|ation|ations)$")
 
 
 def other_countries(region: str) -> tuple[str, ...]:
@@ -17,8 +19,13 @@ def other_countries(region: str) -> tuple[str, ...]:
     return tuple(country for country in SPELLINGS if country != region)
 
 
-def is_foreign(region: str, word: str, clue: Clue) -> bool:
-    """Whether a clue of a word is odd in a grid of the region, one of SPELLINGS or ""."""
+def is_foreign(region: str, word: str, clue: Clue, foreign: Collection[str] = ()) -> bool:
+    """Whether a clue of a word is odd in a grid of the region, one of SPELLINGS or "".
+
+    So is one with a word that is `foreign`.
+    """
+    if _uses_any(clue, foreign):
+        return True
     is_odd = region == AMERICAN and (calls_it_american(clue) or _is_british_by_its_words(clue))
     return is_odd or not countries_of(word, clue).isdisjoint(other_countries(region))
 
@@ -44,6 +51,12 @@ def calls_it_american(clue: Clue) -> bool:
 def _is_british_by_its_words(clue: Clue) -> bool:
     words = _british_in_clues()
     return any(word in words or word.lower() in words for word in _WORD.findall(clue.text))
+
+
+def _uses_any(clue: Clue, spellings: Collection[str]) -> bool:
+    """Whether a clue has one of these spellings; `-ize` is at home in every country."""
+    words = map(str.lower, _WORD.findall(clue.text))
+    return any(word in spellings and not _IZE.search(word) for word in words)
 
 
 @cache

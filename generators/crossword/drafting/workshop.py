@@ -399,7 +399,7 @@ def is_clue_unfit(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
 
 def _is_clue_foreign(draft: CrosswordDraft, word: str, clue: Clue) -> bool:
     country = draft.choice.country
-    return bool(country) and is_foreign(country, word, clue)
+    return bool(country) and is_foreign(country, word, clue, foreign_words(country))
 
 
 def foreign_in(draft: CrosswordDraft) -> list[str]:

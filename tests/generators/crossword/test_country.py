@@ -60,6 +60,15 @@ def test_clues_of_the_other_country_are_odd_in_a_draft() -> None:
     assert wrong["Words and clues of one country"] == "the clue for HALF"
 
 
+def test_the_checks_name_clues_in_the_spelling_of_the_other_country() -> None:
+    draft = _draft("half").apply(Edit(COUNTRY, 0, "british"))
+    named = "Words and clues of one country"
+    assert named in _failed(draft.apply(Edit(CLUE, 0, "half\tSome of the color")))
+    assert named not in _failed(draft.apply(Edit(CLUE, 0, "half\tRealize some of the colour")))
+    american = draft.apply(Edit(COUNTRY, 0, "american"))
+    assert named in _failed(american.apply(Edit(CLUE, 0, "half\tSome of the colour")))
+
+
 def test_the_checks_name_words_of_the_other_country() -> None:
     draft = _draft("gybe").apply(Edit(COUNTRY, 0, "american"))
     assert "GYBE" in _failed(draft)["Words and clues of one country"]
