@@ -489,7 +489,10 @@ class Dealer:
         if is_unsolvable and is_draft(game.kind.name):
             return False  # the game may become solvable
         if is_unsolvable:
-            self.delete(game.game_id, _("Boards without a solution aren't saved."))
+            text = _("Boards without a solution aren't saved.")
+            if self.is_draft_game(game.parent):
+                text = _("The test wasn't saved: the board has no solution.")
+            self.delete(game.game_id, text)
         return is_unsolvable
 
     def update(self, ms: float = 0, idle_ms: float = 0) -> None:

@@ -263,7 +263,10 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
     words = parsed.words(strange)
     named = Message("not {words}", words=Names(words[:_NAMED])) if words else None
     place = parsed.draft.cell_of(words[0]) if words else -1
-    return (Check(Message("Every word is in our list for its group"), not words, named, place),)
+    title = Message("Every word is in our list for its group")
+    if not all(parsed.categories):
+        title = Message("The words of groups that we know are in our lists")
+    return (Check(title, not words, named, place),)
 
 
 def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.menu.opengames import OpenGames
+from game.sharing.screen import ShareScreen
 from game.ui.widgets.dialog import DialogScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
@@ -221,6 +222,10 @@ def test_a_test_game_is_not_counted_and_shows_no_blossom(drawn: Player) -> None:
     shown = [each.name for each in drawn.context.tree.described()]
     assert "Not counted: you made this puzzle." in shown
     assert not [name for name in shown if name.startswith("Today")]
+    drawn.click("share")
+    assert isinstance(drawn.scene, ShareScreen)
+    assert "help" not in drawn.scene.text
+    drawn.scene.back()
     store, game = drawn.app.store, drawn.controller.game
     assert not store.played()
     preset = game.preset.name if game.preset else ""
