@@ -149,7 +149,7 @@ class PlayScreen(Scene):
         """Where the pointer was pressed last before the result."""
         self._closes_hint = self._is_opening_announced = False
         self._widget_was_clicked = False
-        """Whether the last input was a click on a button: Enter then goes on with the hint."""
+        """Whether a button was clicked and only Enter pressed since: it goes on with the hint."""
         self._leaving: Toast | None = None
         """The toast that offers to leave with another Esc, which works while it is shown."""
         self._said_before = ""
@@ -533,8 +533,8 @@ class PlayScreen(Scene):
         if game.hint is not None and self.tree.key(event):
             return True
         # Enter after a click goes on with the hint, again and again; any other key ends that.
-        was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTER_KEYS
-        if was_clicked and game.hint is not None and event.key in _ENTER_KEYS and not desk.typing:
+        self._widget_was_clicked &= event.key in _ENTER_KEYS
+        if self._widget_was_clicked and game.hint is not None and not desk.typing:
             game.hint.advance()
             return True
         if not desk.typing and (press_key(self.controller, event) or self._command(event)):

@@ -69,6 +69,10 @@ class CrosswordSpeech(Speech):
         texts = [words.slot_letters_text(grid.state, slot) for slot in full]
         return join_lists([*texts, super().describe_changes(others)] if others else texts)
 
+    def describe_emptied(self, cells: Sequence[Cell]) -> str:
+        """Returns which letter was deleted; what a hint removes has been announced by then."""
+        return super().describe_emptied(cells) if self.board.grid.writes else ""
+
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""
         fitting = None if self.board.bank is None else self.board.bank.fitting

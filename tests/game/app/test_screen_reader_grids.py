@@ -117,6 +117,25 @@ def test_a_hint_on_a_wrong_letter_names_its_place_once(listener: Listener) -> No
     assert "Wrong letter" not in reason
 
 
+def test_enter_in_a_grid_accepts_no_hint_and_what_one_removes_is_said_first(
+    listener: Listener,
+) -> None:
+    board = lay(listener, PUZZLE)
+    for letter in "zq":
+        board.input.type(letter)
+    assert all(listener.ask_hint("h") for _stage in range(2))
+    assert listener.hear().endswith("Ctrl+H: Remove them.")
+    for _press in range(4):
+        listener.key("RETURN")
+    assert "z" in board.grid.state.letters
+    assert listener.controller.hint is not None
+    listener.hear()
+    listener.control("h")
+    said = listener.hear()
+    assert said.startswith("Removed: Z, Q in 1 across. ")
+    assert "empty" not in said
+
+
 def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener) -> None:
     name = _wrong_chest(listener)
     row = name.partition(",")[0]
