@@ -222,8 +222,9 @@ class Desk:
     def _move_focus(self, way: Way) -> None:
         """Moves the focus to the next widget in a direction, if there is one.
 
-        Among radio buttons it also chooses. Left and Right lead from these and from lists to no
-        other control, whose value the next press might change.
+        Among radio buttons it also chooses; from outside it comes to the chosen one. Left and
+        Right lead from these and from lists to no other control, whose value the next press might
+        change.
         """
         usable = self._usable()
         if not usable:
@@ -241,6 +242,8 @@ class Desk:
         stays = isinstance(self.focused, Select) or self.focused.role == "radio"
         if target is None or (stays and way[0] and not is_in_group):
             return
+        if target.role == "radio" and not is_in_group:
+            target = _chosen_of(target, usable)
         self.focus(target)
         if target.role == "radio" and is_in_group:
             self.press(target, None)
@@ -259,6 +262,12 @@ class Desk:
         """Forgets hover and press: another screen came on top."""
         self._hovered = self._pressed = self._captor = None
         self._refresh()
+
+
+def _chosen_of(widget: Widget, usable: Sequence[Widget]) -> Widget:
+    """Returns the chosen one of a radio button's group; the button itself if none is chosen."""
+    members = (other for other in usable if other.choice_group == widget.choice_group != "")
+    return next((member for member in members if member.is_chosen), widget)
 
 
 def _tab_stops(usable: Sequence[Widget], wanted: Sequence[Widget | None]) -> list[Widget]:
