@@ -120,6 +120,18 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
     assert heard(listener, "ESCAPE") == "Your word: empty"
 
 
+def test_an_arrow_in_brick_reads_the_entry_and_leads_nowhere(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.hear()
+    assert heard(listener, "UP") == "Edge."
+    listener.key("p")
+    listener.key("r")
+    listener.hear()
+    for arrow in ("UP", "DOWN", "LEFT", "RIGHT"):
+        assert heard(listener, arrow) == "P, r."
+    assert listener.focus.role == "cell"
+
+
 def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     for letter in "pr":
