@@ -169,10 +169,8 @@ class PlayScreen(Scene):
 
     @property
     def help_page(self) -> int:  # type: ignore[override]
-        """The page of Help that its board names; for a listener, that of the keys."""
-        pages = FACES[self.topic].help_pages() if self.cabinet.has_listener else ()
-        keys = (number for number, page in enumerate(pages) if page.is_about_keys)
-        return next(keys, self.board.help_page)
+        """The page of Help that its board names: the one with its rules."""
+        return self.board.help_page
 
     @property
     def is_titled(self) -> bool:  # type: ignore[override]
@@ -325,7 +323,9 @@ class PlayScreen(Scene):
                 cabinet.speak(opening)
             return
         if not self._is_new(name):
-            cabinet.speak(join_sentences(filter(None, (opening, _("Press F1 for the keys.")))))
+            cabinet.speak(
+                join_sentences(filter(None, (opening, _("Press F1 for the rules and keys."))))
+            )
             return
         has_rule = bool(opening) and board.speech.states_rule
         rule = "" if has_rule else FACES[self.topic].rule(self.session.state)

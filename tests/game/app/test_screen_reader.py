@@ -237,8 +237,8 @@ def test_the_keys_of_other_programs_work_on_every_screen(listener: Listener, scr
 
 def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
     said = heard(listener, "F1")
-    assert said.endswith(
-        "without guessing. Down arrow reads on, and F3 lists the parts of this page."
+    assert said == (
+        "The cabinet. Down arrow reads it, F3 lists its parts, and Tab leads to other pages."
     )
     first, second, back, last, first_again = (
         heard(listener, key) for key in ("DOWN", "DOWN", "UP", "END", "HOME")
@@ -248,6 +248,10 @@ def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
     whole = last.rstrip(".").rpartition(" of ")[2]
     assert last.rstrip(".").endswith(f", {whole} of {whole}")
     assert back == first == first_again.removeprefix("The cabinet: ")
+    assert heard(listener, "UP") == "Top of the page."
+    listener.key("END")
+    listener.hear()
+    assert heard(listener, "DOWN") == "End of the page."
     listener.key("F3")
     rows = listener.every("option")
     assert rows[0].name == "The cabinet"
@@ -257,13 +261,14 @@ def test_help_is_read_paragraph_by_paragraph(listener: Listener) -> None:
     assert keys["Alt+Left arrow"].startswith("back, ")
 
 
-def test_f1_in_a_game_lists_its_keys_for_a_listener(listener: Listener) -> None:
+def test_f1_in_a_game_opens_its_rules_and_names_its_page_of_keys(listener: Listener) -> None:
     listener.open(BOARD)
     listener.key("F3")
-    assert listener.find("option", "Keys").value.endswith("Press F1 for the keys, 6 of 6")
+    assert listener.find("option", "Keys").value.endswith("for the rules and keys, 6 of 6")
     listener.escape()
-    said = heard(listener, "F1")
-    assert said == (
+    assert heard(listener, "F1").startswith("How to play. Down arrow reads it")
+    listener.ask("tab", "Keyboard, mouse and touch")
+    assert listener.heard[-1] == (
         "Keyboard, mouse and touch. Down arrow reads the keys one by one, and F3 lists them."
     )
     listener.key("F3")

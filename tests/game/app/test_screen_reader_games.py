@@ -596,7 +596,7 @@ def test_the_keys_of_a_puzzle_are_told_in_three_runs_of_the_program(listener: Li
         assert "Arrow keys move." in listener.hear()
     listener.app.introduced.clear()
     listener.open(BOARD)
-    assert listener.hear().endswith("puzzle. Press F1 for the keys.")
+    assert listener.hear().endswith("puzzle. Press F1 for the rules and keys.")
 
 
 def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:
