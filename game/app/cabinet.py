@@ -195,6 +195,11 @@ class Cabinet:
         self.spoken_before += self.spoken
         self.spoken = []
 
+    def speak_first(self, text: str) -> None:
+        """Announces a sentence before all others of this frame and the newly focused cell."""
+        if self.has_listener:
+            self.spoken_before.insert(0, text)
+
     @property
     def last_spoken(self) -> str:
         """The last sentence spoken on the top screen; F2 repeats it."""

@@ -23,7 +23,7 @@ from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, join_sentences, translate
+from game.ui.text import _, as_sentence, clock_text, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
@@ -319,8 +319,9 @@ class PlayScreen(Scene):
             opening, self._is_opening_announced = self._opening_text(), True
         name = " ".join(filter(None, (self.topic, board.speech.variety)))
         if name in cabinet.introduced:
-            if opening:
-                cabinet.speak(opening)
+            text = opening or (board.speech.resumed() if board.context.board_has_focus else "")
+            if text:
+                cabinet.speak(text)
             return
         if not self._is_new(name):
             cabinet.speak(
@@ -549,12 +550,22 @@ class PlayScreen(Scene):
             self._change_focus()
             return True
         if not desk.typing and board.writes(event):
-            if desk.by_key:
-                desk.focus(None)  # or Enter would press the button instead
-            return board.key(event)
+            return self._type_from_button(event) if desk.by_key else board.key(event)
         if (desk.typing or not desk.by_key) and board.key(event):
             return True
         return not desk.typing and self.tree.key(event)  # a panel higher than the window
+
+    def _type_from_button(self, event: pygame.event.Event) -> bool:
+        """Gives a letter to the board though a button has the focus; returns whether it was used.
+
+        A reader that comes to where the cursor goes on hears the letter first.
+        """
+        board, before = self.board, self.board.cursor_at()
+        self.desk.focus(None)  # or Enter would press the button instead
+        used = board.key(event)
+        if event.unicode.isalpha() and board.cursor_at() != before:
+            self.cabinet.speak_first(as_sentence(event.unicode.upper()))
+        return used
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Gives a key to the shortcuts, the board or the buttons of a game that is over.

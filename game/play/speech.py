@@ -116,6 +116,10 @@ class Speech:
         """Returns what is announced when the game opens: which one of several it is."""
         return ""
 
+    def resumed(self) -> str:
+        """Returns what is announced, after the cell, when a list or card over it has closed."""
+        return ""
+
     def consequences(self, before: Any) -> Sequence[str]:
         """Returns what a step caused besides the cells it changed: `Zone B is full.`"""
         return ()

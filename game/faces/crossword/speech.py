@@ -96,6 +96,11 @@ class CrosswordSpeech(Speech):
             return ""
         return as_sentence(words.word_announcement(self.board.grid.state, slot))
 
+    def resumed(self) -> str:
+        """Returns the clue of the word as when the cursor comes to it."""
+        slot = self.board.grid.slot
+        return "" if slot is None else words.word_announcement(self.board.grid.state, slot)
+
     def _bank_reports(self) -> Sequence[Report]:
         """Returns a report of the bank's words left to place; none without a bank."""
         if self.board.bank is None:

@@ -385,6 +385,28 @@ def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
     )
 
 
+def test_a_letter_typed_at_a_button_is_said_before_where_the_cursor_goes(
+    listener: Listener,
+) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(0, 0)
+    listener.scene.desk.focus(listener.scene.desk["reveal"])
+    listener.hear()
+    listener.type("l")
+    assert listener.hear().startswith("L.")
+    assert listener.focus.role == "cell"
+
+
+def test_the_clue_is_read_again_once_a_list_has_closed(listener: Listener) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(1, 0)
+    listener.key("F3")
+    listener.hear()
+    listener.escape()
+    listener.frame()
+    assert listener.hear() == MINI.clues[1]
+
+
 def test_a_word_that_a_hint_fills_in_is_read_as_filled_in(listener: Listener) -> None:
     lay(listener, MINI)
     stages(listener)
