@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
@@ -11,6 +12,7 @@ from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
+    N_,
     _,
     as_sentence,
     count,
@@ -30,6 +32,12 @@ class CrosswordSpeech(Speech):
     """What a crossword says to a player who cannot see it."""
 
     board: CrosswordBoard
+    without_sight: ClassVar[Mapping[str, str]] = {
+        "The highlighted letters are wrong: {letters}.": "{letters} are wrong.",
+        "The highlighted letters, {letters}, don't fit the clue: “{clue}”": N_(
+            "The letters {letters} don't fit the clue: “{clue}”"
+        ),
+    }
 
     def described(self) -> Sequence[Described]:
         return [part for part in self.board.head.described() if part.role != "button"]
