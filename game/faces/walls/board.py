@@ -636,7 +636,8 @@ class WallEnding(Ending):
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
-        self.board.context.say(words.ended(self.board.position))
+        self.board.context.cabinet.toast(words.ended(self.board.position), aloud="")
+        self.board.context.cabinet.go_on_speaking()  # its speech has said as much
 
     def called(self, level: str, shape: str) -> str:
         return _("{level} wall").format(level=super().called(level, shape))

@@ -139,6 +139,17 @@ def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Li
     assert "Surf, key, skate, cup: “___ BOARD”." in said
 
 
+def test_a_wall_given_up_is_said_to_be_so_before_its_groups_and_cards(
+    listener: Listener,
+) -> None:
+    found(listener, SHOE)
+    listener.app.change("motion", True)
+    listener.board.give_up()
+    assert listener.app.spoken == []
+    (said,) = listener.app.spoken_before
+    assert said.startswith("Gave up. The groups were: ")
+
+
 def tried(listener: Listener) -> None:
     """Tries four cards of the wall of characters that are no group."""
     listener.open(f"lionwall:{TEXT}")
