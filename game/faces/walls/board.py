@@ -166,9 +166,7 @@ class WallBoard(Board[Any]):
         for group in layout.rows:
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
-        chosen = [] if self.context.is_replay else self.selection.chosen
-        note = _("chosen, {n} of {all}")  # in the order chosen
-        notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
+        notes = {} if self.context.is_replay else self.selection.notes()
         loose = [(card, notes.get(card, "")) for card in layout.loose]
         cells = []
         for place, (card, note) in enumerate([*found, *loose]):

@@ -103,7 +103,7 @@ def test_cards_that_glide_are_told_where_they_lay_and_pressed_where_they_lie(
     listener.app.reading.do(AccessRequest("press", card("吩").key))
     listener.still()
     assert card("吩").value == "吩, chosen, 1 of 4: fēn, give orders"
-    assert sum(", chosen, " in each.value for each in listener.every("cell")) == 1
+    assert sum(", chosen" in each.value for each in listener.every("cell")) == 1
 
 
 def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
@@ -114,7 +114,7 @@ def test_cards_that_shake_are_told_as_they_are(listener: Listener) -> None:
         listener.app.reading.do(AccessRequest("press", listener.card(text).key))
     assert listener.board.moving
     assert not listener.board.gliding
-    assert sum(", chosen, " in each.value for each in listener.every("cell")) == len(ONE_AWAY)
+    assert sum(", chosen" in each.value for each in listener.every("cell")) == len(ONE_AWAY)
 
 
 def test_signs_that_only_part_words_are_not_read() -> None:

@@ -272,15 +272,16 @@ def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
     assert heard(listener, "SPACE") == "Deselected."
 
 
-def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
-    listener: Listener,
-) -> None:
+def test_a_chosen_card_has_its_number_until_another_one_is_come_to(listener: Listener) -> None:
     listener.open(f"wordwall:{WALL.to_text()}")
     first, second = GROUPS[SHOE][:2]
     for word in (first, second):
         listener.ask_for(listener.card(word))
     values = [listener.card(word).value for word in (first, second)]
-    assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
+    assert values == [f"{first}, chosen", f"{second}, chosen, 2 of 4"]
+    listener.ask_for(listener.card(second), "focus")
+    listener.ask_for(listener.card(first), "focus")
+    assert listener.card(second).value == f"{second}, chosen"
 
 
 def test_no_card_that_is_left_is_read_again(listener: Listener) -> None:
