@@ -33,14 +33,18 @@ class Desk:
         widgets: Sequence[Widget] = (),
         reveal: Callable[[Widget], None] | None = None,
         pressed: Callable[[], None] = nothing,
+        stopped: Callable[[], None] = nothing,
     ) -> None:
-        """`pressed` is called for every widget that is pressed, before it acts."""
+        """`pressed` is called for every widget that is pressed, before it acts.
+
+        `stopped` is called if an arrow leads nowhere.
+        """
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.neighbour: Neighbour | None = None
         """Finds where an arrow leads, by the tree of blocks; None: to the nearest widget."""
         self.reveal = reveal
-        self.pressed = pressed
+        self.pressed, self._stopped = pressed, stopped
         self.primary: Widget | None = None
         """The widget that Enter presses while no focus is shown, and where Tab begins."""
         self.is_primary_announced = False
@@ -241,6 +245,7 @@ class Desk:
         is_in_group = target is not None and target.choice_group == group != ""
         stays = isinstance(self.focused, Select) or self.focused.role == "radio"
         if target is None or (stays and way[0] and not is_in_group):
+            self._stopped()
             return
         if target.role == "radio" and not is_in_group:
             target = _chosen_of(target, usable)

@@ -504,6 +504,30 @@ def test_shift_tab_leads_to_the_calendar_where_arrow_keys_go_to_other_days(
     assert listener.focus.key == calendar.key, "arrow keys stay in the calendar"
 
 
+def test_beyond_today_there_is_an_edge_with_and_without_the_focus_on_the_calendar(
+    listener: Listener,
+) -> None:
+    listener.key("t")
+    listener.frame()
+    listener.hear()
+    assert heard(listener, "DOWN") == "Edge."
+    desk = listener.scene.desk
+    desk.focus(desk["days"])
+    listener.hear()
+    assert heard(listener, "DOWN") == "Edge."
+
+
+def test_an_arrow_that_leads_nowhere_says_so_and_so_does_esc(listener: Listener) -> None:
+    assert heard(listener, "ESCAPE") == "You're already there."
+    listener.app.open_settings()
+    listener.frame()
+    desk = listener.scene.desk
+    desk.focus(desk["theme system"])
+    listener.hear()
+    assert heard(listener, "RIGHT") == "Edge."
+    assert desk.focused is desk["theme system"]
+
+
 def test_an_id_to_share_is_read_with_its_sentence(listener: Listener) -> None:
     listener.deal()
     listener.controller.play(answer(listener))
