@@ -195,6 +195,11 @@ class Cabinet:
         self.spoken_before += self.spoken
         self.spoken = []
 
+    def speak_first(self, text: str) -> None:
+        """Announces a sentence before all others of this frame and the newly focused cell."""
+        if self.has_listener:
+            self.spoken_before.insert(0, text)
+
     @property
     def last_spoken(self) -> str:
         """The last sentence spoken on the top screen; F2 repeats it."""
@@ -417,7 +422,10 @@ class Scene:
 
     def __init__(self, cabinet: Cabinet) -> None:
         self.cabinet = cabinet
-        self.desk = Desk(pressed=lambda: cabinet.sounds.wish("button"))
+        self.desk = Desk(
+            pressed=lambda: cabinet.sounds.wish("button"),
+            stopped=lambda: cabinet.speak(_("Edge.")) if cabinet.has_listener else None,
+        )
         self.motion = Motion()
         self.dirty = True
 
@@ -500,7 +508,9 @@ class Scene:
         """Waits until all is loaded, so that a picture shows everything."""
 
     def back(self) -> None:
-        """Goes back, on Esc or the back button."""
+        """Goes back, on Esc or the back button; a listener is told where that leads nowhere."""
+        if self.cabinet.scenes.stack == [self]:
+            self.cabinet.speak(_("You're already there."))
         self.cabinet.scenes.pop()
 
     def update(self, ms: float) -> None:

@@ -382,7 +382,8 @@ class ScreenReading:
         of_board = [*board.speech.reports()] if isinstance(board, Board) else []
         keys = board.speech.keys_help() if isinstance(board, Board) else ""
         if keys and not is_over(board):
-            of_board.append(Report(_("Keys"), join_sentences((keys, _("Press F1 for the keys.")))))
+            keys = join_sentences((keys, _("Press F1 for the rules and keys.")))
+            of_board.append(Report(_("Keys"), keys))
         of_screen, title = [*starmap(Report, top.reports)], getattr(top, "title", "")
         if title and top.summary and not of_screen:
             of_screen = [Report(title, top.summary)]

@@ -257,9 +257,13 @@ class TodayScreen(Page):
         elif event.key == pygame.K_HOME:
             self.choose(self._today)
         elif event.key not in _ARROWS or self.desk.by_key or not self._days.key(event):
-            return super().handle(event)
+            is_among_days = event.key in _ARROWS and self.desk.focused is self._days
+            used = super().handle(event)
+            if is_among_days and self.day == day:
+                self.cabinet.speak(_("Edge."))
+            return used
         if self.day == day and event.key != pygame.K_HOME:
-            self.cabinet.speak(as_sentence(self._day_text))  # the first day, or the last
+            self.cabinet.speak(_("Edge."))  # the first day, or the last
         self._is_choosing = True
         self.rebuild_if_stale()
         return True

@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet, Input
 from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
-from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
+from game.help.page import Heading, HelpPage, Keys, page_reports
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Press, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Padded, Row, Wide
@@ -163,12 +163,11 @@ class HelpScreen(Page):
 
     @property
     def summary(self) -> str:
-        """Returns the page and how it begins, or for a page of keys that they can be listed."""
-        lines = [str(block.texts) for block in self.page.blocks if isinstance(block, Paragraph)]
-        lines = [*lines[:1], _("Down arrow reads on, and F3 lists the parts of this page.")]
+        """Returns the title of the page and which keys read it."""
+        how = _("Down arrow reads it, F3 lists its parts, and Tab leads to other pages.")
         if self.page.is_about_keys or not self.page.blocks:
-            lines = [_("Down arrow reads the keys one by one, and F3 lists them.")]
-        return join_sentences(map(as_sentence, (self.page.title, *lines)))
+            how = _("Down arrow reads the keys one by one, and F3 lists them.")
+        return join_sentences((as_sentence(self.page.title), how))
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
@@ -292,6 +291,10 @@ class HelpScreen(Page):
             pygame.K_END: last,
         }
         if key not in places or not reports:
+            return
+        if not 0 <= places[key] <= last and self._read >= 0:
+            ends = {pygame.K_UP: _("Top of the page."), pygame.K_DOWN: _("End of the page.")}
+            self.cabinet.speak(ends[key])
             return
         before, self._read = self._read, min(max(places[key], 0), last)
         title, text = reports[self._read]

@@ -530,28 +530,26 @@ class GameController(GameContext[Any], GameCommands):
     def _read_hint(self, stage: int, hint: Hint, before: int | None, number: int) -> None:
         """Announces a stage of the hint, and moves the cursor to its cells.
 
-        If the cursor was elsewhere `before`, its new place is announced last. The `number` of a
-        hint just counted comes first, from 2 on: the last press of a hint may begin the next.
+        If the cursor was elsewhere `before`, its new place is announced last, unless the reader
+        reads the cell with the focus. The `number` of a hint just counted comes first, from 2 on:
+        the last press of a hint may begin the next.
         """
         board, words = self.board, self.face.hint
         numbered = _("Hint {n}").format(n=number) if number > 1 else ""
         if stage == NUDGE:
-            sentences = [labelled(numbered, translate(hint.nudge)), board.speech.hint_place(hint)]
+            told = labelled(numbered, board.speech.told(hint.nudge))
+            sentences = [told, board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
             cells = board.speech.hint_moves(hint) if follows else ""
             moves = labelled(follows, cells) if cells else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
             aid = board.speech.hint_aid(stage, hint)
-            sentences = [
-                labelled(numbered, translate(shown)),
-                aid,
-                moves,
-                (words.method or words.technique)(hint),
-            ]
+            told = labelled(numbered, board.speech.told(shown))
+            sentences = [told, aid, moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
         here = board.cursor_at()
-        if here is not None and here != before:
+        if here is not None and here != before and not self.board_has_focus:
             place = board.speech.names([board.cells()[here]])[0]
             is_said = any(sentence.endswith(place) for sentence in sentences)
             sentences.append(

@@ -23,7 +23,7 @@ from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Described, Press
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, clock_text, join_sentences, translate
+from game.ui.text import _, as_sentence, clock_text, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
@@ -149,7 +149,7 @@ class PlayScreen(Scene):
         """Where the pointer was pressed last before the result."""
         self._closes_hint = self._is_opening_announced = False
         self._widget_was_clicked = False
-        """Whether the last input was a click on a button: Enter then goes on with the hint."""
+        """Whether a button was clicked and only Enter pressed since: it goes on with the hint."""
         self._leaving: Toast | None = None
         """The toast that offers to leave with another Esc, which works while it is shown."""
         self._said_before = ""
@@ -169,10 +169,8 @@ class PlayScreen(Scene):
 
     @property
     def help_page(self) -> int:  # type: ignore[override]
-        """The page of Help that its board names; for a listener, that of the keys."""
-        pages = FACES[self.topic].help_pages() if self.cabinet.has_listener else ()
-        keys = (number for number, page in enumerate(pages) if page.is_about_keys)
-        return next(keys, self.board.help_page)
+        """The page of Help that its board names: the one with its rules."""
+        return self.board.help_page
 
     @property
     def is_titled(self) -> bool:  # type: ignore[override]
@@ -321,11 +319,14 @@ class PlayScreen(Scene):
             opening, self._is_opening_announced = self._opening_text(), True
         name = " ".join(filter(None, (self.topic, board.speech.variety)))
         if name in cabinet.introduced:
-            if opening:
-                cabinet.speak(opening)
+            text = opening or (board.speech.resumed() if board.context.board_has_focus else "")
+            if text:
+                cabinet.speak(text)
             return
         if not self._is_new(name):
-            cabinet.speak(join_sentences(filter(None, (opening, _("Press F1 for the keys.")))))
+            cabinet.speak(
+                join_sentences(filter(None, (opening, _("Press F1 for the rules and keys."))))
+            )
             return
         has_rule = bool(opening) and board.speech.states_rule
         rule = "" if has_rule else FACES[self.topic].rule(self.session.state)
@@ -533,8 +534,8 @@ class PlayScreen(Scene):
         if game.hint is not None and self.tree.key(event):
             return True
         # Enter after a click goes on with the hint, again and again; any other key ends that.
-        was_clicked, self._widget_was_clicked = self._widget_was_clicked, event.key in _ENTER_KEYS
-        if was_clicked and game.hint is not None and event.key in _ENTER_KEYS and not desk.typing:
+        self._widget_was_clicked &= event.key in _ENTER_KEYS
+        if self._widget_was_clicked and game.hint is not None and not desk.typing:
             game.hint.advance()
             return True
         if not desk.typing and (press_key(self.controller, event) or self._command(event)):
@@ -549,12 +550,22 @@ class PlayScreen(Scene):
             self._change_focus()
             return True
         if not desk.typing and board.writes(event):
-            if desk.by_key:
-                desk.focus(None)  # or Enter would press the button instead
-            return board.key(event)
+            return self._type_from_button(event) if desk.by_key else board.key(event)
         if (desk.typing or not desk.by_key) and board.key(event):
             return True
         return not desk.typing and self.tree.key(event)  # a panel higher than the window
+
+    def _type_from_button(self, event: pygame.event.Event) -> bool:
+        """Gives a letter to the board though a button has the focus; returns whether it was used.
+
+        A reader that comes to where the cursor goes on hears the letter first.
+        """
+        board, before = self.board, self.board.cursor_at()
+        self.desk.focus(None)  # or Enter would press the button instead
+        used = board.key(event)
+        if event.unicode.isalpha() and board.cursor_at() != before:
+            self.cabinet.speak_first(as_sentence(event.unicode.upper()))
+        return used
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Gives a key to the shortcuts, the board or the buttons of a game that is over.

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from typing import Any, NamedTuple, Protocol
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, NamedTuple, Protocol
 
 import pygame
 
 from game.play.session import Milestone
 from game.ui.blocks.block import Described
-from game.ui.text import _, as_sentence, join_first, join_lists, join_sentences, labelled
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_first,
+    join_lists,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.widgets.widgets import RowArea
-from generators.base import Hint
+from generators.base import Hint, Message
 
 STOPS = ".。"
 """What ends a sentence."""
@@ -116,6 +124,10 @@ class Speech:
         """Returns what is announced when the game opens: which one of several it is."""
         return ""
 
+    def resumed(self) -> str:
+        """Returns what is announced, after the cell, when a list or card over it has closed."""
+        return ""
+
     def consequences(self, before: Any) -> Sequence[str]:
         """Returns what a step caused besides the cells it changed: `Zone B is full.`"""
         return ()
@@ -170,6 +182,15 @@ class Speech:
         return labelled(value, join_first(self.names(cells), MOST_NAMED))
 
     # Hints
+
+    without_sight: ClassVar[Mapping[str, str]] = {}
+    """What some sentences of hints say to who can't see what is outlined or highlighted."""
+
+    def told(self, message: Message) -> str:
+        """Returns a sentence of a hint as it is read out."""
+        if message.text in self.without_sight:
+            message = Message(self.without_sight[message.text], **message.values)
+        return translate(message)
 
     def hint_place(self, hint: Hint) -> str:
         """Returns the place that the first stage of a hint points at."""

@@ -253,6 +253,13 @@ class ThemeChoice(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         self._cabinet.change("theme", self._name)
 
+    def key(self, event: pygame.event.Event) -> bool:
+        """Chooses the theme by Enter or Space, and says so; returns whether it was used."""
+        used = super().key(event)
+        if used:
+            self._cabinet.speak(_("{choice}, selected.").format(choice=self.title))
+        return used
+
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws picture and name; a frame shows whether the theme is chosen or hovered."""
         palette = theme.palette

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from datetime import date
@@ -50,6 +50,7 @@ from game.sharing.share import (
 from game.ui.actions import action
 from game.ui.blocks.block import (
     Block,
+    Described,
     Drawn,
     Press,
     Space,
@@ -371,6 +372,14 @@ class Well(Padded):
         super().draw(surface, theme)
 
 
+class _ReadTogether(Column):
+    """Texts that are one to a screen reader: of a card, Orca reads none of a single word."""
+
+    def described(self) -> Iterator[Described]:
+        texts = " ".join(part.name for part in super().described())
+        yield Described("text", texts, "", self.rect)
+
+
 def _lines(lines: Sequence[Line]) -> Block:
     """Returns the text to be copied; an ID too long for a line is truncated.
 
@@ -398,6 +407,8 @@ def _lines(lines: Sequence[Line]) -> Block:
         else:
             typeface: Typeface = "sans" if number else "bold"
             blocks.append(Text(line, 15, typeface=typeface, wraps=not _ID.match(line)))
+    if len(ids) == 1:
+        blocks[-2:] = [_ReadTogether(blocks[-2:], 2)]
     if len(ids) > 1:
         sizes = (15, 13, 12, 11, _LEAST_ID)
         blocks.append(Either([Column([Text(each, size) for each in ids], 2) for size in sizes]))

@@ -13,12 +13,7 @@ from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import BrickEntry, Drag, Note
 from game.faces.brick.letters import LettersPage
-from game.faces.brick.lists.lastboard import (
-    LastBoardPage,
-    ended_before,
-    last_ended,
-    state_of,
-)
+from game.faces.brick.lists.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.lists.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,
@@ -35,10 +30,11 @@ from game.play.speech import Cell
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Drawn
+from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, join_nouns, join_parts, labelled, translate
+from game.ui.text import _, as_sentence, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.typing import typed
 from game.ui.widgets.widgets import Button, Widget
@@ -324,8 +320,7 @@ class BrickBoard(Board[State]):
             order = look.shuffled(self.puzzle, f"{self.puzzle.head} {self._shuffles} {tries}")
         self._order_before_shuffle, self.order = self.order, order
         text = words.letters_text(self.puzzle, self.spoken_letters)
-        is_read = self.context.board_has_focus  # then the entry's new name is read, with them
-        self.context.cabinet.speak(_("Shuffled.") if is_read else labelled(_("Shuffled"), text))
+        self.context.cabinet.speak(labelled(_("Shuffled"), text))
         self.cancel_input()
         if self.context.theme.motion:
             self.context.motion.start("shuffle", SHUFFLE_MS, in_out_cubic)
@@ -383,7 +378,10 @@ class BrickBoard(Board[State]):
         self.drag.drop()
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Types, erases, enters, shuffles or clears by a key; returns whether it was used."""
+        """Types, erases, enters, shuffles or clears by a key; returns whether it was used.
+
+        With a screen reader, an arrow reads the entry: it has no other place to go to.
+        """
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return False
         if event.key in _ENTER_KEYS:
@@ -394,6 +392,8 @@ class BrickBoard(Board[State]):
             self.shuffle()
         elif event.key in _ERASE_KEYS:
             self.context.when_still(self.erase)
+        elif event.key in ARROWS and self.context.cabinet.has_listener:
+            self.context.cabinet.speak(as_sentence(join_nouns(self.text) or _("Edge.")))
         elif event.key == pygame.K_ESCAPE:
             if not self.entry.text:
                 return False

@@ -30,12 +30,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing.motion import out_quad
 from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import (
-    _,
-    as_sentence,
-    join_lists,
-    labelled,
-)
+from game.ui.text import _, as_sentence, join_lists, labelled
 from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard, KeyCap, keys_text
 from game.ui.widgets.widgets import Button, Widget, nothing
@@ -677,6 +672,9 @@ class CrosswordHintView(HintView):
         It also shows the wordplay of a cryptic clue.
         """
         before = self.board.grid.state
+        if not hint.rank:
+            self.board.context.cabinet.speak(words.letters_removed(before, hint))
+            self.board.context.cabinet.go_on_speaking()
         self.board.grid.writes = bool(hint.rank)  # its word is announced like one that is typed
         super().play(hint)
         self.board.grid.writes = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
@@ -11,6 +12,7 @@ from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
+    N_,
     _,
     as_sentence,
     count,
@@ -30,6 +32,12 @@ class CrosswordSpeech(Speech):
     """What a crossword says to a player who cannot see it."""
 
     board: CrosswordBoard
+    without_sight: ClassVar[Mapping[str, str]] = {
+        "The highlighted letters are wrong: {letters}.": "{letters} are wrong.",
+        "The highlighted letters, {letters}, don't fit the clue: “{clue}”": N_(
+            "The letters {letters} don't fit the clue: “{clue}”"
+        ),
+    }
 
     def described(self) -> Sequence[Described]:
         return [part for part in self.board.head.described() if part.role != "button"]
@@ -69,6 +77,10 @@ class CrosswordSpeech(Speech):
         texts = [words.slot_letters_text(grid.state, slot) for slot in full]
         return join_lists([*texts, super().describe_changes(others)] if others else texts)
 
+    def describe_emptied(self, cells: Sequence[Cell]) -> str:
+        """Returns which letter was deleted; what a hint removes has been announced by then."""
+        return super().describe_emptied(cells) if self.board.grid.writes else ""
+
     def reports(self) -> Sequence[Report]:
         """Returns reports of the cursor's words, the words that fit, and the unfinished ones."""
         fitting = None if self.board.bank is None else self.board.bank.fitting
@@ -91,6 +103,11 @@ class CrosswordSpeech(Speech):
         if slot is None:
             return ""
         return as_sentence(words.word_announcement(self.board.grid.state, slot))
+
+    def resumed(self) -> str:
+        """Returns the clue of the word as when the cursor comes to it."""
+        slot = self.board.grid.slot
+        return "" if slot is None else words.word_announcement(self.board.grid.state, slot)
 
     def _bank_reports(self) -> Sequence[Report]:
         """Returns a report of the bank's words left to place; none without a bank."""

@@ -25,7 +25,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Preset, Status, Tick
+from generators.base import Hint, Preset, Status, Tick
 from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
@@ -575,6 +575,13 @@ def slot_letters_text(state: State, slot: int) -> str:
     pattern = state.pattern(slot)
     text = _written(state, slot) if all(pattern) else _spelled(state, slot)
     return labelled(slot_name(state.puzzle, slot), text if any(pattern) else _("empty"))
+
+
+def letters_removed(state: State, hint: Hint) -> str:
+    """Returns what a hint on a mistake takes away: `Removed: A, B in 1 across.`"""
+    letters = join_parts(state.letters[move.cell].upper() for move in hint.moves)
+    word = slot_name(state.puzzle, hint.units[0])
+    return _("Removed: {letters} in {word}.").format(letters=letters, word=word)
 
 
 def newly_filled(before: State, after: State) -> list[int]:

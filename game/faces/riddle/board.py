@@ -376,6 +376,7 @@ class RiddleBoard(Board[State]):
             one, many = _("The wrong letter is marked."), _("The wrong letters are marked.")
             text = one if len(state.mistakes()) == 1 else many
             spoken_text = as_sentence(self.speech.mistakes(state.mistakes()))
+            context.cabinet.speaks_behind = True  # it names the letter a reader would read first
             context.cabinet.toast(text, "cross", aloud=spoken_text)
             self._letters_toast = context.cabinet.toast_shown
             context.redraw()

@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.play.session import Milestone
 from game.play.speech import MOST_NAMED, Cell, Report
 from game.ui.blocks.gridboard import GridBoard, GridSpeech
-from game.ui.text import _, as_sentence, count, join_first, join_lists, join_sentences, labelled
+from game.ui.text import (
+    N_,
+    _,
+    as_sentence,
+    count,
+    join_first,
+    join_lists,
+    join_sentences,
+    labelled,
+)
 from generators.base import Hint, Status
 from generators.grid import bits
 from generators.sweetspots.hints.hint import DrawnHint
@@ -23,6 +33,15 @@ class SweetSpotsSpeech(GridSpeech):
     """What a Sweet Spots board says to a player who cannot see it."""
 
     board: SweetSpotsBoard
+    without_sight: ClassVar[Mapping[str, str]] = {
+        "Look at the cells around the outlined chest.": N_("Look at the cells around the chest."),
+        "Look at the cells around the outlined chests.": N_(
+            "Look at the cells around the chests."
+        ),
+        "Chests never touch, so the open cells around the outlined chests stay empty.": N_(
+            "Chests never touch, so the open cells around these chests stay empty."
+        ),
+    }
 
     def opening(self) -> str:
         """Returns where the chests of a tutorial's solved board are; "" otherwise."""

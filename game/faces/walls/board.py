@@ -166,9 +166,7 @@ class WallBoard(Board[Any]):
         for group in layout.rows:
             shared = self.row_text(group).shared or _("found")
             found += [(card, shared) for card in row_cards(puzzle, group)]
-        chosen = [] if self.context.is_replay else self.selection.chosen
-        note = _("chosen, {n} of {all}")  # in the order chosen
-        notes = {card: note.format(n=n, all=MOST) for n, card in enumerate(chosen, 1)}
+        notes = {} if self.context.is_replay else self.selection.notes()
         loose = [(card, notes.get(card, "")) for card in layout.loose]
         cells = []
         for place, (card, note) in enumerate([*found, *loose]):
@@ -636,7 +634,8 @@ class WallEnding(Ending):
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
-        self.board.context.say(words.ended(self.board.position))
+        self.board.context.cabinet.toast(words.ended(self.board.position), aloud="")
+        self.board.context.cabinet.go_on_speaking()  # its speech has said as much
 
     def called(self, level: str, shape: str) -> str:
         return _("{level} wall").format(level=super().called(level, shape))

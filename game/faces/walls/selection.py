@@ -48,8 +48,9 @@ class Selection:
         """`judge` plays the four chosen cards as a guess."""
         self._context, self._projector, self._judge = context, projector, judge
         self._chosen: list[int] = []
-        self.cursor: int | None = None
-        """The place that the keys act on; None while the pointer is used."""
+        self._numbered: int | None = None
+        """The card chosen last, until the cursor goes to another one."""
+        self._cursor: int | None = None
         self.hovered: int | None = None
         self._last_place = 0
         self._pressed: int | None = None
@@ -68,6 +69,22 @@ class Selection:
         return is_wanted or context.state.mode == FOUR_LIVES
 
     @property
+    def cursor(self) -> int | None:
+        """The place that the keys act on; None while the pointer is used."""
+        return self._cursor
+
+    @cursor.setter
+    def cursor(self, place: int | None) -> None:
+        self._cursor = place
+        if place is not None and self._projector.seen().card_in(place) != self._numbered:
+            self._numbered = None
+
+    def notes(self) -> dict[int, str]:
+        """Returns what is said of each chosen card: of the one just chosen also its number."""
+        number = _("chosen, {n} of {all}").format(n=len(self.chosen), all=MOST)
+        return {card: number if card == self._numbered else _("chosen") for card in self.chosen}
+
+    @property
     def chosen(self) -> list[int]:
         """The chosen cards in the order chosen."""
         return self._chosen
@@ -78,6 +95,7 @@ class Selection:
         before, self._chosen = self._chosen, cards
         if before == cards:
             return
+        self._numbered = cards[-1] if len(cards) > len(before) else None
         if self._context.theme.motion:
             self._projector.lift([card for card in cards if card not in before])
         self._context.cabinet.sounds.wish("place" if len(cards) > len(before) else "take")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from game.faces.walls import words
 from game.faces.walls.board import WallBoard
 from game.faces.walls.film import SIDE, layout_of, row_cards
 from game.play.session import Milestone
@@ -136,7 +137,10 @@ class WallSpeech(Speech):
             if group not in was_shown and self.board.is_revealed(group)
         ]
         if state.status is not Status.SOLVED and shown:
-            announcements.append(self.board.shared(shown))
+            # The result, if it comes at once, says first how the game ended.
+            lead = "" if self.board.ending.is_ready else words.why_ended(state)
+            groups = labelled(_("The groups were"), self.board.shared(shown))
+            announcements.append(join_sentences(filter(None, (lead, groups))))
         return [*announcements, *self._naming_prompt(new_groups[1:])]
 
     def _naming_prompt(self, groups: Sequence[int]) -> Sequence[str]:

@@ -54,6 +54,13 @@ def ended(state: WallState[Any]) -> str:
     return _("Time's up. Here are the groups.")
 
 
+def why_ended(state: WallState[Any]) -> str:
+    """Returns why a wall ended without a win, before its groups are read out."""
+    if state.status is Status.SHOWN:
+        return _("Gave up.")
+    return _("That was your last life.") if state.lives == 0 else _("Time's up.")
+
+
 def is_perfect(state: WallState[Any]) -> bool:
     """Returns whether all groups were found without a mistake or a hint, and all links named."""
     is_named = state.named == GROUPS and not state.claimed

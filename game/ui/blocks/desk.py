@@ -33,14 +33,18 @@ class Desk:
         widgets: Sequence[Widget] = (),
         reveal: Callable[[Widget], None] | None = None,
         pressed: Callable[[], None] = nothing,
+        stopped: Callable[[], None] = nothing,
     ) -> None:
-        """`pressed` is called for every widget that is pressed, before it acts."""
+        """`pressed` is called for every widget that is pressed, before it acts.
+
+        `stopped` is called if an arrow leads nowhere.
+        """
         self.widgets = list(widgets)
         self.focused: Widget | None = None
         self.neighbour: Neighbour | None = None
         """Finds where an arrow leads, by the tree of blocks; None: to the nearest widget."""
         self.reveal = reveal
-        self.pressed = pressed
+        self.pressed, self._stopped = pressed, stopped
         self.primary: Widget | None = None
         """The widget that Enter presses while no focus is shown, and where Tab begins."""
         self.is_primary_announced = False
@@ -222,8 +226,9 @@ class Desk:
     def _move_focus(self, way: Way) -> None:
         """Moves the focus to the next widget in a direction, if there is one.
 
-        Among radio buttons it also chooses. Left and Right lead from these and from lists to no
-        other control, whose value the next press might change.
+        Among radio buttons it also chooses; from outside it comes to the chosen one. Left and
+        Right lead from these and from lists to no other control, whose value the next press might
+        change.
         """
         usable = self._usable()
         if not usable:
@@ -240,7 +245,10 @@ class Desk:
         is_in_group = target is not None and target.choice_group == group != ""
         stays = isinstance(self.focused, Select) or self.focused.role == "radio"
         if target is None or (stays and way[0] and not is_in_group):
+            self._stopped()
             return
+        if target.role == "radio" and not is_in_group:
+            target = _chosen_of(target, usable)
         self.focus(target)
         if target.role == "radio" and is_in_group:
             self.press(target, None)
@@ -259,6 +267,12 @@ class Desk:
         """Forgets hover and press: another screen came on top."""
         self._hovered = self._pressed = self._captor = None
         self._refresh()
+
+
+def _chosen_of(widget: Widget, usable: Sequence[Widget]) -> Widget:
+    """Returns the chosen one of a radio button's group; the button itself if none is chosen."""
+    members = (other for other in usable if other.choice_group == widget.choice_group != "")
+    return next((member for member in members if member.is_chosen), widget)
 
 
 def _tab_stops(usable: Sequence[Widget], wanted: Sequence[Widget | None]) -> list[Widget]:

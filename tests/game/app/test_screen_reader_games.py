@@ -120,6 +120,18 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
     assert heard(listener, "ESCAPE") == "Your word: empty"
 
 
+def test_an_arrow_in_brick_reads_the_entry_and_leads_nowhere(listener: Listener) -> None:
+    listener.open("brick:deioprv-p")
+    listener.hear()
+    assert heard(listener, "UP") == "Edge."
+    listener.key("p")
+    listener.key("r")
+    listener.hear()
+    for arrow in ("UP", "DOWN", "LEFT", "RIGHT"):
+        assert heard(listener, arrow) == "P, r."
+    assert listener.focus.role == "cell"
+
+
 def test_a_word_that_was_refused_says_what_the_next_letter_does(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     for letter in "pr":
@@ -299,22 +311,21 @@ def test_page_keys_say_where_no_word_fits(listener: Listener) -> None:
 def test_the_first_stage_of_a_hint_says_how_its_cells_stand(listener: Listener) -> None:
     listener.open("sweetspots/7-1-gentle#a")
     nudge, _reason = stages(listener)
-    assert nudge.startswith("Look at zone D. Open: row 2, column 2; row 3, column 2. You're in ")
+    assert nudge.startswith("Look at zone D. Open: row 2, column 2; row 3, column 2. Ctrl+H")
 
 
 def test_every_part_of_a_hint_is_a_sentence_and_its_cells_are_parted_by_marks(
     listener: Listener,
 ) -> None:
     listener.open("sweetspots/7-1-gentle#a")
-    said = nudge = ""
+    said = ""
     while "chest, " not in said:
-        nudge, said = stages(listener)
+        _nudge, said = stages(listener)
         assert listener.controller.hint is not None
         listener.controller.hint.advance()
         listener.frame()
     end = ". Move: 1 chest, 10 crosses: row 2, column 2, zone D: chest"
     assert f"{end}; cross, 10 cells: row 1, columns 1 to 3; " in said
-    assert "You're in row 2, column 2, zone D." in nudge
     assert said.endswith("Technique: Basic marks • Gentle. Ctrl+H: Place the marks.")
 
 
@@ -457,13 +468,13 @@ def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
 def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
     listener.open("riddle/easy#c")
     nudge, reason = stages(listener)
-    fewest, _, place = nudge.partition(" You're in line ")
+    fewest, _, _keys = nudge.partition(" Ctrl+H: ")
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
     decides = "Try the two that are left: only one makes a word that fits the other lines."
     assert f"{decides} Ctrl+H: " in reason
     assert listener.controller.hint is not None
     listener.controller.hint.advance()
-    assert listener.hear().startswith(f"Line {place[0]}: ")
+    assert listener.hear().startswith("Line 4: ")
 
 
 @pytest.mark.parametrize("is_shown", [False, True])
@@ -584,7 +595,7 @@ def test_the_keys_of_a_puzzle_are_told_in_three_runs_of_the_program(listener: Li
         assert "Arrow keys move." in listener.hear()
     listener.app.introduced.clear()
     listener.open(BOARD)
-    assert listener.hear().endswith("puzzle. Press F1 for the keys.")
+    assert listener.hear().endswith("puzzle. Press F1 for the rules and keys.")
 
 
 def test_a_puzzle_that_is_made_in_a_moment_is_not_told_as_a_screen(listener: Listener) -> None:

@@ -75,6 +75,7 @@ def test_a_wrong_letter_of_a_riddle_is_named_by_its_line(listener: Listener) -> 
     listener.key(wrong)
     listener.hear()
     assert _confirmed(listener).endswith(f"| Wrong: {wrong.upper()} in line 1.")
+    assert listener.app.speaks_behind, "or the reader would say first that it is wrong"
     assert listener.find("cell", "line 1, ").name
     assert f"{wrong.upper()}, wrong" in [each.value for each in listener.every("cell")]
 
@@ -117,6 +118,25 @@ def test_a_hint_on_a_wrong_letter_names_its_place_once(listener: Listener) -> No
     assert "Wrong letter" not in reason
 
 
+def test_enter_in_a_grid_accepts_no_hint_and_what_one_removes_is_said_first(
+    listener: Listener,
+) -> None:
+    board = lay(listener, PUZZLE)
+    for letter in "zq":
+        board.input.type(letter)
+    assert all(listener.ask_hint("h") for _stage in range(2))
+    assert listener.hear().endswith("Ctrl+H: Remove them.")
+    for _press in range(4):
+        listener.key("RETURN")
+    assert "z" in board.grid.state.letters
+    assert listener.controller.hint is not None
+    listener.hear()
+    listener.control("h")
+    said = listener.hear()
+    assert said.startswith("Removed: Z, Q in 1 across. ")
+    assert "empty" not in said
+
+
 def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener) -> None:
     name = _wrong_chest(listener)
     row = name.partition(",")[0]
@@ -124,9 +144,9 @@ def test_a_hint_on_a_mistake_leads_into_the_row_that_it_names(listener: Listener
     listener.key("DOWN")
     nudge, reason = stages(listener)
     assert nudge.startswith(f"There is a mistake in {row}. ")
-    assert f" You're in {row}, column " in nudge
+    assert "You're in" not in nudge, "the cell that has the focus is read"
     assert listener.focus.name == name
-    assert reason.endswith(f": {name}. You're there. Ctrl+H: Remove it.")
+    assert reason.endswith(f": {name}. Ctrl+H: Remove it.")
 
 
 def test_a_hint_leaves_the_keyboard_where_it_is_in_what_it_names(listener: Listener) -> None:
@@ -155,7 +175,7 @@ def test_a_hint_that_outlines_a_chest_says_where_it_is(listener: Listener) -> No
     listener.open(BOARD)
     listener.board.put([listener.board.marks.move(CHESTS[0], 2)])
     told = stages(listener)[0]
-    assert told.startswith("Look at the cells around the outlined chest. Row ")
+    assert told.startswith("Look at the cells around the chest. Row ")
     assert listener.board.names()[CHESTS[0]][1:] in told
 
 
@@ -364,6 +384,28 @@ def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
     assert listener.hear() == (
         f"1 across is filled in: {MINI.word(0).upper()}. {name}: {MINI.clues[1]}"
     )
+
+
+def test_a_letter_typed_at_a_button_is_said_before_where_the_cursor_goes(
+    listener: Listener,
+) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(0, 0)
+    listener.scene.desk.focus(listener.scene.desk["reveal"])
+    listener.hear()
+    listener.type("l")
+    assert listener.hear().startswith("L.")
+    assert listener.focus.role == "cell"
+
+
+def test_the_clue_is_read_again_once_a_list_has_closed(listener: Listener) -> None:
+    board = lay(listener, MINI)
+    board.grid.go_slot(1, 0)
+    listener.key("F3")
+    listener.hear()
+    listener.escape()
+    listener.frame()
+    assert listener.hear() == MINI.clues[1]
 
 
 def test_a_word_that_a_hint_fills_in_is_read_as_filled_in(listener: Listener) -> None:

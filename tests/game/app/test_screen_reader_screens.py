@@ -21,6 +21,7 @@ from generators.kinds import KINDS, kind_named
 from generators.sweetspots.drafting.draft import Resize
 from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
+from tests.game.faces.contract import answer
 from tests.game.golden import _statistics
 from tests.game.listener import Listener, heard
 from tests.game.menu.test_opengames import DEAD
@@ -503,13 +504,49 @@ def test_shift_tab_leads_to_the_calendar_where_arrow_keys_go_to_other_days(
     assert listener.focus.key == calendar.key, "arrow keys stay in the calendar"
 
 
+def test_beyond_today_there_is_an_edge_with_and_without_the_focus_on_the_calendar(
+    listener: Listener,
+) -> None:
+    listener.key("t")
+    listener.frame()
+    listener.hear()
+    assert heard(listener, "DOWN") == "Edge."
+    desk = listener.scene.desk
+    desk.focus(desk["days"])
+    listener.hear()
+    assert heard(listener, "DOWN") == "Edge."
+
+
+def test_an_arrow_that_leads_nowhere_says_so_and_so_does_esc(listener: Listener) -> None:
+    assert heard(listener, "ESCAPE") == "You're already there."
+    listener.app.open_settings()
+    listener.frame()
+    desk = listener.scene.desk
+    desk.focus(desk["theme system"])
+    listener.hear()
+    assert heard(listener, "RIGHT") == "Edge."
+    assert desk.focused is desk["theme system"]
+
+
+def test_an_id_to_share_is_read_with_its_sentence(listener: Listener) -> None:
+    listener.deal()
+    listener.controller.play(answer(listener))
+    listener.settle()
+    listener.frame(5000)
+    listener.ask("button", "Share")
+    listener.settle()
+    listener.ask("switch", "Add the game ID")
+    text = listener.find("text", "Play this puzzle in Puzzle Cabinet: ").name
+    assert text.endswith(listener.scene.text.split("\n")[-1])  # type: ignore[attr-defined]
+
+
 def test_once_another_key_is_pressed_esc_is_no_longer_said_to_leave(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.key("p")
     said = heard(listener, "BACKSPACE")
     listener.key("ESCAPE")
     assert heard(listener, "F2").startswith("Press Esc again")
-    listener.key("RIGHT")
+    listener.key("TAB")
     assert heard(listener, "F2") == said
 
 

@@ -139,6 +139,17 @@ def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Li
     assert "Surf, key, skate, cup: “___ BOARD”." in said
 
 
+def test_a_wall_given_up_is_said_to_be_so_before_its_groups_and_cards(
+    listener: Listener,
+) -> None:
+    found(listener, SHOE)
+    listener.app.change("motion", True)
+    listener.board.give_up()
+    assert listener.app.spoken == []
+    (said,) = listener.app.spoken_before
+    assert said.startswith("Gave up. The groups were: ")
+
+
 def tried(listener: Listener) -> None:
     """Tries four cards of the wall of characters that are no group."""
     listener.open(f"lionwall:{TEXT}")
@@ -261,15 +272,16 @@ def test_a_card_that_is_chosen_no_longer_says_so(listener: Listener) -> None:
     assert heard(listener, "SPACE") == "Deselected."
 
 
-def test_a_card_that_is_chosen_stays_as_it_was_told_when_another_one_is(
-    listener: Listener,
-) -> None:
+def test_a_chosen_card_has_its_number_until_another_one_is_come_to(listener: Listener) -> None:
     listener.open(f"wordwall:{WALL.to_text()}")
     first, second = GROUPS[SHOE][:2]
     for word in (first, second):
         listener.ask_for(listener.card(word))
     values = [listener.card(word).value for word in (first, second)]
-    assert values == [f"{first}, chosen, 1 of 4", f"{second}, chosen, 2 of 4"]
+    assert values == [f"{first}, chosen", f"{second}, chosen, 2 of 4"]
+    listener.ask_for(listener.card(second), "focus")
+    listener.ask_for(listener.card(first), "focus")
+    assert listener.card(second).value == f"{second}, chosen"
 
 
 def test_no_card_that_is_left_is_read_again(listener: Listener) -> None:

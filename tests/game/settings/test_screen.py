@@ -54,6 +54,20 @@ def test_left_and_right_stay_within_a_group_and_on_a_list(settings: Player) -> N
         assert desk.focused is settings.widget("language")
 
 
+def test_a_group_is_entered_at_its_chosen_one_and_space_says_what_it_chooses(
+    settings: Player,
+) -> None:
+    settings.click("theme light")
+    desk = settings.scene.desk
+    desk.focus(settings.widget("theme light"))
+    settings.key("DOWN")
+    settings.key("UP")
+    assert desk.focused is settings.widget("theme light")
+    desk.focus(settings.widget("theme system"))
+    settings.key("SPACE")
+    assert settings.app.last_spoken == "Theme: System, selected."
+
+
 def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
     player = start()
     player.click("settings")
