@@ -508,7 +508,7 @@ class Scene:
         """Waits until all is loaded, so that a picture shows everything."""
 
     def back(self) -> None:
-        """Goes back, on Esc or the back button; a listener is told where that leads nowhere."""
+        """Goes back, on Esc or the back button; says so if that leads nowhere."""
         if self.cabinet.scenes.stack == [self]:
             self.cabinet.speak(_("You're already there."))
         self.cabinet.scenes.pop()

@@ -537,7 +537,7 @@ class GameController(GameContext[Any], GameCommands):
         board, words = self.board, self.face.hint
         numbered = _("Hint {n}").format(n=number) if number > 1 else ""
         if stage == NUDGE:
-            told = labelled(numbered, board.speech.told(hint.nudge))
+            told = labelled(numbered, board.speech.hint_aloud(hint.nudge))
             sentences = [told, board.speech.hint_place(hint)]
         else:
             follows = words.follows(hint)
@@ -545,7 +545,7 @@ class GameController(GameContext[Any], GameCommands):
             moves = labelled(follows, cells) if cells else ""
             shown = hint.parts if stage == PARTS and hint.parts else hint.reason
             aid = board.speech.hint_aid(stage, hint)
-            told = labelled(numbered, board.speech.told(shown))
+            told = labelled(numbered, board.speech.hint_aloud(shown))
             sentences = [told, aid, moves, (words.method or words.technique)(hint)]
         self._walk_to_hint(stage, hint)
         here = board.cursor_at()

@@ -186,7 +186,7 @@ class Speech:
     without_sight: ClassVar[Mapping[str, str]] = {}
     """What some sentences of hints say to who can't see what is outlined or highlighted."""
 
-    def told(self, message: Message) -> str:
+    def hint_aloud(self, message: Message) -> str:
         """Returns a sentence of a hint as it is read out."""
         if message.text in self.without_sight:
             message = Message(self.without_sight[message.text], **message.values)

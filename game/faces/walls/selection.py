@@ -80,7 +80,7 @@ class Selection:
             self._numbered = None
 
     def notes(self) -> dict[int, str]:
-        """Returns what is said of each chosen card: of the one just chosen also its number."""
+        """Returns a note for each chosen card: for the one just chosen, also its number."""
         number = _("chosen, {n} of {all}").format(n=len(self.chosen), all=MOST)
         return {card: number if card == self._numbered else _("chosen") for card in self.chosen}
 

@@ -122,11 +122,8 @@ def test_the_entry_of_brick_says_when_nothing_is_left_of_it(listener: Listener) 
 
 def test_an_arrow_in_brick_reads_the_entry_and_leads_nowhere(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
-    listener.hear()
     assert heard(listener, "UP") == "Edge."
-    listener.key("p")
-    listener.key("r")
-    listener.hear()
+    listener.type("pr")
     for arrow in ("UP", "DOWN", "LEFT", "RIGHT"):
         assert heard(listener, arrow) == "P, r."
     assert listener.focus.role == "cell"
