@@ -55,7 +55,7 @@ def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
         assert flags.setdefault(option.name, shape) == shape, option.name
 
 
-@pytest.mark.parametrize("name", sampled([kind.name for kind in KINDS], 5))
+@pytest.mark.parametrize("name", sampled([kind.name for kind in KINDS], 6))
 def test_a_face_is_there_while_another_thread_still_loads_its_kind(name: str) -> None:
     done = subprocess.run(
         [sys.executable, "-c", _TWO_THREADS, name], cwd=ROOT, capture_output=True, text=True

@@ -280,7 +280,7 @@ STEPS = st.lists(
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be changed here")
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(STEPS)
 def test_a_year_of_days_clocks_and_time_zones_is_as_the_plain_list_has_it(
     steps: list[tuple[str, int]],

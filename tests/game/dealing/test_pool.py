@@ -335,7 +335,7 @@ def test_a_puzzle_made_under_other_choices_is_not_kept(
     [
         ("wordwall/expert", 14),
         ("brick/5-gentle", 40),
-        ("riddle/easy", 24),
+        long("riddle/easy", 24),
         long("crossword/cryptic-7", 18),
     ],
 )

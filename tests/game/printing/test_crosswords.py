@@ -73,10 +73,10 @@ def squares(sheet: Sheet) -> float:
 
 @pytest.mark.parametrize("gutter", [0.0, 9.5])
 def test_squares_beside_clues_are_at_least_seven_millimetres(gutter: float) -> None:
-    puzzles = [item("crossword/american-11", str(n)) for n in range(4)]
+    puzzles = [item("crossword/american-11", str(n)) for n in range(2)]
     layout = PrintLayout("6x9", answers=Answers.NONE, title="American", gutter=gutter)
     pages = [sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading == "Crossword"]
-    assert len(pages) == 4
+    assert len(pages) == 2
     assert all(squares(page) >= 7 for page in pages)
 
 

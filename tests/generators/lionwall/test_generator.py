@@ -159,7 +159,7 @@ def test_a_gentle_wall_has_nothing_that_learners_meet_later(preset: str, later: 
         assert all(exams.levels(exams.HSK).get(card, 9) <= 4 for card in cards)
 
 
-@pytest.mark.parametrize("script", SCRIPTS)
+@pytest.mark.parametrize("script", sampled(SCRIPTS, 2))
 def test_rare_characters_come_from_hard_on_and_vulgar_ones_never(script: str) -> None:
     rare, vulgar = seldom._SELDOM.get(script, frozenset()), seldom._VULGAR[script]
     easier = {preset.level for preset in PRESETS} - {LEVELS[4], LEVELS[5]}
