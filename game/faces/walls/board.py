@@ -639,7 +639,9 @@ class WallEnding(Ending):
         self.board.context.say(words.ended(self.board.position))
 
     def called(self, level: str, shape: str) -> str:
-        return _("{level} wall").format(level=super().called(level, shape))
+        if level and shape:
+            return _("{level} {script} wall").format(level=level, script=shape)
+        return _("{level} wall").format(level=level or shape)
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
         """Returns praise for the first wall with all groups named; "" otherwise."""
