@@ -160,8 +160,9 @@ def test_sentences_in_chinese_have_no_space_between_them() -> None:
 
 @pytest.mark.parametrize("name", ["zh_Hans", "zh_Hant"])
 def test_dots_after_chinese_are_six(name: str) -> None:
-    texts = [text for entry in catalogues.entries(catalogues.read(name)) for text in entry.string]
+    texts = [str(entry.string) for entry in catalogues.entries(catalogues.read(name))]
     assert [text for text in texts if re.search("[一-鿿]…(?!…)", text)] == []
+    assert any("……" in text for text in texts)
 
 
 def test_a_first_wall_is_praised_in_the_order_of_words_of_chinese(tmp_path: Path) -> None:

@@ -639,9 +639,8 @@ class WallEnding(Ending):
         self.board.context.say(words.ended(self.board.position))
 
     def called(self, level: str, shape: str) -> str:
-        if level and shape:
-            return _("{level} {script} wall").format(level=level, script=shape)
-        return _("{level} wall").format(level=level or shape)
+        text = _("{level} {script} wall") if level and shape else _("{level} wall")
+        return text.format(level=level or shape, script=shape)
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
         """Returns praise for the first wall with all groups named; "" otherwise."""

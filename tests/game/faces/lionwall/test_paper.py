@@ -9,9 +9,9 @@ from game.printing.layout import PrintLayout, printed
 from game.printing.sheet import Box, Sheet, Style, TextRun
 from generators.base import no_tick
 from generators.kinds import kind_named
-from generators.lionwall import open_wall
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.zhuyin import zhuyin
+from generators.lionwall.formats import open_wall
 from tests.game.printing.dealt import item
 
 
