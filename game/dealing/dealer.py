@@ -139,6 +139,13 @@ class Dealer:
         found = kind.find(self._store.setting(f"preset.{kind.name}", ""))
         return found or kind.find(kind.first.get(locale_name(), "")) or kind.presets[0]
 
+    def listed(self, kind: AnyKind) -> Sequence[Preset]:
+        """Returns the presets as lists have them, those for the player's language first."""
+        own = kind.find(kind.first.get(locale_name(), ""))
+        if own is None:
+            return kind.presets
+        return sorted(kind.presets, key=lambda preset: preset.shape != own.shape)
+
     def choose(self, kind: AnyKind, preset: Preset) -> None:
         """Remembers the preset chosen last; also the custom preset chosen last."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)

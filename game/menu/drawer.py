@@ -333,7 +333,7 @@ class Drawer:
         """
         chosen = self._cabinet.dealer.chosen(self.kind)
         choices: list[Choice] = []
-        for preset in self.kind.presets:
+        for preset in self._cabinet.dealer.listed(self.kind):
             if preset.group is None:
                 choices.append(self._preset_choice(preset, chosen))
             elif preset is self._presets_in_group(preset)[0]:

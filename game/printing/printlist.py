@@ -183,7 +183,8 @@ class PrintList:
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
-        field = Select(label, translate(preset.brief), lambda: self._open_levels(at, kind.presets))
+        listed = self._cabinet.dealer.listed(kind)
+        field = Select(label, translate(preset.brief), lambda: self._open_levels(at, listed))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
@@ -230,7 +231,7 @@ class PrintList:
                         chosen=chosen in group_presets,
                     )
                 )
-        if presets is self.requests[at].kind.presets:
+        if len(presets) == len(self.requests[at].kind.presets):
             choices += self._own_levels(at)
         self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
 

@@ -24,9 +24,9 @@ from .rules import SCRIPTS, is_han
 
 _REGIONS = {
     "sc": Message("mainland China"),
-    "tc": Message("Hong Kong"),
+    "tc": Message("region|Hong Kong"),
     "jp": Message("Japan"),
-    "tw": Message("Taiwan"),
+    "tw": Message("region|Taiwan"),
 }
 _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to line
 

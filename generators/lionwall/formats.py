@@ -11,9 +11,18 @@ from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from ..walls.wall import COUNTED_WAYS
 from .characters.as_parts import WIDE, stands_for_wide
-from .characters.components import CITY, FLESH, HILL, Components, from_ids, meant_by, shipped
+from .characters.components import (
+    CITY,
+    FLESH,
+    HILL,
+    Components,
+    drawable,
+    from_ids,
+    meant_by,
+    shipped,
+)
 from .characters.glosses import LANGUAGES, first_sense
-from .characters.visibility import common_looks
+from .characters.visibility import common_looks, looks_of
 from .characters.zhuyin import zhuyin
 from .rules import (
     CARDS,
@@ -29,7 +38,7 @@ from .rules import (
     parse_title,
 )
 from .solver import Partition, partitions
-from .wall import Wall, puzzle_of
+from .wall import SLANTED, Wall, puzzle_of
 
 NAME = "lionwall"
 MAX_BYTES = 1_000_000
@@ -240,11 +249,31 @@ def with_meaning(component: str, script: str, components: Components, language: 
     return f"{component}（{meaning}）" if language.startswith("zh") else f"{component} ({meaning})"
 
 
+def forms_shown(puzzle: Puzzle, group: Group, components: Components) -> Sequence[str]:
+    """Returns a group's component and, if no form is on all cards, the other forms they show.
+
+    月 and 阝 are named as they are printed: they look the same, whatever they stand for.
+    """
+    component, script, chars = group.component, puzzle.script, puzzle.text_of(group.cards)
+    name = components.fold(component)
+    if component in (_MOON, HILL) or common_looks(name, chars, script, components):
+        return [component]
+    looks = [look for char in chars for look in looks_of(name, char, script, components)]
+    named = [look for look in looks if look in drawable(script) and look != SLANTED]
+    return [*dict.fromkeys([component, *named])]
+
+
 def group_with_meaning(
     puzzle: Puzzle, group: Group, components: Components, language: str = ""
 ) -> str:
-    """Returns a group's component with its first meaning: `月 (meat)` where it is flesh."""
-    named, read = group.component, read_as(puzzle, group, components)
+    """Returns a group's component with its first meaning: `月 (meat)` where it is flesh.
+
+    It is named in each form that the cards show: `衤/衣 (clothes)`.
+    """
+    named, read = (
+        "/".join(forms_shown(puzzle, group, components)),
+        read_as(puzzle, group, components),
+    )
     return with_meaning(read, puzzle.script, components, language).replace(read, named, 1)
 
 

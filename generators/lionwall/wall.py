@@ -29,7 +29,7 @@ _UNNOTICED = frozenset("二十八亠冂")  # in so many characters that nobody r
 _RADICALS = range(0x2E80, 0x2FE0)  # Unicode's blocks of radicals: characters once more
 _NOT_PRINTED = {"sc": "⺼戶戸𤴓", "tc": "戶戸𤴓", "jp": "⺼戶户𤴓", "tw": "户戸𤴓"}
 """By script, forms in sequences that its print hasn't; and 𤴓, which every teacher calls 疋."""
-_UPRIGHT, _SLANTED, _MOON = "王𤣩月"
+_UPRIGHT, SLANTED, _MOON = "王𤣩月"
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Wall:
         if not looks and 2 * counts[form] <= len(seen):
             return forms[0]
         # Only a stroke slants, on the left: a card with the whole 王 is not said to have that.
-        return _UPRIGHT if form == _SLANTED and _SLANTED not in looks else form
+        return _UPRIGHT if form == SLANTED and SLANTED not in looks else form
 
     def by_size(self) -> list[str]:
         """Returns the components of all cards, those with most strokes first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,7 @@ from tests.game.legible import cut, seen
 from tests.game.player import BOARD, Player
 from tests.game.test_legible import set_to
 from tests.game.words import run
+from tools import catalogues
 
 LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
 
@@ -154,6 +156,23 @@ def test_sentences_in_chinese_have_no_space_between_them() -> None:
     rules = [rule(SAMPLE.start(RELAXED)), wordwall.rule(WORDS.start(RELAXED))]
     assert sum(text.count("。") > 1 for text in texts) > 3
     assert [text for text in (*texts, *rules) if "。 " in text] == []
+
+
+@pytest.mark.parametrize("name", ["zh_Hans", "zh_Hant"])
+def test_dots_after_chinese_are_six(name: str) -> None:
+    texts = [str(entry.string) for entry in catalogues.entries(catalogues.read(name))]
+    assert [text for text in texts if re.search("[一-鿿]…(?!…)", text)] == []
+    assert any("……" in text for text in texts)
+
+
+def test_a_first_wall_is_praised_in_the_order_of_words_of_chinese(tmp_path: Path) -> None:
+    worder = Worder(tmp_path)
+    worder.begin(RELAXED)
+    ending = worder.board.ending
+    use("zh_Hans")
+    puzzle = ending.called("中等", "简体")
+    assert puzzle == "简体中等难度的墙"
+    assert ending.called("中等", "") == "中等难度的墙"
 
 
 @pytest.mark.parametrize("name", ["sweetspots", "riddle"])

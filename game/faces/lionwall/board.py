@@ -91,7 +91,8 @@ class LionBoard(WallBoard):
         shared = self.puzzle.groups[group]
         lights = (shared.component,) * 4 if self.readings.ready else ()
         line = self.readings.line(self.readings.read_as(shared), between, as_part=True)
-        return RowText(shared.component, line, lights, self.row_icon(group))
+        label = between.join(filter(None, (self.readings.other_forms(shared), line)))
+        return RowText(shared.component, label, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
         return self.readings.component_meant(text, group)
@@ -100,7 +101,7 @@ class LionBoard(WallBoard):
         """Returns a group's component, its reading and its meaning."""
         shared = self.puzzle.groups[group]
         line = self.readings.part_phrase(self.readings.read_as(shared))
-        return f"{shared.component} {line}".strip()
+        return f"{shared.component}{self.readings.other_forms(shared)} {line}".strip()
 
     def read_out(self, card: str) -> str:
         """Returns a character with its reading, as not every voice can read the character."""

@@ -31,7 +31,7 @@ from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
-from game.ui.text import _, as_sentence, join_parts, join_sentences
+from game.ui.text import _, as_sentence, count, join_parts, join_sentences
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea
 from generators.lionwall.rules import GROUPS, Group, Puzzle, State
@@ -135,7 +135,7 @@ def _herrings(
 ) -> Block:
     """Returns the red herrings and why they are no groups: so many, and a button for all.
 
-    If it `is_wide`, they stand side by side.
+    If it `is_wide`, they stand side by side. A button without rows says itself what it opens.
     """
     note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
     rows = [herring_row(puzzle, herring, readings, is_wide) for herring in puzzle.herrings]
@@ -149,8 +149,11 @@ def _herrings(
     shown: list[Block] = [*rows] if len(rows) <= most else [*rows[:most_shown]]
     if len(shown) == len(rows):
         return wall.herrings_list(note, shown, is_wide)
-    all_button = Button("all herrings", _("All {n}").format(n=len(rows)), "", "quiet", show_all)
-    return wall.herrings_list(note, shown, is_wide, [Press(all_button, 36, least_px=36)])
+    text = _("All {n}").format(n=len(rows))
+    if not shown:
+        text = count("{n} red herring", "{n} red herrings", len(rows))
+    button = Press(Button("all herrings", text, "", "quiet", show_all), 36, least_px=36)
+    return wall.herrings_list(note, shown, is_wide, [button]) if shown else Row([button])
 
 
 class HerringsPage(Page):

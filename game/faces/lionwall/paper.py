@@ -36,6 +36,8 @@ _PART_SIZE, _CHARACTER_X, _READING_X, _GAP = 1.5, 1.8, 3.2, 0.7
 """The size of a part there, where the columns begin, and the gap before a meaning."""
 _ROW, _GROUP_GAP = 1.18, 0.4
 """The height of a row there and the gap below a group, in sizes of a character."""
+_LEAST_MEANING = 0.75
+"""How small a meaning may get that has only one sense and no room."""
 _ROUNDING = 0.01
 
 
@@ -98,6 +100,14 @@ def _fitting(meaning: str, size: float, width: float) -> str:
     return meaning
 
 
+def _shrunk(meaning: str, size: float, width: float) -> tuple[str, float]:
+    """Returns the senses that fit a width, and their size: smaller if not even the first fits."""
+    smaller = size
+    while not (text := _fitting(meaning, smaller, width)) and smaller > _LEAST_MEANING * size:
+        smaller = max(smaller - 0.5, _LEAST_MEANING * size)
+    return text, smaller
+
+
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
     """Writes each group: the shared part and its characters, with readings if they fit."""
     needed = _height_with_readings(style) - _ROUNDING
@@ -118,7 +128,8 @@ def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
             sheet.write(char, (box.x + _CHARACTER_X * char_size, y), char_size, typeface)
             end = reading_x + sheet.write(reading, (reading_x, y), size) + _GAP * size
             x = meaning_x if _fitting(meaning, size, box.right - meaning_x) else end
-            sheet.write(_fitting(meaning, size, box.right - x), (x, y), size, colour=MUTED)
+            text, text_size = _shrunk(meaning, size, box.right - x)
+            sheet.write(text, (x, y), text_size, colour=MUTED)
 
 
 def _draw_characters(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:

@@ -364,6 +364,15 @@ class Readings:
 
         return read_as(self._puzzle, group, self._components)
 
+    def other_forms(self, group: Group) -> str:
+        """Returns what follows a group's component where cards show it otherwise: `/衣` for 衤."""
+        if self._components is None:
+            return ""
+        from generators.lionwall.formats import forms_shown
+
+        _named, *others = forms_shown(self._puzzle, group, self._components)
+        return "".join(f"/{form}" for form in others if shows(form))
+
     def phrase(self, char: str, as_part: bool = False) -> str:
         """Returns reading and meaning as parts of a sentence, as far as they are known."""
         texts = self.reading(char, as_part), self.meaning(char, as_part)

@@ -638,7 +638,8 @@ class WallEnding(Ending):
         self.board.context.cabinet.go_on_speaking()  # its speech has said as much
 
     def called(self, level: str, shape: str) -> str:
-        return _("{level} wall").format(level=super().called(level, shape))
+        text = _("{level} {script} wall") if level and shape else _("{level} wall")
+        return text.format(level=level or shape, script=shape)
 
     def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
         """Returns praise for the first wall with all groups named; "" otherwise."""

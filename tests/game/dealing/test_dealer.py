@@ -13,6 +13,7 @@ from game.dealing import dealer as dealer_module
 from game.menu.wordlanguage import language_key
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
+from game.ui import text
 from generators.kinds import kind_named
 from generators.sweetspots.rules import Puzzle
 from tests.game.conftest import Start
@@ -29,6 +30,20 @@ def test_the_choice_of_a_preset_is_kept(start: Start) -> None:
     player.app.dealer.choose(KIND, KIND.presets[3])
     player.close()
     assert start().app.dealer.chosen(KIND) is KIND.presets[3]
+
+
+@pytest.mark.parametrize(
+    ("language", "shape"), [("zh_Hant", "Taiwan"), ("zh_Hans", "Simplified"), ("en", "Simplified")]
+)
+def test_levels_for_the_players_language_are_listed_first(
+    player: Player, language: str, shape: str
+) -> None:
+    kind = kind_named("lionwall")
+    text.use(language)
+    listed = player.app.dealer.listed(kind)
+    text.use("en")
+    assert {preset.shape.text for preset in listed[:7]} == {shape}
+    assert sorted(listed, key=kind.presets.index) == list(kind.presets)
 
 
 def test_a_puzzle_that_lay_ready_knows_its_solution(player: Player) -> None:

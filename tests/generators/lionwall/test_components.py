@@ -303,6 +303,7 @@ def test_forms_that_no_school_of_hong_kong_teaches_are_in_no_list(char: str) -> 
     [
         *(("應", "tc", "jing1"), ("呢", "tc", "ne1"), ("哄", "tc", "hung3"), ("厶", "jp", "シ")),
         *(("都", "sc", "dōu"), ("蕃", "sc", "fán"), ("葚", "sc", "shèn"), ("槟", "sc", "bīng")),
+        *(("浍", "sc", "kuài"), ("㔾", "sc", "jié")),
         *(("期", "sc", "qī"), ("期", "tw", "qí"), ("微", "tw", "wéi"), ("究", "tw", "jiù")),
         *(("法", "tw", "fǎ"), ("帆", "tw", "fán"), ("垃", "tw", "lè"), ("圾", "tw", "sè")),
     ],
@@ -335,6 +336,12 @@ def test_meanings_are_those_that_learners_need() -> None:
         ("隻", "tc", "counts animals, single"),
         ("隻", "jp", "counts ships"),
         ("俳", "jp", "haiku, actor"),
+        ("怎", "tw", "how, why"),
+        ("䓛", "sc", "chrysene"),
+        ("椹", "sc", "mulberry"),
+        ("仡", "sc", "Gelao, a people"),
+        ("锎", "sc", "californium"),
+        ("𬞟", "sc", "water clover"),
     ):
         assert data.meaning(char, script) == meaning
 

@@ -315,6 +315,22 @@ def test_a_web_page_reads_characters_as_schools_teach_them(script: str, reads: s
 
 
 @at_once(
+    [
+        ("铱裸被襦", "衤", "衤/衣 (clothes)"),
+        ("初裸被襦", "衤", "衤 (clothes)"),
+        ("江河泉池", "氵", "氵/水 (water)"),
+        ("玩主旺班", "王", "王 (king)"),
+    ]
+)
+def test_a_part_is_named_in_each_form_that_its_cards_show(
+    cards: str, component: str, text: str
+) -> None:
+    puzzle = Puzzle("sc", f"{cards}人木牛火土日月目手口山田", ())
+    group = Group(component, 0b1111, component, "")
+    assert group_with_meaning(puzzle, group, shipped()) == text
+
+
+@at_once(
     [("邻邮那部", "阝 (city)"), ("院防际附", "阝 (mound)"), ("邻邮那院", "阝 (mound or city)")]
 )
 def test_a_part_means_what_it_does_on_its_side(cards: str, text: str) -> None:

@@ -100,6 +100,9 @@ def test_a_result_with_wrong_guesses_and_many_red_herrings_needs_no_scrolling(
     shown = [each for each in (scrolls(waller).get("result"),) if each is not None and each.needed]
     assert shown == []
     assert waller.widget("all herrings").rect.height
+    names = [part.name for part in waller.screen.tree.described()]
+    assert "Red herrings" not in names, "no row is shown"
+    assert f"{len(SAMPLE.herrings)} red herrings" in names
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))

@@ -8,8 +8,10 @@ from game.printing.book import sheets
 from game.printing.layout import PrintLayout, printed
 from game.printing.sheet import Box, Sheet, Style, TextRun
 from generators.base import no_tick
+from generators.kinds import kind_named
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.zhuyin import zhuyin
+from generators.lionwall.formats import open_wall
 from tests.game.printing.dealt import item
 
 
@@ -52,3 +54,11 @@ def test_it_has_only_the_groups_in_a_box_without_room() -> None:
         assert {*one.puzzle.cards} <= {*text_of(sheet)}
         reading = shipped().reading(one.puzzle.cards[0], "sc")
         assert (reading in text_of(sheet)) == has_readings
+
+
+def test_a_meaning_of_one_sense_that_is_too_long_is_written_smaller() -> None:
+    puzzle = open_wall("sc:强谬辩弧瓣嗡塌弘辛勾旬引宰勺句寥".encode(), {}).puzzle
+    sheet = Sheet(84, 400)
+    printed(kind_named("lionwall")).draw_answer(sheet, puzzle, Box(0, 0, 84, 400), Style())
+    for meaning in ("buzz", "tendays", "slaughter", "sentence"):
+        assert meaning in text_of(sheet)
