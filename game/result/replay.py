@@ -542,7 +542,7 @@ class ReplayScreen(StagedScreen):
         """Returns what the easiest step was, and the way to its exercises if it has any."""
         if not self._advice:
             return []
-        words = Text(self._advice, 15, "muted", wraps=True, lines=5, grows=1)
+        words = Text(self._advice, 15, "muted", wraps=True, lines=9, grows=1)
         if self.context.advice is None or not self.context.advice.rank:
             return [words]
         learn = Button("learn", _("Learn"), "right", "quiet", self.learn)

@@ -560,7 +560,8 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.event)]
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
-    return SquareRows(tuple(rows), face.square(Square.SLOW in shown))
+    has_found = not {Square.FOUND, Square.SLOW}.isdisjoint(shown)
+    return SquareRows(tuple(rows), face.square(Square.SLOW in shown) if has_found else "")
 
 
 def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
