@@ -286,6 +286,8 @@ class Face:
     """(moves) -> the cells whose content they change, where marks of Check then go."""
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
+    given: Callable[[Session], int] | None = None
+    """(session) -> how much of what was `right` before the solution was shown hints gave."""
     found: Callable[[Any], Collection[int]] | None = None
     """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
     is right can be known."""

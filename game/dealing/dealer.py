@@ -276,7 +276,10 @@ class Dealer:
         """Returns a day's solved game, else one at the player's level for Today, or None."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        best_first = [game for game in games if is_success(game.status, game.result)]
+        games.sort(key=lambda game: not game.counted)  # one played again says nothing of the day
+        best_first = [
+            each for each in games if each.counted and is_success(each.status, each.result)
+        ]
         best_first += [game for game in games if preset is not None and game.preset == preset.name]
         return best_first[0] if best_first else None
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, Self
 from game.play.session import Session
 from game.storage.records import CHECKS, LETTERS, WORDS, figure, values_of
 from game.ui.text import _, count
+from generators.base import Status
 
 
 class HelpTaken(NamedTuple):
@@ -81,6 +82,14 @@ def help_parts(taken: HelpTaken, mistakes: int, helped: bool) -> tuple[str, ...]
     if mistakes:
         parts.insert(0, count("{n} mistake", "{n} mistakes", mistakes))
     return tuple(parts)
+
+
+def help_before_end(session: Session, mistakes: int) -> tuple[str, ...]:
+    """Returns the mistakes and the help of a game that wasn't solved, in words; () if neither."""
+    taken = HelpTaken.of_session(session)
+    if session.status is Status.SOLVED or not (mistakes or taken.texts):
+        return ()
+    return tuple(text for text in help_parts(taken, mistakes, False) if text != _("no help"))
 
 
 def counted_help(taken: HelpTaken, mistakes: int) -> tuple[tuple[str, ...], tuple[str, ...]]:

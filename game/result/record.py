@@ -17,7 +17,7 @@ _CLEAR_MS = 5000
 
 @dataclass(frozen=True)
 class Record:
-    """A player's wins in one preset and mode, in the order they were begun.
+    """A player's wins in one preset and mode up to a game, in the order they were begun.
 
     If `has_this_game`, the last of `wins` is the game itself.
     """
@@ -36,6 +36,8 @@ class Record:
             return cls()
         wins = cabinet.store.wins(game.kind.name, game.preset.name, game.session.mode.name)
         own_win = [win for win in wins if win.game == game.game_id]
+        if own_win:  # a result that is opened again compares with the same games
+            wins = [win for win in wins if win.finished <= own_win[0].finished]
         return cls((*(win for win in wins if win not in own_win), *own_win), bool(own_win))
 
     @property

@@ -209,12 +209,10 @@ class Result:
 
     @property
     def note(self) -> str:
-        """Why a solved game isn't in the best times and the streak; "" if it is."""
-        if not self._succeeded:
-            return ""
+        """Why a game isn't in the figures, or a solved one not in the best times; "" if it is."""
         if not self._game.counted:
             return _("Not counted: you already knew the solution.")
-        return self._help_note
+        return self._help_note if self._succeeded else ""
 
     @property
     def _help_note(self) -> str:
@@ -237,7 +235,7 @@ class Result:
         `about` stands beside it, or below it where there is too little room.
         """
         words = [Text(about, 16, "muted", wraps=True, lines=2, grows=1)] if about else []
-        if self._succeeded and not self._game.counted:
+        if not self._game.counted:
             return Column([*words, Text(self.note, 15, "muted", wraps=True)], 0)
         if not self._succeeded and not self._help_words:
             return Column(words)

@@ -24,7 +24,7 @@ from game.daily.today import (
 from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
-from game.play.helptaken import HelpTaken, counted_help, help_parts
+from game.play.helptaken import HelpTaken, counted_help, help_before_end, help_parts
 from game.play.session import Event, Session, Verb, is_hint, reveal_scope
 from game.result.insight import slow_steps
 from game.result.recording import Recording, mistakes_in
@@ -86,7 +86,8 @@ class SignKey(NamedTuple):
 class DayGame(NamedTuple):
     """What a day's line shows of a game: its squares, and a text before its time.
 
-    `unit` is what its squares are: `chests`. `key` has its own words for some of them.
+    `unit` is what its squares are: `chests`. `key` has its own words for some of them, and `help`
+    the mistakes and the help of one that was given up.
     """
 
     squares: tuple[int, ...] = ()
@@ -94,6 +95,7 @@ class DayGame(NamedTuple):
     mistakes: int = 0
     unit: str = ""
     key: tuple[tuple[int, str], ...] = ()
+    help: tuple[str, ...] = ()
 
 
 Line = str | tuple[int, ...] | MixedLine | SignKey
@@ -520,14 +522,15 @@ class SharedDay:
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the points and the time of one of the puzzles, and the help it took.
 
-        Of one that was given up, only that.
+        Of one that was given up, that and what it took.
         """
+        game = self.games.get(part.row.name, DayGame())
         if part.done is None:
-            return "" if part.is_open else part.end, ""
+            took = join_parts(game.help) if wishes.times else ""
+            return ("", "") if part.is_open else (part.end, took)
         if not wishes.times:
             return "", ""
         time = clock_text(part.done.elapsed_ms) if self.clock else ""
-        game = self.games.get(part.row.name, DayGame())
         words = help_parts_of(part.done, game.mistakes)
         figures = join_parts(filter(None, (game.short, time)))
         return figures, join_parts(text for text in words if text != _("no help"))
@@ -623,12 +626,14 @@ def day_squares(
         tick(None)
         grid, session = grid_of(game, face, events, tick), game.session
         squares = grid.squares if grid.squares.rows else squares_of(game, face, events)
+        mistakes = mistakes_in(session, events, face.wrong_units)
         found[game.kind.name] = DayGame(
             squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
-            mistakes_in(session, events, face.wrong_units),
+            mistakes,
             squares.unit or face.day_squares(),
             squares.key,
+            help_before_end(session, mistakes),
         )
     return found
 
@@ -658,6 +663,7 @@ def shared_game(
     if not is_won or is_own or not game.counted:  # its rest was shown, or it was known
         parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
+    done -= face.given(session) if face.given else 0
     had = (str(done), what.format(whole=whole))
     return SharedGame(
         game.kind.name,

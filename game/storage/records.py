@@ -231,12 +231,13 @@ class Ended(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A game that was won: its id, its time, whether the player had help, and its result."""
+    """A game that was won: its id, time, help, result and end (seconds since 1970, or 0)."""
 
     game: int
     elapsed_ms: int
     helped: bool
     result: str = ""
+    finished: float = 0.0
 
 
 class Done(NamedTuple):

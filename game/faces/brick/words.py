@@ -145,7 +145,8 @@ def titled(rank: Rank) -> str:
 
 def share_of_points(state: State) -> str:
     """Returns the share of the points that the words found are worth: `53% of the points`."""
-    percent = 100 * state.target_points // max(1, state.puzzle.total)
+    share = state.target_points / max(1, state.puzzle.total)
+    percent = round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
     return _("{n}% of the points").format(n=percent)
 
 
@@ -366,13 +367,18 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (int(Square.MISSED), _("a rank|not reached")),
         (int(Square.HINT), _("a rank|reached after a hint")),
     )
-    legend = _("Each square is a rank. The last one reached: {rank}.").format(rank=name)
+    legend = _("Each square is a rank.")
+    if end != name:  # else the ending says it
+        legend = _("Each square is a rank. The last one reached: {rank}.").format(rank=name)
     squares = SquareRows((tuple(ranks),), legend, key=key)
-    pangrams = sum(map(state.puzzle.is_pangram, (*state.found, *state.bonus)))
+    pangrams, more = (
+        sum(map(state.puzzle.is_pangram, each)) for each in (state.found, state.bonus)
+    )
     facts = (
         *(short, counted),
         count("{n} pangram", "{n} pangrams", pangrams) if pangrams else "",
         count("{n} bonus word", "{n} bonus words", len(state.bonus)) if state.bonus else "",
+        count("{n} bonus pangram", "{n} bonus pangrams", more) if more else "",
     )
     words = tuple(filter(None, facts))
     return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)

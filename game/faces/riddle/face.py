@@ -23,7 +23,13 @@ from game.faces.riddle.help import help_pages
 from game.faces.riddle.lessons import steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.page import TileAt
-from game.faces.riddle.result import RiddleEnding, shared_page, solved_squares, wrong_units
+from game.faces.riddle.result import (
+    RiddleEnding,
+    letters_given,
+    shared_page,
+    solved_squares,
+    wrong_units,
+)
 from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
@@ -169,6 +175,7 @@ FACE = Face(
     rule=lambda state: _("Each line gives one letter. Together they spell a word."),
     progress=_progress,
     right=_right,
+    given=letters_given,
     shown_part=_shown_part,
     tile=words.tile,
     shape=words.shape,

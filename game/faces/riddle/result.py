@@ -248,6 +248,13 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     return SquareRows((*tries, last), legend, short=short, key=key, unit=unit)
 
 
+def letters_given(session: Session) -> int:
+    """Returns how many right letters hints had typed before the answer was shown."""
+    answer, letters = session.puzzle.answer, cast(State, session.earlier(1)).letters
+    typed = {(move.place, move.text) for move in session.hinted if move.action == LETTER}
+    return sum(pair in typed and pair[1] == answer[pair[0]] for pair in enumerate(letters))
+
+
 class RiddleEnding(Ending):
     """The result of a riddle or, once it is over, of its page of five."""
 
@@ -301,7 +308,7 @@ class RiddleEnding(Ending):
         number = 0
         if game is not None:
             before = cast(State, game.session.earlier(1))
-            number = sum(map(eq, before.letters, answer))
+            number = sum(map(eq, before.letters, answer)) - letters_given(game.session)
         text = _("You found {n} of {all} letters.") if number else ""
         return text.format(n=number, all=len(answer))
 

@@ -141,12 +141,9 @@ class LinkQuestion:
     # The keyboard
 
     def enter(self) -> None:
-        """Gives the field the focus; after a wrong second try, counts it.
-
-        Says so if there is nothing to name.
-        """
+        """Gives the field the focus; says so if there is nothing to name, or not yet."""
         if self.failed is not None:
-            self.claim()
+            self._context.say(_("First press “Count my answer” or “Continue”."), "warning")
         elif self.group is None:
             self._context.say(_("There's nothing to name yet."), "hint")
         else:
@@ -201,8 +198,11 @@ class LinkQuestion:
     def wants(self, event: pygame.event.Event, is_command: bool) -> bool:
         """Returns whether a key writes a letter that goes to the field without its focus.
 
-        While the player is at the cards, that is a letter that is no command there.
+        While the player is at the cards, that is a letter that is no command there. After a wrong
+        second try, it is Ctrl+Enter, which counts it: a letter may be the first of a word.
         """
+        if self.failed is not None and event.key in ENTERS:
+            return bool(event.mod & pygame.KMOD_CTRL)
         if self.group is None or self._context.is_lesson:
             return False
         is_letter = written(event).isalpha() and not is_command
@@ -210,7 +210,10 @@ class LinkQuestion:
         return is_wanted and self.field in self._context.desk.widgets
 
     def take(self, event: pygame.event.Event) -> bool:
-        """Gives the field the focus and a key that it `wants`."""
+        """Counts the answer, or gives the field the focus and a key that it `wants`."""
+        if self.failed is not None:
+            self.claim()
+            return True
         if self.group is not None:
             self.ask(self.group)
         return self.field.key(event)
@@ -293,7 +296,7 @@ class LinkQuestion:
         """Offers the player to count a wrong second try as right."""
         self.failed = group
         self._ask_about(None, answering=False)
-        keys = _("Press N to count your answer, or Enter to go on.")
+        keys = _("Press Ctrl+Enter to count your answer, or Enter to go on.")
         self._context.cabinet.speak(join_sentences((self.verdict, keys)))
 
     @property

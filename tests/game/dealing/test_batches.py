@@ -120,6 +120,7 @@ def test_an_end_is_the_end_of_all_processes(number: str, status: int) -> None:
     with subprocess.Popen(
         [sys.executable, "main.py", *words],
         cwd=ROOT,
+        env=os.environ | {"PYTHONFAULTHANDLER": "1"},
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         start_new_session=True,  # a terminal sends it to all of them
@@ -131,7 +132,11 @@ def test_an_end_is_the_end_of_all_processes(number: str, status: int) -> None:
             os.killpg(process.pid, signal.SIGINT)
         else:
             process.kill()
-        _out, err = process.communicate(timeout=30)  # which they all have open
+        try:
+            _out, err = process.communicate(timeout=30)  # which they all have open
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGABRT)  # shows what its threads wait for
+            pytest.fail(process.communicate(timeout=30)[1].decode())
     assert process.returncode == status
     assert b"Traceback" not in err
     assert number == "SIGKILL" or not err

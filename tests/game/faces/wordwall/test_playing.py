@@ -86,8 +86,10 @@ def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(
     assert worder.state.is_named(SHOE) is False
     assert "You typed “trainers”. The link was “Parts of a shoe”." in worder.texts
     assert worder.state.points == 1
+    worder.type("spin")
+    assert not worder.state.claimed, "a letter counts nothing: it may begin the next answer"
     if by_key:
-        worder.key("n")
+        worder.key("RETURN", pygame.KMOD_CTRL)
     else:
         worder.click("claim")
     assert (worder.state.claimed, worder.state.points) == ({SHOE}, 2)
