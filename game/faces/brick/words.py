@@ -145,8 +145,7 @@ def titled(rank: Rank) -> str:
 
 def share_of_points(state: State) -> str:
     """Returns the share of the points that the words found are worth: `53% of the points`."""
-    share = state.target_points / max(1, state.puzzle.total)
-    percent = round(100 * share) if share in (0, 1) else min(99, max(1, round(100 * share)))
+    percent = 100 * state.target_points // max(1, state.puzzle.total)  # never a rank too far
     return _("{n}% of the points").format(n=percent)
 
 
