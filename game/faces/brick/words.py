@@ -363,8 +363,8 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
     key = (
-        (int(Square.MISSED), _("a rank|not reached")),
-        (int(Square.HINT), _("a rank|reached after a hint")),
+        (int(Square.MISSED), _("rank not reached")),
+        (int(Square.HINT), _("rank reached after a hint")),
     )
     legend = _("Each square is a rank.")
     if end != name:  # else the ending says it

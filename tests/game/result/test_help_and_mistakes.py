@@ -405,7 +405,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert grade == "1 word revealed, 1 letter revealed, 1 hint"
     assert row.endswith("1 word revealed, 1 letter revealed, 1 hint, Doctor")
     text = shared(speller)
-    assert "💡 reached after a hint  " in text
+    assert "💡 rank reached after a hint  " in text
     assert text.endswith(" words, 2 pangrams, 1 word revealed, 1 letter revealed, 1 hint")
     facts = ReplayScreen(speller.app, speller.context.game).recording.moments[-1].note
     assert facts == "122 of 123 points, 1 word revealed, 1 letter revealed, 1 hint"

@@ -315,9 +315,9 @@ def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
     note_solved(player.app.store, "brick", TODAY, TODAY)
     found = DayGame((Square.FOUND, Square.MISSED), unit="groups")
     shared = replace(shared_day(player.app, TODAY), games={"brick": brick_row})
-    assert shared.key(Wishes()).signs == ((4, "found"), (6, "not reached"))
+    assert shared.key(Wishes()).signs == ((4, "found"), (6, "rank not reached"))
     both = replace(shared, games={"brick": brick_row, "wordwall": found})
-    assert both.key(Wishes()).signs == ((4, "found"), (6, "missed / not reached"))
+    assert both.key(Wishes()).signs == ((4, "found"), (6, "missed / rank not reached"))
 
 
 DAY_ROWS = (
