@@ -38,7 +38,7 @@ from game.daily.today import (
     preset_of,
     seed_of,
 )
-from game.dealing.opening import resolve
+from game.dealing.opening import resolve, short_id
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.storage.database import NAME
@@ -453,6 +453,22 @@ def test_what_was_not_solved_is_not_done(store: Store, status: Status) -> None:
     store.set_status(game, status, 1, 0)
     assert done_between(store, TUESDAY, TUESDAY) == {}
     assert store.days_on_time() == []
+
+
+def test_a_day_stays_as_it_ended_first(player: Player) -> None:
+    dealer, store = player.app.dealer, player.app.store
+    store.set_setting(LEVEL_KEY, BY_WEEKDAY)
+    kind = kind_named("brick")
+    preset = dealer.preset_of_day(kind, TUESDAY)
+    short = short_id(kind, preset, seed_of(TUESDAY))
+    ended = ((Status.SHOWN, True), (Status.SOLVED, False))
+    for status, counted in ended:
+        game = store.new_game("brick", "classic", preset.name, "text", None, short)
+        store.set_status(game, status, 1, 0, counted=counted)
+        store.set_result(game, result_text({}, day_mark(TUESDAY.isoformat())))
+    found = dealer.game_of_day(kind, TUESDAY)
+    assert found is not None
+    assert found.status is Status.SHOWN
 
 
 def test_the_games_of_a_day_are_found_without_a_look_at_the_others(store: Store) -> None:

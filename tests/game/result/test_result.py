@@ -352,6 +352,28 @@ def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
     assert figures["Usual time"] == "4:05"
 
 
+def test_a_result_that_is_opened_again_compares_with_the_same_games(player: Player) -> None:
+    win_after(player, 300)
+    assert "Your first Easy 6×6." not in words(player)
+    game, store = player.controller.game, player.app.store
+    record = Record.of(player.app, game)
+    later = store.new_game(KIND.name, "classic", SMALL, BOARD)
+    store._now = lambda: store.game(game.game_id).finished + 60  # type: ignore[operator]
+    store.set_status(later, Status.SOLVED, 1000, 0)
+    assert Record.of(player.app, game) == record
+
+
+def test_a_second_game_that_is_given_up_says_that_it_does_not_count(player: Player) -> None:
+    player.open(f"sweetspots:{BOARD}")
+    player.solve()
+    player.settle()
+    pick(player, "Play again")
+    player.wait()
+    player.context.board._give_up()
+    player.settle()
+    assert "Not counted: you already knew the solution." in words(player)
+
+
 def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
     wins = [Win(game, 1000 * each, False) for game, each in enumerate((60, 90, 80, 70, 75))]
     for ms, boast in (

@@ -6,6 +6,7 @@ from game.faces.riddle.result import solved_squares, solving_of, wrong_units
 from game.play.board import Square
 from game.result.recording import mistakes_in
 from game.result.replay import ReplayScreen
+from game.sharing.screen import ShareScreen
 from generators.base import no_tick
 from generators.riddle.hints import hint
 from tests.game.faces.riddle.conftest import Begin
@@ -294,3 +295,21 @@ def test_a_result_without_the_clock_shows_no_times(begin: Begin) -> None:
     said = told(riddler)
     rows = said[said.index("Letter by letter") + 1 :]
     assert rows[:4] == ["W", "A, N or W", "I", "B, I or R"]
+
+
+def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> None:
+    riddler = begin(ID)
+    assert riddler.ask_hint()
+    while riddler.controller.hint is not None:
+        riddler.context.motion.clear()
+        riddler.click("hint next")
+    assert riddler.word.count(".") == 5, "the hint has typed one"
+    place = next(n for n, letter in enumerate(riddler.word) if letter == ".")
+    riddler.riddle.go(place)
+    typed(riddler, ANSWER[place])
+    riddler.riddle.reveal()
+    riddler.settle()
+    assert riddler.board.ending.news() == "You found 1 of 6 letters."
+    riddler.click("share")
+    assert isinstance(riddler.scene, ShareScreen)
+    assert "1 of 6 letters" in riddler.scene.text
