@@ -84,10 +84,16 @@ class WorkerPool(Generic[T]):
 
 
 def _await_result(future: Future[T], tick: Tick) -> T:
-    """Waits for a result; ticks from time to time, to show progress and notice Ctrl+C."""
-    while not wait([future], _POLL_SECONDS).done:
+    """Waits for a result; ticks from time to time, to show progress and notice Ctrl+C.
+
+    While it waits, Ctrl+C is held back: it could end the wait between taking a lock of the future
+    and giving it back, and then the pool's thread would wait for that lock without end.
+    """
+    while True:
+        with _ctrl_c_blocked():
+            if wait([future], _POLL_SECONDS).done:
+                return future.result()
         tick(None)
-    return future.result()
 
 
 def _is_done(future: Future[T]) -> bool:
