@@ -205,13 +205,13 @@ class WallBoard(Board[Any]):
         return tuple(g for g in layout_of(state).rows if g in state.found or g in seen)
 
     def row_icon(self, group: int) -> str:
-        """Returns the icon after a group's link: from a hint, claimed, right; "" for none."""
+        """Returns the icon after a group's link: hinted, claimed, not found, right, or ""."""
         state = self.position
         if state.is_hinted(group):
             return "hint"
         if group in state.claimed:
             return "pencil"
-        return "check" if state.is_named(group) else ""
+        return "check" if state.is_named(group) else "" if group in state.found else "eye"
 
     # Guesses
 
