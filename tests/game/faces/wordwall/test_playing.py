@@ -381,6 +381,7 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.settle()
     assert worder.controller.result is not None
     assert worder.controller.result.praise == "1 group found. The remaining groups are shown."
+    assert [worder.board.row_icon(n) for n in range(4)].count("eye") == 3, "as in its replay"
 
 
 def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Worder) -> None:
