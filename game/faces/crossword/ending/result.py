@@ -240,7 +240,7 @@ class CrosswordEnding(Ending):
         has_day = is_wide or not self._has_long_view
         pairs, wrong = parts.pairs(), self._times.wrong if self._times is not None else ()
         if wrong:
-            pairs.insert(len(parts.time()), (_("Wrong words"), str(len(wrong))))
+            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(wrong))))
         middle = [*blocks, *shown]
         return parts.block(
             middle,
