@@ -9,18 +9,22 @@ from game.app.cabinet import Cabinet
 from game.face import Step
 from game.faces.walls.lessons import Find, FinishWall, Taught
 from game.help import guide
+from game.ui.text import language
 from generators.base import IllegalMove, Message
 from generators.lionwall.rules import RELAXED, Move, Puzzle, State
 from generators.walls.wall import TRY
 
+_GROUPS = "氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;口=8244=口囗⼝⼞=昌曷乞匂口日"
 LESSON = Puzzle.from_text(
-    "sc:妹江吃林湖桥叫妈松喝河姐好海校唱;女=1881=女⼥=且马未子女木;氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;"
-    "口=8244=口囗⼝⼞=昌曷乞匂口日;木=4128=木𣎳朩⽊=交夭公父木乔"
+    f"sc:妹江吃林湖桥叫妈松喝河姐好海校唱;女=1881=女⼥=且马未子女木;{_GROUPS};"
+    "木=4128=木𣎳朩⽊=交夭公父木乔"
 )
+_TRADITIONAL = Puzzle.from_text(
+    f"tw:妹江吃林湖橋叫媽松喝河姐好海校唱;女=1881=女⼥=且馬未子女木;{_GROUPS};"
+    "木=4128=木𣎳朩⽊=交夭公父木喬"
+)
+"""The same wall for who reads Traditional Chinese: the sentences name its characters."""
 WOMAN, WATER, MOUTH = range(3)
-
-
-TAUGHT = Taught(LESSON, lambda group: str(group.component))
 
 
 @dataclass(frozen=True)
@@ -35,7 +39,7 @@ class Name(Find):
         for move in moves:
             if move.action != TRY:
                 raise IllegalMove("First say what the four share.")
-            if move.text not in LESSON.groups[self.group].accepted:
+            if move.text not in self.taught.wall.groups[self.group].accepted:
                 raise IllegalMove("No: that isn't in all four. In a game you have two tries.")
         return moves
 
@@ -45,11 +49,12 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     aim, water, woman, decoys, finish = guide.steps(guide.shipped("lessons/lionwall"))
     not_woman = Message("Not a group. Look for 女 on the left.")
     not_mouth = Message("Not a group. Look for 口 on the left.")
-    start = LESSON.start(RELAXED)
+    wall = _TRADITIONAL if language() == "zh_Hant" else LESSON
+    start, taught = wall.start(RELAXED), Taught(wall, lambda group: str(group.component))
     return (
-        Step(aim, TAUGHT.found(WOMAN, WATER, MOUTH)),
-        Find(water, start, TAUGHT, WATER, True),
-        Name(woman, TAUGHT.found(WATER), TAUGHT, WOMAN, False, not_woman),
-        Find(decoys, TAUGHT.found(WATER, WOMAN), TAUGHT, MOUTH, False, not_mouth),
-        FinishWall(finish, start, TAUGHT),
+        Step(aim, taught.found(WOMAN, WATER, MOUTH)),
+        Find(water, start, taught, WATER, True),
+        Name(woman, taught.found(WATER), taught, WOMAN, False, not_woman),
+        Find(decoys, taught.found(WATER, WOMAN), taught, MOUTH, False, not_mouth),
+        FinishWall(finish, start, taught),
     )

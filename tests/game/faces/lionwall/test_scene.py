@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.lionwall.lessons import WATER, WOMAN
+from game.faces.lionwall.lessons import WATER, WOMAN, lessons
 from game.faces.walls.look import looks_now
 from game.help.lesson import LessonScreen
+from game.ui.text import use
 from generators.base import Mode
 from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import sampled
@@ -22,6 +23,7 @@ from tests.game.faces.lionwall.waller import (
     SIZES,
     Waller,
 )
+from tests.game.player import Player
 
 
 def captions(waller: Waller) -> list[str]:
@@ -246,3 +248,12 @@ def test_a_ringed_card_that_is_chosen_looks_chosen(waller: Waller, lesson: Lesso
     cards = lesson.context.state.puzzle.cards
     assert looks.look_of(cards.index("江")) == "chosen"
     assert looks.look_of(cards.index("湖")) == "lit"
+
+
+@pytest.mark.parametrize(("spoken", "mother"), [("en", "妈"), ("zh_Hant", "媽")])
+def test_the_lesson_has_the_characters_that_its_sentences_name(
+    player: Player, spoken: str, mother: str
+) -> None:
+    use(spoken)
+    aim, *_others = lessons(player.app)
+    assert mother in aim.start.puzzle.cards
