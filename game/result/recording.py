@@ -444,19 +444,14 @@ def _could_use(technique: str, place: str) -> str:
 
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
-    """Returns the moments, with each run of hints or of checks joined into one.
-
-    A free check is left out if the next one, of the same position, shows where the mistakes are.
-    """
+    """Returns the moments, with each run of hints or of checks joined into one."""
     shown, check, free = list[Moment](), _("A check"), _("A free check")
     titles = {
         _("A hint"): lambda n: count("{n} hint", "{n} hints", n),
         check: lambda n: count("{n} check", "{n} checks", n),
         free: lambda n: count("{n} free check", "{n} free checks", n),
     }
-    same = {(each.title, each.step) for each in moments}
-    counted = (each for each in moments if each.title != free or (check, each.step) not in same)
-    for title, each_run in groupby(counted, lambda each: each.title):
+    for title, each_run in groupby(moments, lambda each: each.title):
         run = list(each_run)
         if title in titles and len(run) > 1:
             notes = dict.fromkeys(each.note for each in run if each.note)

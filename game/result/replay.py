@@ -318,6 +318,7 @@ class ReplayScreen(StagedScreen):
             context.hinted,
             FACES[game.kind.name].wrong_units,
         )
+        self._has_earned = context.board.ending.has_earned  # the position is the last one now
         self._ms, self._held_ms, self._reading_ms = 0.0, 0.0, 0
         self.playing = False
         self._speed = 1
@@ -471,16 +472,15 @@ class ReplayScreen(StagedScreen):
         """Returns the screen as a tree: bar, board, controls and turning points."""
         kind, board = self._game.kind, self.context.board
         preset, sets = self._game.preset, FACES[kind.name].sets
-        about = [translate(kind.title)]
-        if preset is not None:
-            about.append(translate(preset.brief))
+        about = [translate(kind.title), *([translate(preset.brief)] if preset is not None else [])]
         with suppress(CabinetError):  # the game's row may be lost to damage
             stored = self.cabinet.store.game(self._game.game_id)
             about += filter(None, [sets.place(self.cabinet.store, stored) if sets else ""])
-        end, grade = self._context.end, _("With help") if self._game.helped else _("No help")
+        end, taken = self._context.end, HelpTaken.of_session(self._game.session).texts
+        grade = _("With help") if self._game.helped or taken else _("No help")
         if self._game.session.status is Status.SOLVED:
             end = grade
-        elif self._context.board.ending.has_earned:
+        elif self._has_earned or taken:
             end = f"{end} • {grade}"
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), "回放", about)

@@ -171,7 +171,10 @@ def word_squares(
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
     heads, squares = zip(*_in_short_rows(rows), strict=True)
-    return SquareRows(squares, _("Each square is a word."), heads, short, key)
+    legend = _("Each square is a word.")
+    if wrong:  # its letters are in other words, too
+        legend = _("Each square is a word, and each mistake is shown once.")
+    return SquareRows(squares, legend, heads, short, key)
 
 
 def _in_short_rows(

@@ -163,7 +163,8 @@ class RiddleBoard(Board[State]):
 
     def is_open(self, place: int) -> bool:
         """Returns whether the letters that a line leaves stand beside the line."""
-        return self.over or place in self._revealed or not self.begins_closed
+        is_shown = self.over and not self.context.is_replay
+        return is_shown or place in self._revealed or not self.begins_closed
 
     @property
     def begins_closed(self) -> bool:

@@ -481,7 +481,10 @@ class RiddleEnding(Ending):
         text = Text(note, 15, "muted", wraps=True, grows=1)
         ends = _letter_signs(solve)
         if place in self._solving.typed_on:
-            ends += [] if solve.tried else [Text(_("right away"), 14, "muted")]
+            was_wrong = solve.tried or any(
+                word.letters[place] != puzzle.answer[place] for word in self._solving.words
+            )
+            ends += [] if was_wrong else [Text(_("right away"), 14, "muted")]
         elif longest_ms and solve.ms is not None:
             time = Text(clock_text(solve.spent_ms), 15, align="right")
             bar = Drawn(time_bar(solve.spent_ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)
