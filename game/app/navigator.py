@@ -208,7 +208,7 @@ class AppNavigator:
         done: Callable[[Any], None],
         refused: Callable[[Message], None] | None,
     ) -> None:
-        """Shows the wait for a job, in place of the wait for a cancelled one."""
+        """Shows the progress of a job, in place of that of an earlier one."""
         from game.dealing.making import MakingScreen
 
         if self._making_screen is not None:

@@ -233,7 +233,7 @@ def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> 
 
 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
-    """Lays out the puzzles, writes the file and warns of small text; returns the exit status."""
+    """Lays out the puzzles, writes the file or files and reports on them; returns 0."""
     from game.printing.book import about_file, answers_title, pages_of
     from game.printing.layout import Answers, ordered
 

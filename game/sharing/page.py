@@ -344,7 +344,10 @@ def _modules(*names: str) -> dict[str, str]:
 
 
 def _style(players: Sequence[str], is_set: bool = False) -> str:
-    """Returns the style sheet: used fonts and colours, and rules; in a set, the shared ones."""
+    """Returns the style sheet with the fonts and colours that its rules use.
+
+    For a set, it leaves out the rules that only one kind has.
+    """
     common = _text("web/shell.css") + (_text("web/set.css") if is_set else "")
     own = "".join(_text(f"web/{player}/style.css") for player in players)
     rules = common + own

@@ -323,8 +323,8 @@ class Store:
     def continued(self, game: int, steps: int) -> int:
         """Returns the id of the game to continue after `steps` of its events.
 
-        That is the game itself if it has no more events. Otherwise it is a copy without the rest,
-        which no longer fits after a damaged event; the original is hidden.
+        That is the game itself, unless events follow or a damaged one was cut off. Then it is a
+        new copy up to there, and the original is hidden if it was unfinished.
         """
         known = self._known(game)
         if steps == len(known.events) and game not in self._cut_short:

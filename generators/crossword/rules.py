@@ -457,7 +457,10 @@ def hidden_lengths(puzzle: Puzzle) -> dict[str, str]:
 
 
 def unpublished(puzzle: Puzzle, hidden: Mapping[str, str]) -> Puzzle:
-    """Inverse of `published`, which left out the `hidden` lengths."""
+    """Inverse of `published`: removes the usual title and the plain lengths that it added.
+
+    The lengths that it left out, in `hidden` by the numbers of their slots, are put back.
+    """
     title = "" if puzzle.about.title == usual_title(puzzle) else puzzle.about.title
     clues = tuple(
         clue[: clue.rindex("(")].rstrip() if enumeration_text(puzzle, slot).isdecimal() else clue

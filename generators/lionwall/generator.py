@@ -266,7 +266,7 @@ def _freshened(accepted: _FoundWall, rng: Rng, tick: Tick) -> _FoundWall:
 def _templates(recipe: Recipe) -> tuple[Template, ...]:
     """The templates that a recipe allows, with their groups numbered in every way."""
     (fewest, most), (fewest_threes, most_threes) = recipe.herrings, recipe.threes
-    every = (PUBLISHED,) if recipe.component_limit else templates()
+    every = (PUBLISHED,) if recipe.component_limit else templates()  # only classic walls have one
     found = {
         relabelled(template, names)
         for template in every

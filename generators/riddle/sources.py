@@ -158,7 +158,8 @@ class SpelledAlikeSource:
         raise NoClueError
 
     def _first_word(self, logic: Logic, request: PairRequest, rng: Rng) -> str:
-        """Returns a word with the letter, or for "neither" one of many letters without it.
+        """Returns a word with the letter or, for "neither", a word of many letters that lacks it.
+
         Raises NoClueError.
         """
         if logic is not Logic.NEITHER:

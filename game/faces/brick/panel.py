@@ -452,8 +452,9 @@ def _missed_bonus(state: State) -> list[str]:
     if puzzle.is_own:  # nobody looked for words that are not in the text
         return []
     language_words = vocabulary.of(puzzle.language)
-    counted = language_words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
-    missed = [word for word in counted if word not in puzzle.places and not state.value_of(word)]
+    known_first = language_words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
+    open_words = (word for word in known_first if word not in puzzle.places)
+    missed = [word for word in open_words if not state.value_of(word)]
     return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 

@@ -17,7 +17,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import no_tick
+from generators.base import Status, no_tick
 from generators.brick.hints import hint
 from generators.brick.rules import (
     State,
@@ -75,7 +75,7 @@ class BrickSpeech(Speech):
         return words.task(self.board.puzzle)
 
     def consequences(self, before: State) -> Sequence[str]:
-        """Returns the words and the first letters that were just revealed."""
+        """Returns the words and letters just revealed and, at the end, the words missed."""
         state = self.board.state_now
         revealed = [word for word in state.revealed if word not in before.revealed]
         announcements = [
@@ -86,6 +86,8 @@ class BrickSpeech(Speech):
             if shown > before.letters_shown(word):
                 blanks = [_("blank")] * (len(word) - shown)
                 announcements.append(join_nouns([*word[:shown].upper(), *blanks]))
+        if before.status is Status.PLAYING and state.status is Status.SHOWN:
+            announcements += filter(None, [as_sentence(words.missed_aloud(state))])
         return announcements
 
     def milestone(self, before: State) -> Milestone | None:

@@ -315,17 +315,19 @@ def result_title(state: State) -> str:
 
 
 def result_aloud(state: State) -> str:
-    """Returns how a game ended, as it is announced: the rank, or the words that were missed."""
+    """Returns how a game ended, as it is announced, with the rank."""
     title, rank = result_title(state), translate(rank_of(state).title)
-    if title != rank and state.hidden:
-        names = [*map(state.puzzle.spelling, state.hidden)]
-        missed = labelled(_("Words you missed"), join_first(names, MOST_NAMED))
-        return join_sentences((as_sentence(title), missed))
     if title != rank:
         return title
     solved = _("All words found or revealed.") if state.revealed else _("All words found.")
     reached = as_sentence(labelled(_("Rank"), rank))
     return join_sentences((solved, reached)) if state.status is Status.SOLVED else reached
+
+
+def missed_aloud(state: State) -> str:
+    """Returns the words that were missed, as they are announced after the result; "" for none."""
+    names = [*map(state.puzzle.spelling, state.hidden)]
+    return labelled(_("Words you missed"), join_first(names, MOST_NAMED)) if names else ""
 
 
 def result_note(state: State) -> str:
@@ -384,7 +386,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Returns a square for each rank: a hint if it was the next one reached after a hint."""
+    """Returns a square for each rank: reached, reached next after a hint, or not reached."""
     state, at = cast(State, session.state), 0
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):

@@ -469,7 +469,7 @@ class CrosswordBoard(Board[State]):
         return len(shown) * width + (len(shown) - 1) * theme.air(12) <= frame.panel.width
 
     def actions(self, buttons: dict[str, Button]) -> list[list[Button]] | None:
-        """Returns six buttons in a row, or in two rows if the panel is narrow.
+        """Returns the buttons in one row or, if the panel is narrow or calm, in two.
 
         Hint is always at the right end of its row.
         """

@@ -400,7 +400,7 @@ class Readings:
         )
 
     def _word_reading(self, syllables: str) -> str:
-        """Returns how a word is read as the settings want it; "" if that isn't known."""
+        """Returns the reading of a word in the chosen system; "" if it isn't known in that."""
         if self.script == "jp":
             return syllables
         if self.script == "tc":

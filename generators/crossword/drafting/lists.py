@@ -50,9 +50,9 @@ class WordText(NamedTuple):
 
 
 def words_of(data: bytes, tick: Tick) -> WordText:
-    """Returns the words of a list, a line each, perhaps with `;score` or `: clue`.
+    """Reads a word list: one word per line, perhaps with `;score` or `: clue`.
 
-    In a text of one line, commas or spaces separate them. Lines that begin with # and lines that
+    In a text of one line, commas or spaces separate the words. Lines that begin with # and lines that
     aren't words are left out; of too many words the best scored are taken. Raises ParseError if
     there are no words.
     """

@@ -432,9 +432,9 @@ def repeated_clues(draft: CrosswordDraft) -> list[int]:
 
 
 def related_words(draft: CrosswordDraft) -> list[str]:
-    """Returns the English words of the grid that share their stem, or a long word at their ends.
+    """Returns the English words of the grid with the same stem, or that begin or end alike.
 
-    So do `system` and `systems`, `systemic` and `subsystem`, and `rod` and `lightning rods`.
+    Examples: `system` and `systems`, `systemic` and `subsystem`, `rod` and `lightning rods`.
     """
     if draft.choice.language != ENGLISH:
         return []
