@@ -11,6 +11,7 @@ from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described
 from game.ui.text import (
     _,
+    as_sentence,
     count,
     join_nouns,
     join_sentences,

@@ -52,9 +52,9 @@ class WordText(NamedTuple):
 def words_of(data: bytes, tick: Tick) -> WordText:
     """Reads a word list: one word per line, perhaps with `;score` or `: clue`.
 
-    In a text of one line, commas or spaces separate the words. Lines that begin with # and lines that
-    aren't words are left out; of too many words the best scored are taken. Raises ParseError if
-    there are no words.
+    In a text of one line, commas or spaces separate the words. Lines that begin with # and those
+    that aren't words are left out; of too many words the best scored are taken. Raises ParseError
+    if there are no words.
     """
     if b"\0" in data and not data.startswith(UTF_16_MARKS):
         raise ParseError("This isn't a text file. Choose a file with words in it.")
