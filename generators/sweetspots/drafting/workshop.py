@@ -149,7 +149,9 @@ def _unsolvable_findings(draft: ZoneDraft, puzzle: Puzzle, tick: Tick) -> Iterat
     finding = _with_explanation(finding, puzzle, tick)
     yield finding
     near = _within_reach(draft, finding.highlighted)
-    yield from _with_fixes(finding, draft, tick, [*_possible_shifts(draft, near)])
+    further = ((1 << draft.size**2) - 1) & ~near  # the cause may lie away from where it shows
+    shifts = [*_possible_shifts(draft, near), *_possible_shifts(draft, further)]
+    yield from _with_fixes(finding, draft, tick, shifts)
 
 
 def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> BoardFinding:

@@ -37,7 +37,7 @@ from ...walls.draft import (
     edits_between,
     with_fixes,
 )
-from ...walls.partitions import Partition, partitions
+from ...walls.partitions import Partition
 from ...walls.wall import COUNTED_WAYS
 from ..categories import Category, shipped
 from ..formats import open_wall, shuffle_cards
@@ -133,10 +133,18 @@ class _DraftWords:
         return 0 if category is None else self.links.fitting.get(category.number, 0)
 
     def groupings(self, tick: Tick) -> list[Partition]:
-        """Returns all ways to group the words, by the known links and the maker's own."""
-        links = [*self.links.fitting.values(), *self.links.by_letters.values()]
-        groupings = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
-        return partitions([*links, *groupings], COUNTED_WAYS, tick)
+        """Returns all ways to group the words, by the known links and the maker's own.
+
+        Far-fetched ones are left out: all but one word of a group must plainly fit its link.
+        """
+        own = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
+        found = self.links.partitions(COUNTED_WAYS, tick, own)
+
+        def is_near(cards: int) -> bool:
+            is_own = any(not cards & ~marked for marked in own)
+            return is_own or self.links.is_plain(cards, self.all_categories)
+
+        return [way for way in found if all(map(is_near, way))]
 
     def shared_link(self, cards: int) -> SharedLink:
         """Returns the link of a group of a partition: the maker's if there is one, else known."""

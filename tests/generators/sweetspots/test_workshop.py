@@ -156,6 +156,12 @@ def test_a_board_without_an_answer_says_why_and_lights_the_cells() -> None:
         assert finding.highlighted
 
 
+def test_a_change_away_from_where_the_trouble_shows_is_offered() -> None:
+    finding = found(draft("AAAAA BBBBB CCCDD CDDDD DDDED"))
+    assert finding.title.text == "No solution"
+    assert (Paint(24, 4),) in [fix.moves for fix in finding.fixes]
+
+
 def test_the_search_ends_when_nobody_waits_any_more() -> None:
     with pytest.raises(Cancelled):
         list(findings(dealt("8-1-easy", "stop"), Late(0, Cancelled)))

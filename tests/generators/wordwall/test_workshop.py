@@ -21,7 +21,6 @@ from generators.wordwall.drafting.workshop import (
     titles_containing,
 )
 from generators.wordwall.rules import MOST_LETTERS, Puzzle
-from generators.wordwall.solver import likenesses
 from tests.forms import at_once
 from tests.generators.lionwall.oracle import splits
 
@@ -39,11 +38,18 @@ KNOWN = wall(
     "Fish with a letter changed: cake wake sale pine",
 )
 TWO_WAYS = wall(
-    "In a science lab: burner pipette magnet goggles",
-    "Boys’ names with a letter changed: nail fake merry jade",
+    "Colours: orange red green blue",
+    "Fruit: peach lime plum apple",
     "Knots and loops: sheepshank bow granny bowline",
     "Shy: timid reticent sheepish coy",
 )
+FAR_FETCHED = wall(
+    "Kinds of tea: green black mint chai",
+    "Colours: red blue pink purple",
+    "Trees: plane ash pine elm",
+    "___ BOARD: chess surf card key",
+)
+"""The lists also know timber (plane, pine, chess, surf) and boys' names with a letter changed."""
 OWN = wall(
     "At our table: ada bo cleo dan",
     "Our cats: minka fips nora zorro",
@@ -60,16 +66,22 @@ def found(draft: WordWallDraft) -> WordFinding:
 
 
 def ways(draft: WordWallDraft) -> int:
-    """In how many ways the words fall into groups, by trying all fours."""
-    shared = {card: {*map(str, shipped().fitting_categories(card))} for card in draft.cards}
-    for number in range(ROWS):
-        for card in draft.row(number):
-            shared[card].add(f"row {number}")
-    for title, held in likenesses(draft.cards).items():
-        for place, card in enumerate(draft.cards):
-            if held >> place & 1:
-                shared[card].add(title)
-    return len(splits({card: frozenset(titles) for card, titles in shared.items()}))
+    """In how many ways the words fall into groups that are near, by trying all fours."""
+    known, rows = shipped(), {frozenset(draft.row(number)) for number in range(ROWS)}
+    links = {card: frozenset(map(str, known.fitting_categories(card))) for card in draft.cards}
+
+    def is_near(four: frozenset[str]) -> bool:
+        shared = frozenset.intersection(*(links[card] for card in four))
+        cores = (known.cores[int(number)] for number in shared)
+        return four in rows or any(len(four & core) >= 3 for core in cores)
+
+    own = {card: {str(-n - 1)} for n in range(ROWS) for card in draft.row(n)}
+    found = splits({card: links[card] | own[card] for card in draft.cards})
+    return sum(all(map(is_near, split)) for split in found)
+
+
+def test_far_fetched_links_make_no_second_way() -> None:
+    assert found(FAR_FETCHED).status == "unique"
 
 
 @pytest.mark.parametrize("draft", [KNOWN, TWO_WAYS, OWN], ids=["known", "two ways", "own"])
