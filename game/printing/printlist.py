@@ -183,8 +183,7 @@ class PrintList:
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
-        listed = self._cabinet.dealer.listed(kind)
-        field = Select(label, translate(preset.brief), lambda: self._open_levels(at, listed))
+        field = Select(label, translate(preset.brief), lambda: self._open_levels(at))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
@@ -203,14 +202,15 @@ class PrintList:
         text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(most=MOST)
         self._cabinet.toast(text, "warning")
 
-    def _open_levels(self, at: int, presets: Sequence[Preset]) -> None:
-        """Opens the list of levels for request number `at`; groups open lists of their own."""
-        chosen, shown_groups = self.requests[at].preset, list[object]()
-        choices = []
+    def _open_levels(self, at: int, group_presets: Sequence[Preset] = ()) -> None:
+        """Opens the list of levels for request number `at`, or of one of its groups."""
+        kind, chosen, _number = self.requests[at]
+        presets = group_presets or self._cabinet.dealer.listed(kind)
+        choices, shown_groups = list[Choice](), list[object]()
         for preset in presets:
             group = preset.group
-            group_presets = [other for other in presets if other.group == group]
-            if group is None or len(group_presets) == len(presets):
+            in_group = [other for other in presets if other.group == group]
+            if group is None or len(in_group) == len(presets):
                 choices.append(
                     Choice(
                         translate(preset.brief),
@@ -224,14 +224,12 @@ class PrintList:
                 choices.append(
                     Choice(
                         f"{translate(group)}…",
-                        lambda group_presets=group_presets: self._open_levels(at, group_presets),  # type: ignore[misc]
-                        join_nouns(
-                            dict.fromkeys(translate(other.level) for other in group_presets)
-                        ),
-                        chosen=chosen in group_presets,
+                        lambda in_group=in_group: self._open_levels(at, in_group),  # type: ignore[misc]
+                        join_nouns(dict.fromkeys(translate(other.level) for other in in_group)),
+                        chosen=chosen in in_group,
                     )
                 )
-        if len(presets) == len(self.requests[at].kind.presets):
+        if not group_presets:
             choices += self._own_levels(at)
         self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
 

@@ -430,7 +430,7 @@ def with_advice(
             note = join_parts(filter(None, (moments[at[0]].note, technique)))
             moments[at[0]] = moments[at[0]]._replace(note=note, technique=technique)
         else:
-            ms, where = recording.positions[after].ms, place(hint) if hint.rank > 1 else ""
+            ms, where = recording.positions[after].ms, place(hint)
             note = where[:1].upper() + where[1:]
             moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))

@@ -105,10 +105,6 @@ class CategoryMasks:
         best = [partition for partition in found if sum(counts[partition]) == most]
         return best if len(best) == 1 and min(counts[best[0]]) >= GROUPS - 1 else []
 
-    def is_plain(self, cards: int, categories: Categories) -> bool:
-        """Whether all but at most one of four cards are in the core of what they share."""
-        return self._core_words(cards, categories) >= GROUPS - 1
-
     def _core_words(self, cards: int, categories: Categories) -> int:
         """Returns how many of these cards are in the core of the category that they share."""
         category = self.category(cards, categories)

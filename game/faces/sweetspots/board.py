@@ -368,6 +368,11 @@ def _news_block(news: words.News) -> Block:
     return Band(Column(lines, 2), (20, 12), fill="amber_tint" if news.is_clash else "indigo_tint")
 
 
+def _only_marks(hint: Hint) -> bool:
+    """Returns whether a hint is just crosses of basic marks."""
+    return hint.rank == Technique.FINISHED and all(m.mark == Mark.CROSS for m in hint.moves)
+
+
 class SweetSpotsHintView(GridHintView):
     """How a Sweet Spots board shows a hint."""
 
@@ -394,6 +399,8 @@ class SweetSpotsHintView(GridHintView):
         return in_colours(message, self.board.zone_colours)
 
     def place(self, hint: Hint) -> str:
+        if _only_marks(hint):
+            return ""  # its crosses are all over the board
         units = hint.nudge_units or hint.units
         size = self.board.position.puzzle.size
         cells = hint.nudge_cells if isinstance(hint, DrawnHint) else ()
@@ -408,7 +415,7 @@ class SweetSpotsHintView(GridHintView):
         Many players don't make these.
         """
         first = hint = find(state)
-        while hint.rank == Technique.FINISHED and all(m.mark == Mark.CROSS for m in hint.moves):
+        while _only_marks(hint):
             state = reduce(State.apply, hint.moves, state)
             try:
                 hint = find(state)

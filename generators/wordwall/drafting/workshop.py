@@ -37,7 +37,7 @@ from ...walls.draft import (
     edits_between,
     with_fixes,
 )
-from ...walls.partitions import Partition
+from ...walls.partitions import Partition, partitions
 from ...walls.wall import COUNTED_WAYS
 from ..categories import Category, shipped
 from ..formats import open_wall, shuffle_cards
@@ -138,13 +138,14 @@ class _DraftWords:
         Far-fetched ones are left out: all but one word of a group must plainly fit its link.
         """
         own = [row | more for row, more in zip(self.rows, self.marked, strict=True)]
-        found = self.links.partitions(COUNTED_WAYS, tick, own)
+        return partitions([*self._plain_links(), *own], COUNTED_WAYS, tick)
 
-        def is_near(cards: int) -> bool:
-            is_own = any(not cards & ~marked for marked in own)
-            return is_own or self.links.is_plain(cards, self.all_categories)
-
-        return [way for way in found if all(map(is_near, way))]
+    def _plain_links(self) -> Iterator[int]:
+        """Yields the cards in the core of each category, alone and with each further one."""
+        for number, fitting in self.links.fitting.items():
+            core = core_cards(number, self.links, self.all_categories)
+            yield core
+            yield from (core | 1 << card for card in bits(fitting & ~core))
 
     def shared_link(self, cards: int) -> SharedLink:
         """Returns the link of a group of a partition: the maker's if there is one, else known."""
