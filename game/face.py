@@ -287,7 +287,7 @@ class Face:
     right: Callable[[Any], tuple[int, int, str]] | None = None
     """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
     given: Callable[[Session], int] | None = None
-    """(session) -> how much of what was `right` before the solution was shown hints gave."""
+    """(session) -> how much of what was `right` before the player gave up came from hints."""
     found: Callable[[Any], Collection[int]] | None = None
     """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
     is right can be known."""

@@ -510,7 +510,7 @@ class Scene:
     def back(self) -> None:
         """Goes back, on Esc or the back button; says so if that leads nowhere."""
         if self.cabinet.scenes.stack == [self]:
-            self.cabinet.speak(_("You're already there."))
+            self.cabinet.speak(_("This is the first screen."))
         self.cabinet.scenes.pop()
 
     def update(self, ms: float) -> None:

@@ -276,7 +276,7 @@ class Dealer:
         """Returns a day's solved game, else one at the player's level for Today, or None."""
         games = self._store.games_of_day(kind.name, day.isoformat())
         preset = self.preset_of_day(kind, day) if games else None
-        games.sort(key=lambda game: not game.counted)  # one played again says nothing of the day
+        games.sort(key=lambda game: not game.counted)  # playing again changes nothing about a day
         best_first = [
             each for each in games if each.counted and is_success(each.status, each.result)
         ]

@@ -184,7 +184,7 @@ class Speech:
     # Hints
 
     without_sight: ClassVar[Mapping[str, str]] = {}
-    """What some sentences of hints say to who can't see what is outlined or highlighted."""
+    """By sentence of a hint, its wording for players who can't see outlines and highlights."""
 
     def hint_aloud(self, message: Message) -> str:
         """Returns a sentence of a hint as it is read out."""

@@ -92,7 +92,7 @@ class Moment(NamedTuple):
 class Pause(NamedTuple):
     """A pause between two things the player did: the position, its start and its end in ms.
 
-    The time after a hint is none: the player reads it.
+    The time in which the player reads a hint isn't counted as one.
     """
 
     step: int

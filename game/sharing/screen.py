@@ -373,7 +373,7 @@ class Well(Padded):
 
 
 class _ReadTogether(Column):
-    """Texts that are one to a screen reader: of a card, Orca reads none of a single word."""
+    """Texts that a screen reader gets as one: Orca skips those of a single word."""
 
     def described(self) -> Iterator[Described]:
         texts = " ".join(part.name for part in super().described())

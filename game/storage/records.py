@@ -215,7 +215,7 @@ class Played(NamedTuple):
 
     @property
     def is_first(self) -> bool:
-        """Whether it isn't the same puzzle played again: an open copy isn't marked as one yet."""
+        """Whether the puzzle wasn't played before; an open copy from a replay isn't marked yet."""
         is_open_copy = self.status is Status.PLAYING and self.carried_ms > 0
         return self.counted and not is_open_copy
 

@@ -222,7 +222,7 @@ class EditorScreen(Scene):
         self.cabinet.store.set_setting(OPEN_GAME_KEY, 0)
         self.board.cancel_input()  # this may play an edit, which `close` then waits to judge
         self.workbench.close()
-        self.cabinet.store.touch(self.game.game_id)  # the list says when it was changed last
+        self.cabinet.store.touch(self.game.game_id)  # the list says when that was
         self.cabinet.scenes.pop()
 
     def send(self) -> None:

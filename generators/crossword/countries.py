@@ -22,7 +22,7 @@ def other_countries(region: str) -> tuple[str, ...]:
 def is_foreign(region: str, word: str, clue: Clue, foreign: Collection[str] = ()) -> bool:
     """Whether a clue of a word is odd in a grid of the region, one of SPELLINGS or "".
 
-    So is one with a word that is `foreign`.
+    A clue with one of the `foreign` words is odd, too.
     """
     if _uses_any(clue, foreign):
         return True
@@ -54,7 +54,7 @@ def _is_british_by_its_words(clue: Clue) -> bool:
 
 
 def _uses_any(clue: Clue, spellings: Collection[str]) -> bool:
-    """Whether a clue has one of these spellings; `-ize` is at home in every country."""
+    """Whether a clue has one of these spellings; every country accepts `-ize`."""
     words = map(str.lower, _WORD.findall(clue.text))
     return any(word in spellings and not _IZE.search(word) for word in words)
 

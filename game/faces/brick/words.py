@@ -145,7 +145,7 @@ def titled(rank: Rank) -> str:
 
 def share_of_points(state: State) -> str:
     """Returns the share of the points that the words found are worth: `53% of the points`."""
-    percent = 100 * state.target_points // max(1, state.puzzle.total)  # never a rank too far
+    percent = 100 * state.target_points // max(1, state.puzzle.total)  # 69.6% isn't 70%
     return _("{n}% of the points").format(n=percent)
 
 
@@ -370,7 +370,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     )
     legend = _("Each square is a rank.")
     if end != name:  # else the ending says it
-        legend = _("Each square is a rank. The last one reached: {rank}.").format(rank=name)
+        legend = _("Each square is a rank. Highest rank reached: {rank}.").format(rank=name)
     squares = SquareRows((tuple(ranks),), legend, key=key)
     pangrams, more = (
         sum(map(state.puzzle.is_pangram, each)) for each in (state.found, state.bonus)

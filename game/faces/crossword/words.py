@@ -164,7 +164,7 @@ def word_squares(
         key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|mistake, in some words also help")
+        both = _("a sign|mistake (some also had help)")
         if len(helped) == len(wrong):
             both = _("a sign|mistake and help")
         key = (*key, (int(Square.MISTAKE), both))

@@ -23,7 +23,7 @@ _TRADITIONAL = Puzzle.from_text(
     f"tw:妹江吃林湖橋叫媽松喝河姐好海校唱;女=1881=女⼥=且馬未子女木;{_GROUPS};"
     "木=4128=木𣎳朩⽊=交夭公父木喬"
 )
-"""The same wall for who reads Traditional Chinese: the sentences name its characters."""
+"""The same wall in Traditional characters, which the sentences name in that language."""
 WOMAN, WATER, MOUTH = range(3)
 
 

@@ -239,9 +239,9 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     )
     legend = _("Each square is a letter.")
     if tries:
-        legend = _("Each row is a try, the last one the answer.")
+        legend = _("Each row is a try; the last one is the answer.")
     if solving.checked:
-        legend = _("Each row is a try or a check, the last one the answer.")
+        legend = _("Each row is a try or a check; the last one is the answer.")
     unit = _("squares|mistakes, then letters") if tries else ""
     short = (*(Square.MISTAKE,) * solving.mistakes, *last)
     key = ((int(Square.MISTAKE), _("a sign|wrong letter")),)
@@ -249,7 +249,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
 
 
 def letters_given(session: Session) -> int:
-    """Returns how many right letters hints had typed before the answer was shown."""
+    """Returns how many of the right letters came from hints before the answer was shown."""
     answer, letters = session.puzzle.answer, cast(State, session.earlier(1)).letters
     typed = {(move.place, move.text) for move in session.hinted if move.action == LETTER}
     return sum(pair in typed and pair[1] == answer[pair[0]] for pair in enumerate(letters))

@@ -361,7 +361,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
 def _news_block(news: words.News) -> Block:
     """Returns a band with what the last step has changed and what follows; amber for a clash.
 
-    It isn't green otherwise: the step may be wrong.
+    Never green: the step may be wrong.
     """
     lines = [Text(news.title, 16, typeface="bold", wraps=True)]
     lines += [Text(news.more, 14, "muted", wraps=True)] if news.more else []

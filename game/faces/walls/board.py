@@ -635,7 +635,7 @@ class WallEnding(Ending):
     def begin_reveal(self) -> None:
         self.board.selection.clear()
         self.board.context.cabinet.toast(words.ended(self.board.position), aloud="")
-        self.board.context.cabinet.go_on_speaking()  # its speech has said as much
+        self.board.context.cabinet.go_on_speaking()  # its speech has just said so
 
     def called(self, level: str, shape: str) -> str:
         text = _("{level} {script} wall") if level and shape else _("{level} wall")

@@ -274,7 +274,7 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
     place = parsed.draft.cell_of(words[0]) if words else -1
     title = Message("Every word is in our list for its group")
     if not all(parsed.categories):
-        title = Message("The words of groups that we know are in our lists")
+        title = Message("For the links we know, every word is in our list")
     return (Check(title, not words, named, place),)
 
 

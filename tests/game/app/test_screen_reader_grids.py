@@ -6,6 +6,7 @@ import re
 
 import pygame
 
+from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import JUMP, slot_name
 from generators.base import Hint, Message
@@ -368,13 +369,19 @@ def test_a_word_that_is_full_is_read_before_the_next_one_and_its_clue(listener: 
     assert listener.app.spoken == [MINI.clues[1]]
 
 
-def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
-    listener: Listener,
-) -> None:
+def at_reveal(listener: Listener) -> CrosswordBoard:
+    """A crossword with the focus on Reveal and the cursor at its first letter."""
     board = lay(listener, MINI)
     board.grid.go_slot(0, 0)
     listener.scene.desk.focus(listener.scene.desk["reveal"])
     listener.hear()
+    return board
+
+
+def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
+    listener: Listener,
+) -> None:
+    board = at_reveal(listener)
     board.checking.reveal_part(CheckScope.LETTER)
     letter = MINI.word(0)[0].upper()
     assert listener.hear() == f"Revealed: letter 1 of {len(MINI.word(0))} is {letter}."
@@ -389,10 +396,7 @@ def test_a_reveal_at_its_button_is_read_with_the_number_of_the_next_clue(
 def test_a_letter_typed_at_a_button_is_said_before_where_the_cursor_goes(
     listener: Listener,
 ) -> None:
-    board = lay(listener, MINI)
-    board.grid.go_slot(0, 0)
-    listener.scene.desk.focus(listener.scene.desk["reveal"])
-    listener.hear()
+    at_reveal(listener)
     listener.type("l")
     assert listener.hear().startswith("L.")
     assert listener.focus.role == "cell"

@@ -518,7 +518,7 @@ def test_beyond_today_there_is_an_edge_with_and_without_the_focus_on_the_calenda
 
 
 def test_an_arrow_that_leads_nowhere_says_so_and_so_does_esc(listener: Listener) -> None:
-    assert heard(listener, "ESCAPE") == "You're already there."
+    assert heard(listener, "ESCAPE") == "This is the first screen."
     listener.app.open_settings()
     listener.frame()
     desk = listener.scene.desk

@@ -450,7 +450,7 @@ def test_a_riddle_tells_wrong_words_and_hints(players_of: Begin) -> None:
         ANY,
         "❌🟩🟩🟩🟩🟩",
         "💡🟩🟩🟩🟩🟩",
-        "Each row is a try, the last one the answer.",
+        "Each row is a try; the last one is the answer.",
         "❌ wrong letter  💡 1 hint",
         "1 mistake",
     ]
