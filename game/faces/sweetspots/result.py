@@ -129,7 +129,7 @@ class SweetSpotsEnding(Ending):
                 moves = hint.moves if hint else ()
                 shown |= {move.cell for move in moves if move.mark == Mark.CHEST}
             if event.verb is Verb.REVEAL:
-                self._next_step = _technique(self._hint(state, tick))
+                self._next_step = _technique(self._advice(state, tick))
                 revealed = frozenset(bits(after.chests & ~state.chests))
             state = after
         self._solving_notes = solving_notes(
@@ -146,13 +146,21 @@ class SweetSpotsEnding(Ending):
         figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:
             text = _("thought for {time}").format(time=clock_text(ms))
-            figures[_technique(self._hint(before.state, tick))] = text
+            figures[_technique(self._advice(before.state, tick))] = text
         return words.insights(state.puzzle, figures, tick)
 
     def _hint(self, state: State, tick: Tick) -> Hint | None:
         """Returns the hint at a position: its easiest step, or a mistake; None if none helps."""
         try:
             return self.board.context.kind.hint(state, tick)
+        except NoHint:
+            return None
+
+    def _advice(self, state: State, tick: Tick) -> Hint | None:
+        """Returns the step worth advising at a position, as in the replay; None if none helps."""
+        find = self.board.context.kind.hint
+        try:
+            return self.board.hints.easiest(state, lambda at: find(at, tick))
         except NoHint:
             return None
 

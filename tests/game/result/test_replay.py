@@ -94,6 +94,11 @@ def test_advice_looks_beyond_the_crosses_of_basic_marks(player: Player) -> None:
     state, hints, find = player.controller.state, player.context.board.hints, KIND.hint
     assert find(state, no_tick).rank == Technique.FINISHED
     assert hints.easiest(state, lambda at: find(at, no_tick)).rank > Technique.FINISHED
+    player.context.board._give_up()
+    player.settle()
+    assert "“Shared neighbors”" in player.context.board.ending.held_up, (
+        "the result advises it, too"
+    )
 
 
 def test_the_time_in_which_a_hint_is_read_is_no_pause(player: Player) -> None:

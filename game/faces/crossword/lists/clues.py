@@ -238,16 +238,21 @@ class ClueBar(Block):
     def _draw_legend(
         self, surface: pygame.Surface, theme: Theme, middle: tuple[float, float]
     ) -> None:
-        """Draws the marks of a finished grid with their meaning, side by side."""
+        """Draws the marks of a finished grid with their meaning, side by side.
+
+        In a narrow window, the first text is truncated.
+        """
         side, gap, between = max(12, theme.px(15)), theme.px(8), theme.px(24)
         texts = self._legend()
-        size = next(
-            size
-            for size in (*_SIZES, _LEAST, 12, 10)
-            if size == 10
-            or sum(theme.width(text, size) + side + gap + between for text in texts if text)
-            <= self.rect.width - 2 * theme.px(_PAD) + between
-        )
+        room = self.rect.width - 2 * theme.px(_PAD) + between
+
+        def excess(size: float) -> int:
+            shown = (theme.width(text, size) + side + gap + between for text in texts if text)
+            return sum(shown) - room
+
+        size = next((size for size in (*_SIZES, _LEAST, 12, 10) if excess(size) <= 0), 10)
+        if excess(size) > 0:
+            texts[0] = theme.fitted(texts[0], size, theme.width(texts[0], size) - excess(size))
         widths = [side + gap + theme.width(text, size) if text else 0 for text in texts]
         x = middle[0] - (sum(widths) + between * (sum(map(bool, widths)) - 1)) / 2
         for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
