@@ -203,9 +203,13 @@ class Tab:
         return x, y
 
     def press_label(self, label: str) -> None:
-        """Clicks or taps the button with that text: that of the last one if there are several."""
-        number = [*map(str.strip, self.texts("button"))][::-1].index(label)
-        self.press("button", len(self.texts("button")) - 1 - number)
+        """Clicks or taps the button with that text: that of the last one if there are several.
+
+        A closed dialogue stays in the page for a moment: its buttons don't count.
+        """
+        shown = "each.checkVisibility() ? each.innerText.trim() : ''"
+        labels = self.run(f"[...document.querySelectorAll('button')].map((each) => {shown})")
+        self.press("button", len(labels) - 1 - labels[::-1].index(label))
 
     def drag(self, selectors: Sequence[str]) -> None:
         """Draws a stroke over elements, with the mouse or a finger."""
