@@ -507,6 +507,16 @@ def is_hint(event: Event) -> bool:
     return event.verb is Verb.HINT and not reveal_scope(event)
 
 
+def thinking_ms(events: Iterable[Event]) -> Iterator[int]:
+    """Yields the time played at each event, in ms, without the time in which hints were read."""
+    read_ms, hint_ms = 0, None
+    for event in events:
+        if event.verb is not Verb.PAUSE:
+            read_ms += 0 if hint_ms is None else event.elapsed_ms - hint_ms
+            hint_ms = event.elapsed_ms if is_hint(event) else None
+        yield event.elapsed_ms - read_ms
+
+
 def shows_mistakes(event: Event) -> bool:
     """Returns whether an event is a check that counts as help: it shows what is wrong."""
     is_shown = event.verb is Verb.CONFIRM and event.data.endswith(_WITH_PLACES)

@@ -25,7 +25,7 @@ from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, counted_help, help_before_end, help_parts
-from game.play.session import Event, Session, Verb, is_hint, reveal_scope
+from game.play.session import Event, Session, Verb, is_hint, reveal_scope, thinking_ms
 from game.result.insight import slow_steps
 from game.result.recording import Recording, mistakes_in
 from game.result.result import end_title
@@ -540,7 +540,7 @@ Shareable = SharedGame | SharedDay
 
 
 class _Step(NamedTuple):
-    """A square, and when what it stands for happened: after which event, and the time played."""
+    """A square, and when what it stands for happened: after which event, and the time thought."""
 
     event: int
     ms: int
@@ -584,15 +584,16 @@ def _steps_and_help(
     """Returns the steps of a game, then its hints and mistakes."""
     session, steps, others, is_asked = game.session, dict[int, _Step](), list[_Step](), False
     played = Session.positions(game.kind, session.puzzle, session.mode, events)
-    for number, (event, state) in enumerate(played, 1):
+    timed = zip(thinking_ms(events), played, strict=False)  # up to an invalid event
+    for number, (ms, (event, state)) in enumerate(timed, 1):
         found = face.found(state) if face.found else range((face.right or face.progress)(state)[0])
         steps = {unit: step for unit, step in steps.items() if unit in found}
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND
-        steps |= {n: _Step(number, event.elapsed_ms, square) for n in found if n not in steps}
+        steps |= {n: _Step(number, ms, square) for n in found if n not in steps}
         is_asked = bool(reveal_scope(event))
         if is_hint(event):
-            others.append(_Step(number, event.elapsed_ms, Square.HINT))
+            others.append(_Step(number, ms, Square.HINT))
     recording = Recording.of(session, events, wrong_units=face.wrong_units)
     for moment in recording.moments:
         number = recording.positions[moment.step].events

@@ -10,7 +10,7 @@ from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.faces.sweetspots.look import SolvingNotes
 from game.play.ending import Ending
-from game.play.session import Event, Session, Verb
+from game.play.session import Event, Session, Verb, thinking_ms
 from game.result.insight import Insight, slow_steps
 from game.result.recording import Recording
 from game.result.result import Result
@@ -33,17 +33,19 @@ def solving_notes(
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it; one that was removed again has no time of its
-    own. `shown` are the cells where hints put a chest: a hint that crosses out cells belongs to no
-    chest. Empty if the solution was revealed or events are missing.
+    A chest took the time since the chest before it, without that in which hints were read; one
+    that was removed again has no time of its own. `shown` are the cells where hints put a chest: a
+    hint that crosses out cells belongs to no chest. Empty if the solution was
+    revealed or events are missing.
     """
     if any(event.verb is Verb.REVEAL for event in events):
         return SolvingNotes()
     placed, chests = dict[int, int](), 0
-    for event, state in Session.positions(kind, puzzle, CLASSIC, events):
+    played = Session.positions(kind, puzzle, CLASSIC, events)
+    for ms, (_event, state) in zip(thinking_ms(events), played, strict=False):
         chests = cast(State, state).chests
-        placed = {cell: ms for cell, ms in placed.items() if chests >> cell & 1}
-        placed |= {cell: event.elapsed_ms for cell in bits(chests) if cell not in placed}
+        placed = {cell: at for cell, at in placed.items() if chests >> cell & 1}
+        placed |= {cell: ms for cell in bits(chests) if cell not in placed}
     if len(placed) != puzzle.size * puzzle.stars:
         return SolvingNotes()
     slow = slow_steps([*placed.values()]) if has_clock else {}

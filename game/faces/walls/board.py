@@ -177,11 +177,13 @@ class WallBoard(Board[Any]):
         return cells
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
-        """Returns the whole rows of groups found, and single cards."""
-        rows = len(self.projector.seen().rows)
-        loose = [cell.rect for cell in cells if cell.row >= rows]
-        found = {cell.row for cell in cells if cell.row < rows}
-        return [*map(self.projector.view.row_rect, sorted(found)), *loose]
+        """Returns the rows of groups found and single cards; of a lost wall, its last guess."""
+        view, rows = self.projector.view, len(self.projector.seen().rows)
+        if self.position.lives == 0:
+            guess = set(bits(self.position.tried[-1]))
+            return [view.over_link(each.rect) for each in self.cells() if each.cell in guess]
+        found = sorted({each.row for each in cells if each.row < rows})
+        return [*map(view.row_rect, found), *(each.rect for each in cells if each.row >= rows)]
 
     # What is shown of the groups
 
@@ -220,8 +222,7 @@ class WallBoard(Board[Any]):
         if len(self.selection.chosen) != MOST or self.context.over:
             return
         if self.question.failed is not None:
-            self.question.held_back = True
-            self.context.say(_("First press “Count my answer” or “Continue”."), "warning")
+            self.question.hold_back()
             return
         self.context.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
@@ -634,7 +635,7 @@ class WallEnding(Ending):
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
-        self.board.context.cabinet.toast(words.ended(self.board.position), aloud="")
+        self.board.context.cabinet.toast(*words.ended(self.board.position), aloud="")
         self.board.context.cabinet.go_on_speaking()  # its speech has just said so
 
     def called(self, level: str, shape: str) -> str:

@@ -22,6 +22,8 @@ SIDE = 4
 PLACES = SIDE * SIDE
 _GAP = 12 / 680
 """The gap between two cards, as a share of the wall's side."""
+_OVER_LINK = 109 / 161
+"""The part of a row, from its top, in which its cards stand."""
 FLIP_MS, FLIP_DELAY_MS, GLIDE_MS = 240, 40, 360
 ROW_MS = 600
 """The time from one row to the next, if several are shown one after another."""
@@ -99,6 +101,10 @@ class WallView:
     def row_rect(self, row: float) -> pygame.Rect:
         """Returns a whole row."""
         return self.at(0, row).union(self.at(SIDE - 1, row))
+
+    def over_link(self, card: pygame.Rect) -> pygame.Rect:
+        """Returns the part of a card in a row that stands over the link of its group."""
+        return pygame.Rect(card.topleft, (card.width, round(card.height * _OVER_LINK)))
 
 
 class PlacedCard(NamedTuple):

@@ -20,6 +20,11 @@ _SIDE_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 _LEAVES_FIELD = (pygame.K_ESCAPE, pygame.K_F6, pygame.K_UP, pygame.K_DOWN)
 
 
+def _claim_first() -> str:
+    """Returns what to do after a wrong second try, before anything else."""
+    return _("First press “Count my answer” or “Continue”.")
+
+
 class Groups(Protocol):
     """What a question needs of its board: the groups, their links, guesses, announcements."""
 
@@ -149,7 +154,7 @@ class LinkQuestion:
     def enter(self) -> None:
         """Gives the field the focus; says so if there is nothing to name, or not yet."""
         if self.failed is not None:
-            self._context.say(_("First press “Count my answer” or “Continue”."), "warning")
+            self._context.say(_claim_first(), "warning")
         elif self.group is None:
             self._context.say(_("There's nothing to name yet."), "hint")
         else:
@@ -157,6 +162,11 @@ class LinkQuestion:
             self._has_just_opened = True
             if not self.missed:
                 self._groups.announce_question()
+
+    def hold_back(self) -> None:
+        """Lets a guess wait until the player has counted the wrong second try, or goes on."""
+        self.held_back = True
+        self._context.say(_claim_first(), "warning")
 
     def leave(self) -> bool:
         """Gives the focus back to the cards; returns whether any are left. The question stays."""
@@ -193,7 +203,9 @@ class LinkQuestion:
     def say_why_not_typed(self, naming_keys: str) -> None:
         """Says why letters have nowhere to go: once, not for each letter of a word."""
         text = _("Find a group first. Then you can type what its cards share.")
-        if self._groups.unnamed:
+        if self.failed is not None:
+            text = _claim_first()
+        elif self._groups.unnamed:
             text = naming_keys
         elif self._groups.position.found:
             text = _("That group is already named. Find another one first.")

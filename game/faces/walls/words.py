@@ -45,13 +45,13 @@ def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
     return _("Not a group."), "cross"
 
 
-def ended(state: WallState[Any]) -> str:
-    """Returns why a wall ended without a win, as a sentence."""
+def ended(state: WallState[Any]) -> tuple[str, Sign]:
+    """Returns why a wall ended without a win, as a sentence, and its sign."""
     if state.status is Status.SHOWN:
-        return _("Here are the groups.")
+        return _("Here are the groups."), "hint"
     if state.lives == 0:
-        return _("That was your last life. Here are the groups.")
-    return _("Time's up. Here are the groups.")
+        return _("That was your last life. Here are the groups."), "cross"
+    return _("Time's up. Here are the groups."), "cross"
 
 
 def why_ended(state: WallState[Any]) -> str:

@@ -23,6 +23,7 @@ from generators.grid import bits
 from generators.kinds import kind_named, kind_rows
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import Mark, Move
+from generators.walls.wall import FOUR_LIVES
 from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
 from tests.game.player import CHESTS, HINT_S, KIND, Player
@@ -477,6 +478,28 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
     assert board.projector.seen() == layout_of(game.state)
     screen.go_step(1)
     assert board.projector.seen() == layout_of(screen.recording.positions[1].state)
+
+
+def test_the_guess_that_loses_a_wall_is_outlined_in_its_rows(player: Player) -> None:
+    kind = kind_named("wordwall")
+    player.app.dealer.choose_mode(kind, FOUR_LIVES)
+    player.open(f"wordwall/{gentle('wordwall')}#a")
+    game, (first, second, *_others) = player.controller, answer(player)
+    for card in bits(second.cards):
+        guess = sum(1 << each for each in [*bits(first.cards)][:3]) | 1 << card
+        game.play([first._replace(cards=guess)])
+    screen = ReplayScreen(player.app, player.context.game)
+    player.app.scenes.push(screen)
+    screen.go_step(4)
+    board = screen.context.board
+    assert isinstance(board, WallBoard)
+    board.projector.show_at_once(layout_of(game.state))
+    outlines = board.outlines(screen.context.altered)
+    lost = [cell.cell for cell in board.cells() if cell.rect.collidelist(outlines) >= 0]
+    assert sum(1 << cell for cell in lost) == guess
+    assert all(rect.height < board.cells()[0].rect.height for rect in outlines), (
+        "the links are free"
+    )
 
 
 def test_hints_wrong_guesses_and_answers_on_a_wall_are_named(player: Player) -> None:

@@ -266,7 +266,7 @@ def test_chests_that_took_long_are_marked_but_not_the_first() -> None:
     assert steps(60, 4, 4, 4, 16, 28) == "🟩🟩🟩🟩🟨🟨"
     assert steps(60, 4, 4, 4, 4, 4) == "🟩" * 6
     assert steps(4, 1, 1, 4, 1, 1) == "🟩" * 6, "a few seconds aren't long"
-    assert steps(4, 4, 4, 28, 16, 4, hint_before=3) == "🟩🟩🟩💡🟨🟨🟩"
+    assert steps(4, 4, 4, 28, 16, 4, hint_before=3) == "🟩🟩🟩💡🟩🟨🟩", "a hint is read"
 
 
 def test_a_wrong_chest_is_a_mistake_and_no_step() -> None:

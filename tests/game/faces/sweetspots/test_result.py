@@ -41,6 +41,13 @@ def test_the_slow_chests_of_a_board_have_their_times() -> None:
     assert found(*quick(slow), has_clock=False) == SolvingNotes()
 
 
+def test_the_time_in_which_a_hint_is_read_does_not_count() -> None:
+    *before, fourth, fifth, last = quick(*CHESTS[3:5])
+    assert set(found(*before, fourth, fifth, last).slow) == {*CHESTS[3:5]}
+    hint = Event(before[-1].elapsed_ms, Verb.HINT)
+    assert set(found(*before, hint, fourth, fifth, last).slow) == {CHESTS[4]}
+
+
 def test_the_wait_before_the_first_chest_does_not_count() -> None:
     first, *others = quick(CHESTS[0], seconds=24)
     crossed = put(20_000, CHESTS[0] + 1, Mark.CROSS)

@@ -88,6 +88,7 @@ def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(
     assert worder.state.points == 1
     worder.type("spin")
     assert not worder.state.claimed, "a letter counts nothing: it may begin the next answer"
+    assert worder.said == "First press “Count my answer” or “Continue”."
     if by_key:
         worder.key("RETURN", pygame.KMOD_CTRL)
     else:
