@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
+from unicodedata import normalize
 
 from ... import assets
 
@@ -13,6 +14,7 @@ CHINESE, JAPANESE = "examples.txt.gz", "examples-jp.txt.gz"
 BETWEEN = "\t"
 """Separates the words of a line; within brackets a word's reading has spaces."""
 _MOST = 2
+_TONES = dict.fromkeys(map(ord, "\u0304\u0301\u030c\u0300"))
 
 
 class ExampleWord(NamedTuple):
@@ -28,11 +30,18 @@ class ExampleWord(NamedTuple):
 def examples(char: str, script: str, reading: str = "") -> tuple[ExampleWord, ...]:
     """Returns up to two words with a character, the easiest first.
 
-    Where words have it read as `reading`, it is those: 喝 of hē is not shown in 喝彩, hècǎi.
+    Where words have it read as `reading`, it is those: 喝 of hē is not shown in 喝彩, hècǎi. A
+    neutral tone is no other reading: 候 of hòu is shown in 时候, shíhou.
     """
     found = _by_character(script).get(char, ())
-    alike = [word for word in found if read_in(word, char) == reading]
+    readings = (reading, _without_tone(reading))
+    alike = [word for word in found if read_in(word, char) in readings]
     return tuple(alike or found)[:_MOST]
+
+
+def _without_tone(reading: str) -> str:
+    """Returns a reading in pinyin as it is in a neutral tone."""
+    return normalize("NFC", normalize("NFD", reading).translate(_TONES))
 
 
 def read_in(word: ExampleWord, char: str) -> str:
