@@ -348,6 +348,10 @@ class DraftContext(GameContext[Any]):
         """Starts the job that finds what the draft is like now, in place of an earlier one."""
         raise NotImplementedError
 
+    def once_known(self, on_finding: Callable[[], None]) -> None:
+        """Runs an action as soon as the first finding is there."""
+        raise NotImplementedError
+
     def ask_file(self, wanted: FileRequest, read: Callable[[bytes, Tick], Sequence[Any]]) -> None:
         """Asks for a file, and plays as one step the moves that `read` makes of its bytes."""
         raise NotImplementedError

@@ -20,6 +20,7 @@ _SIGNS = {
     "multiple": ("copy", "amber_tint", "ambertext"),
     "none": ("ban", "seal_tint", "sealtext"),
     "wrong": ("warning", "seal_tint", "sealtext"),
+    "flawed": ("warning", "amber_tint", "ambertext"),
 }
 _OPEN = ("pencil", "sunk", "muted")
 _LEVEL_WIDTH = 76
@@ -50,12 +51,14 @@ def verdict_card(workbench: Workbench) -> Card:
         verdict = _working_text(workbench.work_percent) if workbench.is_working else text
         title = Text(verdict, size, typeface="serif", role="heading", grows=1)
         return Card(Column([Row([_badge("", badge), title], 16)], 10), pad)
-    level = LEVELS.get(finding.level)
-    chip = [Chip(translate(level), *verdict_sign(finding.status)[1:])] if level else []
+    level, status = LEVELS.get(finding.level), finding.status
+    if status == "unique" and not all(check.passed for check in finding.checks):
+        status = "flawed"
+    chip = [Chip(translate(level), *verdict_sign(status)[1:])] if level else []
     title = Text(
         translate(finding.title), size, typeface="serif", wraps=True, role="heading", grows=1
     )
-    line = [_badge(finding.status, badge), title, *chip]
+    line = [_badge(status, badge), title, *chip]
     button = workbench.editor.verdict_button(finding)
     beside = [Press(button, 44)] if button is not None else []
     heads = [Row([*line, *beside], 16), Column([Row(line, 16), Row(beside, 8)], 10)]

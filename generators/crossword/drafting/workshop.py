@@ -76,7 +76,8 @@ class GridFinding(Finding):
         reason = Message("{n} words, each with a clue.", n=len(puzzle.board.slots))
         failed = [check for check in checks if not check.passed]
         if not failed:
-            title = Message("A well-made crossword")
+            airy = N_("A well-made criss-cross")  # in which unchecked letters aren't looked for
+            title = Message(airy if puzzle.board.is_airy else N_("A well-made crossword"))
             return replace(found, title=title, reason=reason, trouble=-1)
         reason = Message.counted(
             "{reason} One check failed: “{what}” ({wrong}).",
@@ -485,8 +486,7 @@ class _Checks:
         draft = self.draft
         if not draft.board.slots:
             return
-        apart = is_disconnected(draft) or stray_cells(draft)
-        yield Check(TOGETHER, not apart)
+        yield Check(TOGETHER, not (is_disconnected(draft) or stray_cells(draft)))
         twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
         yield self._of_words(RELATED, related_words(draft))
@@ -494,15 +494,15 @@ class _Checks:
         yield self._of_words(LISTED, strange)
         if draft.choice.country:
             yield self._of_country(foreign_in(draft))
-        short = [n for n, slot in enumerate(draft.board.slots) if slot.length < 3]
-        yield self._of_slots(SHORT, short)
+        slots = draft.board.slots
+        yield self._of_slots(SHORT, [n for n, slot in enumerate(slots) if slot.length < 3])
         if draft.form is CrosswordForm.CLUED:
             if not draft.board.is_airy:  # in a criss-cross, most letters are unchecked
                 yield self._of_slots(UNCHECKED, unchecked_runs(draft))
             yield self._of_slots(GIVEN_AWAY, given_away(draft))
             yield self._of_slots(SAME_CLUE, repeated_clues(draft))
-            pairs = enumerate(draft.board.slots)
-            wrong = [n for n, slot in pairs if has_wrong_length(draft.clue(n), slot.length)]
+            lengths = [(n, draft.clue(n), slot.length) for n, slot in enumerate(slots)]
+            wrong = [n for n, clue, length in lengths if has_wrong_length(clue, length)]
             yield self._of_slots(LENGTHS, wrong)
         if not draft.board.is_airy:  # the words of a list are its maker's choice
             yield self._of_words(OBSCURE, self._crossing_rare_words())

@@ -10,7 +10,16 @@ from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.used import EarlierUses
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
-from game.ui.text import _, count, join_parts, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    join_first,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea
 from generators.crossword.clues import choose_clues, clue_book
@@ -29,6 +38,7 @@ _ENTRIES = 12
 _MOST_SUGGESTIONS, _CLUE_LEVEL = 5, 3
 _MOST_IDEAS, _IDEAS_WIDTH = 20, 320
 _LEAST_CLUE_WIDTH = 150
+_MOST_NAMED = 5
 
 
 class Cluing:
@@ -43,6 +53,8 @@ class Cluing:
         self._was_edited = False
         """Whether the clue was edited there since."""
         self._had_focus = False
+        self._idea = ""
+        """The wordplay chosen for the current word, as a note for writing its clue."""
         self.field = TextField("clue", _("Write a clue"), MOST_CLUE, lambda _text: self._typed())
 
     def _typed(self) -> None:
@@ -52,13 +64,14 @@ class Cluing:
     def follow(self) -> None:
         """Stores the typed clue and shows that of the current word, after a move or an edit."""
         self.store_clue()
-        self._list_shift = 0
+        self._list_shift, before = 0, self._key
         slot, draft = self._sheet.grid.slot, self._sheet.draft
         self._key = "" if slot is None else draft.clue_key(slot)
         if slot is not None:
             name = words.slot_letters_text(draft.position, slot)
             self.field.title = _("Clue for {word}").format(word=name)
         self._fill_field(draft.clue_of.get(self._key, ""))
+        self._idea = self._idea if self._key == before else ""
 
     def update(self) -> None:
         """Stores the typed clue when the focus leaves the field."""
@@ -207,12 +220,15 @@ class Cluing:
         pairs = zip(lacking, found, strict=True)
         fit = [(word, clue) for word, clue in pairs if not is_clue_unfit(draft, word, clue)]
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in fit])
-        left = len(self._sheet.draft.unclued)
-        if left:
-            note = count("{n} word still needs a clue.", "{n} words still need clues.", left)
-            self._context.say(note)
-        else:
+        left = self._sheet.draft.unclued
+        if not left:
             self._context.say(_("Every word has a clue."))
+            return
+        added = count("{n} clue added.", "{n} clues added.", len(fit))
+        words = filter(None, (self._sheet.draft.words[slot].upper() for slot in left))
+        names = join_first([*words], _MOST_NAMED)
+        none = _("Still without a clue: {words}.").format(words=names) if names else ""
+        self._context.say(join_sentences((added, none)), "hint")
 
     def _next_button(self) -> Button:
         """Returns the button that goes to the next word without a clue."""
@@ -237,7 +253,10 @@ class Cluing:
             *self._uses.lines(word),
         ]
         if is_english:
-            parts += [*self._reading_lines(word), Press(self._ideas_button(word), 44)]
+            parts += self._reading_lines(word)
+            if self._idea:
+                parts.append(Text(labelled(_("Wordplay"), self._idea), 15, wraps=True))
+            parts.append(Press(self._ideas_button(word), 44))
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
         shown = enumerate(texts[:_MOST_SUGGESTIONS])
@@ -280,10 +299,11 @@ class Cluing:
         )
 
     def _take_idea(self, text: str) -> None:
-        """Puts wordplay into the field, after what is there of a clue."""
-        self.field.text = f"{self.field.text.strip()} {text}".strip()
-        self._typed()
+        """Shows and reads out wordplay beside the field, for which a clue is to be written."""
+        self._idea = text
         self._context.focus(self.field)
+        self._context.cabinet.speak(as_sentence(labelled(_("Wordplay"), text)))
+        self._context.refresh()
 
     def _suggestion(self, name: str, text: str) -> Block:
         """Returns the row of a suggested clue; a press uses it.

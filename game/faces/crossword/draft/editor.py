@@ -622,8 +622,11 @@ class GridEditor(Editor):
     @action("Go to the problem", "", "Ctrl+G")
     def go_to_trouble(self) -> None:
         """Moves the cursor to the word with the problem the finding names."""
+        self.cluing.store_clue()  # the problem may be another one then
         finding = self.sheet.finding
-        if finding is not None and finding.trouble >= 0:
+        if finding is None:
+            self.context.once_known(self.go_to_trouble)
+        elif finding.trouble >= 0:
             self.sheet.go_slot(finding.trouble)
             has_clues = finding.possibilities.draft.form is CrosswordForm.CLUED
             self._go_to_tab(CLUES if has_clues and finding.possibilities.draft.is_full else WORDS)
@@ -663,7 +666,7 @@ def _figures_text(draft: CrosswordDraft) -> str:
     missing = [
         char.upper() for char in LANGUAGES[draft.choice.language].alphabet if char not in used
     ]
-    letters = labelled(_("letters missing"), ", ".join(missing)) if missing else _("pangram")
+    letters = labelled(_("letters not used"), ", ".join(missing)) if missing else _("pangram")
     if len(missing) > _MOST_MISSING:
-        letters = count("{n} letter missing", "{n} letters missing", len(missing))
+        letters = count("{n} letter not used", "{n} letters not used", len(missing))
     return join_parts((labelled(_("mean length"), mean), letters))

@@ -151,14 +151,36 @@ def test_a_plain_clue_has_nothing_below_its_field(clued: Player) -> None:
     assert "definition" not in shown_texts(clued)
 
 
-def test_chosen_wordplay_goes_into_the_field_after_what_is_there(player: Player) -> None:
+def test_chosen_wordplay_is_a_note_below_the_field_until_the_next_word(player: Player) -> None:
     begin(player, "dormitory", "a########", "season###")
-    for before, after in (("", "room dirty"), ("Bedroom", "Bedroom room dirty")):
-        settle(player).workbench.editor.cluing.field.text = before  # type: ignore[attr-defined]
-        player.scene.desk.focus(player.widget("wordplay"))
-        player.key("RETURN")  # opens the list
-        player.key("RETURN")
-        assert settle(player).workbench.editor.cluing.field.text == after  # type: ignore[attr-defined]
+    write(player, "Bedroom")
+    player.scene.desk.focus(player.widget("wordplay"))
+    player.key("RETURN")  # opens the list
+    player.key("RETURN")
+    assert "Wordplay: room dirty" in shown_texts(player)
+    assert player.scene.desk.typing, "the clue can be written at once"
+    write(player, " that's filthy")
+    player.key("RETURN")
+    assert clues(player) == {"dormitory": "Bedroom that's filthy"}
+    assert "Wordplay: room dirty" not in shown_texts(player)
+
+
+def test_go_there_leads_to_the_problem_that_is_left_after_the_typed_clue(clued: Player) -> None:
+    words = [word for word in settle(clued).workbench.state.words if word]
+    for word in words:
+        write(clued, f"This is {word}" if word in words[:2] else "A good clue")
+        clued.key("RETURN")
+    settle(clued).workbench.update(0)
+    settle(clued)
+    clued.click("trouble")
+    assert at(clued) == words[0]
+    clued.scene.desk.focus(clued.widget("clue"))
+    clued.control("a")
+    write(clued, "Mouser")
+    clued.click("trouble")
+    settle(clued)
+    assert clues(clued)[words[0]] == "Mouser"
+    assert at(clued) == words[1]
 
 
 def test_wordplay_is_for_english_words(player: Player) -> None:
