@@ -651,6 +651,7 @@ def shared_game(
     found = [translate(game.level)] if game.level else []
     label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
+    level = " • ".join(filter(None, (face.own_title(session.puzzle), level)))
     mistakes = mistakes_in(session, events, face.wrong_units)
     taken = HelpTaken.of_session(session)
     by_hints, is_shown = face.is_solved_by_hints(session), session.status is Status.SHOWN

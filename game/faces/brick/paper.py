@@ -8,7 +8,7 @@ from itertools import product
 
 from game.faces.brick.comb import hex_cells
 from game.faces.brick.words import rule
-from game.printing.printed import Printed, Rest
+from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
     FINE,
@@ -245,4 +245,5 @@ PAPER = Printed(
         "Find words of {n} letters or more. You can reuse letters. If there is a centre "
         "letter, every word must use it."
     ).format(n=SHORTEST),
+    credits=lambda puzzle: Credits(puzzle.title),
 )

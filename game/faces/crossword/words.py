@@ -389,7 +389,7 @@ def format_title(name: str) -> str:
         "jpz": _("A .jpz file for Crossword Compiler"),
         "xd": _("An .xd file, plain text"),
         "exolve": _("Text for an Exolve web page"),
-        "txt": _("Plain text for printing"),
+        "txt": _("Plain text"),
     }
     return titles.get(name, name)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.printing.printed import Printed, Rest
+from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import FINE, Box, Sheet, Style, Typeface, width_of
 from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing_lines, pieces
@@ -165,4 +165,5 @@ PAPER = Printed(
     how=_how,
     answer_height=lambda puzzle, wide, style: 1.5 * _ANSWER_SIZE * style.scale,
     most=lambda puzzle: 6 if len(puzzle.lines) <= _MOST_SHORT_LINES else 4,
+    credits=lambda puzzle: Credits(puzzle.title),
 )

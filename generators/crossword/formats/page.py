@@ -59,7 +59,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         about=(f"{board.cols}×{board.rows}", *((Message("Fill-in"),) if is_fill_in else ())),
         title=puzzle.about.title,
         author=puzzle.about.author,
-        notes=(puzzle.about.notes,) if puzzle.about.notes else (),
+        notes=tuple(filter(None, (puzzle.about.notes, puzzle.about.copyright))),
         checks=checks,
         test=test,
         word_bank=_word_bank(puzzle),

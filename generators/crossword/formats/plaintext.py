@@ -26,7 +26,7 @@ def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
     parts = [
         # With this name at the start, no other kind of puzzle reads it as one of its own texts.
         f"{NAME}: {about.title or usual_title(puzzle)}",
-        *([about.author] if about.author else []),
+        *filter(None, (about.author, about.copyright, about.notes)),
         board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
         _words(puzzle) if puzzle.form is CrosswordForm.FILL_IN else _clues(puzzle),
         _tail(puzzle),
