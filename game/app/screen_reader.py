@@ -6,6 +6,7 @@ Only the screen on top is in the tree, as its blocks describe themselves, in rea
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -40,6 +41,7 @@ _OPEN_ENDS = ",;，； "
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps to fill in; an underscore between letters is none."""
 _SEPARATORS = re.compile(" +• +| {2,}")
+_NAMES_LETTERS = sys.platform.startswith("linux")
 _STEP_KEYS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -68,6 +70,8 @@ class ScreenReading:
         """The place of the cursor among these cells."""
         self._cell_read: tuple[Scene, AccessNode, int] | None = None
         """The last cell with the focus, its scene, and how many sentences were spoken before."""
+        self._field_read: tuple[TextField, str, int] | None = None
+        """The last text field with the keyboard, its text and its caret."""
 
     # What is announced
 
@@ -139,6 +143,25 @@ class ScreenReading:
             return []
         self._cabinet.last_spoken = announcement  # Orca reads a card by itself, and F2 repeats it
         return [announcement]
+
+    def typed(self) -> list[str]:
+        """Returns the character that was typed or erased since the last call, or is now reached.
+
+        F2 then repeats what is in the field. On Linux a screen reader doesn't see the keys of a
+        window without a toolkit, so it can't name them; those of other systems do.
+        """
+        field, before = self._cabinet.scenes.top.desk.focused, self._field_read
+        if not isinstance(field, TextField) or not _NAMES_LETTERS:
+            self._field_read = None
+            return []
+        text, caret = field.text, field.caret[1]
+        self._field_read = (field, text, caret)
+        if before is None or before[0] is not field or before == self._field_read:
+            return []
+        char = _typed_character(before[1], before[2], text, caret)
+        if char:
+            self._cabinet.last_spoken = self._focused_text()
+        return [char] if char else []
 
     def _scene_to_read(self) -> Scene:
         """Returns the topmost scene to read: a wait screen isn't read in its first second."""
@@ -474,6 +497,24 @@ class ScreenReading:
         if request.action == "press":
             # Once it lies still: what glides over its place would be pressed instead.
             board.context.when_still(lambda: _press_cell(scene, board, number, cell))
+
+
+def _typed_character(before: str, caret_before: int, text: str, caret: int) -> str:
+    """Returns the character that an edit added or erased, or that the caret came to, in words.
+
+    "" for a longer edit, such as a paste.
+    """
+    longer = max(before, text, key=len)
+    place = min(caret, caret_before) if longer != text else caret - 1
+    if before == text:
+        place = caret
+    elif abs(len(text) - len(before)) != 1 or longer[:place] + longer[place + 1 :] not in (
+        before,
+        text,
+    ):
+        return ""
+    char = longer[place : place + 1]
+    return _("space") if char.isspace() else char or _("end of the text")
 
 
 _CHECK_STATES = ("checked", "unchecked")

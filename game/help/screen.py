@@ -186,9 +186,14 @@ class HelpScreen(Page):
         return self._pages[self._at]
 
     def show(self, index: int) -> None:
-        """Shows another page of the chapter from its top."""
+        """Shows another page of the chapter from its top.
+
+        For a listener the tabs lose the focus, so that the arrows read the page at once.
+        """
         self._at, self._read = index, -1
         self.cabinet.speak(self.summary)
+        if self.cabinet.has_listener:
+            self.desk.focus(None)
         self.refresh()
         self.rebuild_if_stale()
 

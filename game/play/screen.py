@@ -612,7 +612,9 @@ class PlayScreen(Scene):
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the widgets beside it, and back."""
-        self.desk.focus(None if self.desk.by_key else next(iter(self._widgets_beside()), None))
+        focused = self.desk.focused if self.desk.by_key else None
+        is_beside = focused is not None and focused.role != "board"  # Tab leads there, too
+        self.desk.focus(None if is_beside else next(iter(self._widgets_beside()), None))
 
     def _change_focus_after_end(self) -> None:
         """Moves the focus to the buttons, then to the rows beside them, then back to the board."""

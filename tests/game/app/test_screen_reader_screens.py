@@ -560,3 +560,63 @@ def test_who_gives_up_hears_the_words_that_were_missed(listener: Listener) -> No
     said = listener.hear()
     assert said.index("Gave up.") < said.index("Points: ") < said.index("Words you missed: ")
     assert "earl" in said
+
+
+def test_a_page_of_help_that_was_chosen_by_keys_is_read_by_the_arrows(listener: Listener) -> None:
+    listener.key("F1")
+    tab = listener.scene.desk["page 2"]
+    listener.scene.desk.focus(tab)
+    assert heard(listener, "RETURN").startswith(f"{tab.title}. Down arrow reads it")
+    first, second = (heard(listener, "DOWN") for _press in range(2))
+    assert first
+    assert second
+    assert first != second
+
+
+def test_f6_leads_on_from_the_board_however_it_was_reached(listener: Listener) -> None:
+    listener.open(BOARD)
+    for _press in range(40):
+        listener.key("TAB")
+        focused = listener.scene.desk.focused
+        if focused is not None and focused.role == "board":
+            break
+    else:
+        raise AssertionError("Tab never leads to the board")
+    listener.key("F6")
+    assert listener.focus.role == "button"
+
+
+@pytest.mark.parametrize(
+    ("keys", "names"),
+    [
+        ("ab", ["a", "b"]),
+        ("a ", ["a", "space"]),
+        ("ab\b", ["a", "b", "b"]),
+        ("ab<", ["a", "b", "b"]),
+        ("ab<>", ["a", "b", "b", "end of the text"]),
+        ("ab<<~", ["a", "b", "b", "a", "a"]),
+    ],
+)
+def test_each_letter_of_a_field_is_named_on_linux(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch, keys: str, names: list[str]
+) -> None:
+    monkeypatch.setattr("game.app.screen_reader._NAMES_LETTERS", True)
+    listener.control("o")
+    field = listener.scene.desk["text"]
+    listener.scene.desk.focus(field)
+    listener.app.reading.typed()
+    said = []
+    for key in keys:
+        named = {"\b": "BACKSPACE", "<": "LEFT", ">": "RIGHT", "~": "DELETE"}.get(key)
+        if named:
+            listener.key(named)
+        else:
+            listener.event(pygame.TEXTINPUT, text=key)
+        said += listener.app.reading.typed()
+    assert said == names
+    listener.hear()
+    listener.event(pygame.TEXTINPUT, text="pasted")
+    assert listener.app.reading.typed() == [], "a longer text isn't spelled"
+    monkeypatch.setattr("game.app.screen_reader._NAMES_LETTERS", False)
+    listener.event(pygame.TEXTINPUT, text="x")
+    assert listener.app.reading.typed() == [], "elsewhere the reader names the keys itself"
