@@ -164,7 +164,7 @@ def word_squares(
         key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|mistake (some also had help)")
+        both = _("a sign|mistake, also with help")
         if len(helped) == len(wrong):
             both = _("a sign|mistake and help")
         key = (*key, (int(Square.MISTAKE), both))
@@ -173,7 +173,7 @@ def word_squares(
     heads, squares = zip(*_in_short_rows(rows), strict=True)
     legend = _("Each square is a word.")
     if wrong:  # its letters are in other words, too
-        legend = _("Each square is a word, and each mistake is shown once.")
+        legend = _("Each square is a word. Each mistake is shown at one word.")
     return SquareRows(squares, legend, heads, short, key)
 
 

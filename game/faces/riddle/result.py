@@ -142,6 +142,7 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
     wrong, hinted = dict[tuple[str, ...], WrongAttempt](), set[int]()
     full: WrongAttempt | None = None
     typed_over, typed_at, last_ms = False, 0, 0
+    is_after_hint, was_freed = False, False  # a box, by a hint, of a letter of a wrong word
     positions = Session.positions(session.kind, puzzle, session.mode, events)
     for event, state in ((event, cast(State, position)) for event, position in positions):
         changed = _changed(before, state.letters)
@@ -151,6 +152,8 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
             if not (goes_on and state.is_full):
                 wrong.setdefault(full.letters, full)
             full = None  # a word that stood there only on the way to another was no try
+            was_freed = is_after_hint and not state.is_full
+        is_after_hint = event.verb is Verb.HINT
         if event.verb is Verb.HINT:
             hinted.update(hinted_units(event.data))
         if event.verb is Verb.CONFIRM and not state.is_full:
@@ -168,8 +171,8 @@ def solving_of(session: Session, events: Sequence[Event]) -> RiddleSolve:
                 tried[place] += "" if letter in tried[place] else letter
             else:
                 letters[place] = LetterSolve(last_ms, spent[place], hinted=place in hinted)
-        was_full = all(before)
-        before = state.letters
+        was_full, before = all(before) or was_freed, state.letters
+        was_freed &= not state.is_full
         if state.is_full and state.status is not Status.SOLVED and changed:
             full = WrongAttempt(before, event.elapsed_ms)
             typed_over, typed_at = was_full, max(changed)

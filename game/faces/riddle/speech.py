@@ -43,7 +43,7 @@ class RiddleSpeech(Speech):
         for place in typed:
             title = labelled(words.line_name(place), state.letters[place].upper())
             left = state.puzzle.lines[place].letters.bit_count()
-            note = count("The line leaves {n} letter", "The line leaves {n} letters", left)
+            note = count("{n} letter fits this line", "{n} letters fit this line", left)
             return Milestone(title[:1].upper() + title[1:], note)
         return None
 

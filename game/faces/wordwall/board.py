@@ -70,8 +70,10 @@ class WordWallBoard(WallBoard):
         return RowText(shown.title, shown.title, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
+        cards = self.position.puzzle.words(self._group(group).cards)
+        is_card = text.casefold() in map(str.casefold, cards)  # a synonym of it may be the link
         is_name = self._group(group).is_called(text) or says_something(text)
-        return text if is_name else None
+        return text if is_name and not is_card else None
 
     def link_label(self, group: int) -> str:
         return _("“{title}”").format(title=self._group(group).title)
@@ -87,7 +89,7 @@ class WordWallBoard(WallBoard):
         return GroupQuestion(
             _("What links them?"),
             _("One key word is enough. You have two tries."),
-            _("Say in a word or two what links them. That doesn't count as a try."),
+            _("Say in another word or two what links them. That doesn't count as a try."),
             mark=[panel.group_tile(group, found=True)],
             keys_button=[self._keys_button()],
             keys=[] if keys is None else [keys],

@@ -201,7 +201,7 @@ def test_a_character_that_is_a_part_of_another_one_says_so(listener: Listener) -
     listener.open(f"lionwall:{OF_PARTS}")
     assert listener.card("也").value == "也: yě, also; also part of another character"
     assert listener.card("立").value.endswith(
-        "; also part of another character; parts 亠 lid, 䒑 grass"
+        "; also part of another character; parts 亠 lid, 䒑 top of 前"
     )
     itself = [each.value for each in listener.every("cell") if "also part" in each.value]
     assert len(itself) == 2

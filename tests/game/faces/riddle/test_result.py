@@ -60,6 +60,27 @@ def test_a_word_typed_over_at_once_was_no_try(begin: Begin) -> None:
     assert not {"WILKOD", "WILLOD"} & {*said}
 
 
+def test_a_wrong_word_that_a_hint_helped_to_mend_is_one_mistake(begin: Begin) -> None:
+    riddler = begin(ID)
+    typed(riddler, "aillox")
+    assert riddler.ask_hint()
+    view = riddler.controller.hint
+    assert view is not None
+    while riddler.controller.state.is_full:
+        view.advance()
+    for place, right in enumerate(ANSWER):
+        if not riddler.controller.state.letters[place]:
+            riddler.riddle.go(place)
+            typed(riddler, right)
+    riddler.riddle.go(5)
+    typed(riddler, "w")
+    game = riddler.context.game
+    assert game is not None
+    events = riddler.app.store.events(game.game_id)
+    assert [each.letters for each in solving_of(game.session, events).words] == [tuple("aillox")]
+    assert mistakes_in(game.session, events, wrong_units) == 1
+
+
 def test_a_wrong_letter_that_was_checked_is_a_mistake(begin: Begin) -> None:
     riddler = begin(ID)
     typed(riddler, "wix")
