@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby, pairwise
@@ -25,6 +26,7 @@ from game.ui.text import (
     count,
     join_lists,
     join_parts,
+    labelled,
     shown_ms,
     translate,
 )
@@ -38,6 +40,7 @@ _TOGETHER_MS = 3000
 """Mistakes that follow one another so soon count as one, such as letters of a wrong word."""
 _MISTAKE_INK = "seal"
 _MOST_MOMENTS = 200
+_WORD = re.compile(r"\w+")
 _BACK = (Verb.UNDO, Verb.RESTART, Verb.RESTORE, Verb.BACK, Verb.DROP)
 _ENDS_OF_TRIAL = (Verb.KEEP, Verb.HINT, Verb.CONFIRM, Verb.BACK, Verb.REVEAL)
 """The events after which mistakes of a trial count: it is kept, or help has shown them."""
@@ -87,6 +90,16 @@ class Moment(NamedTuple):
     def wrong(self) -> int:
         """How many mistakes it shows: each wrong cell is one."""
         return len(self.cells)
+
+    def beyond(self, said: str = "") -> str:
+        """Returns its title and its note, but not the one that was `said` already."""
+        texts = [text for text in (self.title, self.note) if not is_said(text, said)]
+        return labelled(*texts) if len(texts) > 1 else "".join(texts)
+
+
+def is_said(text: str, said: str) -> bool:
+    """Returns whether all the words of a text are in what was said."""
+    return {*_WORD.findall(text.casefold())} <= {*_WORD.findall(said.casefold())}
 
 
 class Pause(NamedTuple):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from functools import partial
@@ -24,6 +23,7 @@ from game.result.recording import (
     EasiestStep,
     Recording,
     advice_on,
+    is_said,
     with_advice,
     with_help_together,
 )
@@ -54,7 +54,6 @@ from generators.base import CabinetError, Hint, NoHint, Status, no_tick
 
 _PLAYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _SPEEDS = (1, 4, 16)
-_WORD = re.compile(r"\w+")
 _TICK = 13  # the text size on the timeline
 _HALF, _ROW, _LOW_ROW = 330, 50, 42  # the width of half a panel; heights of a moment's row
 _HALF_PX = 300
@@ -450,17 +449,17 @@ class ReplayScreen(StagedScreen):
         self._easiest.start()
 
     def _read(self) -> str:
-        """Returns the position shown in words: time, step, what happened, and what has changed."""
+        """Returns the position in words: time, step, what changed, and what else there was."""
         cells = self.context.altered
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         since = self.recording.positions[self.step].ms  # a hint came after what was done here
-        here = [labelled(each.title, each.note) for each in moments if each.ms <= since]
-        later = [labelled(each.title, each.note) for each in moments if each.ms > since]
-        happened = join_parts((clock_text(int(self._ms)), self._place(), *here))
-        if {*_WORD.findall(changed)} <= {*_WORD.findall(happened)}:
-            changed = ""  # a turning point has said it already
-        return join_sentences(as_sentence(text) for text in (happened, changed, *later) if text)
+        if is_said(changed, join_parts(each.beyond() for each in moments if each.ms <= since)):
+            changed = ""
+        here = [each.beyond(changed) for each in moments if each.ms <= since]
+        later = [each.beyond() for each in moments if each.ms > since]
+        when = join_parts((clock_text(int(self._ms)), self._place()))
+        return join_sentences(as_sentence(text) for text in (when, changed, *here, *later) if text)
 
     def _place(self) -> str:
         """Returns the number of the step shown, and of how many."""

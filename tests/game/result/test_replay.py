@@ -240,11 +240,11 @@ def test_a_step_is_read_with_what_it_has_changed(
     for key in ("RIGHT", "END"):
         player.key(key)
     steps = len(replay.recording.positions) - 1
-    assert read[0].startswith(f"0:02, Step 1 of {steps}, ")
-    assert ": chest. A hint" in read[0]  # which was taken after that step
-    assert read[-1].startswith(f"{clock_text(replay.recording.end_ms)}, Step {steps} of {steps}, ")
-    assert "Solved: 1 mistake, 1 hint." in read[-1]
-    assert read[-1].endswith(": chest.")
+    assert read[0].startswith(f"0:02, Step 1 of {steps}. Row ")
+    assert read[0].endswith(": chest. Chest 1 of 6. A hint."), "taken after that step"
+    assert read[-1].startswith(f"{clock_text(replay.recording.end_ms)}, Step {steps} of {steps}. ")
+    assert read[-1].endswith("Solved: 1 mistake, 1 hint.")
+    assert read[-1].count("Row ") == 1, "the place isn't said twice"
 
 
 @pytest.mark.parametrize("name", KINDS)
