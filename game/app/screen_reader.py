@@ -113,7 +113,8 @@ class ScreenReading:
             if cell.is_quiet:  # a card: it is read before its place
                 text = join_parts(filter(None, (cell.value, cell.name)))
             self._cabinet.last_spoken = self.at_once([text])
-        elif cell.value and cell.value != read[1].value:
+        elif cell.value not in ("", read[1].value) and (read[1].value or not cell.is_quiet):
+            # (A card that has no value yet is gliding to its place, after an announcement.)
             self._cabinet.last_spoken = self.at_once([cell.value])
 
     @staticmethod

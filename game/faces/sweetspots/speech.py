@@ -14,6 +14,7 @@ from game.ui.text import (
     N_,
     _,
     as_sentence,
+    capitalized,
     count,
     join_first,
     join_lists,
@@ -145,18 +146,22 @@ class SweetSpotsSpeech(GridSpeech):
         return words.consequences(before, board.position, board.zone_colours, is_brief)
 
     def milestone(self, before: State) -> Milestone | None:
-        """Returns which chest a step placed if a row has only one; else what any grid has."""
+        """Returns which right chest a step placed or took away, if a row has only one.
+
+        Else what any grid has.
+        """
         state = self.board.position
-        new = [*bits(state.chests & ~before.chests)]
-        if state.puzzle.stars > 1 or len(new) != 1:
+        changed = [*bits(state.chests ^ before.chests)]
+        if state.puzzle.stars > 1 or len(changed) != 1:
             return super().milestone(before)
-        if new[0] in state.mistakes():
+        if changed[0] in state.mistakes() | before.mistakes():
             return None  # it is one of the mistakes
-        row, column = divmod(new[0], state.puzzle.size)
-        title, place = _("Chest {n} of {all}"), _("row {row}, column {column}")
-        placed, place = words.right(state)[0], place.format(row=row + 1, column=column + 1)
-        title = title.format(n=placed, all=state.puzzle.size)
-        return Milestone(title, place[:1].upper() + place[1:])
+        row, column = divmod(changed[0], state.puzzle.size)
+        place = capitalized(_("row {row}, column {column}").format(row=row + 1, column=column + 1))
+        if not state.chests >> changed[0] & 1:
+            return Milestone(_("Right chest removed"), place, "muted")
+        title = _("Chest {n} of {all}").format(n=words.right(state)[0], all=state.puzzle.size)
+        return Milestone(title, place)
 
     def mistakes(self, wrong: Collection[int]) -> str:
         """Returns which marks are wrong: `Wrong chest: row 2, column 5`.

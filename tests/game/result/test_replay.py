@@ -653,3 +653,17 @@ def test_a_hint_of_an_older_version_or_a_damaged_one_is_just_a_hint(
     recording = Recording.of(game.session, events, hint=context.hinted)
     titles = [moment.title for moment in recording.moments]
     assert {"A hint", "2 hints"} & {*titles}, titles
+
+
+def test_a_right_chest_that_was_taken_away_is_listed(player: Player) -> None:
+    player.deal()
+    session, (first, *others) = player.controller.session, answer(player)
+    for move in (first, type(first)(first.cell, Mark.EMPTY), first, *others):
+        session.advance(4000)
+        play(player, [move])
+    player.settle()
+    player.click("replay")
+    screen = player.scene
+    assert isinstance(screen, ReplayScreen)
+    found = titles(screen.recording)
+    assert found[:3] == ["Chest 1 of 6", "Right chest removed", "Chest 1 of 6"]
