@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +43,8 @@ _held_windows: list[Any] = []
 _M_MMAP_THRESHOLD, _M_ARENA_MAX = -3, -8  # the options of mallopt, as malloc.h numbers them
 _LARGE_BYTES = 1 << 18
 _CLIPBOARD_TYPE = "text/plain;charset=utf-8"  # the one clipboard type that both forks put and get
+_ORCA, _ORCA_WITHOUT_KEYS = "python3*/*-packages/orca/orca_platform.py", 45
+_ORCA_VERSION = re.compile(r'^version\s*=\s*"(\d+)', re.MULTILINE)
 _SAMPLE_TEXT = "字" + "".join(map(chr, range(0x20, 0x7F)))
 _SDL_VARIABLES = {
     "SDL_APP_NAME": APP_NAME,
@@ -368,6 +371,20 @@ def system_is_dark() -> bool:
         except OSError:
             return False
     return "dark" in _command_output(_DARK_COMMANDS.get(sys.platform)).lower()
+
+
+@lru_cache
+def reader_sees_no_keys() -> bool:
+    """Returns whether the screen reader can't see which keys are pressed, and so names none.
+
+    Orca up to 45 hears of keys from toolkits such as GTK alone, which our window has none of.
+    """
+    for package in sorted(Path("/usr/lib").glob(_ORCA)):
+        with suppress(OSError):
+            found = _ORCA_VERSION.search(package.read_text("utf-8", "replace"))
+            if found is not None:
+                return int(found[1]) <= _ORCA_WITHOUT_KEYS
+    return False
 
 
 def _command_output(command: list[str] | None) -> str:

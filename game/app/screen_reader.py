@@ -6,7 +6,6 @@ Only the screen on top is in the tree, as its blocks describe themselves, in rea
 from __future__ import annotations
 
 import re
-import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
@@ -15,6 +14,7 @@ from itertools import groupby, starmap
 
 import pygame
 
+from game.app import compat
 from game.app.cabinet import Cabinet, Scene
 from game.app.choice import Choice
 from game.play.board import AnyBoard, Board
@@ -41,7 +41,6 @@ _OPEN_ENDS = ",;，； "
 _BLANKS = re.compile(r"_{2,}|(?<![^\W_])_(?![^\W_])")
 """Gaps to fill in; an underscore between letters is none."""
 _SEPARATORS = re.compile(" +• +| {2,}")
-_NAMES_LETTERS = sys.platform.startswith("linux")
 _STEP_KEYS = {"more": pygame.K_RIGHT, "less": pygame.K_LEFT}
 
 
@@ -148,11 +147,10 @@ class ScreenReading:
     def typed(self) -> list[str]:
         """Returns the character that was typed or erased since the last call, or is now reached.
 
-        F2 then repeats what is in the field. On Linux a screen reader doesn't see the keys of a
-        window without a toolkit, so it can't name them; those of other systems do.
+        F2 then repeats what is in the field. Nothing where the reader names keys by itself.
         """
         field, before = self._cabinet.scenes.top.desk.focused, self._field_read
-        if not isinstance(field, TextField) or not _NAMES_LETTERS:
+        if not isinstance(field, TextField) or not compat.reader_sees_no_keys():
             self._field_read = None
             return []
         text, caret = field.text, field.caret[1]

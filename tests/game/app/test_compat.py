@@ -246,3 +246,18 @@ def test_a_file_is_opened_by_the_program_of_the_system(
     assert told.read_text() == f"{tmp_path / 'x.pdf'} []\n"
     opener.write_text("#!/bin/sh\nexit 3\n")
     assert not open_file(tmp_path / "x.pdf"), "it has no viewer"
+
+
+@pytest.mark.parametrize(
+    ("text", "is_blind_to_keys"),
+    [('version     = "43.1"', True), ('version = "46.1"', False), ("nothing", False)],
+)
+def test_an_old_orca_sees_no_keys(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, is_blind_to_keys: bool
+) -> None:
+    package = tmp_path / "orca_platform.py"
+    package.write_text(f"# version 2.1 of the License\n{text}\n", "utf-8")
+    monkeypatch.setattr(Path, "glob", lambda self, pattern: [package])
+    compat.reader_sees_no_keys.cache_clear()
+    assert compat.reader_sees_no_keys() is is_blind_to_keys
+    compat.reader_sees_no_keys.cache_clear()

@@ -597,10 +597,10 @@ def test_f6_leads_on_from_the_board_however_it_was_reached(listener: Listener) -
         ("ab<<~", ["a", "b", "b", "a", "a"]),
     ],
 )
-def test_each_letter_of_a_field_is_named_on_linux(
+def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
     listener: Listener, monkeypatch: pytest.MonkeyPatch, keys: str, names: list[str]
 ) -> None:
-    monkeypatch.setattr("game.app.screen_reader._NAMES_LETTERS", True)
+    monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: True)
     listener.control("o")
     field = listener.scene.desk["text"]
     listener.scene.desk.focus(field)
@@ -617,6 +617,6 @@ def test_each_letter_of_a_field_is_named_on_linux(
     listener.hear()
     listener.event(pygame.TEXTINPUT, text="pasted")
     assert listener.app.reading.typed() == [], "a longer text isn't spelled"
-    monkeypatch.setattr("game.app.screen_reader._NAMES_LETTERS", False)
+    monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: False)
     listener.event(pygame.TEXTINPUT, text="x")
     assert listener.app.reading.typed() == [], "elsewhere the reader names the keys itself"
