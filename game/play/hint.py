@@ -106,6 +106,14 @@ class HintCard:
         else:
             self._show_stage(self.stage + 1, self.hint)
 
+    def press_primary(self) -> None:
+        """Does what the blue button does: goes on, or leaves a move that would spoil the game."""
+        hint = self.hint
+        if hint is not None and is_last(self.stage, hint) and self._words.spoils(hint):
+            self._close()
+        else:
+            self.advance()
+
     def make_move(self, hint: Hint) -> None:
         """Makes the move of the hint."""
         self._context.motion.start(HINT_MOVED, _MOVED_MS)

@@ -536,7 +536,7 @@ class PlayScreen(Scene):
         # Enter after a click goes on with the hint, again and again; any other key ends that.
         self._widget_was_clicked &= event.key in _ENTER_KEYS
         if self._widget_was_clicked and game.hint is not None and not desk.typing:
-            game.hint.advance()
+            game.hint.press_primary()
             return True
         if not desk.typing and (press_key(self.controller, event) or self._command(event)):
             return True

@@ -91,15 +91,15 @@ class Moment(NamedTuple):
         """How many mistakes it shows: each wrong cell is one."""
         return len(self.cells)
 
-    def beyond(self, said: str = "") -> str:
-        """Returns its title and its note, but not the one that was `said` already."""
-        texts = [text for text in (self.title, self.note) if not is_said(text, said)]
+    def text(self, before: str = "") -> str:
+        """Returns its title and its note, but not one that only repeats the text `before`."""
+        texts = [text for text in (self.title, self.note) if not repeats(text, before)]
         return labelled(*texts) if len(texts) > 1 else "".join(texts)
 
 
-def is_said(text: str, said: str) -> bool:
-    """Returns whether all the words of a text are in what was said."""
-    return {*_WORD.findall(text.casefold())} <= {*_WORD.findall(said.casefold())}
+def repeats(text: str, before: str) -> bool:
+    """Returns whether all the words of a text are in one before it."""
+    return {*_WORD.findall(text.casefold())} <= {*_WORD.findall(before.casefold())}
 
 
 class Pause(NamedTuple):
@@ -384,6 +384,8 @@ class EasiestStep(NamedTuple):
     step: int
     hint: Hint
     is_used: bool
+    given: Hint
+    """What Hint gives there: it may be about basic marks, which are no advice."""
 
 
 class ReadsHints(Protocol):
@@ -413,10 +415,10 @@ def advice_on(
             is_new = hint.rank and hint.rank not in ranks
             if is_new and hints.is_used(hint, before.state, after.state):
                 ranks.add(hint.rank)
-                found.append(EasiestStep(step, hint, is_used=True))
+                found.append(EasiestStep(step, hint, is_used=True, given=first))
                 break
         if easiest.rank and step in asked:
-            found.append(EasiestStep(step, easiest, is_used=False))
+            found.append(EasiestStep(step, easiest, is_used=False, given=first))
     return found
 
 
@@ -426,13 +428,13 @@ def with_advice(
     """Returns the moments with the techniques added; `place` says where a hint is."""
     moments = list(recording.moments)
     asked = {(each.step, each.ms) for each in moments if each.title == _("A hint")}
-    for step, hint, is_used in advice:
+    for step, hint, is_used, given in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
         at = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
         if not is_used:
             for n in at:
-                note = technique
+                note = translate(given.technique)
                 if moments[n].title != _("A hint"):
                     is_reading = (step, moments[n].ms) in asked  # the hint says it
                     note = (
@@ -481,16 +483,24 @@ def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
 
 def _pause_moment(pause: Pause) -> Moment:
     """Returns the moment of a long pause."""
-    seconds = count("{n} second", "{n} seconds", pause.shown_ms // 1000)
-    start = _("A long pause") if pause.since else _("Before the first move")
-    return Moment(pause.since, pause.step, join_parts((start, seconds)), "", "amber")
+    number = pause.shown_ms // 1000
+    title = count("{n} second without a move", "{n} seconds without a move", number)
+    if not pause.since:
+        seconds = count("{n} second", "{n} seconds", number)
+        title = join_parts((_("Before the first move"), seconds))
+    return Moment(pause.since, pause.step, title, "", "amber")
 
 
 def _dropped_moments(positions: Sequence[RecordedPosition]) -> Iterator[Moment]:
-    """Yields a moment for each trial that was discarded."""
+    """Yields a moment for each trial that was discarded, and each way back to an earlier board."""
+    titles = {
+        Verb.DROP: _("Trial discarded"),
+        Verb.RESTART: _("Started again"),
+        Verb.RESTORE: _("Back to a saved position"),
+    }
     for step, position in enumerate(positions):
-        if position.verb is Verb.DROP:
-            yield Moment(position.ms, step, _("Trial discarded"), "", "muted")
+        if position.verb in titles:
+            yield Moment(position.ms, step, titles[position.verb], "", "muted")
 
 
 def _discarded(events: Iterable[Event]) -> set[int]:

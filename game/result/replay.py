@@ -23,7 +23,7 @@ from game.result.recording import (
     EasiestStep,
     Recording,
     advice_on,
-    is_said,
+    repeats,
     with_advice,
     with_help_together,
 )
@@ -454,10 +454,10 @@ class ReplayScreen(StagedScreen):
         changed = self.context.board.speech.describe_changes(cells) if cells else ""
         moments = [each for each in self._moments if each.step == self.step]
         since = self.recording.positions[self.step].ms  # a hint came after what was done here
-        if is_said(changed, join_parts(each.beyond() for each in moments if each.ms <= since)):
+        if repeats(changed, join_parts(each.text() for each in moments if each.ms <= since)):
             changed = ""
-        here = [each.beyond(changed) for each in moments if each.ms <= since]
-        later = [each.beyond() for each in moments if each.ms > since]
+        here = [each.text(changed) for each in moments if each.ms <= since]
+        later = [each.text() for each in moments if each.ms > since]
         when = join_parts((clock_text(int(self._ms)), self._place()))
         return join_sentences(as_sentence(text) for text in (when, changed, *here, *later) if text)
 

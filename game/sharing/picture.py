@@ -333,7 +333,7 @@ def _ending(text: str, size: int) -> Block:
 def _unbroken(text: str) -> str:
     """Returns a text in which no line ends inside a parenthesis or beside a number."""
     kept = re.sub(r"\([^)]*\)", lambda found: found[0].replace(" ", _NO_BREAK_SPACE), text)
-    return re.sub(r"(?<=\d) | (?=\d)", _NO_BREAK_SPACE, kept)
+    return re.sub(r"(?<=\d) |(?<![,;]) (?=\d)", _NO_BREAK_SPACE, kept)
 
 
 def _parts(text: str, size: int) -> Block:

@@ -497,9 +497,7 @@ class BrickBoard(Board[State]):
         """Announces what a word was worth, and the score so far."""
         speak = self.context.cabinet.speak
         if self.puzzle.is_pangram(word):
-            announcement = _("It uses all {n} letters and earns an extra {points}.")
-            more = words.points(PANGRAM_POINTS)
-            speak(announcement.format(n=len(self.puzzle.letters), points=more))
+            speak(_("That's an extra {points}.").format(points=words.points(PANGRAM_POINTS)))
         speak(words.so_far(self.state_now))
 
     @action("Give up", "flag", "Ctrl+G", when=lambda board: not board.state_now.is_scholarly)

@@ -662,7 +662,7 @@ def section() -> Section:
 
 
 def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics: words written in solved grids, and letters revealed."""
+    """Returns the tile of Statistics: words written in solved grids, and letters given."""
     solved = [
         game_figures.figures
         for game_figures in figures.outcomes
@@ -674,10 +674,10 @@ def tile(figures: Figures) -> FigureTile:
     if revealed:
         notes = (
             count(
-                "in solved grids, {n} letter revealed",
-                "in solved grids, {n} letters revealed",
+                "in solved grids, {n} letter revealed or from a hint",
+                "in solved grids, {n} letters revealed or from hints",
                 revealed,
             ),
-            count("{n} letter revealed", "{n} letters revealed", revealed),
+            count("{n} letter with help", "{n} letters with help", revealed),
         )
     return FigureTile(_("Words filled in"), str(written), (*notes, _("in solved grids")))

@@ -19,6 +19,7 @@ from game.ui.blocks.boxes import Column
 from game.ui.text import _, clock_text, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
+from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
 
 _LONG_PAUSE_MS = 10_000
@@ -143,7 +144,8 @@ class SweetSpotsEnding(Ending):
         self._solving_notes = self._solving_notes._replace(wrong=wrong, revealed=revealed)
         self._about_mistakes = hints.pop("", 0)
         self._hints = dict(hints.most_common())
-        self._hardest_hint = max(ranks, key=lambda technique: ranks[technique])
+        hardest = max(ranks, key=lambda technique: ranks[technique])
+        self._hardest_hint = hardest if ranks[hardest] > Technique.FINISHED else ""
         ms, before = recording.longest_pause
         figures = {}
         if ms >= _LONG_PAUSE_MS and has_clock:

@@ -179,7 +179,7 @@ class WallBoard(Board[Any]):
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
         """Returns the rows of groups found and single cards; of a lost wall, its last guess."""
         view, rows = self.projector.view, len(self.projector.seen().rows)
-        if self.position.lives == 0:
+        if self.position.lives == 0 and cells:
             guess = set(bits(self.position.tried[-1]))
             return [view.over_link(each.rect) for each in self.cells() if each.cell in guess]
         found = sorted({each.row for each in cells if each.row < rows})

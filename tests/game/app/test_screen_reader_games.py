@@ -195,7 +195,7 @@ def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener)
 def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:
     listener.open("brick:deioprv-p")
     listener.board.judge(listener.controller.state.puzzle.pangrams[0])
-    assert "It uses all 7 letters and earns an extra 7 points." in listener.hear()
+    assert "That's an extra 7 points." in listener.hear()
 
 
 def test_the_last_word_of_brick_says_the_count_too(listener: Listener) -> None:

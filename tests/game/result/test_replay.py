@@ -65,15 +65,15 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert mistake.note == f"Until {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
     assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
-    assert "A long pause, 61 seconds" in found
+    assert "61 seconds without a move" in found
 
 
 def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> None:
     (_step, since, until), *_others = replay.recording.long_pauses
     pause = next(
-        each for each in replay.recording.moments if each.title.startswith("A long pause")
+        each for each in replay.recording.moments if each.title.endswith("without a move")
     )
-    seconds = int(pause.title.split()[-2])
+    seconds = int(pause.title.split()[0])
     assert seconds == until // 1000 - since // 1000
     ms, before = replay.recording.longest_pause
     assert (ms, before.ms) == (1000 * seconds, since)

@@ -404,8 +404,8 @@ def of_kind(kind: str, *results: str) -> Figures:
                 "Words filled in",
                 "18",
                 (
-                    "in solved grids, 1 letter revealed",
-                    "1 letter revealed",
+                    "in solved grids, 1 letter revealed or from a hint",
+                    "1 letter with help",
                     "in solved grids",
                 ),
             ),
