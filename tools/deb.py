@@ -105,13 +105,14 @@ def deb(build: Path, out: Path, effort: int = 6) -> Path:
 
 
 def portable(build: Path, out: Path) -> Path:
-    """Packs the folder build with install.sh and the files that it installs."""
+    """Packs the folder build with install.sh, what it installs, and what to read first."""
     name = f"{TITLE}-{VERSION}-linux-{platform.machine()}"
     folder = out / name
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(build, folder, symlinks=True)
     share(folder / "share")
-    shutil.copy(SOURCE / "install.sh", folder)
+    for path in (SOURCE / "install.sh", SOURCE / "README.txt", ROOT / "LICENSE", ROOT / "NOTICE"):
+        shutil.copy(path, folder)
     _set_rights(folder)
     packed = out / f"{name}.tar.gz"
     with (

@@ -164,6 +164,9 @@ def test_the_portable_folder_comes_into_the_menu_and_out_again(
     home.mkdir()
     shutil.unpack_archive(packed, place)
     folder = place / packed.name.removesuffix(".tar.gz")
+    first = (folder / "README.txt").read_text("utf-8")
+    assert all((folder / name).exists() for name in ("LICENSE", "NOTICE", "PuzzleCabinet"))
+    assert "./PuzzleCabinet --help" in first
     installed(home, folder / "install.sh")
     share = home / ".local/share"
     # GLib starts nothing whose path has a % in it.
