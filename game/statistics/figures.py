@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.daily.today import local_day, moment
 from game.dealing.opening import game_id
 from game.play.helptaken import HelpTaken
-from game.storage.records import GameFigures, Played, StoredGame, figures_of
+from game.storage.records import GameFigures, Played, StoredGame, figures_of, mistakes_of
 from game.ui.text import shown_ms
 from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
@@ -28,7 +28,7 @@ _USUAL_WINDOW, LEAST_USUAL = 20, 5
 CSV_HEAD = (
     *("kind", "preset", "mode", "status"),
     *("started", "finished", "seconds", "hints", "id", "helped", "counted"),
-    *("words_revealed", "letters_revealed", "checks"),
+    *("words_revealed", "letters_revealed", "checks", "mistakes", "points"),
 )
 
 
@@ -371,7 +371,9 @@ def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
         when = (_iso(game.started), finished, seconds, taken.hints)
         flags = (int(game.helped), int(game.counted))
         help_counts = (taken.words, taken.letters, taken.checks)
-        writer.writerow((*what, *when, _shared_id(game), *flags, *help_counts))
+        points = (figures_of(game.result) or {}).get("points", "")
+        outcome = (mistakes_of(game.result), points)
+        writer.writerow((*what, *when, _shared_id(game), *flags, *help_counts, *outcome))
     return out.getvalue()
 
 
@@ -393,6 +395,7 @@ def json_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:
             "words_revealed": taken.words,
             "letters_revealed": taken.letters,
             "checks": taken.checks,
+            "mistakes": mistakes_of(game.result),
             "id": _shared_id(game),
             "helped": game.helped,
             "counted": game.counted,

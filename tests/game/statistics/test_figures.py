@@ -332,7 +332,15 @@ def test_a_line_tells_all_of_a_game() -> None:
     assert (told["mode"], told["status"]) == ("classic", "solved")
     assert (told["helped"], told["counted"]) == ("0", "1")
     assert told["seconds"] == "61.234"
+    assert (told["mistakes"], told["points"]) == ("0", "")
     assert told["id"] == f"{KIND.name}:{BOARD}"
+
+
+def test_a_line_has_the_mistakes_and_the_points_of_a_game() -> None:
+    game = replace(won(1, kind="wordwall"), result='{"mistakes":2,"points":7}')
+    head, line = lines(csv_text([game]))
+    assert dict(zip(head, line, strict=True)).items() >= {"mistakes": "2", "points": "7"}.items()
+    assert json.loads(json_text([game]))[0]["mistakes"] == 2
 
 
 def test_lines_end_as_the_rfc_says_and_odd_names_are_quoted() -> None:
