@@ -578,7 +578,7 @@ class SceneManager:
             scene.leave()
 
     def replace(self, scene: Scene, act: Callable[[], None]) -> None:
-        """Removes a scene and calls `act`; the one below is entered only if `act` shows none."""
+        """Removes a scene and calls `act`; the scene below is entered if `act` shows no other."""
         if scene is not self.top or len(self.stack) == 1:
             self.remove(scene)
             act()

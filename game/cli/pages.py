@@ -243,10 +243,10 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         pages = pages_of(ordered(items, layout), layout, tick)
         if "per_page" in args:
             _check_most(pages.most, args.per_page)
-        own, author = about_file(items)
+        own_title, author = about_file(items)
         full_title = join_parts((title, _volume(args))) if title and _volume(args) else title
         names = (
-            full_title or layout.heading or own or args.out.stem.strip("-"),
+            full_title or layout.heading or own_title or args.out.stem.strip("-"),
             layout.author or author,
         )
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE

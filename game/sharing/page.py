@@ -344,9 +344,9 @@ def _modules(*names: str) -> dict[str, str]:
 
 
 def _style(players: Sequence[str], is_set: bool = False) -> str:
-    """Returns the style sheet with the fonts and colours that its rules use.
+    """Returns the style sheet of these players, with the fonts and colours that they use.
 
-    For a set, it leaves out the rules that only one kind has.
+    For a set, the rules of each kind are left out: they come in a sheet of their own.
     """
     common = _text("web/shell.css") + (_text("web/set.css") if is_set else "")
     own = "".join(_text(f"web/{player}/style.css") for player in players)

@@ -354,7 +354,7 @@ def update_end_sum(db: sqlite3.Connection, game: int) -> None:
 def insert_copy(
     db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[EventRow], now: float
 ) -> int:
-    """Copies a damaged game up to its sound events, and hides it; returns the copy's id."""
+    """Copies a game with these of its events, and hides the game; returns the copy's id."""
     number, kind, mode, preset, text, started, _status, parent, *_ = row
     db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
     copy = insert_game(db, (kind, mode, preset, text, started, parent), events)

@@ -457,9 +457,10 @@ def hidden_lengths(puzzle: Puzzle) -> dict[str, str]:
 
 
 def unpublished(puzzle: Puzzle, hidden: Mapping[str, str]) -> Puzzle:
-    """Inverse of `published`: removes the usual title and the plain lengths that it added.
+    """Inverse of `published`: removes the usual title and the lengths that were added, as (5).
 
-    The lengths that it left out, in `hidden` by the numbers of their slots, are put back.
+    `hidden` has the lengths that were left out, as (3,4), by the numbers of their slots; they are
+    put back.
     """
     title = "" if puzzle.about.title == usual_title(puzzle) else puzzle.about.title
     clues = tuple(

@@ -201,8 +201,8 @@ def _is_drawn(rows: Sequence[str]) -> bool:
     )
     slips = len(signs) - len(letters)
     is_lettered = signs.isascii() and slips <= len(letters) / _LETTERS_PER_SLIP
-    is_large = size >= _LEAST_ROWS or (size > 1 and len(names) == 1)
-    return is_large and fits and is_lettered and _CROSSWORD_SIGNS.isdisjoint(signs)
+    is_enough = size >= _LEAST_ROWS or (size > 1 and len(names) == 1)
+    return is_enough and fits and is_lettered and _CROSSWORD_SIGNS.isdisjoint(signs)
 
 
 def _number(text: str, what: Message) -> int:
@@ -262,7 +262,7 @@ def _read_url(text: str) -> ParsedBoard:
 
 
 def _check_length(body: str, expected: int) -> None:
-    """Raises ParseError if the walls of an address or of SBN have another length."""
+    """Raises ParseError if the borders in an address or in SBN have another length."""
     if len(body) != expected:
         raise ParseError(
             "There should be {expected} characters for the borders, not {found}. Copy the whole "

@@ -453,8 +453,8 @@ def _missed_bonus(state: State) -> list[str]:
         return []
     language_words = vocabulary.of(puzzle.language)
     known_first = language_words.words_with(puzzle.letters, puzzle.centre, SHORTEST)
-    open_words = (word for word in known_first if word not in puzzle.places)
-    missed = [word for word in open_words if not state.value_of(word)]
+    bonus_words = (word for word in known_first if word not in puzzle.places)
+    missed = [word for word in bonus_words if not state.value_of(word)]
     return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 

@@ -385,9 +385,9 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
     return ShareGrid(words, squares, end, short, seal, figures=figures, rank=name)
 
 
-def hinted_ranks(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
-    """Returns a square for each rank: reached, reached next after a hint, or not reached."""
-    state, at = cast(State, session.state), 0
+def rank_squares(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
+    """Returns a square for each rank: reached, reached after a hint at the rank before, or not."""
+    state = cast(State, session.state)
     squares = [Square.FOUND if n <= state.rank else Square.MISSED for n in range(len(RANKS))]
     for event, position in Session.positions(session.kind, session.puzzle, session.mode, events):
         at = cast(State, position).rank

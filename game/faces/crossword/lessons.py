@@ -81,7 +81,7 @@ def position(puzzle: Puzzle, *words: str) -> State:
 
 
 def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
-    """Returns the five steps, in the form of the open game or of the chosen preset."""
+    """Returns the lesson's five steps for the form of the open game, or of the chosen preset."""
     games = (scene.game for scene in cabinet.scenes.stack if scene.game is not None)
     states = [game.session.state for game in games if game.kind.name == "crossword"]
     if states:
@@ -93,7 +93,9 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
 
 
 def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
-    """Returns the five steps, first those of the player's form."""
+    """Returns the lesson's five steps; those about the player's form, with or without clues,
+    come first.
+    """
     texts = guide.steps(guide.shipped("lessons/crossword"))
     bank_aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other_form = texts
     after_link, after_keel = position(LESSON, "link"), position(LESSON, "link", "keel")

@@ -108,10 +108,10 @@ class _Themed(RhymeSupply):
     """The words of some themes."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        """Indexes the words of the named themes by theme and letter (a bit)."""
+        """Indexes the words of the named themes by theme and letter."""
         super().__init__(word for name in names for word in themes()[name].words)
-        self._themes: dict[str, list[str]] = {}  # of a word
-        self._having: dict[tuple[str, int], list[Sound]] = {}  # a letter, in a theme
+        self._themes: dict[str, list[str]] = {}  # word: its themes
+        self._having: dict[tuple[str, int], list[Sound]] = {}  # theme, letter's index: its words
         for name in names:
             for word in themes()[name].words:
                 if word in self.masks:

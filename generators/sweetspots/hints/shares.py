@@ -52,6 +52,8 @@ class _GivingUnits:
             max(1, count - _countable(need[unit]))
             for unit, count in zip(giving, counts, strict=True)
         ]
+        # What a count lacks of `_TOP` at one shared cell, at so many that the others may not have
+        # room for all chests, and at all open cells.
         self._every = _fields(_TOP for _ in giving)
         self._reached = _fields(_TOP - 1 for _ in giving)
         self._short = _fields(_TOP - count for count in least)
@@ -96,7 +98,10 @@ def _fields(counts: Iterable[int]) -> int:
 
 
 def _countable(need: int) -> int:
-    """Returns the most cells elsewhere that may have too little room for a unit's chests."""
+    """Returns the most cells elsewhere that may have too little room for a unit's chests.
+
+    A chest and its neighbours are in a 2×2 square at most: 4·(n-1)+1 cells have room for n.
+    """
     return 4 * min(need - 1, _MOST)
 
 
