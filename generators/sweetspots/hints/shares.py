@@ -100,7 +100,8 @@ def _fields(counts: Iterable[int]) -> int:
 def _countable(need: int) -> int:
     """Returns the most cells elsewhere that may have too little room for a unit's chests.
 
-    A chest and its neighbours are in a 2×2 square at most: 4·(n-1)+1 cells have room for n.
+    4·(n-1)+1 cells always have room for n chests: by whether row and column are even, cells are
+    of four sorts, and those of a sort don't touch.
     """
     return 4 * min(need - 1, _MOST)
 
