@@ -37,6 +37,7 @@ from game.ui.widgets.widgets import Action, nothing
 from generators.base import (
     Assessment,
     CabinetError,
+    Drafting,
     Finding,
     Fix,
     IllegalMove,
@@ -426,8 +427,12 @@ class Workbench(DraftContext):
 
     def try_out(self) -> None:
         """Plays the puzzle as it is now; its editor asks first if something is missing."""
+        self.board.cancel_input()  # a clue that is being typed belongs to the puzzle, too
         finding, puzzle = self.finding, self.puzzle
-        if finding is None or puzzle is None:
+        if finding is None:
+            self.once_known(self.try_out)
+            return
+        if puzzle is None:
             return
 
         def play() -> None:
@@ -495,7 +500,10 @@ class Workbench(DraftContext):
 
     def ask_title(self) -> None:
         """Asks for a name for the draft."""
-        ask_title(self.cabinet, self.session.title, self._set_title, is_draft=True)
+        lead = _("The puzzle gets this name too. Leave it blank for no name.")
+        if self.drafting.entitled is Drafting.entitled:
+            lead = _("Shown in your list of drafts. Leave it blank for no name.")
+        ask_title(self.cabinet, self.session.title, self._set_title, lead)
 
     def duplicate(self) -> None:
         """Begins a new draft as a copy of this one, which stays as it is."""

@@ -164,16 +164,16 @@ def word_squares(
         key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
     helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
     if helped:
-        both = _("a sign|mistake, also with help")
+        both = _("a sign|mistake, some with help too")
         if len(helped) == len(wrong):
-            both = _("a sign|mistake and help")
+            both = _("a sign|mistake, with help too")
         key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
     heads, squares = zip(*_in_short_rows(rows), strict=True)
     legend = _("Each square is a word.")
     if wrong:  # its letters are in other words, too
-        legend = _("Each square is a word. Each mistake is shown at one word.")
+        legend = _("Each square is a word. A wrong letter is shown at one of its words.")
     return SquareRows(squares, legend, heads, short, key)
 
 

@@ -71,7 +71,8 @@ class WordWallBoard(WallBoard):
 
     def meant(self, text: str, group: int) -> str | None:
         cards = self.position.puzzle.words(self._group(group).cards)
-        is_card = text.casefold() in map(str.casefold, cards)  # a synonym of it may be the link
+        # One of the four words, or its plural, says nothing, though it may mean the same.
+        is_card = text.casefold().rstrip("s") in (card.casefold().rstrip("s") for card in cards)
         is_name = self._group(group).is_called(text) or says_something(text)
         return text if is_name and not is_card else None
 

@@ -17,12 +17,13 @@ _MOST = 60
 Named = Callable[[str], None]
 
 
-def ask_title(cabinet: Cabinet, title: str, named: Named, is_draft: bool = False) -> None:
-    """Asks for the name of an open game, or of a draft; `named` gets it, "" to remove it."""
-    question = _("Name this draft") if is_draft else _("Name this game")
-    lead = _("Shown in your list of open games. Leave it blank for no name.")
-    if is_draft:
-        lead = _("The puzzle gets this name too. Leave it blank for no name.")
+def ask_title(cabinet: Cabinet, title: str, named: Named, lead_of_draft: str = "") -> None:
+    """Asks for the name of an open game, or of a draft; `named` gets it, "" to remove it.
+
+    `lead_of_draft` is the sentence above the field for a draft; "" for a game.
+    """
+    question = _("Name this draft") if lead_of_draft else _("Name this game")
+    lead = lead_of_draft or _("Shown in your list of open games. Leave it blank for no name.")
     cabinet.scenes.push(NameScreen(cabinet, question, lead, title, named, clears=True))
 
 

@@ -630,6 +630,8 @@ class GridEditor(Editor):
             self.sheet.go_slot(finding.trouble)
             has_clues = finding.possibilities.draft.form is CrosswordForm.CLUED
             self._go_to_tab(CLUES if has_clues and finding.possibilities.draft.is_full else WORDS)
+        elif self._tab == CLUES:  # nothing is left to go to: what is typed next is for the clue
+            self.cluing.focus_field()
 
     def verdict_button(self, finding: Finding) -> Button | None:
         """Returns the button that goes to the word with the problem, if the finding names one."""

@@ -183,6 +183,23 @@ def test_go_there_leads_to_the_problem_that_is_left_after_the_typed_clue(clued: 
     assert at(clued) == words[1]
 
 
+def test_a_test_game_has_the_clue_that_is_being_typed(clued: Player) -> None:
+    for _word in [word for word in settle(clued).workbench.state.words if word]:
+        write(clued, "A good clue")
+        clued.key("RETURN")
+    settle(clued)
+    clued.scene.desk.focus(clued.widget("clue"))
+    clued.control("a")
+    write(clued, "A better clue")
+    settle_scene = settle(clued)
+    settle_scene.workbench.try_out()
+    settle_scene.workbench.settle()
+    clued.frame()
+    clued.settle()
+    assert clued.context.game is not None
+    assert "A better clue" in clued.context.game.session.puzzle.clues
+
+
 def test_wordplay_is_for_english_words(player: Player) -> None:
     begin(player, "cat", "a#o", "row")
     assert "wordplay" in {widget.name for widget in player.scene.desk.widgets}

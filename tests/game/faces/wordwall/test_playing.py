@@ -194,7 +194,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     )
 
 
-@pytest.mark.parametrize("text", ["the", "words", "12", "…", "Tongue"])
+@pytest.mark.parametrize("text", ["the", "words", "12", "…", "Tongue", "heels"])
 def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     worder.solve(SHOE)
     worder.call(text)
