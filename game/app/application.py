@@ -550,8 +550,9 @@ class App(Cabinet):
         self.spoken_before, self.spoken, self.spoken_last = [], [], []
         if before or spoken:
             self.last_spoken = self.reading.at_once([*before, *spoken])  # a key repeats all of it
-        typed = self.reading.typed()
-        spoken = spoken or ([] if before else typed)
+        is_alone = not (before or spoken)
+        typed = self.reading.typed(is_alone)
+        spoken = typed if is_alone else spoken
         is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
         if (before or spoken) and not is_sent_last:

@@ -144,10 +144,11 @@ class ScreenReading:
         self._cabinet.last_spoken = announcement  # Orca reads a card by itself, and F2 repeats it
         return [announcement]
 
-    def typed(self) -> list[str]:
+    def typed(self, is_alone: bool = True) -> list[str]:
         """Returns the character that was typed or erased since the last call, or is now reached.
 
-        F2 then repeats what is in the field. Nothing where the reader names keys by itself.
+        F2 then repeats what is in the field, if no sentence is spoken in this frame (`is_alone`).
+        Nothing where the reader names keys by itself.
         """
         field, before = self._cabinet.scenes.top.desk.focused, self._field_read
         if not isinstance(field, TextField) or not compat.reader_sees_no_keys():
@@ -157,9 +158,9 @@ class ScreenReading:
         self._field_read = (field, text, caret)
         if before is None or before[0] is not field or before == self._field_read:
             return []
-        char = _typed_character(before[1], before[2], text, caret)
-        if char:
+        if is_alone:
             self._cabinet.last_spoken = self._focused_text()
+        char = _typed_character(before[1], before[2], text, caret)
         return [char] if char else []
 
     def _scene_to_read(self) -> Scene:

@@ -109,6 +109,13 @@ class WallSpeech(Speech):
             self.board.link_label(group) if self.board.is_revealed(group) else "", cards
         )
 
+    def describe_changes(self, cells: Sequence[Cell]) -> str:
+        """Describes changed cards; in a replay without those in rows, as turning points do."""
+        if self.board.context.is_replay:
+            rows = len(self.board.projector.seen().rows)
+            cells = [cell for cell in cells if cell.row >= rows]
+        return super().describe_changes(cells) if cells else ""
+
     def consequences(self, before: Any) -> Sequence[str]:
         """Returns what a move has changed: groups found or shown at the end, then what to name."""
         state = self.board.position

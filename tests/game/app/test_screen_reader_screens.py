@@ -15,6 +15,7 @@ from game.help.techniques import technique_scene
 from game.statistics.figures import FigureTile
 from game.statistics.tiles import tile_text
 from game.ui.text import translate
+from game.ui.widgets.textfield import TextField
 from game.workshop.editor import EditorScreen
 from generators.base import Status
 from generators.kinds import KINDS, kind_named
@@ -603,6 +604,7 @@ def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
     monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: True)
     listener.control("o")
     field = listener.scene.desk["text"]
+    assert isinstance(field, TextField)
     listener.scene.desk.focus(field)
     listener.app.reading.typed()
     said = []
@@ -617,6 +619,10 @@ def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
     listener.hear()
     listener.event(pygame.TEXTINPUT, text="pasted")
     assert listener.app.reading.typed() == [], "a longer text isn't spelled"
+    assert "pasted" in listener.app.last_spoken
+    field.text = ""
+    assert listener.app.reading.typed() == []
+    assert "pasted" not in listener.app.last_spoken, "F2 reads what is there now"
     monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: False)
     listener.event(pygame.TEXTINPUT, text="x")
     assert listener.app.reading.typed() == [], "elsewhere the reader names the keys itself"

@@ -8,6 +8,7 @@ import pytest
 from game.faces.walls.board import WallBoard
 from game.faces.walls.lessons import Find
 from game.help.lesson import LessonScreen
+from game.result.replay import ReplayScreen
 from generators.grid import bits
 from generators.kinds import kind_named
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
@@ -56,6 +57,23 @@ def test_after_two_wrong_links_it_is_said_which_cards_come_next(listener: Listen
     keys = "Type what they share. You have two tries. Escape goes back to the cards."
     assert listener.heard[-1] == keys
     assert listener.focus.name.startswith("What the four share: tongue, ")
+
+
+def test_a_replay_says_once_what_was_named(listener: Listener) -> None:
+    found(listener, SHOE)
+    listener.board.question.try_name("shoe")
+    listener.context.board.give_up()
+    listener.still()
+    game = listener.context.game
+    assert game is not None
+    screen = ReplayScreen(listener.app, game)
+    listener.app.scenes.push(screen)
+    step = next(each.step for each in screen.recording.moments if each.title == "You named it")
+    listener.hear()
+    screen.go_step(step)
+    said = listener.hear()
+    assert said.count("Parts of a shoe") == 1, said
+    assert "You named it" in said
 
 
 def test_a_group_that_is_found_says_how_it_is_named(listener: Listener) -> None:
