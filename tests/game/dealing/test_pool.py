@@ -517,7 +517,9 @@ def test_todays_five_come_after_the_game_in_play_and_tomorrows_at_last(
     today, tomorrow = (preset_of(KIND, day).name for day in (TODAY, TODAY + timedelta(days=1)))
     assert quick[:3] == [SMALL, SMALL, today]
     assert quick[-1] == tomorrow
-    assert len(quick) == len(KIND.presets) + 3
+    assert {*quick} == {preset.name for preset in KIND.presets}
+    # A puzzle that the pool was making when the game began may be made once more.
+    assert len(quick) - len(KIND.presets) in (3, 4), quick
 
 
 def test_they_are_made_of_all_kinds_also_of_those_that_were_never_played(
