@@ -551,8 +551,8 @@ class App(Cabinet):
         if before or spoken:
             self.last_spoken = self.reading.at_once([*before, *spoken])  # a key repeats all of it
         is_alone = not (before or spoken)
-        typed = self.reading.typed(is_alone)
-        spoken = typed if is_alone else spoken
+        echo = self.reading.character_echo(is_alone)
+        spoken = echo if is_alone else spoken
         is_behind, self.speaks_behind = self.speaks_behind, False
         is_sent_last = is_behind and not access.says_beside
         if (before or spoken) and not is_sent_last:

@@ -377,7 +377,7 @@ def system_is_dark() -> bool:
 def reader_sees_no_keys() -> bool:
     """Returns whether the screen reader can't see which keys are pressed, and so names none.
 
-    Orca up to 45 hears of keys from toolkits such as GTK alone, which our window has none of.
+    Orca up to version 45 learns of keys only from toolkits such as GTK; our window uses none.
     """
     for package in sorted(Path("/usr/lib").glob(_ORCA)):
         with suppress(OSError):

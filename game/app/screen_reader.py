@@ -113,7 +113,7 @@ class ScreenReading:
                 text = join_parts(filter(None, (cell.value, cell.name)))
             self._cabinet.last_spoken = self.at_once([text])
         elif cell.value not in ("", read[1].value) and (read[1].value or not cell.is_quiet):
-            # (A card that has no value yet is gliding to its place, after an announcement.)
+            # A card without a value is still gliding to its place, after an announcement.
             self._cabinet.last_spoken = self.at_once([cell.value])
 
     @staticmethod
@@ -144,11 +144,11 @@ class ScreenReading:
         self._cabinet.last_spoken = announcement  # Orca reads a card by itself, and F2 repeats it
         return [announcement]
 
-    def typed(self, is_alone: bool = True) -> list[str]:
-        """Returns the character that was typed or erased since the last call, or is now reached.
+    def character_echo(self, is_alone: bool = True) -> list[str]:
+        """Returns the character that was typed or erased since the last call, or that the caret
+        has reached; nothing where the reader names keys by itself.
 
         F2 then repeats what is in the field, if no sentence is spoken in this frame (`is_alone`).
-        Nothing where the reader names keys by itself.
         """
         field, before = self._cabinet.scenes.top.desk.focused, self._field_read
         if not isinstance(field, TextField) or not compat.reader_sees_no_keys():
@@ -160,7 +160,7 @@ class ScreenReading:
             return []
         if is_alone:
             self._cabinet.last_spoken = self._focused_text()
-        char = _typed_character(before[1], before[2], text, caret)
+        char = _echo_of(before[1], text, caret)
         return [char] if char else []
 
     def _scene_to_read(self) -> Scene:
@@ -499,19 +499,14 @@ class ScreenReading:
             board.context.when_still(lambda: _press_cell(scene, board, number, cell))
 
 
-def _typed_character(before: str, caret_before: int, text: str, caret: int) -> str:
+def _echo_of(before: str, text: str, caret: int) -> str:
     """Returns the character that an edit added or erased, or that the caret came to, in words.
 
     "" for a longer edit, such as a paste.
     """
-    longer = max(before, text, key=len)
-    place = min(caret, caret_before) if longer != text else caret - 1
-    if before == text:
-        place = caret
-    elif abs(len(text) - len(before)) != 1 or longer[:place] + longer[place + 1 :] not in (
-        before,
-        text,
-    ):
+    place = caret - 1 if len(text) > len(before) else caret
+    shorter, longer = sorted((before, text), key=len)
+    if before != text and longer[:place] + longer[place + 1 :] != shorter:
         return ""
     char = longer[place : place + 1]
     return _("space") if char.isspace() else char or _("end of the text")

@@ -405,7 +405,7 @@ class TodayScreen(Page):
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
         if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Everyone who chose the same for Today gets these puzzles.")
+            return _("Everyone who chose the same puzzles and levels gets these.")
         return _("Everyone gets the same puzzles.")
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:

@@ -222,7 +222,7 @@ class Recording:
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
         recording = cls(positions, (), pauses)
-        found.extras += [*map(_pause_moment, recording.long_pauses), *_dropped_moments(positions)]
+        found.extras += [*map(_pause_moment, recording.long_pauses), *_return_moments(positions)]
         return replace(recording, moments=found.ordered())
 
 
@@ -491,7 +491,7 @@ def _pause_moment(pause: Pause) -> Moment:
     return Moment(pause.since, pause.step, title, "", "amber")
 
 
-def _dropped_moments(positions: Sequence[RecordedPosition]) -> Iterator[Moment]:
+def _return_moments(positions: Sequence[RecordedPosition]) -> Iterator[Moment]:
     """Yields a moment for each trial that was discarded, and each way back to an earlier board."""
     titles = {
         Verb.DROP: _("Trial discarded"),

@@ -337,13 +337,18 @@ def _unbroken(text: str) -> str:
 
 
 def _parts(text: str, size: int) -> Block:
-    """Returns the parts of a text, joined by dots: in one line, in two, or one each."""
+    """Returns the parts of a text, joined by dots: in one line, in two, or one each.
+
+    If one of them is longer than a line, the first, a title, is broken.
+    """
     parts = text.split(" • ")
     layouts = [[text]]
     layouts += [
         [" • ".join(parts[:n]), " • ".join(parts[n:])] for n in reversed(range(1, len(parts)))
     ]
-    lines = ([Text(each, size, "muted") for each in layout] for layout in [*layouts, parts])
+    lines = [[Text(each, size, "muted") for each in layout] for layout in [*layouts, parts]]
+    title, rest = Text(parts[0], size, "muted", wraps=True), " • ".join(parts[1:])
+    lines.append([title, *([Text(rest, size, "muted")] if rest else [])])
     return Either([Column(each, 0) for each in lines])
 
 

@@ -164,6 +164,7 @@ class EditorScreen(Scene):
         if widget.role == "board":
             self.board.focused()
         else:
+            self.rebuild_if_stale()  # what has just been added may move the widget
             self.tree.reveal(widget)
 
     @property

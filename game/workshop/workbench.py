@@ -166,6 +166,7 @@ class Workbench(DraftContext):
         """Shows, stores and announces what an edit has changed since the state `before`."""
         self._stop_work()
         self.forget_refusal()
+        self._once_known = nothing  # it was asked of the draft as it was
         if self.state != before:
             if not self._is_marked_used:  # once is enough: the draft is on top of the list
                 self._is_marked_used = True

@@ -229,7 +229,7 @@ def praise(state: State, word: str) -> str:
     earned = points(worth)
     if state.puzzle.is_pangram(word):
         if word in state.puzzle.places:
-            text = _("Pangram! Every letter: {word}, {points}")
+            text = _("Pangram! Every letter used: {word}, {points}")
         else:
             text, earned = _("Bonus pangram! {word}: {points}"), _bonus_points(worth)
     elif value == MINE:

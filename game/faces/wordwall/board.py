@@ -27,7 +27,7 @@ from game.ui.widgets.widgets import Button
 from generators.base import Hint, Tick
 from generators.walls.wall import GROUP_HINT, THIRD_HINT, Move
 from generators.wordwall.hints import stage_payment
-from generators.wordwall.naming import MOST_NAME, says_something
+from generators.wordwall.naming import MOST_NAME, says_something, stem, stems
 from generators.wordwall.rules import KIND_HINT, PAIR_HINT, TITLE_HINT, Group, State
 from generators.wordwall.senses import other_senses
 
@@ -70,10 +70,11 @@ class WordWallBoard(WallBoard):
         return RowText(shown.title, shown.title, lights, self.row_icon(group))
 
     def meant(self, text: str, group: int) -> str | None:
-        cards = self.position.puzzle.words(self._group(group).cards)
-        # One of the four words, or its plural, says nothing, though it may mean the same.
-        is_card = text.casefold().rstrip("s") in (card.casefold().rstrip("s") for card in cards)
-        is_name = self._group(group).is_called(text) or says_something(text)
+        asked = self._group(group)
+        # A card's own word may mean the same as the link, but only names it if it is in its title.
+        cards = {stem(card.casefold()) for card in self.position.puzzle.words(asked.cards)}
+        is_card = stem(text.casefold()) in cards.difference(stems(asked.title))
+        is_name = asked.is_called(text) or says_something(text)
         return text if is_name and not is_card else None
 
     def link_label(self, group: int) -> str:
@@ -90,7 +91,10 @@ class WordWallBoard(WallBoard):
         return GroupQuestion(
             _("What links them?"),
             _("One key word is enough. You have two tries."),
-            _("Say in another word or two what links them. That doesn't count as a try."),
+            _(
+                "Say in a word or two what links them, but not with a word on the cards. That "
+                "doesn't count as a try."
+            ),
             mark=[panel.group_tile(group, found=True)],
             keys_button=[self._keys_button()],
             keys=[] if keys is None else [keys],

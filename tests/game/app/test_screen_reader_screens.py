@@ -606,7 +606,7 @@ def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
     field = listener.scene.desk["text"]
     assert isinstance(field, TextField)
     listener.scene.desk.focus(field)
-    listener.app.reading.typed()
+    listener.app.reading.character_echo()
     said = []
     for key in keys:
         named = {"\b": "BACKSPACE", "<": "LEFT", ">": "RIGHT", "~": "DELETE"}.get(key)
@@ -614,15 +614,15 @@ def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
             listener.key(named)
         else:
             listener.event(pygame.TEXTINPUT, text=key)
-        said += listener.app.reading.typed()
+        said += listener.app.reading.character_echo()
     assert said == names
     listener.hear()
     listener.event(pygame.TEXTINPUT, text="pasted")
-    assert listener.app.reading.typed() == [], "a longer text isn't spelled"
+    assert listener.app.reading.character_echo() == [], "a longer text isn't spelled"
     assert "pasted" in listener.app.last_spoken
     field.text = ""
-    assert listener.app.reading.typed() == []
+    assert listener.app.reading.character_echo() == []
     assert "pasted" not in listener.app.last_spoken, "F2 reads what is there now"
     monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: False)
     listener.event(pygame.TEXTINPUT, text="x")
-    assert listener.app.reading.typed() == [], "elsewhere the reader names the keys itself"
+    assert listener.app.reading.character_echo() == [], "others name keys themselves"

@@ -352,7 +352,7 @@ def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> No
     player.app.store.set_setting(LEVEL_KEY, "1")
     open_today(player)
     words = told(player)
-    assert "Everyone who chose the same for Today gets these puzzles." in words
+    assert "Everyone who chose the same puzzles and levels gets these." in words
     assert "The same five for everyone, on any computer" not in words
 
 

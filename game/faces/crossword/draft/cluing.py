@@ -248,15 +248,14 @@ class Cluing:
             for clue in suggestions
             if clue.text != current and not is_clue_unfit(draft, word, clue)
         ]
+        idea = [Text(labelled(_("Wordplay"), self._idea), 15, wraps=True)] if self._idea else []
         parts: list[Block] = [
+            *idea,  # above the field, where it is seen in a low window, too
             Row([Press(self.field, 48, grows=1), Press(self._next_button(), 48)], 8),
             *self._uses.lines(word),
         ]
         if is_english:
-            parts += self._reading_lines(word)
-            if self._idea:
-                parts.append(Text(labelled(_("Wordplay"), self._idea), 15, wraps=True))
-            parts.append(Press(self._ideas_button(word), 44))
+            parts += [*self._reading_lines(word), Press(self._ideas_button(word), 44)]
         if texts:
             parts.append(Text(_("Suggested clues"), 13, "muted"))
         shown = enumerate(texts[:_MOST_SUGGESTIONS])
@@ -299,11 +298,11 @@ class Cluing:
         )
 
     def _take_idea(self, text: str) -> None:
-        """Shows and reads out wordplay beside the field, for which a clue is to be written."""
+        """Shows and reads out wordplay above the field, for the clue to be written."""
         self._idea = text
+        self._context.refresh()
         self._context.focus(self.field)
         self._context.cabinet.speak(as_sentence(labelled(_("Wordplay"), text)))
-        self._context.refresh()
 
     def _suggestion(self, name: str, text: str) -> Block:
         """Returns the row of a suggested clue; a press uses it.

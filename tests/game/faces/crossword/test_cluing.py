@@ -151,7 +151,7 @@ def test_a_plain_clue_has_nothing_below_its_field(clued: Player) -> None:
     assert "definition" not in shown_texts(clued)
 
 
-def test_chosen_wordplay_is_a_note_below_the_field_until_the_next_word(player: Player) -> None:
+def test_chosen_wordplay_is_a_note_above_the_field_until_the_next_word(player: Player) -> None:
     begin(player, "dormitory", "a########", "season###")
     write(player, "Bedroom")
     player.scene.desk.focus(player.widget("wordplay"))

@@ -199,9 +199,19 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     worder.solve(SHOE)
     worder.call(text)
     assert worder.state.names[SHOE] == ""
-    assert (
-        "Say in another word or two what links them. That doesn't count as a try." in worder.texts
-    )
+    refusal = "Say in a word or two what links them, but not with a word on the cards. "
+    assert f"{refusal}That doesn't count as a try." in worder.texts
+
+
+def test_a_card_names_its_group_if_it_is_in_the_title(
+    worder: Worder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worder.solve(MOVE)
+    titled = replace(worder.board._group(MOVE), title="Falter and stumble")
+    assert worder.board.meant("falters", MOVE) is None
+    monkeypatch.setattr(worder.board, "_group", lambda number: titled)
+    assert worder.board.meant("falters", MOVE) == "falters"
+    assert worder.board.meant("totter", MOVE) is None
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
