@@ -540,7 +540,7 @@ Shareable = SharedGame | SharedDay
 
 
 class _Step(NamedTuple):
-    """A square, and when what it stands for happened: after which event, and the time thought."""
+    """A square, and when what it stands for happened: after which event, and the thinking time."""
 
     event: int
     ms: int

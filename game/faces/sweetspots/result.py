@@ -34,7 +34,7 @@ def solving_notes(
 ) -> SolvingNotes:
     """Returns which chests of a solved board were slow, if the player `has_clock`, or hinted.
 
-    A chest took the time since the chest before it, without that in which hints were read; one
+    A chest took the time since the chest before it, less the time in which hints were read; one
     that was removed again has no time of its own. `shown` are the cells where hints put a chest: a
     hint that crosses out cells belongs to no chest. Empty if the solution was
     revealed or events are missing.

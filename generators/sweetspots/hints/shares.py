@@ -100,8 +100,8 @@ def _fields(counts: Iterable[int]) -> int:
 def _countable(need: int) -> int:
     """Returns the most cells elsewhere that may have too little room for a unit's chests.
 
-    4·(n-1)+1 cells always have room for n chests: by whether row and column are even, cells are
-    of four sorts, and those of a sort don't touch.
+    More than 4·(n-1) cells always have room for n chests: of the four sorts of cells, by whether
+    row and column are even or odd, one has n of them, and cells of one sort never touch.
     """
     return 4 * min(need - 1, _MOST)
 

@@ -25,7 +25,7 @@ from game.face import Face
 from game.files.screen import PathScreen
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import TEXT_SIZES
-from game.sharing.picture import FILLS, SIDE_PX, Picture, _as_square, leaves
+from game.sharing.picture import FILLS, SIDE_PX, Picture, _as_square, _parts, leaves
 from game.sharing.screen import ShareScreen, Well
 from game.sharing.share import (
     _SQUARES,
@@ -42,7 +42,7 @@ from game.sharing.share import (
 from game.storage.records import day_mark, result_text
 from game.ui.blocks.block import Block, Space, Text, height_of, preferred_width_of
 from game.ui.drawing.shapes import Point
-from game.ui.palette import Colour
+from game.ui.palette import LIGHT, Colour
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Button
@@ -648,3 +648,13 @@ def inside_of(block: Block) -> Iterator[Block]:
     yield block
     for each in block.shown():
         yield from inside_of(each)
+
+
+@pytest.mark.parametrize("title", ["A Harvest Supper for the Ringers of Saint Mary-le-Bow", "Tea"])
+def test_a_long_title_is_broken_and_not_cut(title: str) -> None:
+    theme = Theme(LIGHT, 2)
+    block = _parts(" • ".join((title, "Gentle", "5×5 grid")), 18)
+    block.place(theme, pygame.Rect(0, 0, theme.px(240), theme.px(200)))
+    texts = [each for each in leaves(block) if isinstance(each, Text)]
+    assert all(each.wraps or each.preferred_width(theme) <= each.rect.width for each in texts)
+    assert max(each.rect.right for each in texts) <= theme.px(240)
