@@ -248,9 +248,9 @@ class _GrowingLayout:
                 across = directions[0] is Direction.DOWN
                 start = (row, col - index) if across else (row - index, col)
                 direction = Direction.ACROSS if across else Direction.DOWN
-                if (start, direction) in seen:
+                if (start, across) in seen:
                     continue
-                seen.add((start, direction))
+                seen.add((start, across))
                 crossings = self._crossings(word, *start, direction)
                 if crossings:
                     box = self._box.with_word(*start, direction, len(word))

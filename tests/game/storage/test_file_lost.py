@@ -30,6 +30,13 @@ BOARD = "5s1:AABBC"
 LATE = Event(99_000, Verb.UNDO)
 
 
+@pytest.fixture(autouse=True)
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever holds a file here doesn't let go while somebody waits for it."""
+    monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.1)
+    monkeypatch.setattr(live, "_LAST_WAIT_MS", 200)
+
+
 def dealt(store: Store, text: str = BOARD) -> int:
     return store.new_game("sweetspots", "classic", "", text)
 

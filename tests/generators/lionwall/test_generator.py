@@ -408,9 +408,13 @@ def test_a_cancelled_pool_is_built_by_the_next_who_asks() -> None:
     assert generate(Params("jp", 1), Rng("1"), no_tick).script == "jp"
 
 
-def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt() -> None:
+def test_the_characters_of_a_wall_are_forgotten_when_others_are_dealt(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     from generators.lionwall import candidate as draft
 
+    monkeypatch.setattr(draft, "_pools", type(draft._pools)())
+    monkeypatch.setattr(draft, "_MOST_POOLS", 1)  # as for a player
     generate(Params("jp", 2), Rng("1"), no_tick)
     pool = ref(draft._pools[next(reversed(draft._pools))])
     generate(Params("tc", 2), Rng("1"), no_tick)
