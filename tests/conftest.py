@@ -7,8 +7,6 @@ import os
 import shutil
 import tempfile
 from collections.abc import Generator, Iterator
-from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -57,33 +55,16 @@ gc.disable()  # until all cases are collected: what is made before then stays
 
 
 @pytest.hookimpl(wrapper=True)
-def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+def pytest_collection() -> Generator[None, object, object]:
     """Keeps the garbage collector from walking through all cases again and again: -20 % time.
 
     Later it walks seldom: another 5 % less.
     """
-    _import_own_share(session.config)
     result = yield
     gc.freeze()
     gc.set_threshold(50_000, 20, 50)
     gc.enable()
     return result
-
-
-def _import_own_share(config: pytest.Config) -> None:
-    """Imports the test files in another order in each process of several: -5 s on a fresh clone.
-
-    pytest compiles each file when it is first imported. All processes import all files: in the
-    same order, each would compile each of them.
-    """
-    processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
-    if processes == 1 or [*config.args] != [*config.getini("testpaths")]:
-        return
-    own = int(os.environ["PYTEST_XDIST_WORKER"].removeprefix("gw"))
-    files = sorted(Path(__file__).parent.rglob("test_*.py"))
-    for path in files[own::processes]:
-        with suppress(Exception):  # pytest imports it again, and reports what is wrong
-            import_module(".".join(path.relative_to(config.rootpath).with_suffix("").parts))
 
 
 LONG_S = 0.3
