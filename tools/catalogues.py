@@ -93,6 +93,8 @@ def updated(old: Catalog, texts: Mapping[Text, Iterable[str]]) -> Catalog:
             identity, ("", "") if text.many else "", [(file, 1) for file in sorted({*files})]
         )
     new = Catalog(old.locale, DOMAIN, project="Puzzle Cabinet", charset="utf-8", fuzzy=False)
+    # Versions of Babel differ in the plural forms of a language; ours are those of its file.
+    new.mime_headers = [("Plural-Forms", old.plural_forms)]
     for entry in entries(old):
         new[entry.id] = entry.clone()
     new.update(template)

@@ -18,7 +18,9 @@ TEXTS = {
 
 
 def french() -> Catalog:
-    catalogue = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
+    empty = Catalog("fr", "cabinet")
+    empty.mime_headers = [("Plural-Forms", "nplurals=2; plural=(n > 1);")]
+    catalogue = catalogues.updated(empty, TEXTS)
     for entry in catalogues.entries(catalogue):
         entry.string = ("{n} mot", "{n} mots") if entry.pluralizable else "Annuler"
     return catalogue
