@@ -114,6 +114,11 @@ class _Making(NamedTuple):
     is_spare: bool
 
     @property
+    def may_be_interrupted(self) -> bool:
+        """Returns whether another may be made now; a finished one has to be stored first."""
+        return self.is_spare and not self.job.done
+
+    @property
     def kind_name(self) -> str:
         """Returns the name of the kind being made."""
         wish = self.wish
@@ -251,7 +256,8 @@ class Pool:
             self._making.job.share = _IDLE_SHARE if idle_ms >= _IDLE_MS else _BUSY_SHARE
         if self._is_next_due:
             self._make_for_play()
-        if self._ms_until_spare <= 0 and idle_ms >= _QUIET_MS and not self._worker.busy:
+        may_begin = self._making is None and not self._worker.busy
+        if may_begin and self._ms_until_spare <= 0 and idle_ms >= _QUIET_MS:
             self._make_spare()
 
     def _look_for_wishes(self) -> None:
@@ -262,7 +268,8 @@ class Pool:
 
     def _make_for_play(self) -> None:
         """Makes the puzzle after the game in play, if the worker is free."""
-        may_begin = not self._worker.busy or (self._making is not None and self._making.is_spare)
+        making = self._making
+        may_begin = not self._worker.busy if making is None else making.may_be_interrupted
         if self._next_wish is None or not may_begin:
             return
         self._is_next_due = False
