@@ -48,7 +48,7 @@ settings.register_profile(
 )
 settings.load_profile("any machine")
 
-# A player deals wall after wall of a level; tests deal from forty pools in turn, 0.2 s each.
+# A player stays at one level; tests deal from forty pools in turn, and each takes 0.2 s to make.
 candidate._MOST_POOLS = 60
 
 gc.disable()  # until all cases are collected: what is made before then stays

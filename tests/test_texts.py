@@ -92,7 +92,7 @@ def test_the_compiled_catalogue_is_that_of_the_text(language: str) -> None:
 
 
 def strings_in(catalogue: Catalog) -> dict[texts.Text, tuple[str, ...]]:
-    """What a catalogue translates; its header also names the version of Babel that compiled it."""
+    """The translations of a catalogue, without its header, which names the version of Babel."""
     return {
         catalogues.key_of(each): catalogues.forms_of(each)
         for each in catalogues.entries(catalogue)

@@ -115,7 +115,7 @@ class _Making(NamedTuple):
 
     @property
     def may_be_interrupted(self) -> bool:
-        """Returns whether another may be made now; a finished one has to be stored first."""
+        """Returns whether another puzzle may be made instead; a finished one is stored first."""
         return self.is_spare and not self.job.done
 
     @property

@@ -115,13 +115,13 @@ def test_while_a_game_is_played_the_next_is_made_and_kept(player: Player) -> Non
     assert ready.text != player.controller.session.puzzle.to_text()
 
 
-def test_a_puzzle_that_is_finished_between_two_looks_is_not_lost(
+def test_a_puzzle_that_is_finished_between_two_checks_is_not_lost(
     player: Player, quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     pool = player.app.dealer.pool
     pool.prepare_next(KIND, KIND.preset(SMALL))
-    with monkeypatch.context() as early:
-        early.setattr(pool, "_take_made", lambda: None)  # as if it had looked before the end
+    with monkeypatch.context() as patch:
+        patch.setattr(pool, "_take_made", lambda: None)  # as if it had checked too early
         assert pool.job is not None
         pool.job.join(60)
         pool.prepare_next(KIND, KIND.preset(SMALL))

@@ -31,8 +31,8 @@ LATE = Event(99_000, Verb.UNDO)
 
 
 @pytest.fixture(autouse=True)
-def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever holds a file here doesn't let go while somebody waits for it."""
+def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Shortens the waits for a held file: no test here lets go of it in the meantime."""
     monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.1)
     monkeypatch.setattr(live, "_LAST_WAIT_MS", 200)
 
