@@ -108,15 +108,6 @@ def functions(path: Path) -> Iterator[Function]:
     return (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
-def code_lines(function: Function) -> int:
-    """The lines of a function, without its docstring."""
-    lines = (function.end_lineno or function.lineno) - function.lineno + 1
-    if ast.get_docstring(function):
-        docstring = function.body[0]
-        lines -= (docstring.end_lineno or docstring.lineno) - docstring.lineno + 1
-    return lines
-
-
 def bare_parameters(function: Function) -> list[str]:
     """The parameters of a function that have no annotation."""
     inputs = function.args
