@@ -1,27 +1,29 @@
-"""What the workshop has for Brick: the letters to choose from, and their words by tier."""
+"""The workshop's bench for Brick: the letters to choose from, and their words by tier."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.app import compat
 from game.app.choice import Choice
-from game.faces.brick.draft.board import LettersDraftBoard
-from game.faces.brick.look import typeface_of
-from game.play.board import DraftContext, Editor, FileRequest
+from game.faces.brick import look
+from game.faces.brick.comb import Comb
+from game.faces.draftboard import DraftBoard, Pick, Plate, control
+from game.play.board import DraftContext, FileRequest
+from game.play.speech import Cell, Speech
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
-from game.ui.drawing import shapes
-from game.ui.text import _, count, join_parts, translate
+from game.ui.text import _, count, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
-from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Button, Segments, Select, Widget
+from game.ui.typing import typed
+from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Tick
 from generators.brick.drafting.draft import (
     ADD,
     CENTRE,
+    LETTERS,
     STRIKE,
     TAKE,
     TIER,
@@ -31,9 +33,8 @@ from generators.brick.drafting.draft import (
 from generators.brick.drafting.workshop import WordsFinding
 from generators.brick.generator import text_puzzle
 from generators.brick.index.brick import distinct_letters
-from generators.brick.rules import LONGEST, UNLISTED
-from generators.brick.wordtext import MAX_BYTES, read
-from generators.rng import Rng
+from generators.brick.rules import LONGEST, MAX_LETTERS, UNLISTED
+from generators.brick.wordtext import MAX_BYTES, fold, read
 from generators.words.languages import LANGUAGES
 from generators.words.lexicon import ACCEPTED, COMMON, TARGETS
 
@@ -44,98 +45,179 @@ _LIST_WIDTH = 260
 _TEXTS = frozenset({".txt", ".md"})
 _MOST_SHOWN = 300
 """How many words of a group the panel shows; others must be typed."""
+_PAD = 32
+_MOST_PITCH = 0.25  # of the width of the stage, as in a game
 
 
-class WordsEditor(Editor):
+class LettersDraftSpeech(Speech):
+    """What a board of letters being made says to a player who cannot see it."""
+
+    board: WordsEditor
+
+    def summary(self, before: BrickDraft) -> str:
+        """Returns the letters, if an edit has changed them."""
+        letters = self.board.draft.letters
+        if letters == before.letters:
+            return ""
+        return labelled(_("Letters"), join_nouns(letters.upper()) or self.empty_text)
+
+
+class WordsEditor(DraftBoard[BrickDraft]):
     """Chooses letters, and which of their words are to be found."""
 
+    hovers = True
+
     def __init__(self, context: DraftContext) -> None:
-        self.sheet = LettersDraftBoard(context, self._enter)
-        super().__init__(context, self.sheet)
-        self.sheet.words_card = self._words_card
-        self.sheet.field = TextField("word", _("A word"), LONGEST, lambda _text: context.refresh())
-        self.sheet.field.title = _("Add a word")
+        super().__init__(context)
+        self.speech = LettersDraftSpeech(self)
+        self._word = self.field("word", _("Add a word"), LONGEST, _("A word"))
         self._group = 0
-        self._text_draws = 0
-        """How often letters were drawn from a text: it seeds the next draw."""
         self._known: WordsFinding | None = None
         """The last finding with words, which are shown until the next one has some."""
+
+    # Edits
+
+    def toggle(self, letter: str) -> None:
+        """Adds a letter to the board, or removes it if it is there."""
+        letters = self.draft.letters
+        if letter in letters:
+            self.put(LetterEdit(LETTERS, letters.replace(letter, "")))
+        elif len(letters) == MAX_LETTERS:
+            most = _("A board can have at most {n} different letters.")
+            self.refused(most.format(n=MAX_LETTERS))
+        else:
+            self.put(LetterEdit(LETTERS, letters + letter))
+
+    def centre(self, letter: str) -> None:
+        """Makes a letter the centre; if it is already, the board has no centre."""
+        if letter in self.draft.letters:
+            self.put(LetterEdit(CENTRE, "" if letter == self.draft.centre else letter))
+
+    def enter(self) -> bool:
+        """Adds the typed word to the board's own words, or goes to the field.
+
+        A word that is refused stays in the field, to be typed over.
+        """
+        if self.context.desk.typing and self._word.text.strip():
+            if self.put(LetterEdit(ADD, self._word.text)):
+                self._word.text = ""
+            else:
+                self._word.select_all()
+        self.context.focus(self._word)
+        self.context.refresh()
+        return True
+
+    def _add(self) -> None:
+        self.context.focus(self._word)
+        self.enter()
+
+    # The board
+
+    @property
+    def _order(self) -> str:
+        """The letters by cell, the centre first."""
+        centre = self.draft.centre
+        return centre + "".join(letter for letter in self.draft.letters if letter != centre)
+
+    @property
+    def _comb(self) -> Comb | None:
+        """The comb of the draft's letters; None before there is a letter."""
+        draft = self.draft
+        if not draft.letters:
+            return None
+        pitch = self.stage.width * _MOST_PITCH
+        return Comb(self.stage, len(draft.letters), bool(draft.centre), pitch)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        pad = theme.air(_PAD)
+        self.stage = rect.inflate(-2 * pad, -2 * pad)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        comb = self._comb
+        if comb is None:
+            self.write_empty(surface, theme, _("Type letters, or press them"))
+            return
+        bar, at = pygame.Rect(self.stage.topleft, (1, 1)), self.hovered
+        shown = look.BrickView(comb, bar, self._order, is_refused=True, hovered=at)
+        look.draw_board(surface, theme, shown)
+
+    def cells(self) -> Sequence[Cell]:
+        """Returns the letters of the draft, each with its place in the comb."""
+        comb = self._comb
+        if comb is None:
+            return ()
+        heights = sorted({spot.below for spot in comb.hex_cells})
+        rows = [heights.index(spot.below) for spot in comb.hex_cells]
+        return [
+            Cell(letter.upper(), self._status(letter), comb.rect(n), rows[n], n, n)
+            for n, letter in enumerate(self._order)
+        ]
+
+    def _status(self, letter: str) -> str:
+        return _("centre") if letter == self.draft.centre else ""
+
+    def spot_at(self, pos: tuple[int, int]) -> int | None:
+        return self._comb.place_at(pos) if self._comb else None
+
+    def clicked(self, spot: int, button: int) -> None:
+        """Makes a letter the centre, or removes it by the right button."""
+        if button in (1, 3):
+            (self.toggle if button == 3 else self.centre)(self._order[spot])
+
+    def letter(self, event: pygame.event.Event) -> str:
+        text = typed(event, (), lambda text: fold(text, self.draft.language))
+        return text if len(text) == 1 and text.isalpha() else ""
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Toggles a letter, or with Shift the centre."""
+        letter = self.letter(event)
+        if letter:
+            (self.centre if event.mod & pygame.KMOD_SHIFT else self.toggle)(letter)
+        return bool(letter)
+
+    def changed(self, before: BrickDraft) -> None:
+        self.hovered = None
 
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools: letters to press, the options, and a field for own words."""
-        draft = self.sheet.draft
+        draft = self.draft
         alphabet = LANGUAGES[draft.language].alphabet
         if not set(draft.letters) <= set(alphabet):
             alphabet = distinct_letters(draft.letters + "".join(entry.word for entry in draft.own))
-        letter_chips = [LetterChip(letter, self.sheet) for letter in alphabet]
+        letters = [Press(LetterPlate(letter, self), 44) for letter in alphabet]
         note = Text((_("Letters: press or type them"), _("Letters")), 14, "muted", grows=1)
-        field = self.sheet.field
-        assert field is not None, "it was made with the editor"
-        add = Button("add", _("Add"), "plus", "plain", self._add_typed_word)
-        add.title, add.enabled = _("Add a word"), bool(field.text.strip())
+        has_word = bool(self._word.text.strip())
+        add = control("add", _("Add"), self._add, "plus", title=_("Add a word"), enabled=has_word)
         blocks = [
             Row([note, Press(undo), Press(redo)], 8),
-            Grid(
-                [Press(chip, 44) for chip in letter_chips],
-                _LETTER,
-                _LETTERS_PER_ROW,
-                4,
-                least_px=_LETTER_PX,
-            ),
+            Grid(letters, _LETTER, _LETTERS_PER_ROW, 4, least_px=_LETTER_PX),
             self._option_fields(),
-            Row([Press(field, 48, grows=1), Press(add, 48)], 8),
+            Row([Press(self._word, 48, grows=1), Press(add, 48)], 8),
         ]
         return Card(Column(blocks, 10), (24, 16))
 
     def _option_fields(self) -> Block:
         """Returns the fields for the centre letter, the words to find, and a text."""
-        draft = self.sheet.draft
-        label = _("Centre: {letter}").format(letter=draft.centre.upper() or "–")
-        centre = Select("centre", label, self._choose_centre)
-        tier = Select("tier", _tiers()[draft.tier], self._choose_tier)
-        text = Button("text", _("From text…"), "", "plain", self._choose_text)
-        centre.title, tier.title = _("Centre"), _("Words to find")
-        centre.enabled = bool(draft.letters)
+        label = _("Centre: {letter}").format(letter=self.draft.centre.upper() or "–")
+        centre = self.dropdown("centre", _("Centre"), label, self._centres)
+        centre.enabled = bool(self.draft.letters)
+        shown = _tiers()[self.draft.tier]
+        tier = self.dropdown("tier", _("Words to find"), shown, self._tier_options)
+        text = control("text", _("From text…"), self._choose_text)
         fields = [Press(centre), Press(tier), Press(text)]
         return Either([Row(fields, 8, even=3), Column([Row(fields[:2], 8, even=2), fields[2]], 8)])
 
-    def _choose_centre(self) -> None:
-        """Opens the list of letters that can be the centre."""
-        draft = self.sheet.draft
-        choices = [
-            Choice(
-                letter.upper() or _("No centre letter"),
-                self._plays(LetterEdit(CENTRE, letter), letter != draft.centre),
-                chosen=letter == draft.centre,
-            )
-            for letter in ("", *draft.letters)
-        ]
-        self.context.cabinet.choose(lambda: self.context.desk["centre"].rect, choices, _LIST_WIDTH)
+    def _centres(self) -> Iterator[Pick]:
+        for letter in ("", *self.draft.letters):
+            label = letter.upper() or _("No centre letter")
+            yield Pick(label, LetterEdit(CENTRE, letter), letter == self.draft.centre)
 
-    def _choose_tier(self) -> None:
-        """Opens the list of how well known the words to find may be."""
-        draft = self.sheet.draft
-        choices = [
-            Choice(
-                name,
-                self._plays(LetterEdit(TIER, str(tier)), tier != draft.tier),
-                chosen=tier == draft.tier,
-            )
-            for tier, name in _tiers().items()
-            if tier != UNLISTED or draft.own
-        ]
-        self.context.cabinet.choose(lambda: self.context.desk["tier"].rect, choices, _LIST_WIDTH)
-
-    def _plays(self, edit: LetterEdit, is_change: bool) -> Callable[[], None]:
-        """Returns an action that makes the edit, or nothing if it would change nothing."""
-
-        def choose() -> None:
-            if is_change:
-                self.sheet.put(edit)
-
-        return choose
+    def _tier_options(self) -> Iterator[Pick]:
+        for tier, name in _tiers().items():
+            if tier != UNLISTED or self.draft.own:
+                yield Pick(name, LetterEdit(TIER, str(tier)), tier == self.draft.tier)
 
     def _choose_text(self) -> None:
         """Opens the choice of where the text is from: the clipboard or a file."""
@@ -147,101 +229,73 @@ class WordsEditor(Editor):
 
     def _paste_text(self) -> None:
         """Finds letters for the draft in the text on the clipboard, in a job."""
-        text = compat.paste().strip()
-        if not text:
+        text = compat.paste().strip().encode("utf-8", "replace")
+        if text:
+            self.context.work(lambda tick: self._letters_from_text(text, tick))
+        else:
             self.context.say(_("There's no text on the clipboard."), "warning")
-            return
-        self.context.work(
-            lambda tick: self._letters_from_text(text.encode("utf-8", "replace"), tick)
-        )
 
     def _ask_text(self) -> None:
-        title = _("Choose a text file")
-        self.context.ask_file(
-            FileRequest(title, _("Text files"), _TEXTS, MAX_BYTES), self._letters_from_text
-        )
+        request = FileRequest(_("Choose a text file"), _("Text files"), _TEXTS, MAX_BYTES)
+        self.context.ask_file(request, self._letters_from_text)
 
     def _letters_from_text(self, data: bytes, tick: Tick) -> Sequence[LetterEdit]:
         """Returns an edit to letters that spell many words of the text, others each time."""
-        self._text_draws += 1
-        rng = Rng(f"{len(data)} {self._text_draws}")
-        puzzle = text_puzzle(read(data, tick), rng, tick)
+        puzzle = text_puzzle(read(data, tick), self.next_rng(str(len(data))), tick)
         return [LetterEdit(TAKE, BrickDraft.of(puzzle).to_text())]
 
-    def _enter(self) -> bool:
-        """Enter in the field adds its word."""
-        self._add_typed_word()
-        return True
-
-    def _add_typed_word(self) -> None:
-        """Adds the typed word to the board's own words; one that is refused stays in the field."""
-        field = self.sheet.field
-        if field is not None and field.text.strip():
-            if self.sheet.put(LetterEdit(ADD, field.text)):
-                field.text = ""
-            else:
-                field.select_all()  # what is typed next takes its place
-            self.context.focus(field)
-            self.context.refresh()
-
-    # What is announced
+    # What is known
 
     def detail(self, finding: Finding) -> Sequence[Block]:
         """Returns a row with an icon for each warning of a finding."""
         warnings = finding.warnings if isinstance(finding, WordsFinding) else ()
-        return [
-            Row(
-                [
-                    icon("warning", "ambertext", 18),
-                    Text(translate(warning), 15, wraps=True, grows=1),
-                ],
-                8,
-            )
-            for warning in warnings
-        ]
+        texts = [Text(translate(warning), 15, wraps=True, grows=1) for warning in warnings]
+        return [Row([icon("warning", "ambertext", 18), text], 8) for text in texts]
 
-    def _words_card(self) -> Sequence[Block]:
+    def cards(self) -> Sequence[Block]:
         """Returns the card of the words the letters make; a press adds one to those to find."""
-        finding = self.context.finding
+        finding, draft = self.context.finding, self.draft
         if isinstance(finding, WordsFinding) and (finding.tiers or self._known is None):
             self._known = finding
         if finding is not None and not isinstance(finding, WordsFinding):
             self._known = None
-        last_finding = self._known
-        if last_finding is None or not any(last_finding.tiers):
+        if self._known is None or not any(self._known.tiers):
             return []
-        names = [_("Basic"), _("Common"), _("Rare"), _("Other")]
-        draft = self.sheet.draft
+        latest = finding if isinstance(finding, WordsFinding) else self._known
         own = {entry.word for entry in draft.own}  # listed first, so that the limit spares them
         groups = [
             sorted(filter(draft.spells, words), key=lambda word: word not in own)
-            for words in last_finding.tiers
+            for words in self._known.tiers
         ]
+        names = [_("Basic"), _("Common"), _("Rare"), _("Other")]
         labels = [f"{name} {len(words)}" for name, words in zip(names, groups, strict=True)]
         group = Segments("group", labels, self._group, self._show)
         group.title = _("Words")
-        latest = finding if isinstance(finding, WordsFinding) else last_finding
-        targets = latest.targets
-        shown = groups[self._group][:_MOST_SHOWN]
-        chips = [
-            WordChip(word, word in targets, word in latest.rude, self.sheet) for word in shown
-        ]
-        lead = Text(
-            (
-                _("Highlighted: words to find. Press a word to add or remove it."),
-                _("highlighted: words to find"),
-            ),
-            14,
-            "muted",
+        lead = (
+            _("Highlighted: words to find. Press a word to add or remove it."),
+            _("highlighted: words to find"),
         )
-        found = sum(word in targets for word in groups[self._group])
+        words = groups[self._group]
+        chips = [self._chip(word, latest) for word in words[:_MOST_SHOWN]]
+        found = sum(word in latest.targets for word in words)
         note = count("{n} word to find", "{n} words to find", found)
-        not_shown = len(groups[self._group]) - len(shown)
-        if not_shown:
-            note += " • " + _("{n} more not shown").format(n=not_shown)
-        words = Grid([Press(chip, 36) for chip in chips], _WORD, 12, 6, least_px=_WORD_PX)
-        parts = [Press(group, 44), lead, *([words] if chips else []), Text(note, 14, "muted")]
+        if len(words) > len(chips):
+            note += " • " + _("{n} more not shown").format(n=len(words) - len(chips))
+        grid = [Grid(chips, _WORD, 12, 6, least_px=_WORD_PX)] if chips else []
+        parts = [Press(group, 44), Text(lead, 14, "muted"), *grid, Text(note, 14, "muted")]
         return [Card(Column(parts, 8), (24, 14))]
+
+    def _chip(self, word: str, finding: WordsFinding) -> Press:
+        """Returns a word to press: highlighted if it is to be found, red if it is offensive."""
+        is_in, is_rude = word in finding.targets, word in finding.rude
+        value = _("included") if is_in else _("not included")
+        value = join_parts((value, _("offensive"))) if is_rude else value
+        fill, edge, ink = ("indigo_tint", "indigo", "ink") if is_in else ("card", "edge", "muted")
+        colours = (fill, edge, "sealtext" if is_rude else ink)
+        edit = LetterEdit(STRIKE if is_in else ADD, word)
+        return Press(
+            Plate(f"word {word}", word, lambda: self.take(edit, False), value, colours), 36
+        )
 
     def _show(self, group: int) -> None:
         self._group = group
@@ -258,79 +312,24 @@ def _tiers() -> dict[int, str]:
     }
 
 
-class LetterChip(Widget):
+class LetterPlate(Plate):
     """A letter that a press puts on the board, or takes away."""
 
-    radius = 8
     role = "switch"
     choice_group = "letters"
 
-    def __init__(self, letter: str, sheet: LettersDraftBoard) -> None:
-        super().__init__(f"letter {letter.upper()}")
-        self.title = _("Letter {letter}").format(letter=letter.upper())
-        self._letter, self._sheet = letter, sheet
-
-    @property
-    def value(self) -> str:
-        return _("centre") if self._letter == self._sheet.draft.centre else ""
+    def __init__(self, letter: str, bench: WordsEditor) -> None:
+        self._is_on, is_centre = letter in bench.draft.letters, letter == bench.draft.centre
+        fill, ink = ("indigo", "on_indigo") if is_centre else ("indigo_tint", "ink")
+        colours = (fill, "indigo", ink) if self._is_on else ("card", "edge", "muted")
+        value, name = _("centre") if is_centre else "", letter.upper()
+        super().__init__(f"letter {name}", name, lambda: bench.toggle(letter), value, colours)
+        self.title = _("Letter {letter}").format(letter=name)
 
     @property
     def is_chosen(self) -> bool:
-        return self._letter in self._sheet.draft.letters
+        return self._is_on
 
-    def press(self, pos: tuple[int, int] | None) -> None:
-        self._sheet.toggle(self._letter)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, draft = theme.palette, self._sheet.draft
-        is_on, is_centre = self._letter in draft.letters, self._letter == draft.centre
-        fill = palette.indigo if is_centre else palette.indigo_tint if is_on else palette.card
-        _draw_plate(surface, theme, self, (fill, palette.indigo if is_on else palette.edge))
-        ink = palette.on_indigo if is_centre else palette.ink if is_on else palette.muted
-        text = self._letter.upper()
-        theme.write(surface, text, self.rect.center, 16, ink, typeface_of(text), "center")
-
-
-class WordChip(Widget):
-    """A word that a press adds to the words to find, or removes from them."""
-
-    radius = 8
-
-    def __init__(
-        self, word: str, is_target: bool, is_rude: bool, sheet: LettersDraftBoard
-    ) -> None:
-        super().__init__(f"word {word}")
-        self.title = word
-        self._word, self._is_target, self._is_rude, self._sheet = word, is_target, is_rude, sheet
-
-    @property
-    def value(self) -> str:
-        value = _("included") if self._is_target else _("not included")
-        return join_parts((value, _("offensive"))) if self._is_rude else value
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        self._sheet.put(LetterEdit(STRIKE if self._is_target else ADD, self._word))
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette = theme.palette
-        fill = palette.indigo_tint if self._is_target else palette.card
-        _draw_plate(
-            surface, theme, self, (fill, palette.indigo if self._is_target else palette.edge)
-        )
-        ink = palette.ink if self._is_target else palette.muted
-        ink = palette.sealtext if self._is_rude else ink
-        text = theme.fitted(self._word, 14, self.rect.width - theme.px(12))
-        theme.write(surface, text, self.rect.center, 14, ink, anchor="center")
-
-
-def _draw_plate(
-    surface: pygame.Surface,
-    theme: Theme,
-    chip: Widget,
-    colours: tuple[tuple[int, int, int], tuple[int, int, int]],
-) -> None:
-    """Draws a chip's background in `colours` (fill, edge); the pointer changes the edge."""
-    fill, edge = colours
-    shapes.rounded(surface, chip.rect, theme.px(chip.radius), fill)
-    edge = theme.palette.ring if chip.touch.hover else edge
-    shapes.rounded(surface, chip.rect, theme.px(chip.radius), edge, max(1.0, theme.u))
+    def draw_face(self, surface: pygame.Surface, theme: Theme, ink: tuple[int, int, int]) -> None:
+        face = look.typeface_of(self.text)
+        theme.write(surface, self.text, self.rect.center, 16, ink, face, "center")

@@ -1,33 +1,37 @@
-"""The workshop's tools for riddles: the answer, its lines, the ending of the verse."""
+"""The workshop's bench for riddles: the answer, its lines, the ending of the verse."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 import pygame
 
-from game.app.choice import Choice
-from game.faces.riddle.draft.board import RiddleDraftSpeech, RiddleSheet
-from game.faces.riddle.look import draw_row, line_inks
-from game.faces.riddle.page import typeface_of
-from game.play.board import DraftContext, Editor
-from game.ui.blocks.block import Block, Press, Text, rule
+from game.faces.draftboard import DraftBoard, Pick, control
+from game.faces.riddle.look import RiddleView, draw_page, draw_row, line_inks
+from game.faces.riddle.page import PageLayout, page_layout, typeface_of, upright_frame
+from game.play.board import DraftContext
+from game.play.speech import Cell, Speech
+from game.ui.blocks.block import Block, Described, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Row
 from game.ui.drawing import shapes
+from game.ui.drawing.icons import draw_icon
+from game.ui.layout import ScreenFrame
 from game.ui.palette import Colour
-from game.ui.text import _, count, join_parts, number_text
+from game.ui.text import _, count, join_nouns, join_parts, labelled, number_text
 from game.ui.theme import Theme
+from game.ui.typing import typed
 from game.ui.widgets.keyboard import Keyboard
-from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Button, RowArea, Segments, Select, Widget
+from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import Finding, Fix, Tick
 from generators.edits import Edit
 from generators.riddle.drafting.draft import (
+    ANSWER,
     COUPLET,
     END,
     HAZY_COUPLET,
     LINE,
+    LOCK,
     OWN,
     REFRAIN,
     TAKE,
@@ -37,15 +41,18 @@ from generators.riddle.drafting.draft import (
     split_end,
 )
 from generators.riddle.drafting.rolling import Offer, refrains_for, rolled
-from generators.riddle.drafting.workshop import RiddleFinding
-from generators.riddle.formats import ORDINALS, Piece
+from generators.riddle.drafting.workshop import RiddleFinding, rival_letters
+from generators.riddle.formats import ORDINALS, Piece, closing_lines
 from generators.riddle.reading.user_line import line_pieces, plain_text
 from generators.riddle.rules import (
+    ALPHABET,
     MOST_OWN,
     SHORTEST,
     WITHOUT_LINES,
     Line,
     OwnLine,
+    Puzzle,
+    State,
     letters_in,
     line_from_text,
     mask_of,
@@ -53,50 +60,45 @@ from generators.riddle.rules import (
 from generators.riddle.verse.couplets import OF_THEME, couplets, endings_of, key_of
 from generators.riddle.verse.refrains import REFRAINS
 from generators.riddle.verse.verse import wordings_of
-from generators.rng import Rng
 from generators.words.themes import themes
 
 _WORD, _LINES, _END = range(3)
 _LIST_WIDTH = 420
 _MOST_TILES = 5
 """How many of the letters an offered line leaves are shown beside it."""
+_LINE_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -99, pygame.K_END: 99}
+_WORDING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_MISSING = " …"
+"""Follows the ordinal of a missing line: `my third …`."""
+_LOCK_SIZE = 16
+_PANEL_HEIGHT = 560
+"""The height the panel would like in an upright window."""
 
 
-class RiddleEditor(Editor):
-    """Types the answer, chooses its lines, writes its end."""
+class RiddleEditor(DraftBoard[RiddleDraft]):
+    """Types the answer, chooses its lines, writes its end; arrows go from line to line."""
+
+    erases = (pygame.K_BACKSPACE,)
 
     def __init__(self, context: DraftContext) -> None:
-        self.sheet = RiddleSheet(context)
-        self.sheet.speech = RiddleDraftSpeech(self.sheet)
-        super().__init__(context, self.sheet)
-        self.sheet.cards_below, self.sheet.on_enter = self._offer_cards, self._enter
-        self.sheet.on_reword, self.sheet.on_line_chosen = self.reword, self._clear_own_field
-        self.sheet.on_letter, self.sheet.on_change = self._type, self._update_end_fields
-        self._page = _LINES if self.sheet.draft.answer else _WORD
-        self._rolls = 0
-        """How often new lines were made: part of the seed, so that they differ each time."""
+        super().__init__(context)
+        self.speech = RiddleDraftSpeech(self)
+        self.here = 0
+        """The place whose line is the current one."""
+        self.layout: PageLayout | None = None
+        self._layout_key: object = None
+        self._page = _LINES if self.draft.answer else _WORD
         self._last_finding: RiddleFinding | None = None
-        self._own_field = self._field("own", _("A line in your own words"))
-        self._end_fields = [self._field(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
-        self.sheet.fields = [self._own_field, *self._end_fields]
-
-    def _field(self, name: str, title: str) -> TextField:
-        field = TextField(name, title, MOST_OWN, lambda _text: self.context.refresh())
-        field.title = title
-        return field
-
-    @property
-    def draft(self) -> RiddleDraft:
-        """The draft as it is now."""
-        return self.sheet.draft
+        self._own = self.field("own", _("A line in your own words"), MOST_OWN)
+        titles = [(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
+        self._end_fields = [self.field(name, title, MOST_OWN) for name, title in titles]
 
     # The tools
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools: which part of the riddle, and the fields of that part."""
-        pages = Segments(
-            "page", [_("Word"), _("of a riddle|Lines"), _("Ending")], self._page, self._show
-        )
+        titles = [_("Word"), _("of a riddle|Lines"), _("Ending")]
+        pages = Segments("page", titles, self._page, self._show)
         pages.title = _("Part of the riddle")
         head = Row([Press(pages, 52, grows=1), Press(undo), Press(redo)], 8)
         parts = (self._word_tools, self._line_tools, self._end_tools)[self._page]()
@@ -115,78 +117,51 @@ class RiddleEditor(Editor):
         for field, text in zip(self._end_fields, [*own, "", ""], strict=False):
             field.text = text
 
-    def _update_end_fields(self, before: RiddleDraft) -> None:
-        """Updates the fields of the closing lines if they showed the old closing lines."""
-        ending = before.end if before.is_own_end else ""
-        showed_end = own_end([field.text for field in self._end_fields]) == ending
-        if showed_end and before.end != self.draft.end:
-            self._show_end()
-
-    def _clear_own_field(self) -> None:
-        """Empties the field: text typed for one line is not for another."""
-        self._own_field.text = ""
-
-    def _type(self, letter: str) -> None:
-        """Types a letter into the answer on its page, else into the field; "" erases."""
-        if not self.draft.answer:
-            self._show(_WORD)
-        if self._page == _WORD:
-            self.sheet.type(letter) if letter else self.sheet.erase()
-        elif letter:
-            field = self._own_field if self._page == _LINES else self._end_fields[0]
-            field.text += letter
-            field.go(len(field.text))
-            self.context.focus(field)
-            self.context.refresh()
+    @property
+    def _typed_end(self) -> str:
+        return own_end([field.text for field in self._end_fields])
 
     def _word_tools(self) -> list[Block]:
-        sheet = self.sheet
-        keys = Keyboard(sheet.type, sheet.erase, units=44, grows=0)
+        keys = Keyboard(self.type, self.erase, units=44, grows=0)
         return [keys, Press(self._roll_button(), 48)]
 
     def _roll_button(self) -> Button:
         """Returns the button for new lines, highlighted while the riddle has no line."""
         draft, is_long_enough = self.draft, len(self.draft.answer) >= SHORTEST
-        roll = Button("roll", _("New lines"), "shuffle", "plain", self.roll_all)
-        roll.title = _("Write new lines for all unlocked letters")
-        roll.style = (
-            "primary" if is_long_enough and len(draft.missing) == len(draft.answer) else "plain"
+        is_first = is_long_enough and len(draft.missing) == len(draft.answer)
+        return control(
+            "roll",
+            _("New lines"),
+            self.roll_all,
+            "shuffle",
+            title=_("Write new lines for all unlocked letters"),
+            enabled=is_long_enough and bool(self._unlocked_places),
+            style="primary" if is_first else "plain",
         )
-        roll.enabled = is_long_enough and bool(self._unlocked_places)
-        return roll
 
     def _roll_buttons(self) -> Block:
         """Returns the buttons for all new lines, one new line, and the lock."""
-        draft, here = self.draft, self.sheet.here
-        is_long_enough = len(draft.answer) >= SHORTEST
-        roll_one = Button("roll line", _("Only this line"), "restart", "plain", self.roll_line)
-        is_locked = here in draft.locked
-        lock = Button(
-            "lock", _("Locked") if is_locked else _("Lock"), "lock", "plain", self.sheet.lock
-        )
-        roll_one.title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
-        lock.title = _("Keep line {n} when making new lines").format(n=here + 1)
-        roll_one.enabled = is_long_enough
-        lock.enabled = is_long_enough and draft.lines[here] is not None
-        return Row(
-            [Press(button, 48) for button in (self._roll_button(), roll_one, lock)], 8, even=3
-        )
+        draft, here = self.draft, self.here
+        is_long, label = len(draft.answer) >= SHORTEST, _("Only this line")
+        title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
+        one = control("roll line", label, self.roll_line, "restart", title=title, enabled=is_long)
+        label = _("Locked") if here in draft.locked else _("Lock")
+        title = _("Keep line {n} when making new lines").format(n=here + 1)
+        has_line = is_long and draft.lines[here] is not None
+        lock = control("lock", label, self.lock, "lock", title=title, enabled=has_line)
+        return Row([Press(button, 48) for button in (self._roll_button(), one, lock)], 8, even=3)
 
     def _line_tools(self) -> list[Block]:
         """Returns the buttons for new lines, and the field for an own line."""
         if not self.draft.answer:
             return [self._note(_("First type the answer."))]
-        take = Button("take own", _("Use line"), "check", "plain", self.write_own)
-        take.title = _("Use this line")
-        take.enabled = bool(self._own_field.text.strip())
-        self._own_field.short_placeholder = _("A line")
-        self._own_field.placeholder = _("my {ordinal} is in … but not in …").format(
-            ordinal=ORDINALS[self.sheet.here]
-        )
-        return [
-            self._roll_buttons(),
-            Row([Press(self._own_field, 48, grows=1), Press(take, 48)], 8),
-        ]
+        own, title, label = self._own, _("Use this line"), _("Use line")
+        has_text = bool(own.text.strip())
+        take = control("take own", label, self.enter_own, "check", title=title, enabled=has_text)
+        pattern = _("my {ordinal} is in … but not in …")
+        own.short_placeholder = _("A line")
+        own.placeholder = pattern.format(ordinal=ORDINALS[self.here])
+        return [self._roll_buttons(), Row([Press(own, 48, grows=1), Press(take, 48)], 8)]
 
     def _end_tools(self) -> list[Block]:
         """Returns the choices for the ending: couplets on the word or theme, or own lines."""
@@ -205,8 +180,8 @@ class RiddleEditor(Editor):
         for number, (end, name) in enumerate(endings):
             rows += [self._end_row(number, end, couplets()[name]), rule()]
         rows.append(self._end_row(len(endings), "", (_("No ending"),)))
-        write = Button("write end", _("End with these lines"), "check", "plain", self.write_end)
-        write.enabled = bool(own_end([field.text for field in self._end_fields]))
+        label, can_end = _("End with these lines"), bool(self._typed_end)
+        write = control("write end", label, self.write_end, "check", enabled=can_end)
         parts: list[Block] = [
             Column(rows, 8),
             self._note(_("Or write your own ending:")),
@@ -215,10 +190,16 @@ class RiddleEditor(Editor):
         ]
         if draft.has_refrain and not draft.is_own_end and draft.puzzle is not None:
             label = REFRAINS.get(draft.refrain, _("No refrain"))
-            refrain = Select("refrain", label, self._choose_refrain)
-            refrain.title = _("Refrain")
-            parts.insert(0, Press(refrain, 48))
+            select = self.dropdown("refrain", _("Refrain"), label, self._refrains, _LIST_WIDTH)
+            parts.insert(0, Press(select, 48))
         return parts
+
+    def _refrains(self) -> Iterator[Pick]:
+        puzzle = self.draft.puzzle
+        for number in (0, *refrains_for(puzzle)) if puzzle is not None else ():
+            edit = Edit(REFRAIN, 0, str(number or ""))
+            label = REFRAINS.get(number, _("No refrain"))
+            yield Pick(label, edit, number == self.draft.refrain)
 
     def _end_row(self, number: int, end: str, lines: Sequence[str]) -> Block:
         """Returns a row for a possible ending of the riddle, bold if chosen."""
@@ -229,43 +210,40 @@ class RiddleEditor(Editor):
         words = [
             Text(line, 15, typeface="bold" if is_chosen else "sans", wraps=True) for line in lines
         ]
-        area = RowArea(f"ending {number}", " ".join(lines), lambda: self._choose_end(end))
+        area = RowArea(
+            f"ending {number}",
+            " ".join(lines),
+            lambda: self.take(Edit(END, 0, end), end == self.draft.end),
+        )
         return Over([Row([Column(words, 2, grows=1)], 8, least_units=44), Press(area, 44)])
-
-    def _choose_end(self, end: str) -> None:
-        if end != self.draft.end:
-            self.sheet.put(Edit(END, 0, end))
 
     def _note(self, text: str) -> Block:
         return Text(text, 15, "muted", wraps=True)
 
-    def _choose_refrain(self) -> None:
-        """Opens the list of refrains that the riddle can have."""
-        puzzle, current = self.draft.puzzle, self.draft.refrain
-        if puzzle is None:
-            return
-        choices = [
-            Choice(
-                REFRAINS.get(number, _("No refrain")),
-                self._edit_action(Edit(REFRAIN, 0, str(number or "")), number != current),
-                chosen=number == current,
-            )
-            for number in (0, *refrains_for(puzzle))
-        ]
-        self.context.cabinet.choose(
-            lambda: self.context.desk["refrain"].rect, choices, _LIST_WIDTH
-        )
-
-    def _edit_action(self, edit: Edit, is_change: bool) -> Callable[[], None]:
-        """Returns an action that makes the edit, or nothing if it would change nothing."""
-
-        def choose() -> None:
-            if is_change:
-                self.sheet.put(edit)
-
-        return choose
-
     # What is done
+
+    def type(self, letter: str) -> None:
+        """Adds a letter to the answer."""
+        if self.put(Edit(ANSWER, 0, self.draft.answer + letter)):
+            self.go(len(self.draft.answer) - 1)
+
+    def erase(self) -> None:
+        """Erases the last letter of the answer."""
+        answer = self.draft.answer
+        if answer:
+            self.put(Edit(ANSWER, 0, answer[:-1]))
+            self.go(len(answer) - 2)
+
+    def go(self, place: int) -> None:
+        """Makes another line the current one; what was typed for one line is not for another."""
+        self.here = max(0, min(place, len(self.draft.answer) - 1))
+        self._own.text = ""
+        self.context.refresh()
+
+    def lock(self) -> None:
+        """Locks or unlocks the current line; a locked line stays when others are rolled."""
+        if self.draft.answer:
+            self.put(Edit(LOCK, self.here))
 
     @property
     def _unlocked_places(self) -> list[int]:
@@ -279,17 +257,15 @@ class RiddleEditor(Editor):
 
     def roll_line(self) -> None:
         """Makes a new line for the current letter, even if it is locked."""
-        self._reword_lines([self.sheet.here])
+        self._reword_lines([self.here])
 
     def _reword_lines(self, places: Sequence[int]) -> None:
         """Makes new random lines for some places in the background."""
         draft = self.draft
         if len(draft.answer) < SHORTEST or not places:
             return
-        self._rolls += 1
-        rng = Rng(f"{draft.to_text()} {self._rolls}")
-        if self._page == _WORD:
-            self._page = _LINES
+        self._page = _LINES if self._page == _WORD else self._page
+        rng = self.next_rng(draft.to_text())
 
         def edits(tick: Tick) -> Sequence[Edit]:
             return [Edit(TAKE, 0, rolled(draft, places, rng, tick).to_text())]
@@ -298,7 +274,7 @@ class RiddleEditor(Editor):
 
     def reword(self, step: int) -> None:
         """Words the current line in its next (1) or previous (-1) form; its clue words stay."""
-        draft, here = self.draft, self.sheet.here
+        draft, here = self.draft, self.here
         line = draft.lines[here] if draft.answer else None
         if not isinstance(line, Line):
             return
@@ -306,37 +282,176 @@ class RiddleEditor(Editor):
         index = (forms.index(line.form) if line.form in forms else -step) + step
         form = forms[index % len(forms)]
         if form != line.form:
-            self.sheet.put(Edit(LINE, here, str(replace(line, form=form))))
+            self.put(Edit(LINE, here, str(replace(line, form=form))))
 
-    def write_own(self) -> None:
+    def enter_own(self) -> None:
         """Takes the typed line for the current letter, and goes on to the next."""
-        text = self._own_field.text
-        if text.strip() and self.sheet.put(Edit(OWN, self.sheet.here, text)):
-            self._own_field.text = ""
-            self.sheet.go(self.sheet.here + 1)
-            self.context.focus(self._own_field)
+        text = self._own.text
+        if text.strip() and self.put(Edit(OWN, self.here, text)):
+            self.go(self.here + 1)
+            self.context.focus(self._own)
         self.context.refresh()
 
     def write_end(self) -> None:
         """Ends the verse with the lines that were typed."""
-        end = own_end([field.text for field in self._end_fields])
-        if end and end != self.draft.end:
-            self.sheet.put(Edit(END, 0, end))
+        self.take(Edit(END, 0, self._typed_end), self._typed_end in ("", self.draft.end))
         self.context.refresh()
 
-    def _enter(self) -> bool:
+    def enter(self) -> bool:
         """Uses the focused field's text; else makes the missing lines, or a new current one."""
         focused = self.context.desk.focused
         if self.context.desk.typing and focused is not None:
-            if focused.name == self._own_field.name:
-                self.write_own()
-            else:
-                self.write_end()
-        elif self.draft.missing:
-            self._reword_lines(self.draft.missing)
+            (self.enter_own if focused.name == self._own.name else self.write_end)()
         else:
-            self.roll_line()
+            self._reword_lines(self.draft.missing or [self.here])
         return True
+
+    def letter(self, event: pygame.event.Event) -> str:
+        return typed(event, ALPHABET)
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Handles letters, erasing, arrows, and Space, which locks a line."""
+        letter = self.letter(event)
+        if event.key in _LINE_KEYS:
+            self.go(self.here + _LINE_KEYS[event.key])
+        elif event.key in _WORDING_KEYS:
+            self.reword(_WORDING_KEYS[event.key])
+        elif event.key == pygame.K_SPACE:
+            self.lock()
+        elif event.key in self.erases or letter:
+            self._type(letter)
+        else:
+            return False
+        return True
+
+    def _type(self, letter: str) -> None:
+        """Types a letter into the answer on its page, else into the field; "" erases."""
+        if not self.draft.answer:
+            self._show(_WORD)
+        if self._page == _WORD:
+            self.type(letter) if letter else self.erase()
+        elif letter:
+            field = self._own if self._page == _LINES else self._end_fields[0]
+            self.type_into(field, field.text + letter)
+
+    def spot_at(self, pos: tuple[int, int]) -> int | None:
+        return None if self.layout is None else self.layout.place_at(pos)
+
+    def clicked(self, spot: int, button: int) -> None:
+        """Goes to a line; the right button also locks or unlocks it."""
+        self.go(spot)
+        if button == 3:
+            self.lock()
+
+    def changed(self, before: RiddleDraft) -> None:
+        """Keeps the place in the lines, and shows other closing lines where the old ones were."""
+        self.here = max(0, min(self.here, len(self.draft.answer) - 1))
+        showed_end = self._typed_end == (before.end if before.is_own_end else "")
+        if showed_end and before.end != self.draft.end:
+            self._show_end()
+
+    # Drawing
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
+        """Returns the layout; in an upright window the page leaves room for the panel."""
+        frame = super().frame(size, theme)
+        if not frame.portrait or not self.draft.answer:
+            return frame
+        return upright_frame(
+            self.verse, theme, frame, size[0], Space(theme.air(_PANEL_HEIGHT) / theme.u)
+        )
+
+    @property
+    def verse(self) -> Puzzle:
+        """The draft as a riddle; a missing line is `my third …`."""
+        draft = self.shown
+        lines = tuple(
+            line or OwnLine(f"my {ORDINALS[place]}{_MISSING}", 0)
+            for place, line in enumerate(draft.lines)
+        )
+        return draft.puzzle_with(lines)
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        draft = self.shown
+        layout_key = (theme.u, theme.text, tuple(rect), draft)
+        if layout_key != self._layout_key:
+            self._layout_key = layout_key
+            self.layout = page_layout(self.verse, theme, rect) if draft.answer else None
+        self.stage = rect
+
+    def _place_if_changed(self, theme: Theme) -> None:
+        """Places the page anew if the draft isn't the one that was placed."""
+        if self._layout_key is not None and self._layout_key[3] != self.shown:  # type: ignore[index]
+            self.place(theme, self.stage)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        self._place_if_changed(theme)
+        layout, draft, palette = self.layout, self.shown, theme.palette
+        if layout is None:
+            self.write_empty(surface, theme, _("Type a word, or press its letters"))
+            return
+        for place in draft.wrong:
+            wash = layout.rows[place].inflate(0, -theme.px(4))
+            shapes.rounded(surface, wash, theme.px(10), palette.seal_tint)
+        state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
+        here = None if self.here in draft.wrong else self.here
+        draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
+        self._draw_rivals(surface, theme, layout)
+        for place in draft.locked:
+            row = layout.rows[place]
+            margin = layout.text_x - row.x
+            at = (row.x + 0.4 * margin, row.centery)
+            size = min(_LOCK_SIZE, 0.8 * margin / theme.u)  # beside the text, not on it
+            draw_icon(surface, theme, "lock", at, palette.indigo, size)
+
+    def _draw_rivals(self, surface: pygame.Surface, theme: Theme, layout: PageLayout) -> None:
+        """Outlines the letters by which the other words that fit differ from the answer."""
+        finding, draft = self.context.finding, self.draft
+        if not isinstance(finding, RiddleFinding) or self.context.fix is not None:
+            return
+        if finding.status != "multiple":
+            return
+        words = [word for word in finding.words if len(word) == len(draft.answer)]
+        rivals = rival_letters(draft, words)
+        for place, tiles in enumerate(layout.tiles):
+            for tile in tiles:
+                if tile.letter and rivals[place] & mask_of(tile.letter):
+                    radius, line = theme.px(8), max(2.0, 2 * theme.u)
+                    shapes.rounded(surface, tile.rect, radius, theme.palette.ambertext, line)
+
+    def cells(self) -> Sequence[Cell]:
+        """Returns each line with its text and status, then the boxes of the answer."""
+        self._place_if_changed(self.context.theme)
+        layout, draft = self.layout, self.shown
+        if layout is None or len(layout.boxes) != len(draft.answer):
+            return []
+        cells, count = [], len(draft.answer)
+        for place in range(count):
+            name = _("line {n}").format(n=place + 1)
+            text = " ".join("".join(piece.text for piece in row) for row in layout.texts[place])
+            value = join_parts(filter(None, (text, *self._line_status(place))))
+            cells.append(Cell(name, value, layout.rows[place], place, 0, place))
+        for place, box in enumerate(layout.boxes):
+            name = _("line {n}, answer box").format(n=place + 1)
+            cells.append(Cell(name, draft.answer[place].upper(), box, count, place, place))
+        return cells
+
+    def cursor_at(self) -> int | None:
+        """Returns the cell of the current line; None while there is no line."""
+        return self.here if self.cells() else None
+
+    def walk_to(self, number: int) -> None:
+        self.go(self.cells()[number].cell)
+
+    def _line_status(self, place: int) -> list[str]:
+        """Returns whether the line is locked, wrong or missing, in words."""
+        draft = self.shown
+        parts = [
+            (place in draft.missing, _("missing")),
+            (place in draft.wrong, _("wrong")),
+            (place in draft.locked, _("locked")),
+        ]
+        return [status for applies, status in parts if applies]
 
     # What is announced
 
@@ -374,12 +489,12 @@ class RiddleEditor(Editor):
         words = "" if isinstance(line, OwnLine) else f"{line.first}, {line.second}"
         return Text(words, 16, typeface="serif", grows=1)
 
-    def _offer_cards(self) -> Sequence[Block]:
+    def cards(self) -> Sequence[Block]:
         """Returns the card with the lines on offer for the current letter."""
         finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._last_finding = finding
-        last_finding, here, draft = self._last_finding, self.sheet.here, self.draft
+        last_finding, here, draft = self._last_finding, self.here, self.draft
         if self._page != _LINES or last_finding is None or here >= len(last_finding.offers):
             return []
         offers = last_finding.offers[here]
@@ -400,9 +515,29 @@ class RiddleEditor(Editor):
         return [Card(Column([head, *rows], 2), (24, 14))]
 
     def _take(self, line: Line) -> None:
-        here = self.sheet.here
-        if line != self.draft.lines[here]:
-            self.sheet.put(Edit(LINE, here, str(line)))
+        self.take(Edit(LINE, self.here, str(line)), line == self.draft.lines[self.here])
+
+
+class RiddleDraftSpeech(Speech):
+    """What a riddle being made says to a player who cannot see it."""
+
+    board: RiddleEditor
+
+    def summary(self, before: RiddleDraft) -> str:
+        """Returns the answer letter by letter, if an edit has changed it."""
+        answer = self.board.draft.answer
+        if answer == before.answer:
+            return ""
+        return labelled(_("Answer"), join_nouns(answer.upper()) or self.empty_text)
+
+    def described(self) -> Sequence[Described]:
+        """Returns the closing lines of the draft, which have no cells."""
+        layout = self.board.layout
+        if layout is None:
+            return []
+        closing = closing_lines(self.board.verse)
+        rows = layout.rows[len(layout.rows) - len(closing) :]
+        return [Described("text", end, "", row) for end, row in zip(closing, rows, strict=False)]
 
 
 class OfferRow(Widget):

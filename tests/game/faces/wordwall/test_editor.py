@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.wordwall.draft.board import WordSheet
-from game.faces.wordwall.draft.editor import TextChip
+from game.faces.draftboard import Plate as TextChip
+from game.faces.wordwall.draft.editor import WordEditor as WordSheet
 from game.play.screen import PlayScreen
 from game.ui.text import translate
 from generators.edits import Edit
