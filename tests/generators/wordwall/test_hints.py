@@ -7,38 +7,19 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import NoHint, Status, no_tick
-from generators.grid import bits, bitset
-from generators.walls.wall import GIVE_UP, GUESS, HINT, RELAXED, Move
+from generators.base import no_tick
+from generators.grid import bits
+from generators.walls.wall import RELAXED
 from generators.wordwall.categories import shipped
-from generators.wordwall.hints import hint, stage_payment
+from generators.wordwall.hints import hint
 from generators.wordwall.naming import stem
-from generators.wordwall.rules import BLANK, MEANING, TITLE_HINT, WORDPLAY, Link, State
+from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Link, State
 from tests.forms import at_once
-from tests.generators.wordwall.walls import GOLDEN, HERBS, SHOE, WALL, cards
-
-
-def after(state: State, *stages: int) -> State:
-    """Where these presses of a hint were paid for."""
-    asked = hint(state, no_tick)
-    for stage in stages:
-        payment = stage_payment(state, asked, stage)
-        assert payment is not None
-        state = state.apply(payment)
-    return state
+from tests.generators.wordwall.walls import GOLDEN, SHOE, WALL, cards
 
 
 def start() -> State:
     return WALL.start(RELAXED)
-
-
-def test_the_first_press_shows_two_words_that_belong_together() -> None:
-    asked = hint(start(), no_tick)
-    lit = bitset(asked.nudge_units)
-    assert sorted((lit & group.cards).bit_count() for group in WALL.groups) == [0, 0, 0, 2]
-    first, second = (WALL.cards[card] for card in asked.nudge_units)
-    assert str(asked.nudge) == f"“{first}” and “{second}” belong together."
-    assert asked.why == set(asked.nudge_units)
 
 
 @at_once(
@@ -172,36 +153,11 @@ def test_of_every_link_there_is_it_can_be_said_what_to_look_for() -> None:
         assert not named - {"word", "letter"}, category.title
 
 
-def test_the_third_press_shows_the_link_with_which_the_next_hint_begins() -> None:
-    state = after(start().about(GOLDEN), 0, 1)
-    asked = hint(state, no_tick)
-    assert asked.moves == (Move(HINT, GOLDEN, TITLE_HINT),)
-    state = state.apply(asked.moves[0])
-    asked = hint(state, no_tick)
+def test_the_link_is_named_between_the_two_words() -> None:
+    state = start().about(GOLDEN)
+    asked = hint(state.apply(hint(state, no_tick).moves[0]), no_tick)
     first, second = (WALL.cards[card] for card in asked.nudge_units)
     assert str(asked.nudge) == f"The link between “{first}” and “{second}” is “GOLDEN ___”."
-    assert stage_payment(state, asked, 0) is None
-    [third] = asked.why - set(asked.nudge_units)
-    assert str(asked.reason) == f"“{WALL.cards[third]}” is in the same group."
-    assert GOLDEN >> third & 1
-    state = after(state, 1)
-    assert hint(state, no_tick).why == asked.why
-    assert [move.action for move in hint(state, no_tick).moves] == [HINT, GUESS]
-
-
-def test_the_hint_goes_on_with_the_group_of_the_latest_one() -> None:
-    for group in (HERBS, GOLDEN, SHOE):
-        state = after(start().about(GOLDEN), 0, 1, 2)
-        state = after(state.about(group), 0) if group != GOLDEN else state
-        number = hint(state.about(0), no_tick).units[0]
-        assert WALL.groups[number].cards == group
-
-
-def test_a_press_is_paid_for_once() -> None:
-    state = after(start(), 0)
-    asked = hint(state, no_tick)
-    assert stage_payment(state, asked, 0) is None
-    assert stage_payment(state, asked, 1) is not None
 
 
 def test_the_cards_asked_about_come_first() -> None:
@@ -212,20 +168,3 @@ def test_the_cards_asked_about_come_first() -> None:
 
 def test_a_group_that_others_look_like_comes_later() -> None:
     assert hint(start(), no_tick).units == (1,)
-
-
-def test_the_last_press_finds_the_group() -> None:
-    state = start()
-    while state.status is not Status.SOLVED:
-        asked = hint(state, no_tick)
-        assert asked.moves[0].action == HINT
-        assert len(asked.moves) == asked.rank
-        for move in asked.moves:
-            state = state.apply(move)
-    with pytest.raises(NoHint):
-        hint(state, no_tick)
-
-
-def test_a_wall_given_up_has_no_hint() -> None:
-    with pytest.raises(NoHint):
-        hint(start().apply(Move(GIVE_UP)), no_tick)
