@@ -18,6 +18,7 @@ from .messages import Message as Message
 from .messages import Names as Names
 from .messages import Tenths as Tenths
 from .messages import Thousands as Thousands
+from .messages import in_english as in_english
 from .messages import joined_names as joined_names
 from .rng import Rng
 
@@ -63,6 +64,16 @@ class CabinetError(Exception):
 
 class ParseError(CabinetError):
     """Outside text is not what it should be; says what is wrong, and what to do if that helps."""
+
+
+class MalformedFile(ParseError):
+    """A file breaks its format: an English line with the place and the problem.
+
+    It isn't translated: only the author of the file can use it, and players hardly ever see it.
+    """
+
+    def __init__(self, text: str, /, **values: object) -> None:
+        super().__init__(text, **values)
 
 
 class UnknownFormat(ParseError):

@@ -41,6 +41,11 @@ class Message:
         return text.rpartition(MEANT)[2].format(**self.values)
 
 
+def in_english(text: str, /, **values: object) -> Message:
+    """Returns a message that isn't translated: a remark about a malformed file."""
+    return Message(text, **values)
+
+
 class Thousands(int):
     """A value of a message: a number whose digits are written in groups of three."""
 
