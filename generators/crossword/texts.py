@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 import unicodedata
+from collections.abc import Sequence
 
 from ..base import ParseError
 from ..text import quoted, quoted_json, sealed, unsealed
@@ -13,6 +14,7 @@ from .board import MAX_SIDE, MAX_TEXT
 _TAG = re.compile(
     r"</?(?:b|i|s|u|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]{0,200}>", re.I
 )
+_STYLE_TAG = re.compile(r"<(/?(?:b|i|s|u|em|strong|sub|sup))\b[^<>]{0,200}>", re.I)
 _BREAK = re.compile(r"</?(?:br|p|div)\b[^<>]{0,200}>", re.I)
 _JOINTS = frozenset("-'’‘.")  # in a word of a list; they are not written into the board
 _MAX_NUMBER = 10**MAX_TEXT
@@ -38,6 +40,39 @@ def plain(text: str) -> str:
 def escaped(text: str) -> str:
     """Inverse of plain."""
     return text if plain(text) == text else html.escape(text, quote=False)
+
+
+def is_without_html(written: str, text: str) -> bool:
+    """Whether a text of a file is this plain text, with or without `&`, `<` and `>` escaped."""
+    return written in (escaped(text), html.escape(text, quote=False))
+
+
+def safe_html(written: str) -> str:
+    """Returns HTML that shows what a text of an .ipuz file shows, and can't do anything else.
+
+    Only tags that style text pass, without attributes, and only if they are nested properly; what
+    else looks like HTML is escaped. Everything that is written for a web page goes through here.
+    """
+    texts_and_tags = _STYLE_TAG.split(_BREAK.sub(" ", written))
+    are_nested = _are_nested([tag.lower() for tag in texts_and_tags[1::2]])
+    pieces = []
+    for place, piece in enumerate(texts_and_tags):
+        if place % 2 == 0:
+            pieces.append(html.escape(html.unescape(_TAG.sub("", piece)), quote=False))
+        elif are_nested:
+            pieces.append(f"<{piece.lower()}>")
+    return one_line("".join(pieces))
+
+
+def _are_nested(tags: Sequence[str]) -> bool:
+    """Whether each tag, such as `i`, is closed (`/i`) in reverse order."""
+    open_tags: list[str] = []
+    for tag in tags:
+        if not tag.startswith("/"):
+            open_tags.append(tag)
+        elif not open_tags or open_tags.pop() != tag[1:]:
+            return False
+    return not open_tags
 
 
 def text_in(value: object) -> str | None:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import html
 import json
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from ...base import ParseError
-from ..rules import TITLES, Puzzle, enumeration_text
-from ..texts import escaped, plain
+from ..rules import PREFIX, TITLES, Puzzle, enumeration_text
+from ..texts import escaped, plain, safe_html
 from .ipuzgrid import IpuzDiagram
 
 _LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
@@ -41,17 +41,44 @@ def clue_html(puzzle: Puzzle, slot: int) -> str:
     text = puzzle.clues[slot] if puzzle.clues else ""
     saved = dict(puzzle.extras.clues).get(slot)
     rich = json.loads(saved).get("clue") if saved else None  # with italics
-    return rich if isinstance(rich, str) and plain(rich) == text else _as_html(text)
-
-
-def _as_html(text: str) -> str:
-    return escaped(text) if plain(text) != text else html.escape(text, quote=False)
+    if isinstance(rich, str) and plain(rich) == text:
+        return safe_html(rich)
+    return safe_html(escaped(text))
 
 
 def clue_and_lengths(puzzle: Puzzle, slot: int) -> tuple[str, str]:
     """Returns a clue as HTML without the lengths at its end, and these lengths."""
     lengths, text = enumeration_text(puzzle, slot), clue_html(puzzle, slot)
     return (_LENGTH.sub("", text), lengths) if lengths else (text, "")
+
+
+_HTML_FIELDS = frozenset(
+    {
+        *("title", "author", "copyright", "notes", "intro", "explanation", "annotation"),
+        *("publisher", "publication", "editor", "clue", "clues"),
+    }
+)
+"""The fields of an .ipuz file whose texts are HTML, by the format's description."""
+_LIKE_A_TAG = re.compile("<[A-Za-z/!?]")
+
+
+def with_safe_texts(value: Any, is_html: bool = False) -> Any:
+    """Returns the data of an .ipuz file with nothing in its texts that a web page would run.
+
+    Fields that aren't HTML by the format's description are left alone unless they look like it.
+    """
+    if isinstance(value, dict):
+        return {
+            key: item
+            if key.startswith(PREFIX)
+            else with_safe_texts(item, is_html or key in _HTML_FIELDS)
+            for key, item in value.items()
+        }
+    if isinstance(value, list):
+        return [with_safe_texts(item, is_html) for item in value]
+    if isinstance(value, str) and (is_html or _LIKE_A_TAG.search(value)):
+        return safe_html(value)
+    return value
 
 
 def with_enumerations(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, object]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from ..board import Direction, capitals
 from ..rules import Puzzle, published
-from ..texts import escaped, one_line
+from ..texts import escaped, one_line, safe_html
 from .exchange import check_clued, check_numbers, clue_html
 
 FORM = "Exolve"
@@ -33,16 +33,16 @@ def _sections(puzzle: Puzzle) -> Iterator[str]:
     about, board = puzzle.about, puzzle.board
     for name, text in (("title", about.title), ("setter", about.author)):
         if text:
-            yield f"  exolve-{name}: {_safe(escaped(one_line(text)))}"
+            yield f"  exolve-{name}: {_without_comment(safe_html(escaped(text)))}"
     owner = one_line(about.copyright).lstrip("©").strip()
     if about.copyright:
-        yield f"  exolve-copyright: {_safe(escaped(owner))}"
+        yield f"  exolve-copyright: {_without_comment(safe_html(escaped(owner)))}"
     yield f"  exolve-width: {board.cols}"
     yield f"  exolve-height: {board.rows}"
     yield from _options(puzzle)
     if about.notes:
         yield "  exolve-preamble:"
-        yield f"    {_safe(escaped(one_line(about.notes)))}"
+        yield f"    {_without_comment(safe_html(escaped(about.notes)))}"
     yield "  exolve-grid:"
     cells = [_cell(puzzle, cell) for cell in range(board.rows * board.cols)]
     width = max(map(len, cells))
@@ -53,7 +53,7 @@ def _sections(puzzle: Puzzle) -> Iterator[str]:
         for index, slot in enumerate(board.slots):
             if slot.direction is direction:
                 clue = clue_html(puzzle, index) or f"({slot.length})"
-                yield f"    {puzzle.label(index)} {_safe(clue)}"
+                yield f"    {puzzle.label(index)} {_without_comment(clue)}"
 
 
 def _options(puzzle: Puzzle) -> Iterator[str]:
@@ -85,6 +85,6 @@ def _cell(puzzle: Puzzle, cell: int) -> str:
     return f"{shown}{bars}{'@' * (cell in puzzle.circled)}{given}"
 
 
-def _safe(text: str) -> str:
+def _without_comment(text: str) -> str:
     """Returns a text with each # escaped that would begin a comment."""
     return _COMMENT.sub("&#35;", text)

@@ -46,7 +46,7 @@ from .boards import (
     read_picture,
 )
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .exchange import with_enumerations
+from .exchange import with_enumerations, with_safe_texts
 from .exolve import exolve_bytes
 from .ipuz import is_ipuz, read_ipuz, unwrapped
 from .parses import with_parses
@@ -345,7 +345,10 @@ def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
         data = (with_enumerations(shown, data) if has_lengths(puzzle) else data) | {
             PUBLISHED: hidden_lengths(puzzle) or True
         }
-    fields = [f" {json.dumps(name)}: {_json_lines(value)}" for name, value in data.items()]
+    fields = [
+        f" {json.dumps(name)}: {_json_lines(value)}"
+        for name, value in with_safe_texts(data).items()
+    ]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 
 

@@ -40,7 +40,7 @@ from ..rules import (
     unpublished,
 )
 from ..solver import slot_name
-from ..texts import bank_word_in, escaped, one_line, plain, row_and_col
+from ..texts import bank_word_in, is_without_html, one_line, plain, row_and_col
 from .ipuzgrid import Budget, IpuzCellReader, IpuzDiagram
 from .parses import without_parse
 
@@ -204,7 +204,7 @@ class _Placing:
         others = without_parse(dict(clue.others), word, self._texts[slot])
         if self._shows_lengths:  # they end the text now
             others.pop("enumeration", None)
-        if clue.text and clue.html != escaped(clue.text):
+        if clue.text and not is_without_html(clue.html, clue.text):
             others["clue"] = clue.html + tail
         extra = self._budget.take(others) if others else None
         if extra:
@@ -549,7 +549,7 @@ def _bank(
 def _has_html(data: Mapping[str, object], name: str) -> bool:
     """Whether a text has HTML in it, such as italics, that isn't shown."""
     text = data.get(name)
-    return isinstance(text, str) and text[:MAX_FIELD] != escaped(_field(data, name))
+    return isinstance(text, str) and not is_without_html(text[:MAX_FIELD], _field(data, name))
 
 
 def _field(data: Mapping[str, object], name: str) -> str:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import io
 import json
 import zipfile
+from collections.abc import Iterator
 from dataclasses import replace
+from html.parser import HTMLParser
 from typing import Any
 from xml.etree import ElementTree
 
@@ -195,6 +197,62 @@ def test_exolve_has_bars_circles_given_letters_and_several_in_a_square() -> None
         "3 (2)",
         "exolve-end",
     ]
+
+
+HOSTILE = (
+    "<img src=x onerror=alert(1)>",
+    "&lt;img src=x onerror=alert(8)&gt;",
+    "<span onmouseover=alert(9)>Big</span> <script>alert(10)</script>",
+    "<i onclick=alert(2)>Slanted</i> and <b\n>bold</b",
+    "<<i>script>alert(3)</script></i>",
+    "<b><i>crossed</b></i><svg/onload=alert(4)>",
+    '"><svg/onload=alert(11)>',
+    "</script><!--<a href=javascript:alert(5)>x</a>",
+    "one\n  exolve-explanations:\n  <iframe src=javascript:alert(6)>",
+)
+"""What somebody might put into a clue to run a script on the site of whoever publishes it."""
+
+
+class TagReader(HTMLParser):
+    """Collects the tags of HTML with their attributes, comments and declarations among them."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, object]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, attrs))
+
+    def handle_comment(self, data: str) -> None:
+        self.found.append((data, "comment"))
+
+    def handle_decl(self, decl: str) -> None:
+        self.found.append((decl, "declaration"))
+
+
+def strings_of(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list):
+        for item in value.values() if isinstance(value, dict) else value:
+            yield from strings_of(item)
+
+
+@at_once(HOSTILE)
+def test_only_plain_styles_reach_a_web_page(payload: str) -> None:
+    file = ipuz_of(clued())
+    fields = ("title", "author", "copyright", "notes", "intro", "publisher", "org.example:note")
+    file |= dict.fromkeys(fields, payload)
+    file["clues"] = {"Across": [[1, payload]]}
+    puzzle = opened(json.dumps(file)).puzzle
+    exolve, own, jpz = (EXPORTS[form](puzzle, None) for form in ("exolve", "ipuz", "jpz"))
+    styles = {"b", "i", "u", "s", "sub", "sup", "em", "strong"}
+    for text in (exolve.decode(), *strings_of(json.loads(own))):
+        assert [each for each in TagReader(text).found if each[0] not in styles or each[1]] == []
+    assert b"\n  exolve-expl" not in exolve
+    assert all(puzzle.clues[0] in opened(data).puzzle.clues[0] for data in (own, jpz))
 
 
 def test_own_numbers_are_refused_where_they_follow_from_the_grid() -> None:
