@@ -5,9 +5,14 @@ from __future__ import annotations
 import bz2
 import json
 import re
+import unicodedata
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import cache
 
-from .base import Message, ParseError, Puzzle, State, Tenths, UnknownFormat
+from . import assets
+from .base import Message, Names, ParseError, Puzzle, State, Tenths, UnknownFormat
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
@@ -113,6 +118,73 @@ def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
             limit=size_of(limit),
             found=size_of(len(data)),
         )
+
+
+DRAWABLE_FILE = "drawable.txt.gz"
+ANY_TEXT = "any"
+"""The beginning of the line of DRAWABLE_FILE with the ranges of characters in any typeface."""
+_PLAIN = re.compile("[\x00-\u024f\u2010-\u2026]*")
+_UNSEEN = ("Cc", "Cf", "Cs", "Zs", "Zl", "Zp")
+_UNDRAWN = re.compile("[\u200b-\u200f\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e0020-\U000e01ef]")
+"""Characters that only change others, such as the skin colours of emoji."""
+
+
+@cache
+def _drawable_bounds() -> str:
+    """Returns the first and last characters of the ranges that are in some shipped typeface."""
+    lines = (line.split("\t") for line in assets.text(DRAWABLE_FILE).split("\n"))
+    return next(chars for name, chars in lines if name == ANY_TEXT)
+
+
+def undrawable(text: str) -> str:
+    """Returns the characters of a text that no shipped typeface has, each once."""
+    if _PLAIN.fullmatch(text):
+        return ""
+    bounds = _drawable_bounds()
+    lacking = []
+    for char in dict.fromkeys(text):
+        place = bisect_left(bounds, char)
+        is_drawn = place % 2 == 1 or bounds[place : place + 1] == char
+        is_seen = unicodedata.category(char) not in _UNSEEN and not _UNDRAWN.match(char)
+        if is_seen and not is_drawn:
+            lacking.append(char)
+    return "".join(lacking)
+
+
+_MOST_NAMED = 3
+
+
+def boxes_notice(texts: Iterable[tuple[str, Message | str]]) -> Message | None:
+    """Returns a message that names the characters of (text, place) for which boxes are drawn.
+
+    Letters are named by their script. A place may be "", and the message None.
+    """
+    found: dict[str, list[Message | str]] = {}
+    for text, place in texts:
+        for name in dict.fromkeys(map(_name_of, undrawable(text))):
+            found.setdefault(name, []).append(place)
+    if not found:
+        return None
+    named = [
+        Message("{name} ({unit})", name=name, unit=_first_few(places)) if all(places) else name
+        for name, places in found.items()
+    ]
+    return Message(
+        "No typeface here has these characters, so boxes stand in for them: {characters}.",
+        characters=_first_few(named),
+    )
+
+
+def _first_few(names: Sequence[Message | str]) -> Names:
+    return Names([*names[:_MOST_NAMED], *["…"] * (len(names) > _MOST_NAMED)])
+
+
+def _name_of(char: str) -> str:
+    """Returns the name of a letter's script, `Hangul`, or of a sign, `U+1FAE8 shaking face`."""
+    name = unicodedata.name(char, "")
+    if name and unicodedata.category(char)[0] in "LM":
+        return name.split()[0].capitalize()
+    return f"U+{ord(char):04X} {name.lower()}".strip()
 
 
 def quoted(text: str) -> str | Message:

@@ -17,6 +17,7 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
 from generators.lionwall.characters.components import drawable, shipped
+from generators.text import undrawable
 from tests.forms import at_once
 from tools import fonts
 
@@ -86,7 +87,7 @@ def test_the_regular_face_shows_nearly_all_of_the_common_ideographs() -> None:
     assert missing("sans.otf", ideographs + "あんアン、。「」：（）！⺮⻊") == ""
 
 
-@at_once(FILES + WALL_FILES)
+@at_once([*FILES, *WALL_FILES, fonts.SYMBOLS_FILE])
 def test_a_missing_character_is_visible(file: str) -> None:
     font = face(file)
     glyphs = font.getGlyphSet()
@@ -118,14 +119,20 @@ def test_the_ellipsis_stands_on_the_baseline(file: str) -> None:
     assert (ellipsis[1], ellipsis[3]) == (stop[1], stop[3])
 
 
-@at_once(FILES + SPOKEN_FILES + WALL_FILES)
+def test_greek_chess_money_music_and_emoji_are_drawn() -> None:
+    signs = "ψυχήἄᾧ Їґў ⅓⅔⅛ ♔♟ ₤₿₹₽ ⟶➜ 𝄞𝄢 ✗☮ 🍎🦁🏠🎄👩🇫"
+    assert missing(fonts.SYMBOLS_FILE, signs.replace(" ", "")) == ""
+    assert undrawable(signs + "→★½∑♯東京ệ👩\u200d🚀👍\U0001f3fd✌\ufe0f") == ""
+
+
+@at_once([*FILES, *SPOKEN_FILES, *WALL_FILES, fonts.SYMBOLS_FILE])
 def test_a_changed_face_has_our_name_and_its_licence(file: str) -> None:
     text = names(file)
     family, full, postscript = text[1], text[4], text[6]
     assert family.startswith("Puzzle Cabinet")
     assert "Noto" not in full + postscript
     assert "SIL Open Font License" in text[13]
-    assert "Adobe" in text[0]
+    assert ("Google" if file == fonts.SYMBOLS_FILE else "Adobe") in text[0]
 
 
 def test_the_licence_is_beside_the_faces_and_whole() -> None:

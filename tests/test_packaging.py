@@ -34,7 +34,7 @@ def test_the_wheel_takes_along_every_file_of_the_program() -> None:
     }
 
 
-MADE_BY_TOOLS = ("fonts/*.otf", "assets/*.gz", "assets/lexicon/*.*", "assets/web/fonts/*")
+MADE_BY_TOOLS = ("fonts/*.?tf", "assets/*.gz", "assets/lexicon/*.*", "assets/web/fonts/*")
 WITHOUT_A_ROW = ("drawable.txt.gz", "LICENCE")
 MOST_BYTES = {"en.clues": 1_000_000, "en.walls": 205_000}
 

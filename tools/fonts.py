@@ -1,10 +1,11 @@
-"""Builds fonts/ from Noto CJK and Adobe's Source fonts: `python -m tools.fonts LATIN [NOTO]`.
+"""Builds fonts/ from Noto and Adobe's Source fonts: `python -m tools.fonts LATIN EMOJI [CJK]`.
 
-NOTO is the folder of the Debian package fonts-noto-cjk. Its .ttc collections hold ten faces each;
+CJK is the folder of the Debian package fonts-noto-cjk. Its .ttc collections hold ten faces each;
 the program ships one face of each, cut down to the characters it can show. LATIN is a folder into
 which the npm packages source-sans-pro and source-serif-pro were unpacked: Noto CJK's English
-letters are theirs, and what it left out (Ł, č, ő) is taken from them. The same packages give the
-same bytes.
+letters are theirs, and what it left out (Ł, č, ő) is taken from them. EMOJI has the files of the
+npm package @fontsource/noto-emoji; with those of the Debian package fonts-noto-core they draw
+symbols, Greek, Cyrillic and emoji. The same packages give the same bytes.
 """
 
 from __future__ import annotations
@@ -15,18 +16,25 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from fontTools.misc.transform import Offset
+from fontTools.fontBuilder import FontBuilder
+from fontTools.misc.transform import Offset, Scale
+from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.pens.roundingPen import RoundingPen
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.transformPen import TransformPen
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTCollection, TTFont
 
 from generators.lionwall.characters.components import shipped
+from generators.text import ANY_TEXT
 from tools.catalogues import path_of
 from tools.latin import Latin, add_letters
 
 SOURCE = Path("/usr/share/fonts/opentype/noto")
+NOTO = Path("/usr/share/fonts/truetype/noto")
 LICENCE = Path("/usr/share/doc/fonts-noto-cjk/copyright")
 ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "fonts"
@@ -38,6 +46,7 @@ _JAPAN, _KOREA, _CHINA, _TAIWAN, _HONG_KONG = 0, 1, 2, 3, 4
 # Full width in the Chinese face, made for English text in the Korean one. The glyphs are shared.
 _FROM_KOREAN = "‘’“”·•"
 _ALIASES = {"↵": "⏎"}
+_ANY_DATE = 3_800_000_000  # in seconds since 1904; the same for the same bytes
 _UNSEEN = 10  # thousandths of the type size
 
 LATIN = ((0x20, 0x7E), (0xA0, 0x24F), (0x2B0, 0x2FF), (0x1E00, 0x1EFF))
@@ -46,6 +55,21 @@ OTHER_ALPHABETS = ((0x300, 0x36F), (0x370, 0x3FF), (0x400, 0x45F))
 CHINESE = ((0x2E80, 0x312F), (0x31C0, 0x31EF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF))
 BEYOND = ((0x20000, 0x3FFFF),)  # about 1,700 of the 70,000 encoded there have a glyph
 FULL_WIDTH = ((0xFF00, 0xFFEF),)
+
+# What sans.otf lacks, and where it is drawn.
+SYMBOLS_FILE, _SMALL = "symbols.ttf", "sans-latin.otf"
+NOTO_SYMBOLS = (
+    *("NotoSans-Regular.ttf", "NotoSansSymbols2-Regular.ttf", "NotoSansSymbols-Regular.ttf"),
+    *("NotoSansMath-Regular.ttf", "NotoMusic-Regular.ttf"),
+)
+NOTO_EMOJI = "noto-emoji-emoji-400-normal.woff"
+WHOLE_ALPHABETS = ((0x370, 0x3FF), (0x400, 0x52F), (0x1F00, 0x1FFF))
+DRAWN_SYMBOLS = (
+    *((0x180, 0x2FF), *WHOLE_ALPHABETS, (0x1E00, 0x1EFF), (0x2010, 0x2027), (0x2030, 0x205E)),
+    *((0x2070, 0x20C0), (0x2100, 0x23FF), (0x2440, 0x27FF), (0x2900, 0x297F), (0x2B00, 0x2BFF)),
+    *((0x1D11E, 0x1D126), (0x1D12A, 0x1D12B), (0x1D15D, 0x1D164), (0x1F0A0, 0x1F0F5)),
+)
+EMOJI = ((0x2100, 0x27BF), (0x2B00, 0x2BFF), (0x3030, 0x303D), (0x1F000, 0x1FAFF))
 
 # The Chinese of titles, seals and buttons, which is set in bold.
 TITLES = (
@@ -171,6 +195,74 @@ def build(typeface: Typeface, source: Path, latin: Path, target: Path) -> Path:
     return _save(font, typeface, target)
 
 
+def build_symbols(noto: Path, emoji: Path, target: Path) -> tuple[Path, list[Path]]:
+    """Writes the typeface of what the others lack, in outlines without hints.
+
+    Returns its path and those of the files it is made from; the first with a character draws it.
+    Greek and Cyrillic are whole, so that a word with one rare letter is in one typeface.
+    """
+    known = set(TTFont(target / _SMALL, lazy=True).getBestCmap()) - {*_points(WHOLE_ALPHABETS)}
+    paths = [*(noto / name for name in NOTO_SYMBOLS), emoji / NOTO_EMOJI]
+    glyphs, metrics, cmap = _box_glyph(), {".notdef": (600, 60)}, dict[int, str]()
+    for path in paths:
+        font = TTFont(path, lazy=True)
+        ranges = EMOJI if path.name == NOTO_EMOJI else DRAWN_SYMBOLS
+        shapes, names = font.getGlyphSet(), font.getBestCmap()
+        scale = 1000 / font["head"].unitsPerEm
+        for code in sorted({*_points(ranges)} & names.keys() - known - cmap.keys()):
+            name, pen = f"cid{len(glyphs):05}", TTGlyphPen(None)
+            outline = DecomposingRecordingPen(shapes)
+            shapes[names[code]].draw(outline)
+            outline.replay(RoundingPen(TransformPen(pen, Scale(scale))))
+            glyph = pen.glyph()
+            glyphs[name], cmap[code] = glyph, name
+            glyph.recalcBounds(None)
+            metrics[name] = (round(shapes[names[code]].width * scale), getattr(glyph, "xMin", 0))
+    builder = FontBuilder(1000, isTTF=True)
+    builder.setupGlyphOrder([*glyphs])
+    builder.setupCharacterMap(cmap)
+    builder.setupGlyf(glyphs)
+    builder.setupHorizontalMetrics(metrics)
+    builder.setupHorizontalHeader(ascent=1160, descent=-288)
+    builder.setupOS2(sTypoAscender=880, sTypoDescender=-120, usWinAscent=1160, usWinDescent=288)
+    builder.setupPost(keepGlyphNames=True)
+    family = "Puzzle Cabinet Symbols"
+    builder.setupNameTable(
+        {
+            **{"copyright": "Copyright 2013-2022 Google LLC", "familyName": family},
+            **{"styleName": "Regular", "fullName": f"{family} Regular"},
+            **{"psName": "PuzzleCabinetSymbols-Regular", "uniqueFontIdentifier": family},
+            "licenseDescription": "SIL Open Font License, Version 1.1",
+            "licenseInfoURL": "http://scripts.sil.org/OFL",
+        },
+        mac=False,
+    )
+    font = builder.font
+    font.recalcTimestamp = False
+    font["head"].created = font["head"].modified = _ANY_DATE
+    path = target / SYMBOLS_FILE
+    font.save(str(path))
+    return path, paths
+
+
+def _points(ranges: Ranges) -> Iterator[int]:
+    return (code for first, last in ranges for code in range(first, last + 1))
+
+
+def _box_glyph() -> dict[str, Any]:
+    """Returns the glyph that is drawn for a character it lacks: an empty box."""
+    pen = TTGlyphPen(None)
+    for box in (
+        ((60, 0), (60, 700), (540, 700), (540, 0)),
+        ((100, 40), (500, 40), (500, 660), (100, 660)),
+    ):
+        pen.moveTo(box[0])
+        for point in box[1:]:
+            pen.lineTo(point)
+        pen.closePath()
+    return {".notdef": pen.glyph()}
+
+
 def build_spoken(typeface: SpokenTypeface, source: Path, target: Path) -> Path:
     """The same for the face of a region, which is looked into before the others."""
     fonts = TTCollection(str(source / typeface.collection), lazy=True).fonts
@@ -196,8 +288,18 @@ def _save(font: TTFont, typeface: Typeface | WallTypeface, target: Path) -> Path
 
 
 def drawable_text(folder: Path) -> str:
-    """The asset that says which characters the cards of each script can show, a line a script."""
-    lines = []
+    """The asset that says which characters can be shown: any text's, then each script's cards'.
+
+    The first line has the ranges of all typefaces together, from one character to another.
+    """
+    codes = {
+        code
+        for path in folder.glob("*.?tf")
+        for code in TTFont(path, lazy=True).getBestCmap()
+        if code >= ord(" ")
+    }
+    bounds = (code for code in sorted(codes) for near in (code - 1, code + 1) if near not in codes)
+    lines = [f"{ANY_TEXT}\t{''.join(map(chr, bounds))}\n"]
     for typeface in WALL_TYPEFACES:
         cmap = TTFont(folder / typeface.file, lazy=True).getBestCmap()
         lines.append(f"{typeface.script}\t{''.join(map(chr, sorted(cmap)))}\n")
@@ -288,20 +390,24 @@ def licence_text(copyright_file: str) -> str:
         "Copyright 2017-2022 Adobe (http://www.adobe.com/): serif*.otf, wall-*.otf\n"
         "Copyright 2010-2019 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source':\n"
         "some Latin letters of sans*.otf and serif*.otf\n"
+        "Copyright 2013-2022 Google LLC: symbols.ttf\n"
         "Noto is a trademark of Google Inc.\n\n"
         "These files are modified versions (subsets, renamed) of Noto Sans CJK SC and Noto Serif\n"
-        "CJK SC, TC, HK and JP, with letters of Source Sans Pro and Source Serif Pro. This Font\n"
-        "Software is licensed under the SIL Open Font License, Version 1.1.\n\n"
+        "CJK SC, TC, HK and JP, with letters of Source Sans Pro and Source Serif Pro, and of\n"
+        "Noto Sans, Sans Symbols, Sans Symbols 2, Sans Math, Music and Emoji. This Font Software\n"
+        "is licensed under the SIL Open Font License, Version 1.1.\n\n"
     )
     return notice + "\n".join(lines).strip() + "\n"
 
 
 def main(arguments: list[str]) -> None:
     """Builds every file and prints its size and SHA-256, for assets/SOURCES.md."""
-    if not arguments:
-        sys.exit("Usage: python -m tools.fonts LATIN [NOTO]; CONTRIBUTING.md names the packages")
+    if len(arguments) < 2:
+        sys.exit(
+            "Usage: python -m tools.fonts LATIN EMOJI [CJK]; CONTRIBUTING.md names the packages"
+        )
     latin = Path(arguments[0])
-    source = Path(arguments[1]) if arguments[1:] else SOURCE
+    source = Path(arguments[2]) if arguments[2:] else SOURCE
     TARGET.mkdir(exist_ok=True)
     for typeface in TYPEFACES:
         built = build(typeface, source, latin, TARGET)
@@ -310,6 +416,8 @@ def main(arguments: list[str]) -> None:
         _tell(build_spoken(each, source, TARGET), source / each.collection)
     for wall in WALL_TYPEFACES:
         _tell(build_wall(wall, source, TARGET), source / wall.collection)
+    symbols, sources = build_symbols(NOTO, Path(arguments[1]), TARGET)
+    _tell(symbols, *sources)
     DRAWABLE.write_bytes(gzip.compress(drawable_text(TARGET).encode(), mtime=0))
     (TARGET / "OFL.txt").write_text(licence_text(LICENCE.read_text("utf-8")), "utf-8")
 

@@ -46,6 +46,8 @@ class Origin(NamedTuple):
 
 _WORDS = "assets/lexicon/"
 ORIGINS = (
+    Origin("Noto Sans, Noto Sans Symbols, Noto Music and Noto Emoji", "20201225, 5.3.2", "OFL-1.1",
+           ("fonts/symbols.ttf",)),
     Origin("Noto Sans CJK and Noto Serif CJK", "20220127", "OFL-1.1",
            ("fonts/*", "assets/web/fonts/*")),
     Origin("@mandel59/mojidata", "1.8.1", "MIT AND MIT-0 AND Unicode-3.0",

@@ -30,18 +30,6 @@ _FEWEST_BOUND = 24
 """The pages of the thinnest book that many printers bind."""
 _MOST_NUMBERS = 3
 """How many puzzles a warning names by their numbers."""
-_TEXTS = ("title", "heading", "author", "footer", "note", "notice", "publisher", "edition")
-"""The arguments that are printed as they are."""
-
-
-def _note_unprintable(args: Namespace) -> None:
-    """Says which characters of the texts can't be printed, as no typeface has them."""
-    from game.printing.sheet import unprintable
-
-    missing = unprintable("".join(str(getattr(args, name, None) or "") for name in _TEXTS))
-    if missing:
-        note = _("These characters can't be printed and are left out: {characters}.")
-        print(note.format(characters=" ".join(missing)), file=sys.stderr)
 
 
 def check_pages(args: Namespace, is_book: bool) -> None:
@@ -55,7 +43,6 @@ def check_pages(args: Namespace, is_book: bool) -> None:
             n=len(title),
             most=_MOST_TITLE,
         )
-    _note_unprintable(args)
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
         raise ParseError(
@@ -235,7 +222,7 @@ def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> 
 def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
     """Lays out the puzzles, writes the file or files and reports on them; returns 0."""
     from game.printing.book import about_file, answers_title, pages_of
-    from game.printing.layout import Answers, ordered
+    from game.printing.layout import Answers, boxes_on_pages, ordered
 
     check_word_bank(args, ((item.kind, item.puzzle) for item in items))
     layout = _layout(args, title)
@@ -262,6 +249,8 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         if layout.is_bound and len(puzzle_pages) < _FEWEST_BOUND:
             note = _("Most printers bind books of at least {n} pages.")
             print(note.format(n=_FEWEST_BOUND), file=sys.stderr)
+    if notice := boxes_on_pages((), layout):
+        print(translate(notice), file=sys.stderr)
     if pages.long:
         note = count(
             "{n} puzzle takes more than two pages. To have it in view at once, use larger paper, "

@@ -24,7 +24,8 @@ from game.printing.sheet import (
     wrapped,
 )
 from game.ui.text import _, app_title, curly, translate
-from generators.base import AnyKind, ParseError, Preset
+from generators.base import AnyKind, Message, ParseError, Preset
+from generators.text import boxes_notice
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
 """The paper sizes of printers, in points."""
@@ -212,6 +213,14 @@ def printed(kind: AnyKind) -> Printed:
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
     return paper()
+
+
+def boxes_on_pages(items: Iterable[Item], layout: PrintLayout) -> Message | None:
+    """Returns which characters of the puzzles and of the layout's own texts are drawn as boxes."""
+    own = [layout.title, layout.heading, layout.author, layout.footer, layout.note]
+    own += [layout.notice, layout.publisher, layout.edition]
+    texts = (text for item in items for text in printed(item.kind).texts(item.puzzle))
+    return boxes_notice([*((text, "") for text in own if text), *texts])
 
 
 def heading_of(item: Item) -> str:

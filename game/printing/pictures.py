@@ -40,6 +40,7 @@ _FAMILIES: dict[Typeface, str] = {
     "wall-jp": "'Noto Serif CJK JP', serif",
     "sans-tc": "'Noto Sans CJK TC', sans-serif",
     "bold-tc": "'Noto Sans CJK TC', sans-serif",
+    "symbols": "'Noto Sans', 'Noto Sans Symbols2', 'Noto Emoji', sans-serif",
 }
 _HEAVY: tuple[Typeface, ...] = (
     "bold",

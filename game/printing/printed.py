@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from game.printing.sheet import Box, Sheet, Style
+from generators.base import Message
 
 AnswerHeight = Callable[[Any, float, Style], float]
 """(puzzle, width, style) -> the height of its answer at that width, in points."""
@@ -52,6 +53,8 @@ class Printed(NamedTuple):
     """Returns what writes how a puzzle is solved, after its answer; None for nothing."""
     heading: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> what its page is called, such as `Fill-in`; "" if its kind says it."""
+    texts: Callable[[Any], Iterable[tuple[str, Message | str]]] = lambda puzzle: ()
+    """(puzzle) -> the texts that somebody else may have written, with their places."""
     general: Callable[[], str] = str
     """The rule in general, for a kind whose puzzles have several rules; else ""."""
     credits: Callable[[Any], Credits] = lambda puzzle: Credits()

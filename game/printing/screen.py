@@ -21,7 +21,7 @@ from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.game import Game
 from game.printing.book import ANSWERS_ENDING, about_file, answers_title
-from game.printing.layout import Item, ordered
+from game.printing.layout import Item, boxes_on_pages, ordered
 from game.printing.options import Answers, LayoutOption, is_isbn, layout_options
 from game.printing.order import (
     MOST_NOTICE,
@@ -488,6 +488,10 @@ class PrintScreen(Page):
         else:
             view = Press(self.view, _LEAST_VIEW, grows=1)
         blocks = [Row(head, 12), view, self._pager()]
+        if self.is_ready:
+            items = [self._made_items[each.key] for each in self._chosen_items]
+            if notice := boxes_on_pages(items, self.layout):
+                blocks.insert(1, Text(translate(notice), 14, "muted", wraps=True))
         if self.printout is not None and self.printout.is_crowded and not self.refusal:
             warning = _("Some text is too small to read easily. Choose a larger paper size.")
             blocks.insert(1, Text(warning, 14, "muted", wraps=True))

@@ -19,35 +19,13 @@ from game.printing.options import Ink as Ink
 from game.ui.breaks import chunks
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
+from game.ui.theme import EVERYWHERE, split
+from game.ui.theme import FALLBACKS as FALLBACKS
+from game.ui.theme import FILES as FILES
+from game.ui.theme import FIRST_HAN as FIRST_HAN
+from game.ui.theme import Typeface as Typeface
+from generators.text import undrawable
 
-Typeface = Literal[
-    "latin",
-    "bold",
-    "serif",
-    "verse",
-    "sans",
-    "wall-sc",
-    "wall-tc",
-    "wall-tw",
-    "wall-jp",
-    "sans-tc",
-    "bold-tc",
-]
-FILES: dict[Typeface, str] = {
-    "latin": "sans-latin.otf",
-    "bold": "sans-bold.otf",
-    "serif": "serif-bold.otf",
-    "verse": "serif.otf",
-    "sans": "sans.otf",
-    "wall-sc": "wall-sc.otf",
-    "wall-tc": "wall-tc.otf",
-    "wall-tw": "wall-tw.otf",
-    "wall-jp": "wall-jp.otf",
-    "sans-tc": "sans-tc.otf",
-    "bold-tc": "sans-bold-tc.otf",
-}
-FALLBACKS: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
-"""The typefaces in which a character that a typeface lacks is looked for."""
 _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "latin"): ("sans-tc",),
     ("zh_Hant", "sans"): ("sans-tc",),
@@ -56,8 +34,8 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hant", "serif"): ("wall-tc",),
 }
 """The typefaces in which Chinese is looked for first, by language and typeface."""
-FIRST_HAN = "\u2e80"
-"""The first character that is Chinese."""
+_BOX = "\u25a1"
+"""What is printed in place of a character that no typeface has."""
 
 BLACK: Colour = (0, 0, 0)
 MUTED: Colour = (0x62, 0x65, 0x6B)
@@ -489,36 +467,20 @@ def metrics(typeface: Typeface) -> Metrics:
 def runs_of(
     text: str, typeface: Typeface, language_code: str = ""
 ) -> Iterable[tuple[str, Typeface]]:
-    """Yields (run of text, typeface that has its characters).
+    """Yields (run of text, typeface that has its characters), a box for each that none has.
 
     Chinese is drawn as in the region of `language_code`, or else of the program's language.
     """
-    run, run_typeface = "", typeface
-    first = _SPOKEN.get((language_code or language(), typeface), ())
-    for character in text:
-        found = _typeface_of(character, typeface, first if character >= FIRST_HAN else ())
-        if run and found != run_typeface:
-            yield run, run_typeface
-            run = ""
-        run, run_typeface = run + character, found
-    if run:
-        yield run, run_typeface
+    if EVERYWHERE.fullmatch(text) and not typeface.startswith("wall"):
+        return [(text, typeface)] if text else []
+    missing = undrawable(text)
+    text = "".join(_BOX if char in missing else char for char in text)
+    spoken = _SPOKEN.get((language_code or language(), typeface), ())
+    return [(run, face) for face, run in split(text, typeface, spoken, _has)]
 
 
-def unprintable(text: str) -> str:
-    """Returns the characters of a text that no typeface has, each once."""
-    return "".join(
-        character
-        for character in dict.fromkeys(text)
-        if character.isprintable()
-        and ord(character) not in metrics(_typeface_of(character, "serif", ())).widths
-    )
-
-
-def _typeface_of(character: str, typeface: Typeface, first: tuple[Typeface, ...]) -> Typeface:
-    tried = (*first, typeface, *FALLBACKS)
-    known = (candidate for candidate in tried if ord(character) in metrics(candidate).widths)
-    return next(known, typeface)
+def _has(typeface: Typeface, character: str) -> bool:
+    return ord(character) in metrics(typeface).widths
 
 
 def width_of(text: str, size: float, typeface: Typeface = "latin") -> float:

@@ -6,7 +6,8 @@ which grows with the size of the text. A board doesn't grow with it: it uses `Th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Literal
@@ -33,11 +34,12 @@ Typeface = Literal[
     "wall-jp",
     "sans-tc",
     "bold-tc",
+    "symbols",
 ]
 
 MIN_TEXT_PX = 12
 MIN_CONTROL_PX = 32
-_FILES: dict[Typeface, str] = {
+FILES: dict[Typeface, str] = {
     "sans": "sans.otf",
     "latin": "sans-latin.otf",  # "sans" without Chinese: 0.2 MB a size, not 1.2
     "bold": "sans-bold.otf",
@@ -51,6 +53,8 @@ _FILES: dict[Typeface, str] = {
     # The characters in the program's texts that are drawn differently in Taiwan.
     "sans-tc": "sans-tc.otf",
     "bold-tc": "sans-bold-tc.otf",
+    # Greek, Cyrillic, arrows, chess, music, emoji: what Noto's Chinese faces lack.
+    "symbols": "symbols.ttf",
 }
 _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
     ("zh_Hans", "serif"): ("serif", "wall-sc"),
@@ -62,17 +66,18 @@ _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
 
 _SHARES = (1, 0.95, 0.9, 0.85, 0.8)
 """The sizes, as parts of a type size, tried on a word before it is truncated."""
-_FIRST_HAN, _IN_NO_TYPEFACE = "\u2e80", "\U000effff"
-_JOINED = (
-    "Mn",
-    "Me",
-    "Mc",
-    "Cf",
-    "Cs",
-    "Cn",
-    "Cc",
-)  # Unicode categories drawn with the character before, or not at all
-_FALLBACKS: tuple[Typeface, ...] = ("sans", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
+FIRST_HAN = "\u2e80"
+"""The first character that is Chinese."""
+_IN_NO_TYPEFACE = "\U000effff"
+_JOINED = ("Mn", "Me", "Mc", "Cf", "Cs", "Cn", "Cc")
+"""The Unicode categories drawn with the character before, or not at all."""
+EVERYWHERE = re.compile("[\x00-\x7e\xa0-\xff\u2013\u2014\u2018-\u201d\u2022\u2026]*")
+"""The characters that every typeface but those of the walls has."""
+_ACCENTED_GREEK = re.compile("[\u0386\u0388-\u0390\u03aa-\u03b0\u03ca-\u03ce\u1f00-\u1fff]")
+"""The Greek letters that only one typeface has."""
+_OF_EMOJI = re.compile("[\u200d\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
+"""Characters that change or join emoji, whose plain forms are drawn."""
+FALLBACKS: tuple[Typeface, ...] = ("sans", "symbols", "wall-sc", "wall-tc", "wall-jp", "wall-tw")
 """Where a character that a typeface lacks is looked for: "wall-" ones have rare components."""
 
 
@@ -85,7 +90,7 @@ def unit(width: int, height: int) -> float:
 def _font(typeface: Typeface, px: int) -> pygame.font.Font:
     """Returns the font of a typeface; sans or pygame's own if its file can't be loaded."""
     try:
-        return load_font(resource("fonts", _FILES[typeface]), px)
+        return load_font(resource("fonts", FILES[typeface]), px)
     except FontError:
         if typeface == "latin":
             return _font("sans", px)
@@ -95,7 +100,7 @@ def _font(typeface: Typeface, px: int) -> pygame.font.Font:
 
 def font_trouble() -> Message | None:
     """Returns what is wrong with the shipped fonts, None if nothing."""
-    for name in _FILES.values():
+    for name in FILES.values():
         try:
             load_font(resource("fonts", name), 16)
         except FontError as error:
@@ -147,6 +152,8 @@ def _drawable(typeface: Typeface, px: int, text: str) -> tuple[pygame.font.Font,
 @lru_cache(maxsize=8192)
 def _has(typeface: Typeface, char: str) -> bool:
     """Returns whether a typeface has a character: pygame draws a box for any it lacks."""
+    if _ACCENTED_GREEK.match(char):  # else drawn as a letter with its accent behind it
+        return typeface == "symbols"
     drawn = [_plain_picture(typeface, 16, (0, 0, 0), each) for each in (char, _IN_NO_TYPEFACE)]
     return pygame.image.tobytes(drawn[0], "RGBA") != pygame.image.tobytes(drawn[1], "RGBA")
 
@@ -165,22 +172,46 @@ def typefaces_of(
     All Chinese of a heading ("serif") is in one typeface if any has it. If the interface is in
     Chinese (`language`), the glyphs are those of its region.
     """
-    if not has_han(text):
+    if EVERYWHERE.fullmatch(text):
         return ((typeface, text),)
-    typefaces = (*_SPOKEN.get((language, typeface), (typeface,)), *_FALLBACKS)
-    han = {char for char in text if char >= _FIRST_HAN and category(char) not in _JOINED}
+    spoken = _SPOKEN.get((language, typeface), ())
     if typeface == "serif":
-        whole = (each for each in typefaces if all(_has(each, char) for char in han))
-        typefaces = (*whole, *typefaces)
+        han = {char for char in text if char >= FIRST_HAN and category(char) not in _JOINED}
+        tried = (*(spoken or (typeface,)), *FALLBACKS)
+        whole = (each for each in tried if all(_has(each, char) for char in han))
+        spoken = (*whole, *spoken)
+    return tuple(split(text, typeface, spoken, _has))
+
+
+def split(
+    text: str,
+    typeface: Typeface,
+    for_chinese: Sequence[Typeface],
+    has: Callable[[Typeface, str], bool],
+) -> list[tuple[Typeface, str]]:
+    """Splits a text into (typeface, piece), each typeface having its piece if any does.
+
+    Chinese is looked for in `for_chinese` first. A letter of another alphabet that `typeface`
+    lacks takes that alphabet's others along. Combining characters stay with what they belong to.
+    """
+
+    def found(char: str) -> Typeface:
+        first = for_chinese if char >= FIRST_HAN else ()
+        tried = (*first, typeface, *FALLBACKS)
+        return next((candidate for candidate in tried if has(candidate, char)), typeface)
+
+    letters = {char for char in text if "\u024f" < char < FIRST_HAN and char.isalpha()}
+    others = {found(char) for char in letters} - {typeface}
     pieces: list[tuple[Typeface, str]] = []
     for char in text:
-        current = typeface
-        if category(char) in _JOINED and pieces:
-            current = pieces[-1][0]
-        elif char >= _FIRST_HAN and category(char) not in _JOINED:
-            current = next(
-                (candidate for candidate in typefaces if _has(candidate, char)), typeface
-            )
+        if _OF_EMOJI.match(char) and pieces and pieces[-1][0] == "symbols":
+            continue
+        if category(char) in _JOINED:
+            current = pieces[-1][0] if pieces else typeface
+        elif char in letters:
+            current = next((face for face in others if has(face, char)), typeface)
+        else:
+            current = found(char)
         is_only_joiners = len(pieces) == 1 and all(
             category(candidate) in _JOINED for candidate in pieces[0][1]
         )
@@ -188,7 +219,7 @@ def typefaces_of(
             pieces[-1] = (current, pieces[-1][1] + char)
         else:
             pieces.append((current, char))
-    return tuple(pieces)
+    return pieces
 
 
 def _line_picture(
@@ -255,7 +286,7 @@ class Theme:
     def speaks_in(self, typeface: Typeface, text: str) -> bool:
         """Returns whether the program is in Chinese and a typeface has all Chinese of a text."""
         return self.language.startswith("zh") and all(
-            _has(typeface, char) for char in text if char >= _FIRST_HAN
+            _has(typeface, char) for char in text if char >= FIRST_HAN
         )
 
     def line_px(self, size: float) -> int:

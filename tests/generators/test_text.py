@@ -7,7 +7,7 @@ import re
 import pytest
 
 from generators.base import ParseError, UnknownFormat
-from generators.text import quoted, sealed, size_of, text_of, unsealed
+from generators.text import boxes_notice, quoted, sealed, size_of, text_of, unsealed
 from tests.forms import at_once
 
 
@@ -38,6 +38,25 @@ def test_an_error_shows_forty_characters() -> None:
     assert quoted("é" * 40) == repr("é" * 40)
     assert quoted("é" * 41) == repr("é" * 40 + "…")
     assert str(quoted("")) == "nothing"
+
+
+@at_once(
+    [
+        ("plain, “quoted” → ★ 東京 ψυχή ⅓ 🍎", None),
+        ("한국 กรุง", "Hangul (4 down), Thai (4 down)"),
+        ("\U0001faff\ufe0f\u200d x", "U+1FAFF (4 down)"),
+        ("𒐫 ﷽", "U+1242B cuneiform numeric sign nine shar2 (4 down), U+FDFD arabic"),
+    ]
+)
+def test_characters_without_a_typeface_are_named_with_their_place(
+    text: str, named: str | None
+) -> None:
+    notice = boxes_notice([("fine", "4 across"), (text, "4 down")])
+    if named is None:
+        assert notice is None
+    else:
+        assert notice is not None
+        assert str(notice).partition("for them: ")[2].startswith(named)
 
 
 @at_once(["", "dogma", "木 氵 “quoted”\n", "x" * 5000])

@@ -45,6 +45,7 @@ from game.printing.sheet import (
 )
 from game.ui.text import _, curly, labelled
 from generators.crossword.board import Direction
+from generators.crossword.formats.files import written_texts
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.words.wordlist import in_alphabetical_order
 
@@ -688,6 +689,7 @@ PAPER = Printed(
     how=_how,
     most=_most_on_page,
     heading=_heading,
+    texts=written_texts,
     agree=_agreed,
     answer_height=lambda puzzle, width, style: (
         puzzle.board.rows * _answer_step(puzzle, width, style)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from ...base import (
@@ -18,7 +18,7 @@ from ...base import (
     limited,
     no_tick,
 )
-from ...text import UTF_16_MARKS, native, quoted, text_of
+from ...text import UTF_16_MARKS, boxes_notice, native, quoted, text_of
 from ..rules import (
     PUBLISHED,
     REVEAL,
@@ -33,7 +33,7 @@ from ..rules import (
     ipuz,
     published,
 )
-from ..solver import Problem, reason, solutions
+from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, row_and_col, text_of_id
 from .boards import (
     BACKGROUND,
@@ -89,6 +89,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
             most=MOST_WORDS,
             found=len(puzzle.bank),
         )
+    contents = _with_boxes_notice(contents)
     if puzzle.form is CrosswordForm.FILL_IN and not puzzle.solution:
         return _with_proved_solution(contents, tick)
     slots = range(len(puzzle.board.slots))
@@ -97,6 +98,23 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
         _check_letters(puzzle)
         return _without_ambiguous_solution(contents, tick)
     return contents
+
+
+def written_texts(puzzle: Puzzle) -> Iterator[tuple[str, Message | str]]:
+    """Yields the texts of a crossword with their places: its clues with their words' names."""
+    about = puzzle.about
+    yield from ((text, "") for text in (about.title, about.author, about.copyright, about.notes))
+    yield from ((clue, slot_name(puzzle.board, slot)) for slot, clue in enumerate(puzzle.clues))
+    yield from ((text, "") for text in (*puzzle.solution, *puzzle.bank))
+
+
+def _with_boxes_notice(opened: Opened) -> Opened:
+    """Adds which texts have characters that no typeface has to the notice of a puzzle."""
+    notice = boxes_notice(written_texts(opened.puzzle))
+    if notice is None:
+        return opened
+    both = Message("{first} {second}", first=opened.notice, second=notice)
+    return replace(opened, notice=both if opened.notice else notice, is_good_news=False)
 
 
 def _check_letters(puzzle: Puzzle) -> None:

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ... import assets
 from ...base import ParseError
 from ...packed import ByCharacter
+from ...text import DRAWABLE_FILE
 from .. import ids
 from .as_parts import WIDE, part_meaning, part_reading, stands_for_wide
 from .glosses import LANGUAGES, gloss
@@ -466,9 +467,6 @@ def _ranks() -> Mapping[str, int]:
     return {char: rank for rank, char in enumerate(assets.text(FREQUENCY_FILE), 1)}
 
 
-_DRAWABLE_FILE = "drawable.txt.gz"
-
-
 def drawable(script: str) -> frozenset[str]:
     """Returns the characters and components that the shipped font of a script has."""
     return _chars_of_fonts()[script]
@@ -478,7 +476,7 @@ def drawable(script: str) -> frozenset[str]:
 def _chars_of_fonts() -> dict[str, frozenset[str]]:
     """Returns the characters that the shipped font of each script has."""
     same: dict[str, str] = {}  # see `read`
-    lines = (line.split("\t") for line in assets.text(_DRAWABLE_FILE).splitlines())
+    lines = (line.split("\t") for line in assets.text(DRAWABLE_FILE).split("\n")[1:-1])
     return {
         script: frozenset([same.setdefault(char, char) for char in chars])
         for script, chars in lines

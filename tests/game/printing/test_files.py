@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.printing.book import pages_of, sheets
-from game.printing.layout import Answers, Item, PrintLayout
+from game.printing.layout import Answers, Item, PrintLayout, boxes_on_pages
 from game.printing.options import is_isbn
 from game.printing.pdf import pdf
 from game.printing.pictures import picture, png, svg
@@ -36,6 +36,7 @@ from generators.brick import rules as brick
 from generators.crossword import rules as crossword
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
+from generators.crossword.formats.files import open_crossword
 from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
 from tests.forms import at_once
@@ -277,6 +278,19 @@ def test_chinese_has_the_shapes_of_its_region(spoken: str, cut: Typeface, face: 
         assert width_of("答", 10, cut) == 10
     finally:
         use("en")
+
+
+def test_a_character_without_a_typeface_is_printed_as_a_box() -> None:
+    assert [*runs_of("ab 한 ψυχή 👍🏽", "latin")] == [
+        ("ab □ ", "latin"),
+        ("ψυχή", "symbols"),
+        (" ", "latin"),
+        ("👍", "symbols"),
+    ]
+    puzzle = open_crossword("cat: 한\ntea: drink\nant: insect".encode(), {}).puzzle
+    own = item("crossword/mini")._replace(puzzle=puzzle)
+    notice = str(boxes_on_pages([own], PrintLayout(footer="กรุงเทพ")))
+    assert "Thai, Hangul (" in notice
 
 
 def test_a_page_is_well_formed_svg() -> None:

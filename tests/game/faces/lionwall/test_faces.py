@@ -12,7 +12,7 @@ from game.catalog import FACES
 from game.help.page import Keys
 from game.help.screen import HelpScreen
 from game.ui.palette import Colour
-from game.ui.theme import _FILES, Theme, Typeface, shows, typefaces_of
+from game.ui.theme import FILES, Theme, Typeface, shows, typefaces_of
 from generators.base import AnyKind, no_tick
 from generators.kinds import KINDS
 from generators.lionwall.characters.components import shipped
@@ -38,7 +38,7 @@ def missing(cut: Typeface, text: str) -> str:
     """What the program could only draw as a box."""
     found = ""
     for face, piece in typefaces_of(cut, text):
-        font = pygame.freetype.Font(str(resource("fonts", _FILES[face])), 32)
+        font = pygame.freetype.Font(str(resource("fonts", FILES[face])), 32)
         metrics = font.get_metrics(piece)
         found += "".join(c for c, each in zip(piece, metrics, strict=True) if not each)
     return found
