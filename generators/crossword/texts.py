@@ -22,6 +22,13 @@ MAX_SHARED = 8000
 """The most characters of an ID: a page of text still fits in a mail or a chat."""
 MOST_CLUE = 500
 """The most characters of a clue that is written here."""
+_RAISED = re.compile(r"<(sup|sub)\b[^<>]{0,200}>(.{0,100}?)</\1\s*>", re.I | re.S)
+_SUPERSCRIPTS = str.maketrans("0123456789+-−–=()ni", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾ⁿⁱ")
+_SUBSCRIPTS = str.maketrans("0123456789+-−–=()", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋₌₍₎")
+_LONE = re.compile(r"&(?!#?\w{1,31};)")
+"""An ampersand that begins no entity."""
+_ORDINALS = frozenset({"st", "nd", "rd", "th", "er", "ème"})
+"""What stands above the line after a number in print, and in the line elsewhere: 1st."""
 _BODY = re.compile(r"QlpoO[A-Za-z0-9_-]{10,}")
 
 
@@ -34,7 +41,31 @@ def one_line(text: str) -> str:
 
 def plain(text: str) -> str:
     """Returns a text of an .ipuz file in one line, without its HTML."""
-    return one_line(html.unescape(_TAG.sub("", _BREAK.sub(" ", text))))
+    return one_line(html.unescape(_TAG.sub("", _BREAK.sub(" ", raised(text)))))
+
+
+def raised(text: str) -> str:
+    """Returns HTML with its superscripts and subscripts as plain text: 10², H₂O, else 2^x, a_k."""
+    return _RAISED.sub(_raised, text)
+
+
+def _raised(match: re.Match[str]) -> str:
+    """Returns one of them, with the characters that Unicode has, or else after a sign."""
+    is_above = match[1].lower() == "sup"
+    inner = _TAG.sub("", match[2])
+    text = html.unescape(inner).strip()
+    if not any(map(str.isalnum, text)) or (is_above and text in _ORDINALS):
+        return inner
+    table = _SUPERSCRIPTS if is_above else _SUBSCRIPTS
+    if all(ord(char) in table for char in text):
+        return text.translate(table)
+    sign = "^" if is_above else "_"
+    return f"{sign}({inner.strip()})" if " " in text else f"{sign}{inner.strip()}"
+
+
+def as_html(text: str) -> str:
+    """Returns a text as HTML; entities and tags in it count, as many programs write them."""
+    return _LONE.sub("&amp;", text)
 
 
 def escaped(text: str) -> str:

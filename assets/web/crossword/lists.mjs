@@ -21,7 +21,13 @@ export class Lists {
       this.clues[number] = button;
       return el("li", {}, button);
     });
-    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", { lang: this.table.puzzle.lang }, items));
+    return el("section", { "aria-label": title }, el("h2", {}, title), el("ol", { lang: this.table.puzzle.lang }, items, way === "down" ? this.otherClues() : []));
+  }
+
+  // The clues of a file that belong to no word.
+  otherClues() {
+    const { others } = this.table.puzzle;
+    return others.length ? [el("li", {}, el("h3", {}, _("Other clues"))), others.map((text) => el("li", { class: "other" }, text))] : [];
   }
 
   banks(place) {

@@ -46,6 +46,7 @@ from game.printing.sheet import (
 from game.ui.text import _, curly, labelled
 from generators.crossword.board import Direction
 from generators.crossword.formats.files import written_texts
+from generators.crossword.formats.ipuz import other_clues
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.words.wordlist import in_alphabetical_order
 
@@ -530,7 +531,9 @@ def _sections(puzzle: Puzzle) -> tuple[ClueSection, ...]:
         text = clue(puzzle, slot)
         return NO_BREAK_SPACE.join(filter(None, (curly(text.text), text.length)))
 
-    return _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
+    sections = _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
+    others = tuple((each.number or "•", curly(each.with_title)) for each in other_clues(puzzle))
+    return (*sections, ClueSection(_("Other clues"), others)) if others else sections
 
 
 def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[ClueSection, ...]:

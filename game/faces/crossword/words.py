@@ -30,6 +30,7 @@ from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
 from generators.crossword.cryptic.reading import fair_reading
+from generators.crossword.formats import ipuz
 from generators.crossword.formats.parses import foreign_explanation
 from generators.crossword.rules import (
     CrosswordForm,
@@ -513,7 +514,7 @@ def crossings_text(puzzle: Puzzle, slot: int) -> Report:
 
 
 def clue_lists(puzzle: Puzzle) -> list[Report]:
-    """Returns a report of all clues of each direction; none if the puzzle has no clues."""
+    """Returns a report of all clues of each direction, and of others; none without clues."""
     titles = {Direction.ACROSS: _("Clues across"), Direction.DOWN: _("Clues down")}
     slots = [*enumerate(puzzle.board.slots)] if puzzle.clues else []
     texts = {
@@ -524,7 +525,14 @@ def clue_lists(puzzle: Puzzle) -> list[Report]:
         )
         for way in titles
     }
-    return [Report(titles[way], text) for way, text in texts.items() if text]
+    reports = [Report(titles[way], text) for way, text in texts.items() if text]
+    others = join_sentences(map(as_sentence, other_clues(puzzle)))
+    return [*reports, Report(_("Other clues"), others)] if others else reports
+
+
+def other_clues(puzzle: Puzzle) -> list[str]:
+    """Returns the clues of a file that belong to no word, with their number and their list."""
+    return [curly(str(other)) for other in ipuz.other_clues(puzzle)]
 
 
 def slot_text(state: State, slot: int) -> Report:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from ...base import (
+    MalformedFile,
     Message,
     Opened,
     Options,
@@ -48,7 +49,7 @@ from .boards import (
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
 from .exchange import with_enumerations, with_safe_texts
 from .exolve import exolve_bytes
-from .ipuz import is_ipuz, read_ipuz, unwrapped
+from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .parses import with_parses
 from .plaintext import NAME, tail_of, text_bytes, with_picture
 from .xdfile import is_xd, read_xd, xd_bytes
@@ -105,6 +106,7 @@ def written_texts(puzzle: Puzzle) -> Iterator[tuple[str, Message | str]]:
     about = puzzle.about
     yield from ((text, "") for text in (about.title, about.author, about.copyright, about.notes))
     yield from ((clue, slot_name(puzzle.board, slot)) for slot, clue in enumerate(puzzle.clues))
+    yield from ((str(clue), "") for clue in other_clues(puzzle))
     yield from ((text, "") for text in (*puzzle.solution, *puzzle.bank))
 
 
@@ -191,7 +193,12 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     Raises ParseError, UnknownFormat.
     """
     tick(None)
-    clued = clue_list(_in_other_encoding(data))
+    if data.startswith(_ARCHIVES):
+        return _read_archive(data, options, tick)
+    other = _in_other_encoding(data)
+    if is_xd(other):
+        return read_xd(other)
+    clued = clue_list(other)
     if clued is not None:
         return read_clue_list(clued, tick)
     if _is_puz(data):
@@ -239,11 +246,24 @@ def _is_puz(data: bytes) -> bool:
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
 
 
-_MAYBE_JPZ = re.compile(rb"PK\x03\x04|\s*(?:\xef\xbb\xbf)?\s*<|\xff\xfe<\0|\xfe\xff\0<")
+def _read_archive(data: bytes, options: Options, tick: Tick) -> Opened | Unfilled:
+    """The crossword in a .zip or a .gz file. Raises ParseError."""
+    from . import archive  # slow to load
+
+    try:
+        return read(archive.unpacked(data), options, tick)
+    except UnknownFormat:
+        raise archive.not_one() from None
+
+
+_ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b")
+_MAYBE_JPZ = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<|\xff\xfe<\0|\xfe\xff\0<")
 
 
 def _is_jpz(data: bytes) -> bool:
-    """Whether these bytes are a .jpz file, zipped or not."""
+    """Whether these bytes are a .jpz file; an archive may hold one."""
+    if data.startswith(_ARCHIVES):
+        return True
     if not _MAYBE_JPZ.match(data):
         return False
     from . import jpzfile  # XML is slow to load
@@ -332,7 +352,7 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
     if isinstance(data, dict) and is_board(data):
         return read_json(data)
     if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
-        raise ParseError(
+        raise MalformedFile(
             'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
             name="version" if "kind" in data else "kind",
         )

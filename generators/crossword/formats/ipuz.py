@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
+from functools import cached_property
 from itertools import chain, islice
 from typing import NamedTuple
 
-from ...base import Message, Names, Opened, ParseError
+from ...base import MalformedFile, Message, Names, Opened, ParseError, in_english
 from ...text import quoted, quoted_json
 from ...words.languages import ENGLISH, LANGUAGES
-from ..board import Direction, Slot, SlotGrid
+from ..board import MAX_SIDE, Direction, Slot, SlotGrid
 from ..rules import (
     BANK,
     LANGUAGE,
@@ -40,8 +42,8 @@ from ..rules import (
     unpublished,
 )
 from ..solver import slot_name
-from ..texts import bank_word_in, is_without_html, one_line, plain, row_and_col
-from .ipuzgrid import Budget, IpuzCellReader, IpuzDiagram
+from ..texts import bank_word_in, escaped, is_without_html, one_line, plain, row_and_col
+from .ipuzgrid import MOST_STRAYS, Budget, IpuzCellReader, IpuzDiagram
 from .parses import without_parse
 
 MAX_CLUE = 2000
@@ -49,8 +51,17 @@ MAX_CLUE = 2000
 _DIRECTIONS = {title.lower(): direction for direction, title in TITLES.items()}
 
 
-_KNOWN_CLUE_FIELDS = frozenset({"number", "numbers", "label", "clue"})
+TIED, LOOSE = f"{PREFIX}cells", f"{PREFIX}loose"
+"""Fields of a clue from another format: its squares, like `cells`; and that it has no word."""
+_FAKE = "fakeclues"
+"""A field of Crossword Nexus: the clues aren't in the order of their words."""
+_KNOWN_CLUE_FIELDS = frozenset({"number", "numbers", "label", "clue", TIED, LOOSE})
 """The fields of a clue that this program reads."""
+_ENDS = re.compile(r"(\w+) ?[-–—] ?(\w+)")
+_SEVERAL = re.compile(" ?[,/&+] ?")
+_NUMBER = re.compile(r"([0-9]+) ?(?:a|ac|across|d|dn|down)?[.):]?", re.I)
+Places = tuple[tuple[int, int], ...]
+"""(column, row) of the squares of a word, in the order of its letters, as a file counts them."""
 
 
 class ClueLists(NamedTuple):
@@ -59,8 +70,6 @@ class ClueLists(NamedTuple):
     texts: tuple[str, ...]
     others: tuple[tuple[int, str], ...] = ()
     strays: tuple[tuple[str, str], ...] = ()
-    stray_names: tuple[str, ...] = ()
-    """What the file calls the clues that belong to no slot: `7 across`."""
 
 
 class _FileClue(NamedTuple):
@@ -73,45 +82,103 @@ class _FileClue(NamedTuple):
     raw: object = None
     html: str = ""
     """The text as the file has it, perhaps with italics."""
+    places: Places = ()
+    """The squares of its word, if the file names them."""
+    is_loose: bool = False
+    """Whether it has no word, whatever its number."""
 
 
-def read_clues(
-    data: Mapping[str, object],
-    board: SlotGrid,
-    labels: Mapping[int, str],
-    budget: Budget,
-    words: Sequence[str],
-) -> ClueLists:
-    """Returns the clues of a file for the slots of its board, with their lengths if it shows them.
+class OtherClue(NamedTuple):
+    """A clue that belongs to no word."""
 
-    The words are those of the slots, "" if they aren't known. Raises ParseError.
-    """
+    title: str
+    """The title of its list: `Across`, `Southeast`, or SPARE for that of a .puz file."""
+    number: str
+    """Its numbers; "" for none."""
+    text: str
+    html: str
+    """Its text with italics and the like."""
+    places: Places
+    is_loose: bool
+
+    def __str__(self) -> str:
+        """The clue as it is listed: `7. Car for hire (Down)`."""
+        number = f"{self.number}." if self.number[-1:].isalnum() else self.number
+        return f"{number} {self.with_title}".strip()
+
+    @property
+    def with_title(self) -> str:
+        """The text with the title of its list: `Car for hire (Down)`."""
+        return f"{self.text} ({self.title})" if self.title not in ("", SPARE) else self.text
+
+
+SPARE = "Other"
+"""The title of the clues of a .puz file that are more than its words."""
+
+
+def other_clues(puzzle: Puzzle) -> list[OtherClue]:
+    """Returns the clues that belong to no word, which are listed after the others."""
+    found = ((title, _file_clue(json.loads(saved))) for title, saved in puzzle.extras.strays)
+    return [
+        OtherClue(
+            one_line(title),
+            " ".join(filter(None, clue.numbers)),
+            clue.text,
+            clue.html,
+            () if clue.is_loose else clue.places,
+            clue.is_loose,
+        )
+        for title, clue in found
+    ]
+
+
+def _listed_clues(data: Mapping[str, object]) -> dict[str, list[_FileClue]]:
+    """Returns the clues of a file by the title of their list. Raises ParseError."""
     lists = data.get("clues")
     if lists is None:
         lists = {}
     if not isinstance(lists, dict):
-        raise ParseError(
+        raise MalformedFile(
             'In this .ipuz file, "clues" should hold lists for Across and Down, not {found}.',
             found=quoted_json(lists),
         )
-    shows_lengths = data.get("showenumerations") is True
-    placing = _Placing(board, labels, budget, words, shows_lengths)
-    has_across_or_down, other_titles = False, []
-    for title, listed in lists.items():
-        direction = _DIRECTIONS.get(title.partition(":")[0].strip().lower())
-        clues = _file_clues(title, listed)
-        if direction is None:
-            other_titles += [title] if clues else []
-            for clue in clues:
-                placing.add_stray(title, clue)
-        else:
-            has_across_or_down = has_across_or_down or bool(clues)
-            placing.place(clues, direction)
-    if other_titles and not has_across_or_down:
+    clues = {title: _file_clues(title, listed) for title, listed in lists.items()}
+    if data.get(_FAKE) is not True:
+        return clues
+    return {title: [each._replace(is_loose=True) for each in own] for title, own in clues.items()}
+
+
+def _tied_cells(clues: Mapping[str, list[_FileClue]], cols: int) -> dict[Places, tuple[int, ...]]:
+    """Returns the cells of the places in a file's clues. Some programs count these from 0."""
+    listed = {clue.places for own in clues.values() for clue in own if clue.places}
+    first = 0 if any(0 in place for places in listed for place in places) else 1
+    return {
+        places: tuple((row - first) * cols + col - first for col, row in places)
+        for places in listed
+        if all(col - first < cols for col, _row in places)
+    }
+
+
+def _way_of(title: str) -> Direction | None:
+    """Returns the direction that the title of a list names: `Across`, `Down:Vertical`."""
+    return _DIRECTIONS.get(title.partition(":")[0].strip().lower())
+
+
+def _read_clues(placing: _Placing, clues: Mapping[str, list[_FileClue]]) -> ClueLists:
+    """Returns the clues of a file for the slots of its board. Raises ParseError."""
+    ways = {title: _way_of(title) for title in clues} | placing.ways_of_squares(clues)
+    others = [title for title, own in clues.items() if own and ways[title] is None]
+    if others and not any(own for title, own in clues.items() if ways[title] is not None):
         raise ParseError(
             "Clues can only run across or down here, but this file has {found}.",
-            found=quoted(", ".join(other_titles)),
+            found=quoted(", ".join(others)),
         )
+    for title, own in clues.items():
+        way = ways[title]
+        if way is not None:
+            placing.place(own, way)
+        for clue in own if way is None else ():
+            placing.add_stray(title, clue)
     return placing.clues()
 
 
@@ -122,19 +189,21 @@ class _Placing:
         self,
         board: SlotGrid,
         labels: Mapping[int, str],
+        tied: Mapping[Places, tuple[int, ...]],
         budget: Budget,
         words: Sequence[str],
         shows_lengths: bool,
     ) -> None:
-        """`labels` are clue numbers by cell, `words` those of slots; `budget` limits extras."""
-        self._board, self._labels, self._budget = board, labels, budget
-        self._stray_budget = Budget()
+        """`labels` are clue numbers by cell, `tied` has the cells of places, `words` are those of
+        slots, "" if they aren't known; `budget` limits extras.
+        """
+        self._board, self._labels, self._tied, self._budget = board, labels, tied, budget
+        self._stray_budget = Budget(MOST_STRAYS)
         self._words, self._shows_lengths = words, shows_lengths
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
         self._others: dict[int, str] = {}
         self._strays: list[tuple[str, str]] = []
-        self._names: list[str] = []
         self._continued: list[tuple[int, str]] = []
         """The words in which a clue is continued, each with what it says."""
 
@@ -149,50 +218,121 @@ class _Placing:
             tuple(self._texts),
             tuple(sorted(self._others.items())),
             tuple(self._strays),
-            tuple(self._names),
         )
+
+    def ways_of_squares(self, clues: Mapping[str, list[_FileClue]]) -> dict[str, Direction]:
+        """Returns the directions of lists with titles such as Waagerecht, by title.
+
+        They run as all their words do. But if no list runs the other way and the words of one
+        bend, this isn't a crossword: it has Rows and Pieces, say.
+        """
+        known, has_bent = dict[str, Direction](), False
+        for title, own in clues.items():
+            tied = [self._tied_slots(clue) for clue in own if clue.places]
+            ways = {self._board.slots[n].direction for slots in tied for n in slots}
+            if _way_of(title) is None and tied:
+                has_bent = has_bent or not all(tied)
+                if all(tied) and len(ways) == 1:
+                    known[title] = ways.pop()
+        both = {*known.values(), *(_way_of(title) for title, own in clues.items() if own)} - {None}
+        return {} if has_bent and len(both) < 2 else known
 
     def place(self, clues: list[_FileClue], direction: Direction) -> None:
         """Assigns the clues of a direction to their slots; those without a number in order."""
         by_label = self._slots_by_label(direction)
         slots = [n for n, slot in enumerate(self._board.slots) if slot.direction is direction]
-        unnumbered = iter(slots)
         for clue in clues:
-            clue_slots = [
-                _next_slot(by_label[number]) for number in clue.numbers if number in by_label
-            ]
-            if not clue.numbers:
-                clue_slots = [*islice((n for n in unnumbered if n not in self._filled), 1)]
-            if not clue_slots or (clue.text and clue_slots[0] in self._filled):
-                self.add_stray(TITLES[direction], clue)
-                continue
-            first, *others = clue_slots
-            self._set_clue(first, clue)
-            self._note_continued(clue, direction)
-            self._filled.update([first] if clue.text else [])
-            for other in others:
-                see = f"See {clue.numbers[0]} {direction.value}"
-                self._texts[other] = self._texts[other] or see
+            if clue.numbers or clue.places or clue.is_loose:
+                self._put(clue, self._slots_of(clue, by_label), direction)
+        bare = (n for n in slots if n not in self._filled)
+        for clue in clues:
+            if not (clue.numbers or clue.places or clue.is_loose):
+                self._put(clue, [*islice(bare, 1)], direction)
+
+    def _slots_of(self, clue: _FileClue, by_label: Mapping[str, list[int]]) -> list[int]:
+        """Returns the slots of a clue: those of its squares or else of its numbers."""
+        tied = self._tied_slots(clue)
+        if tied or clue.is_loose:
+            return tied
+        numbers = [number for number in clue.numbers if number in by_label]
+        for number in () if numbers else clue.numbers:
+            ends, plain_number = _ENDS.fullmatch(number), _NUMBER.fullmatch(number)
+            if ends is not None:
+                slots = [
+                    slot for slot in by_label.get(ends[1], []) if self._ends_at(slot, ends[2])
+                ]
+                return slots[:1]
+            if plain_number is not None and plain_number[1] in by_label:
+                numbers.append(plain_number[1])
+            parts = _SEVERAL.split(number)
+            if len(parts) > 1 and all(part in by_label for part in parts):
+                numbers += parts
+        return [_next_slot(by_label[number]) for number in numbers]
+
+    def _ends_at(self, slot: int, label: str) -> bool:
+        """Whether a slot ends at the square of a label, as `2-3` does in the first crossword."""
+        return self._label_at(self._board.slot_cells[slot][-1]) == label
+
+    def _tied_slots(self, clue: _FileClue) -> list[int]:
+        """Returns the slots that the squares of a clue make up, in order; [] if they don't."""
+        cells, found = self._tied.get(clue.places, ()), list[int]()
+        if clue.is_loose:
+            return []
+        while cells:
+            fitting = (
+                slot
+                for slot in self._slots_by_start.get(cells[0], ())
+                if self._board.slot_cells[slot] == cells[: self._board.slots[slot].length]
+            )
+            slot = next(fitting, None)
+            if slot is None:
+                return []
+            found.append(slot)
+            cells = cells[self._board.slots[slot].length :]
+        return found
+
+    def _put(self, clue: _FileClue, slots: list[int], direction: Direction) -> None:
+        """Makes a text the clue of the first of some slots, and has the others refer to it."""
+        if not slots or (clue.text and slots[0] in self._filled):
+            self.add_stray(TITLES[direction], clue)
+            return
+        first, *others = slots
+        self._set_clue(first, clue)
+        way = self._board.slots[first].direction.value
+        name = f"{self._label_at(self._board.slot_cells[first][0])} {way}"
+        self._note_continued(clue, name)
+        self._filled.update([first] if clue.text else [])
+        for other in others:
+            self._texts[other] = self._texts[other] or f"See {name}"
+
+    def _label_at(self, cell: int) -> str:
+        return self._labels.get(cell) or str(self._board.numbers.get(cell, ""))
+
+    @cached_property
+    def _slots_by_start(self) -> dict[int, list[int]]:
+        """By cell: the slots that start there, the longest first."""
+        slots = sorted(range(len(self._board.slots)), key=lambda n: -self._board.slots[n].length)
+        found = dict[int, list[int]]()
+        for slot in slots:
+            found.setdefault(self._board.slot_cells[slot][0], []).append(slot)
+        return found
 
     def _slots_by_label(self, direction: Direction) -> dict[str, list[int]]:
         """Returns the slots of a direction by their numbers, which several may share."""
         board, found = self._board, dict[str, list[int]]()
         for n, slot in enumerate(board.slots):
             if slot.direction is direction:
-                label = self._labels.get(board.slot_cells[n][0]) or str(board.number(n))
-                found.setdefault(label, []).append(n)
+                found.setdefault(self._label_at(board.slot_cells[n][0]), []).append(n)
         return found
 
-    def _note_continued(self, clue: _FileClue, direction: Direction) -> None:
-        """Notes the words in which a clue is continued, by its field of that name."""
+    def _note_continued(self, clue: _FileClue, name: str) -> None:
+        """Notes the words in which the clue of a word is continued, by its field of that name."""
         listed = clue.raw.get("continued") if isinstance(clue.raw, dict) else None
-        for place in listed if isinstance(listed, list) and clue.numbers else ():
+        for place in listed if isinstance(listed, list) else ():
             way = str(place.get("direction", "")).lower() if isinstance(place, dict) else ""
             if way in _DIRECTIONS:
                 slots = self._slots_by_label(_DIRECTIONS[way]).get(str(place.get("number")), [])
-                self._continued += [
-                    (slot, f"See {clue.numbers[0]} {direction.value}") for slot in slots[:1]
-                ]
+                self._continued += [(slot, f"See {name}") for slot in slots[:1]]
 
     def _set_clue(self, slot: int, clue: _FileClue) -> None:
         """Sets the clue of a slot, and saves its other fields and its HTML."""
@@ -215,20 +355,25 @@ class _Placing:
         if not clue.text:
             return
         raw = clue.raw
+        if isinstance(raw, dict) and TIED in raw:
+            raw = {**raw, "cells": raw[TIED]}
+            del raw[TIED]
+        if clue.is_loose and not (isinstance(raw, dict) and LOOSE in raw):
+            fields = {"number": [*clue.numbers], "clue": clue.html}
+            raw = {**(raw if isinstance(raw, dict) else fields), LOOSE: True}
         if not clue.numbers:  # without a number, it would be read as the clue of the next slot
             listed = raw if isinstance(raw, list) else [raw]
             raw = {**raw, "numbers": [""]} if isinstance(raw, dict) else ["", *listed]
-        numbers = " ".join(number for number in clue.numbers if number)
-        name = f"{numbers} {one_line(title).lower()[:20]}".strip()
-        text = self._stray_budget.take(raw, title)
+        title = title.encode("utf-8", "ignore").decode()  # without unpaired surrogates
+        shown = [*(clue.numbers or ("",)), escaped(clue.text)]
+        text = self._stray_budget.take(raw, title) or self._stray_budget.take(shown, title)
         if text is None:
             raise ParseError(
                 "This file has too many clues that don't belong to any word in the "
                 "grid, including {clue}.",
-                clue=name,
+                clue=" ".join([*filter(None, clue.numbers), one_line(title).lower()[:20]]),
             )
         self._strays.append((title, text))
-        self._names.append(name)
 
 
 def _next_slot(slots: list[int]) -> int:
@@ -238,8 +383,10 @@ def _next_slot(slots: list[int]) -> int:
 
 def _file_clues(title: str, listed: object) -> list[_FileClue]:
     """The clues under a title of the file, such as "Across". Raises ParseError."""
+    if listed is None:
+        return []
     if not isinstance(listed, list):
-        raise ParseError(
+        raise MalformedFile(
             '"{title}" should hold a list of clues, not {found}.',
             title=one_line(title)[:40],
             found=quoted_json(listed),
@@ -255,7 +402,7 @@ def _file_clue(clue: object) -> _FileClue:
         *numbers, text = clue
         if isinstance(text, dict):
             return _file_clue({"numbers": numbers, **text})
-        return _FileClue(_numbers(numbers), _clue_text(text), raw=clue, html=text)
+        return _FileClue(_numbers(numbers), _clue_text(text), raw=clue, html=text or "")
     if isinstance(clue, dict):
         listed = clue.get("numbers", clue.get("number", clue.get("label", [])))
         enumeration, text = clue.get("enumeration", ""), _clue_text(clue.get("clue", ""))
@@ -265,9 +412,23 @@ def _file_clue(clue: object) -> _FileClue:
             one_line(enumeration)[:40] if isinstance(enumeration, str) else "",
             _unread_fields(clue, text),
             clue,
-            clue.get("clue", ""),
+            clue.get("clue") or "",
+            _places(clue.get(TIED, clue.get("cells"))),
+            clue.get(LOOSE) is True,
         )
-    raise ParseError("A clue should look like [1, text], not {found}.", found=quoted_json(clue))
+    raise MalformedFile("A clue should look like [1, text], not {found}.", found=quoted_json(clue))
+
+
+def _places(value: object) -> Places:
+    """Returns the squares in the field of a clue; () if it has none, or others besides."""
+    found = list[tuple[int, int]]()
+    for place in value if isinstance(value, list) else ():
+        match place:
+            case [int(col), int(row)] if 0 <= col <= MAX_SIDE and 0 <= row <= MAX_SIDE:
+                found.append((col, row))
+            case _:
+                return ()
+    return tuple(found)
 
 
 def _unread_fields(clue: Mapping[str, object], text: str) -> dict[str, object]:
@@ -287,8 +448,10 @@ def _numbers(value: object) -> tuple[str, ...]:
 
 def _clue_text(value: object) -> str:
     """The text of a clue without its HTML. Raises ParseError if it is no text or too long."""
+    if value is None:
+        return ""
     if not isinstance(value, str):
-        raise ParseError("A clue should be text, not {found}.", found=quoted_json(value))
+        raise MalformedFile("A clue should be text, not {found}.", found=quoted_json(value))
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     check_length(text)
     return text
@@ -306,7 +469,8 @@ def check_length(clue: str) -> None:
 
 _WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*)\)\s*;?\s*", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
-_UNPLAYABLE = ("diagramless", "arrowword", "coded", "acrostic")
+_CODED = "coded"
+_UNPLAYABLE = ("diagramless", "arrowword", _CODED, "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
@@ -342,9 +506,20 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
     budget = Budget()
     reader = IpuzCellReader(data, budget)
     grid = reader.grid(data.get("puzzle"))
-    board = _board(grid, data)
+    listed = _listed_clues(data)
+    _check_not_coded(grid, listed, data)
+    tied = _tied_cells(listed, grid.cols)
+    board = _board(grid, data, tied.values())
     solution = _solution(reader, data, board)
-    clues = read_clues(data, board, grid.labels, budget, _words(board, solution))
+    placing = _Placing(
+        board,
+        grid.labels,
+        tied,
+        budget,
+        _words(board, solution),
+        shows_lengths=data.get("showenumerations") is True,
+    )
+    clues = _read_clues(placing, listed)
     puzzle = Puzzle(
         board=board,
         solution=solution,
@@ -444,18 +619,40 @@ def _check_kind(data: Mapping[str, object]) -> None:
     for match in found:
         for part in match[2].lower().split("/"):
             if part in _UNPLAYABLE:
-                raise ParseError(
-                    "This kind of crossword can't be played here: {found}. "
-                    "Open one with clues and either black squares or bars.",
-                    found=part,
-                )
+                raise _unplayable(part)
+    is_coded = any(_CODED in re.split("[/#]", str(name).lower()) for name in names)
+    if is_coded and BANK not in data:  # earlier versions saved such files as fill-ins
+        raise _unplayable(_CODED)
 
 
-def _board(grid: IpuzDiagram, data: Mapping[str, object]) -> SlotGrid:
-    """Returns the board, with the slots listed in a file of ours. Raises ParseError."""
+def _unplayable(kind: str) -> ParseError:
+    return ParseError(
+        "This kind of crossword can't be played here: {found}. "
+        "Open one with clues and either black squares or bars.",
+        found=kind,
+    )
+
+
+def _check_not_coded(
+    grid: IpuzDiagram, clues: Mapping[str, list[_FileClue]], data: Mapping[str, object]
+) -> None:
+    """Raises ParseError for a grid without clues whose squares all have numbers, some the same."""
+    labels = grid.labels
+    is_coded = len(labels) == len(grid.open) > len({*labels.values()}) and not any(clues.values())
+    if is_coded and BANK not in data:
+        raise _unplayable(_CODED)
+
+
+def _board(
+    grid: IpuzDiagram, data: Mapping[str, object], tied: Iterable[tuple[int, ...]]
+) -> SlotGrid:
+    """Returns the board, with the slots listed in a file of ours. Raises ParseError.
+
+    `tied` are the cells of the file's clues.
+    """
     listed = data.get(SLOTS)
     if listed is None:
-        return grid.board()
+        return grid.board(frozenset(tied))
     directions = {direction.value: direction for direction in Direction}
     slots = []
     for entry in listed if isinstance(listed, list) else [listed]:
@@ -504,6 +701,8 @@ def _solution(
     if missing is not None:
         reader.missing_letter_cell = missing if any(texts) else None
         return ()
+    if {texts[cell] for cell in board.cells} == {"?"}:
+        return ()
     open_cells = {*board.cells}
     return tuple(text if cell in open_cells else "" for cell, text in enumerate(texts))
 
@@ -531,7 +730,7 @@ def _bank(
             )
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
-        raise ParseError(
+        raise MalformedFile(
             '"{name}" should hold a list of fill-in words, not {found}.',
             name=BANK,
             found=quoted_json(listed),
@@ -613,8 +812,8 @@ def _notice(
     """Returns what the player should know about the file."""
     if puzzle.bank and BANK not in data:
         return Message("This file has no clues. Fill in the words it lists.")
-    if clues.stray_names:
-        return stray_clues_notice(clues.stray_names, puzzle)
+    if clues.strays:
+        return stray_clues_notice(puzzle)
     if lost:
         return Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
@@ -632,6 +831,10 @@ def _notice(
         return Message(
             "The rest of this file is too long, so it was left out. The crossword is complete."
         )
+    if budget.has_broken:
+        return in_english(
+            "Broken characters or numbers in this file were left out. The crossword is complete."
+        )
     bare = _slots_without_clue(puzzle)
     if bare and len(bare) < len(puzzle.clues):
         return _bare_notice(bare)
@@ -647,19 +850,14 @@ def _bare_notice(slots: Sequence[Message]) -> Message:
     return Message("Words without a clue: {n} ({slots})", n=len(slots), slots=named)
 
 
-def stray_clues_notice(names: Sequence[str], puzzle: Puzzle) -> Message:
+def stray_clues_notice(puzzle: Puzzle) -> Message:
     """Returns the message about clues without a slot, and the slots left without a clue."""
-    more = len(names) - _NAMED
-    shown = ", ".join(names[:_NAMED]) + (f" (+{more})" if more > 0 else "")
     what = Message(
-        "These clues don't belong to any word in the grid, but they'll be kept "
-        "when you export: {clues}",
-        clues=shown,
+        "Clues that don't belong to any word, listed under “Other clues”: {n}",
+        n=len(puzzle.extras.strays),
     )
     bare = _slots_without_clue(puzzle)
-    if not bare:
-        return what
-    return Message("{what}. {bare}", what=what, bare=_bare_notice(bare))
+    return Message("{what}. {bare}", what=what, bare=_bare_notice(bare)) if bare else what
 
 
 def unknown_solution_notice(puzzle: Puzzle) -> Message | None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from ...base import ParseError
+from ...base import MalformedFile, ParseError
 from ...text import quoted_json
-from ..board import Direction, Slot, SlotGrid, check_size
+from ..board import Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import is_coloured
 from ..texts import one_line, row_and_col, text_in
 
@@ -18,13 +18,17 @@ MOST_EXTRAS = 20_000
 _SIDE = re.compile("[0-9]{1,20}")
 
 
-class Budget:
-    """Converts values to JSON, up to MOST_EXTRAS characters in all."""
+MOST_STRAYS = 100_000
+"""The most characters of clues that belong to no word."""
 
-    def __init__(self) -> None:
-        self._left = MOST_EXTRAS
-        self.has_lost = False
-        """Whether something was not taken."""
+
+class Budget:
+    """Converts values to JSON, up to a number of characters in all."""
+
+    def __init__(self, most: int = MOST_EXTRAS) -> None:
+        self._left = most
+        self.has_lost = self.has_broken = False
+        """Whether something was not taken: for lack of room, or as it is no JSON."""
 
     def take(self, value: object, name: str = "") -> str | None:
         """Returns the value as JSON; None if there is no room for it, or it is no JSON."""
@@ -32,7 +36,7 @@ class Budget:
             text = json.dumps(value, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
             (text + name).encode()  # unpaired surrogates could not be written again
         except (ValueError, RecursionError):
-            self.has_lost = True
+            self.has_broken = True
             return None
         size = len(text) + len(name)
         if size > self._left:
@@ -65,15 +69,20 @@ class IpuzDiagram:
     others: dict[int, str] = field(default_factory=dict)
     """The unread fields of cells, as JSON."""
 
-    def board(self) -> SlotGrid:
+    def board(self, tied: Collection[tuple[int, ...]] = ()) -> SlotGrid:
         """The board of the runs between blocks and bars.
 
-        If there are labels, only runs that begin at one are slots. Raises ParseError.
+        If there are labels, only runs that begin at one, or whose cells are `tied` to a clue, are
+        slots. Raises ParseError.
         """
         is_open = frozenset(self.open)
         runs = [run for way in Direction for run in self._runs(way, is_open)]
         if self.labels:
-            runs = [run for run in runs if run.row * self.cols + run.col in self.labels]
+            runs = [
+                run
+                for run in runs
+                if run.row * self.cols + run.col in self.labels or cells_of(run, self.cols) in tied
+            ]
         return SlotGrid.of_slots(self.rows, self.cols, runs, self.open)
 
     def _runs(self, way: Direction, is_open: frozenset[int]) -> Iterator[Slot]:
@@ -210,12 +219,12 @@ class IpuzCellReader:
     def _listed(self, name: str, listed: object) -> list[object]:
         """The values, row by row. Raises ParseError if these are not as many as the cells."""
         if listed is None:
-            raise ParseError(
+            raise MalformedFile(
                 'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
                 name=name,
             )
         if not isinstance(listed, list) or len(listed) != self.rows:
-            raise ParseError(
+            raise MalformedFile(
                 'In this .ipuz file, "{name}" should have {rows} rows, not {found}.',
                 name=name,
                 rows=self.rows,
@@ -223,7 +232,7 @@ class IpuzCellReader:
             )
         for number, row in enumerate(listed, 1):
             if not isinstance(row, list) or len(row) != self.cols:
-                raise ParseError(
+                raise MalformedFile(
                     'Row {row} of "{name}" should have {cols} squares, not {found}.',
                     cols=self.cols,
                     row=number,
@@ -234,7 +243,7 @@ class IpuzCellReader:
 
     def _unexpected(self, name: str, cell: int, value: object) -> ParseError:
         """The error for a value that can't stand in a cell of the board called `name`."""
-        return ParseError(
+        return MalformedFile(
             'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
             **row_and_col(cell, self.cols),
             name=name,
@@ -254,7 +263,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             rows, cols = int(height), int(width)
             check_size(rows, cols)
             return rows, cols
-    raise ParseError(
+    raise MalformedFile(
         'In this .ipuz file, "dimensions" should hold a width and a height, not {found}.',
         found=quoted_json(size),
     )

@@ -1,4 +1,4 @@
-"""Opens and writes .jpz files, the XML of Crossword Compiler, zipped or not.
+"""Opens and writes .jpz files, the XML of Crossword Compiler.
 
 The format is described at https://www.crossword.info/docs/, rectangular-puzzle.
 """
@@ -6,17 +6,14 @@ The format is described at https://www.crossword.info/docs/, rectangular-puzzle.
 from __future__ import annotations
 
 import html
-import io
 import json
 import re
-import zipfile
-import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from html.entities import html5
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from ...base import Opened, ParseError
+from ...base import MalformedFile, Opened, ParseError
 from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
@@ -31,15 +28,16 @@ from ..rules import (
     published,
 )
 from ..texts import plain
+from .archive import MAX_BYTES
 from .exchange import check_clued, clue_and_lengths
-from .ipuz import read_ipuz
+from .ipuz import LOOSE, TIED, other_clues, read_ipuz
 
 FORM = ".jpz"
-MAX_BYTES = 4_000_000
-"""The most bytes of XML in a zipped file."""
-_ZIP = b"PK\x03\x04"
-_DOCUMENT = re.compile(rb"\[Content_Types\]\.xml|mimetypeapplication/vnd\.oasis")
-_XML = re.compile(rb"\s*(?:\xef\xbb\xbf)?\s*<(?:\?xml|crossword-compiler)")
+_XML = re.compile(
+    rb"\s*(?:\xef\xbb\xbf)?\s*<(?:\?xml|!DOCTYPE|!--|(?:\w+:)?(?:crossword-c|rectangular-p))"
+)
+_DOCTYPE = re.compile(r"<!DOCTYPE\s[^<>\[\]]*>")
+"""A document type without definitions of its own."""
 _OLD_ENCODING = re.compile(
     rb"\s*<\?xml[^>]{0,60}encoding=[\"'](?:iso-8859-1|latin-?1|windows-1252|cp1252)[\"']", re.I
 )
@@ -47,25 +45,26 @@ _ENTITY = re.compile(r"&([A-Za-z][A-Za-z0-9]{1,30});")
 _ROOT = re.compile(rb"<(?:\w+:)?(?:crossword-compiler(?:-applet)?|rectangular-puzzle)\b")
 _NAMESPACE = "http://crossword.info/xml/"
 _STYLE_TAGS = {"b": "b", "i": "i", "u": "u", "sub": "sub", "sup": "sup"}
+_LINE_TAGS = frozenset({"br", "p", "div", "li", "tr", "td"})
 _BARS = {"top-bar": "T", "left-bar": "L", "bottom-bar": "B", "right-bar": "R"}
 _SPAN = re.compile(r"([0-9]{1,3})(?:-([0-9]{1,3}))?")
 _SHADE = "#C0C0C0"
+_OTHER = "other-"
+"""Begins the id of the squares of a clue that belongs to no word."""
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
 """Characters that XML can't hold."""
 _WHITE = frozenset({"", "#fff", "#ffffff", "white"})
 
 
 def is_jpz(data: bytes) -> bool:
-    """Whether the data are a .jpz file, zipped or not."""
-    if data.startswith(_ZIP):
-        return True
+    """Whether the data are a .jpz file, unzipped."""
     begin = _as_utf_8(data[:10_000])
     return bool(_XML.match(begin) and _ROOT.search(begin[:5000]))
 
 
 def read_jpz(data: bytes) -> Opened:
     """Returns the crossword in the bytes of a file. Raises ParseError."""
-    root = _parsed(_unzipped(data))
+    root = _parsed(data)
     puzzle = next((part for part in root.iter() if _name(part) == "rectangular-puzzle"), root)
     crossword, metadata = _child(puzzle, "crossword"), _child(puzzle, "metadata")
     if crossword is None:
@@ -76,47 +75,19 @@ def read_jpz(data: bytes) -> Opened:
         )
     grid = _child(crossword, "grid")
     if grid is None:
-        raise ParseError("This .jpz file is damaged: it has no grid. Download it again.")
+        raise MalformedFile("This .jpz file is damaged: it has no grid. Download it again.")
     about = {"title": "title", "creator": "author", "copyright": "copyright"}
-    about |= {"description": "notes"}
     fields = {name: _child(metadata, part) for part, name in about.items()}
+    notes = [_child(metadata, name) for name in ("description", "instructions")]
     return read_ipuz(
         {
             "version": VERSION,
             "kind": [CLUED_KIND],
             **{name: _html(part) for name, part in fields.items() if part is not None},
+            "notes": "<br/>".join(_html(part) for part in notes if part is not None),
             **_Diagram(grid).fields(),
             **_clues(crossword),
         }
-    )
-
-
-def _unzipped(data: bytes) -> bytes:
-    """Returns the XML of a file, unzipped if need be. Raises ParseError."""
-    if not data.startswith(_ZIP):
-        return data
-    if _DOCUMENT.search(data):
-        raise ParseError(
-            "This is an office document. Save the puzzle as plain text (.txt) and open that."
-        )
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            entries = [entry for entry in archive.infolist() if not entry.is_dir()]
-            if len(entries) != 1 or entries[0].file_size > MAX_BYTES:
-                raise _not_one()
-            with archive.open(entries[0]) as file:
-                unzipped = file.read(MAX_BYTES + 1)
-    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError):
-        raise ParseError("This archive is damaged or locked. Download it again.") from None
-    if not is_jpz(unzipped) or unzipped.startswith(_ZIP):
-        raise _not_one()
-    return unzipped
-
-
-def _not_one() -> ParseError:
-    return ParseError(
-        "This archive holds something other than one crossword. Unpack it and open the "
-        "crossword file in it."
     )
 
 
@@ -126,12 +97,13 @@ def _parsed(data: bytes) -> Element:
     if _OLD_ENCODING.match(data):
         data = data[: MAX_BYTES + 1].decode("cp1252", "replace").encode()
     text = text_of(data, MAX_BYTES)
+    text = _DOCTYPE.sub("", text, 1)
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
         raise ParseError("This .jpz file defines entities, which could be harmful.")
     try:
         return ElementTree.fromstring(_ENTITY.sub(_character, text.lstrip()))
     except (ElementTree.ParseError, ValueError, LookupError):
-        raise ParseError("The XML in this .jpz file is damaged. Download it again.") from None
+        raise MalformedFile("The XML in this .jpz file is damaged. Download it again.") from None
 
 
 def _as_utf_8(data: bytes) -> bytes:
@@ -160,20 +132,29 @@ def _child(part: Element | None, name: str) -> Element | None:
 
 
 def _html(part: Element) -> str:
-    """Returns what is written in an element as HTML, with italics and the like."""
-    texts = [html.escape(part.text or "", quote=False)]
+    """Returns what is written in an element as HTML, with italics and so on. Raises ParseError."""
+    try:
+        return "".join(_html_parts(part)).strip()
+    except RecursionError:
+        raise MalformedFile("The XML in this .jpz file is nested too deeply.") from None
+
+
+def _html_parts(part: Element) -> Iterator[str]:
+    """Yields the pieces of the HTML in an element; lines and paragraphs stand apart."""
+    yield html.escape(part.text or "", quote=False)
     for child in part:
-        tag, text = _STYLE_TAGS.get(_name(child).lower()), _html(child)
-        texts += [f"<{tag}>{text}</{tag}>" if tag else text]
-        texts += [html.escape(child.tail or "", quote=False)]
-    return "".join(texts).strip() if _name(part) not in _STYLE_TAGS else "".join(texts)
+        name = _name(child).lower()
+        tag = _STYLE_TAGS.get(name)
+        ends = (f"<{tag}>", f"</{tag}>") if tag else (" ", " ") if name in _LINE_TAGS else ("", "")
+        yield from (ends[0], *_html_parts(child), ends[1])
+        yield html.escape(child.tail or "", quote=False)
 
 
 def _number(part: Element, name: str) -> int:
     """Returns a whole number that an element has under a name. Raises ParseError."""
     text = part.get(name, "")
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise ParseError(
+        raise MalformedFile(
             "This .jpz file is damaged: {name} should be a number, not {found}.",
             name=name,
             found=quoted(text),
@@ -193,7 +174,7 @@ class _Diagram:
             if _name(cell) == "cell":
                 place = _number(cell, "y") - 1, _number(cell, "x") - 1
                 if not (0 <= place[0] < self.rows and 0 <= place[1] < self.cols):
-                    raise ParseError(
+                    raise MalformedFile(
                         "This .jpz file has a square outside its grid: row {row}, column {col}.",
                         row=place[0] + 1,
                         col=place[1] + 1,
@@ -222,9 +203,21 @@ class _Diagram:
 
 def _gap(cell: Element | None) -> object:
     """Returns "#" for a block, None for a square left out of the diagram, 0 for an open one."""
-    if cell is None or cell.get("type") in ("void", "clue"):
+    if cell is None or cell.get("type") == "void" or (_is_clue(cell) and not _given(cell)):
         return None
     return "#" if cell.get("type") == "block" else 0
+
+
+def _is_clue(cell: Element) -> bool:
+    """Whether a square holds no letter to be found: it is given, or a clue is written in it."""
+    return cell.get("type") == "clue"
+
+
+def _given(cell: Element) -> str:
+    """Returns the letters that are in a square from the start; "" for none."""
+    if _is_clue(cell):
+        return cell.get("solve-state", "").strip() or cell.get("solution", "").strip()
+    return cell.get("solution", "") if cell.get("hint") == "true" else ""
 
 
 def _shown(cell: Element | None) -> object:
@@ -241,7 +234,7 @@ def _shown(cell: Element | None) -> object:
     bars = "".join(side for name, side in _BARS.items() if cell.get(name) == "true")
     if bars:
         style["barred"] = bars
-    given = cell.get("solution", "") if cell.get("hint") == "true" else ""
+    given = _given(cell)
     return {
         "cell": cell.get("number", 0),
         **({"style": style} if style else {}),
@@ -251,31 +244,38 @@ def _shown(cell: Element | None) -> object:
 
 def _solution(cell: Element | None) -> object:
     gap = _gap(cell)
-    text = cell.get("solution", "") if cell is not None and gap == 0 else ""
+    if cell is None or gap != 0:
+        return gap
+    text = cell.get("solution", "") or (_given(cell) if _is_clue(cell) else "")
     return {"value": text} if text.strip() else gap
 
 
 def _saved(cell: Element | None) -> object:
     """Returns what the player has written in a square."""
     gap = _gap(cell)
-    is_open = cell is not None and gap == 0 and cell.get("hint") != "true"
-    text = cell.get("solve-state", "") if cell is not None and is_open else ""
+    if cell is None or gap != 0 or _given(cell):
+        return gap
+    text = cell.get("solve-state", "")
     return {"value": text} if text.strip() else gap
 
 
 def _clues(crossword: Element) -> dict[str, object]:
     """Returns the fields of .ipuz about the clues and, if the file lists them, the slots."""
-    slots = {part.get("id", ""): _slot(part) for part in crossword if _name(part) == "word"}
-    words = {name: slot.direction if slot else None for name, slot in slots.items()}
+    words = {part.get("id", ""): _places(part) for part in crossword if _name(part) == "word"}
     listed: dict[str, list[object]] = {title: [] for title in TITLES.values()}
     for order, part in enumerate(part for part in crossword if _name(part) == "clues"):
-        title = _title(part, order, words)
+        clues = listed.setdefault(_title(part, order), [])
+        is_fake = part.get("fake") == "true"  # the clues are in another order than their words
         for clue in part:
             if _name(clue) == "clue":
-                listed.setdefault(title, []).append([clue.get("number", ""), _clue(clue)])
+                fields: dict[str, object] = {"number": clue.get("number", ""), "clue": _clue(clue)}
+                places = words.get(clue.get("word", ""))
+                tie: dict[str, object] = {TIED: places} if places else {}
+                clues.append(fields | ({LOOSE: True} if is_fake else tie))
     found: dict[str, object] = {"clues": listed, UNCLUED: True} if any(listed.values()) else {}
-    if slots and all(slots.values()):
-        known = filter(None, slots.values())
+    slots = [*map(_slot, words.values())]
+    if slots and all(slots):
+        known = _apart(filter(None, slots))
         found[SLOTS] = [[slot.row, slot.col, slot.direction.value, slot.length] for slot in known]
     return found
 
@@ -286,42 +286,65 @@ def _clue(clue: Element) -> str:
     return text if not lengths or text.endswith(f"({lengths})") else f"{text} ({lengths})"
 
 
-def _title(part: Element, order: int, words: Mapping[str, Direction | None]) -> str:
-    """Returns the title of a list of clues: Across or Down if its words run that way."""
-    ways = {words.get(clue.get("word", "")) for clue in part if _name(clue) == "clue"}
+def _title(part: Element, order: int) -> str:
+    """Returns the title of a list of clues, as .ipuz has it."""
     title = _child(part, "title")
     own = plain(_html(title)) if title is not None else ""
-    for way, usual in TITLES.items():
-        if own.lower().startswith(usual.lower()) or ways == {way}:
+    for usual in TITLES.values():
+        if own.lower().startswith(usual.lower()):
             return usual
     return own or [*TITLES.values()][order % len(TITLES)]
 
 
-def _slot(word: Element) -> Slot | None:
-    """Returns the squares of a word as a slot; None if they aren't a straight run."""
-    cells: list[tuple[int, int]] = []
+def _places(word: Element) -> list[list[int]]:
+    """Returns [column, row] of the squares of a word, from 1; [] if they aren't numbers."""
+    places: list[list[int]] = []
     # The squares are in the x and y of the word, or in its <cells> elements, which must have them.
     for part in (word, *word):
         spans = [_SPAN.fullmatch(part.get(name, "")) for name in ("y", "x")]
         if None in spans and part is not word:
-            return None
+            return []
         rows, cols = ([*_span_places(span)] for span in spans)
-        cells += [(row, col) for row in rows for col in cols]
-    if len(cells) < 2 or len(cells) > MAX_SIDE:
+        places += [[col, row] for row in rows for col in cols]
+    return places
+
+
+def _slot(places: list[list[int]]) -> Slot | None:
+    """Returns the squares of a word as a slot; None if they aren't a straight run."""
+    if len(places) < 2 or len(places) > MAX_SIDE:
         return None
-    row, col = cells[0]
+    col, row = places[0]
     for way, (down, right) in ((Direction.ACROSS, (0, 1)), (Direction.DOWN, (1, 0))):
-        if cells == [(row + n * down, col + n * right) for n in range(len(cells))]:
-            return Slot(row, col, way, len(cells))
+        if places == [[col + n * right, row + n * down] for n in range(len(places))]:
+            return Slot(row - 1, col - 1, way, len(places))
     return None
 
 
+def _apart(slots: Iterable[Slot]) -> list[Slot]:
+    """Returns the slots without those that overlap a longer one in the same direction."""
+    found: list[Slot] = []
+    for slot in sorted(slots, key=lambda slot: -slot.length):
+        if not any(_overlap(slot, other) for other in found):
+            found.append(slot)
+    return found
+
+
+def _overlap(one: Slot, other: Slot) -> bool:
+    """Whether two slots run in the same direction and share a square."""
+    is_across = one.direction is Direction.ACROSS
+    lines = [(slot.row, slot.col) if is_across else (slot.col, slot.row) for slot in (one, other)]
+    (line, start), (other_line, other_start) = lines
+    return (
+        one.direction is other.direction
+        and line == other_line
+        and start < other_start + other.length
+        and other_start < start + one.length
+    )
+
+
 def _span_places(span: re.Match[str] | None) -> range:
-    """Returns the rows or columns, from 0, of a span such as `3` or `2-5`."""
-    if span is None:
-        return range(0)
-    first = int(span[1])
-    return range(first - 1, int(span[2] or first))
+    """Returns the rows or columns of a span such as `3` or `2-5`."""
+    return range(0) if span is None else range(int(span[1]), int(span[2] or span[1]) + 1)
 
 
 def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
@@ -344,6 +367,12 @@ def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         SubElement(grid, "cell", place | dict(_cell_fields(shown, state, cell)))
     for index in range(len(board.slots)):
         _add_word(crossword, shown, index)
+    others = other_clues(shown)
+    for index, other in enumerate(others):
+        if other.places:
+            word = SubElement(crossword, "word", id=f"{_OTHER}{index}")
+            for col, row in other.places:
+                SubElement(word, "cells", x=str(col), y=str(row))
     clues: list[tuple[Element, str]] = []
     for way, title in TITLES.items():
         listed = SubElement(crossword, "clues", ordering="normal")
@@ -351,6 +380,12 @@ def jpz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         for index, slot in enumerate(board.slots):
             if slot.direction is way:
                 clues.append(_add_clue(listed, shown, index))
+    for index, other in enumerate(others):
+        listed = SubElement(crossword, "clues", {"fake": "true"} if other.is_loose else {})
+        SubElement(SubElement(listed, "title"), "b").text = other.title
+        fields = {"word": f"{_OTHER}{index}"} if other.places else {}
+        clue = SubElement(listed, "clue", fields | {"number": other.number})
+        clues.append((clue, other.html))
     ElementTree.indent(root)
     for clue, text in clues:  # after indent, which would change the spaces in the texts
         _append_html(clue, text)
@@ -418,7 +453,9 @@ def _add_clue(listed: Element, puzzle: Puzzle, index: int) -> tuple[Element, str
     return SubElement(listed, "clue", fields | ({"format": lengths} if lengths else {})), text
 
 
-_TAG = re.compile(r"<(/?)([A-Za-z]+)\b[^<>]*>")
+_TAG = re.compile(
+    r"<(/?)(b|i|u|s|em|strong|sub|sup|span|small|big|tt|code|q|a|font)\b[^<>]*>", re.I
+)
 _SAME_TAGS = {"em": "i", "strong": "b"}
 
 

@@ -11,6 +11,7 @@ from ...words.languages import LANGUAGES, unaccented
 from ...words.wordlist import in_alphabetical_order
 from ..board import Direction
 from ..rules import CrosswordForm, Puzzle, with_breaks, with_length
+from .ipuz import other_clues
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
@@ -36,6 +37,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         "circled": sorted(puzzle.circled),
         "shaded": sorted(puzzle.shaded),
         "voids": sorted(puzzle.undrawn_gaps),
+        "others": [*map(str, other_clues(puzzle))],
         "marks": _marks(puzzle),
         "letters": _letters(puzzle),
         "bank": puzzle.bank,

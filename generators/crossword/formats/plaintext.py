@@ -10,7 +10,7 @@ from ...base import Opened
 from ..board import Direction, SlotGrid
 from ..rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle, State, usual_title, with_length
 from ..texts import text_in
-from .ipuz import last_in_slots
+from .ipuz import last_in_slots, other_clues
 
 NAME = "crossword"
 _WIDTH = 76
@@ -46,7 +46,7 @@ def _words(puzzle: Puzzle) -> str:
 
 
 def _clues(puzzle: Puzzle) -> str:
-    """The clues as text, a line each, under Across and Down."""
+    """The clues as text, a line each, under Across and Down, and those that belong to no word."""
     lists = []
     for direction in Direction:
         lines = [
@@ -55,7 +55,8 @@ def _clues(puzzle: Puzzle) -> str:
             if slot.direction is direction
         ]
         lists.append("\n".join([direction.value.capitalize(), *lines]))
-    return "\n\n".join(lists)
+    others = [*map(str, other_clues(puzzle))]
+    return "\n\n".join([*lists, *(["\n".join(["Other clues", *others])] if others else [])])
 
 
 def _tail(puzzle: Puzzle) -> str:

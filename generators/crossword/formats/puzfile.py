@@ -7,14 +7,16 @@ agrees with it.
 
 from __future__ import annotations
 
+import html
 import json
+import re
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 import puz
 
-from ...base import Message, Opened, ParseError
+from ...base import MalformedFile, Message, Opened, ParseError, in_english
 from ...text import compressed, expanded, quoted, size_of
 from ..board import Direction, SlotGrid, capitals, check_size
 from ..rules import (
@@ -29,24 +31,26 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import escaped, one_line, plain, row_and_col, text_in
+from ..texts import as_html, one_line, plain, row_and_col, text_in
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
+    SPARE,
     check_length,
     last_in_slots,
     sealed_for,
     stray_clues_notice,
     unknown_solution_notice,
 )
-from .ipuzgrid import Budget
+from .ipuzgrid import MOST_STRAYS, Budget
 
-SPARE = "Other"
-"""The title of spare clues: a file can have more clues than slots."""
 BLACK, BLANK = ".:", "-"
 """The signs for blocks, and the one for an empty cell."""
 UNKNOWN = "X"
-"""Stands for the letters of a solution the file doesn't have."""
+"""Stands for the letters of a solution the file doesn't have; other programs write `?`."""
+_UNKNOWNS = ({UNKNOWN}, {"?"})
+_WINDOWS = {code: bytes([code]).decode("cp1252", "ignore") or " " for code in range(0x80, 0xA0)}
+"""Quotation marks, dashes and the like, where the encoding of version 1 has nothing."""
 
 
 class Reader:
@@ -63,18 +67,31 @@ class Reader:
         if file.puzzletype == puz.PuzzleType.Diagramless:
             raise ParseError("Diagramless crosswords like this one can't be played here.")
         self.spare: tuple[str, ...] = ()
-        """The clues for which there is no slot."""
-        self.markup = self._section(puz.Extensions.Markup, count)
-        self.rebus = file.rebus() if file.has_rebus() else None
-        if self.rebus and len(self.rebus.table) != count:
-            raise puz.PuzzleFormatError("its table of several letters in a cell is not complete")
+        """The clues for which there is no slot, as HTML."""
+        self.has_gaps = False
+        """Whether circles or squares with several letters had to be left out."""
+        self.markup = self._section(puz.Extensions.Markup, count) or bytes(count)
+        self.rebus = self._read_rebus() if self._section(puz.Extensions.Rebus, count) else None
 
     def _section(self, name: bytes, count: int) -> bytes:
-        """Returns a section with a byte for each cell, zeros if the file lacks it."""
+        """Returns a section with a byte for each cell; empty if the file lacks it."""
         section = self.file.extensions.get(name, b"")
-        if section and len(section) != count:
-            raise puz.PuzzleFormatError("its table of circles is not complete")
-        return section or bytes(count)
+        self.has_gaps = self.has_gaps or len(section) not in (0, count)
+        return bytes(section) if len(section) == count else b""
+
+    def _read_rebus(self) -> puz.Rebus | None:
+        """Returns the table of squares with several letters; None if it can't be read."""
+        try:
+            return self.file.rebus()
+        except (ValueError, LookupError):
+            self.has_gaps = True
+            return None
+
+    def _shown(self, text: str) -> str:
+        """Returns a text of the file as HTML. Other programs write entities and italics in it."""
+        if self.file.encoding == puz.ENCODING:
+            text = text.translate(_WINDOWS)
+        return as_html(one_line(text))
 
     def puzzle(self) -> Puzzle:
         """Returns the crossword; without clues, its words are the bank. Raises ParseError."""
@@ -96,16 +113,34 @@ class Reader:
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=Metadata(*(one_line(text[:MAX_FIELD]) for text in _metadata_fields(file))),
+            about=Metadata(*(self._field(text) for text in _metadata_fields(file))),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
-            extras=Extras(strays=self._strays(), marks=self._marks(cells, bool(solution))),
+            extras=Extras(
+                clues=self._styled_clues(board, clues),
+                strays=self._strays(),
+                marks=self._marks(cells, bool(solution)),
+            ),
             is_own=not has_clues,
         )
 
+    def _field(self, text: str) -> str:
+        return plain(self._shown(text[:MAX_FIELD]))
+
+    def _styled_clues(self, board: SlotGrid, clues: Sequence[str]) -> tuple[tuple[int, str], ...]:
+        """Returns (slot, its clue with italics and the like), to be written to other formats."""
+        room = Budget()
+        texts = dict(zip(reading_order(board), map(self._shown, self.file.clues), strict=False))
+        fields = (
+            (slot, room.take({"clue": text}))
+            for slot, text in sorted(texts.items())
+            if one_line(html.unescape(text)) != clues[slot]
+        )
+        return tuple((slot, text) for slot, text in fields if text)
+
     def _strays(self) -> tuple[tuple[str, str], ...]:
         """Returns the spare clues. Raises ParseError if there are too many."""
-        room = Budget()
-        texts = [room.take(["", escaped(clue)], SPARE) for clue in self.spare]
+        room = Budget(MOST_STRAYS)
+        texts = [room.take(["", clue], SPARE) for clue in self.spare]
         if room.has_lost:
             raise ParseError(
                 "This file has {found} clues for {slots} words, which is too many to open.",
@@ -122,9 +157,10 @@ class Reader:
 
     def _clues(self, board: SlotGrid) -> tuple[str, ...]:
         """A clue for every slot; a file has them in `reading_order`. Sets `spare`."""
-        listed = [one_line(clue) for clue in self.file.clues]
+        shown = [self._shown(clue) for clue in self.file.clues]
+        listed = [*map(plain, shown)]
         order = reading_order(board)
-        self.spare = tuple(clue for clue in listed[len(order) :] if clue)
+        self.spare = tuple(clue for clue in shown[len(order) :] if plain(clue))
         texts = dict(zip(order, listed, strict=False))
         for text in listed:
             check_length(text)
@@ -134,14 +170,21 @@ class Reader:
         """Returns the text of every cell; empty if the file has no solution. Raises ParseError."""
         marks = {self.file.solution[cell] for cell in board.cells}
         has_solution = self.file.solution_state != puz.SolutionState.NotProvided
-        has_solution = has_solution and (self.rebus is not None or not marks <= {UNKNOWN})
+        has_solution = has_solution and (self.rebus is not None or marks not in _UNKNOWNS)
         if not has_solution or BLANK in marks:
             return ()
         texts = [""] * (self.rows * self.cols)
         for cell in board.cells:
-            several = self.rebus.get_rebus_solution(cell) if self.rebus else None
-            texts[cell] = self._text(cell, several or self.file.solution[cell])
+            texts[cell] = self._text(cell, self._several(cell) or self.file.solution[cell])
         return tuple(texts)
+
+    def _several(self, cell: int) -> str:
+        """Returns the letters of a square that has several; "" for others."""
+        key = self.rebus.table[cell] if self.rebus else 0
+        if not self.rebus or not key:
+            return ""
+        self.has_gaps = self.has_gaps or key - 1 not in self.rebus.solutions
+        return str(self.rebus.solutions.get(key - 1, ""))
 
     def _text(self, cell: int, found: str) -> str:
         """The text `found` for a cell, as a puzzle has it. Raises ParseError."""
@@ -315,6 +358,8 @@ class _Rebus:
 
 
 _MAX_BYTES = 300_000
+_TO_VERSION, _TO_GRID = 22, 28  # bytes from the sign of the format, and from its version
+_VERSION = re.compile(rb"[0-9]\.[0-9]")
 _MAX_OWN = 65_535  # bytes of our section
 _DAMAGED = (puz.PuzzleFormatError, ValueError, LookupError, struct.error, OverflowError)
 
@@ -331,11 +376,13 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
             found=size_of(len(data)),
         )
     try:
-        file = puz.load(data)
+        file, has_right_sums = _loaded(data)
         reader = Reader(file)
         visible = reader.puzzle()
-    except _DAMAGED as error:
-        raise _damaged(error) from None
+    except _DAMAGED:
+        raise MalformedFile(
+            "This .puz file is incomplete or damaged. Download it again."
+        ) from None
     puzzle = _with_own_section(file, visible, native)
     if not (puzzle.clues or puzzle.bank):
         raise ParseError(
@@ -348,20 +395,41 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     elif reader.spare:
-        notice = stray_clues_notice([str(quoted(clue)) for clue in reader.spare], puzzle)
+        notice = stray_clues_notice(puzzle)
     elif visible.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
-    return Opened(puzzle, moves, notice)
+    damage = None
+    if reader.has_gaps:
+        damage = in_english("Circles or squares with several letters are damaged in this file.")
+    elif not has_right_sums:
+        damage = in_english("The checksums of this file are wrong, so it may be damaged.")
+    if damage and notice:
+        notice = in_english("{damage} {notice}", damage=damage, notice=notice)
+    return Opened(puzzle, moves, notice or damage)
 
 
-def _damaged(error: Exception) -> ParseError:
-    """Returns the error for a damaged file; its checksums reveal most changes."""
-    if "checksum" in getattr(error, "message", ""):
-        return ParseError(
-            "This .puz file is incomplete or was changed (its checksum is wrong). "
-            "Download it again."
-        )
-    return ParseError("This .puz file is incomplete or damaged. Download it again.")
+def _loaded(data: bytes) -> tuple[puz.Puzzle, bool]:
+    """Returns the file and whether its checksums are right. Raises one of _DAMAGED.
+
+    With wrong ones its parts must at least fit together: some programs write none.
+    """
+    file, version = puz.Puzzle(), data.find(puz.ACROSSDOWN) + _TO_VERSION
+    if not _VERSION.match(data, version):
+        data = data[:version] + b"1.3\0" + data[version + 4 :]
+    try:
+        file.load(data)
+    except puz.PuzzleFormatError as error:
+        if "checksum" not in error.message:
+            raise
+        letters = zip(file.solution, file.fill, strict=True)
+        is_torn = any(written in BLACK and mark not in BLACK for mark, written in letters)
+        *texts, rest = data[version + _TO_GRID + 2 * len(file.solution) :].split(b"\0")
+        lacking = 4 + len(file.clues) - len(texts)
+        is_cut = lacking > 1 or (lacking == 1 and rest)  # the end of empty notes may lack
+        if is_torn or is_cut or len(file.tobytes()) > len(data):
+            raise
+        return file, False
+    return file, True
 
 
 def _with_own_section(

@@ -39,7 +39,7 @@ from game.printing.sheet import (
 from game.ui.text import curly
 from generators.base import AnyKind, Cancelled, ParseError, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.rules import Metadata, Puzzle
+from generators.crossword.rules import Extras, Metadata, Puzzle
 from generators.kinds import KINDS, kind_named
 from generators.riddle.formats import text_lines
 from generators.rng import Rng
@@ -114,9 +114,11 @@ def test_every_puzzle_is_on_a_page_with_its_number_and_its_id() -> None:
 @pytest.mark.parametrize("name", ["crossword/mini", "crossword/british-15"])
 def test_a_crossword_has_all_of_its_clues(name: str) -> None:
     one = item(name)
+    extras = Extras(strays=(("Southeast", '["A", "A clue of no word"]'),))
+    one = one._replace(puzzle=replace(one.puzzle, extras=extras))
     sheet = sheets([one], PrintLayout(per_page=1, answers=Answers.NONE), no_tick)[0]
     squeezed = re.sub(r"\s", "", text_of(sheet))
-    for clue in one.puzzle.clues:
+    for clue in (*one.puzzle.clues, "Other clues", "A clue of no word (Southeast)"):
         assert re.sub(r"\s", "", curly(clue)) in squeezed
 
 

@@ -80,7 +80,7 @@ def test_a_verdict_notes_what_is_odd_in_a_file() -> None:
     data = clued().to_text()
     assert not verdict(data).notes
     data = json.dumps(json.loads(data) | {"clues": {"Across": [[99, "Pet"]]}})
-    assert str(verdict(data).notes[-1]).startswith("These clues don't belong to any word")
+    assert str(verdict(data).notes[-1]).startswith("Clues that don't belong to any word")
 
 
 def test_the_background_and_cells_in_no_slot_are_shown() -> None:

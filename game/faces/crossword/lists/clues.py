@@ -11,7 +11,8 @@ from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
 from game.faces.crossword.look import draw_mark
 from game.faces.crossword.words import ClueText
-from game.ui.blocks.block import Block, Described, of_widget
+from game.ui.blocks.block import Block, Described, Text, of_widget
+from game.ui.blocks.boxes import Padded
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -480,7 +481,7 @@ def _line_height(theme: Theme) -> int:
 
 
 class ClueList(List):
-    """The clues of one direction; it follows the cursor."""
+    """The clues of one direction; it follows the cursor. Clues of no word end the second list."""
 
     def __init__(self, grid: GridCursor, direction: Direction) -> None:
         puzzle = grid.state.puzzle
@@ -488,7 +489,11 @@ class ClueList(List):
         self._grid, self.slots = grid, slots
         self._labels = [puzzle.label(slot) for slot in slots]
         self._widest: dict[float, int] = {}
-        rows = [ClueRow(grid, slot, self._number_px) for slot in slots]
+        rows: list[Block] = [ClueRow(grid, slot, self._number_px) for slot in slots]
+        others = words.other_clues(puzzle) if direction is Direction.DOWN else []
+        if others:
+            rows.append(Padded(Text(_("Other clues"), 16, typeface="bold"), (10, 8)))
+        rows += [Padded(Text(text, SIZE, wraps=True), (10, 5)) for text in others]
         super().__init__(rows, 0, f"clues {direction.value}", least_rows=2)
 
     def _number_px(self, theme: Theme) -> int:

@@ -7,20 +7,25 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.lists import clues
 from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, NamedClue, lines
 from game.faces.crossword.words import ClueText
+from game.ui.blocks.block import Text
+from game.ui.blocks.boxes import Padded
 from game.ui.palette import LIGHT
 from game.ui.text import curly
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
-from generators.crossword.rules import Puzzle
+from generators.crossword.board import Direction
+from generators.crossword.rules import Extras, Puzzle
 from tests.forms import sampled
 from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, SIZES
 from tests.game.faces.crossword.test_layout import LONG, WORDY
+from tests.game.ui.test_layout import colliding
 
 SHORT = Puzzle(
     MINI.board, MINI.solution, clues=("Thick", "Thin", *(f"Clue {n}" for n in range(8)))
@@ -165,3 +170,19 @@ def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(
     board.checking.reveal_part(CheckScope.WORD)
     player.picture()
     assert "check" in drawn
+
+
+def test_clues_of_no_word_end_the_list_and_are_read_out(begin: Begin) -> None:
+    strays = tuple(("Down", f'["•", "Stray {LONG} {n}"]') for n in range(3))
+    player = begin(replace(SHORT, extras=Extras(strays=strays)), (800, 600))
+    player.crossword.clues.choose(1)
+    player.frame()
+    rows = player.crossword.clues.lists[Direction.DOWN].rows
+    texts = [
+        row.block.texts for row in rows if isinstance(row, Padded) and isinstance(row.block, Text)
+    ]
+    assert texts == ["Other clues", *(f"• Stray {LONG} {n} (Down)" for n in range(3))]
+    assert colliding(player) == []
+    report = words.clue_lists(player.state.puzzle)[-1]
+    assert report.title == "Other clues"
+    assert f"• Stray {LONG} 2 (Down)." in report.text
