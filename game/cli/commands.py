@@ -640,7 +640,7 @@ def _placed_puzzles(
                     text.data.decode("utf-8", "surrogatepass"), tick, options
                 )
             else:
-                found = opening.resolve_data(text.data, tick, options)
+                found = opening.resolve_data(text.data, tick, options, text.file)
         if found is not None:
             yield text.place or text.ident, found
 
