@@ -242,6 +242,8 @@ class Option:
     help: Message
     choices: tuple[str, ...] = ()
     takes: Takes = Takes.NUMBER
+    remark: Callable[[bytes], Message | None] = lambda data: None
+    """(content of its file) -> what is left out of it. Raises ParseError."""
 
 
 Options = Mapping[str, Any]

@@ -493,5 +493,9 @@ def _argument_settings(option: Option) -> dict[str, Any]:
         is_letter = option.metavar == "LETTER"
         parse = values.parse_letter if is_letter else partial(values.parse_choice, option)
         return {"metavar": option.metavar, "choices": option.choices, "type": parse}
-    parsers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
+    parsers = {
+        Takes.NUMBER: values.parse_number,
+        Takes.TEXT: str,
+        Takes.FILE: partial(values.read_remarked_file, option),
+    }
     return {"metavar": option.metavar, "type": parsers[option.takes]}

@@ -236,13 +236,21 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
         (("solve", "--file", "line.jsonl"), "'line.jsonl', line 1: This isn't a line printed by"),
         (
             ("solve", "lionwall", "窠窒岤空洷溄江沚食仚仝企踉踝跮趾", "--ids", "ids.ids"),
-            "--ids: Line 1: A line should have",
+            "--ids: No line can be used. First, line 1: A line should have",
         ),
         (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
         (("solve", "lionwall", "--file", "board.txt"), "not lionwall. Use 'solve sweetspots'."),
     ):
         status, _, err = run(*words)
         assert (status, told in err) == (2, True), err
+
+
+def test_lines_left_out_of_a_file_are_named_on_standard_error(tmp_path: Path) -> None:
+    (tmp_path / "ids.txt").write_text('U+597D\t好\t⿰女子\nU+5F66\t彦\t⿱产彡[O]"\n', "utf-8")
+    words = ("lionwall", "decompose", "好", "--ids", str(tmp_path / "ids.txt"))
+    status, out, err = run(*words)
+    assert (status, "├ 女" in out) == (0, True)
+    assert err.startswith("--ids: Lines left out: 1. First, line 2: ")
 
 
 def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
