@@ -91,6 +91,11 @@ class CommandParser(argparse.ArgumentParser):
             return self
         return self.commands[words[place]].chosen(words[place + 1 :])
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Prints the help or the version; raises OSError, which argparse would drop."""
+        if message and file:
+            file.write(message)
+
     def error(self, message: str) -> NoReturn:
         """Raises ParseError with argparse's error message reworded as a sentence."""
         missing = _MISSING_ARGUMENTS.fullmatch(message)

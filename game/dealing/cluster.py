@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
+import struct
 import sys
 import time
 import warnings
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_NO_CLUSTER_ERRORS = (OSError, ValueError, TypeError, LookupError, MemoryError)
+_NO_CLUSTER_ERRORS = (
+    *(OSError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, EOFError),
+    *(AssertionError, MemoryError, RuntimeError, struct.error, pickle.UnpicklingError),
+)
 """Errors from an address without a scheduler; another server there may send anything."""
 _CONNECT_SECONDS = 2.5  # importing the library may take as long again
 _POLL_SECONDS = 0.1  # between two looks at the progress

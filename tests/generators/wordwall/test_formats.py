@@ -77,7 +77,7 @@ def test_an_id_of_an_earlier_version_opens_with_its_groups_and_a_notice(
     assert group in [{*puzzle.words(one.cards)} for one in puzzle.groups]
     assert "Only the wall maker's groups count" in str(found.notice)
     assert opened(puzzle.share()) == puzzle
-    with pytest.raises(ParseError, match="can be grouped in [0-9]+ ways"):
+    with pytest.raises(ParseError, match=r"can be grouped in [0-9]+ ways"):
         opened(" ".join(puzzle.cards))
 
 
