@@ -303,20 +303,21 @@ def id_in_message(text: str) -> str:
 
     An ID without its seed counts: the error for it says what to add.
     """
-    words = text.strip(" \"'“”").split() or [""]
-    last = words[-1]
-    unseeded = _ID_WITHOUT_SEED.fullmatch(last)
+    words = text.strip(" \"'“”").rsplit(None, 1) or [""]  # the text before the last word, and that
+    last, start = words[-1], words[-1][: library.MOST_OF_SEED_ID]
+    unseeded = _ID_WITHOUT_SEED.fullmatch(start)
     is_unseeded = unseeded and kind_or_none(unseeded[1])
     is_last_id = (
-        is_seed_id_of_kind(last)
+        is_seed_id_of_kind(start)
         or is_unseeded
-        or today.day_named(last)
-        or _kind_before_colon(last)
+        or today.day_named(start)
+        or _kind_before_colon(start)
     )
     if len(words) == 1 and is_last_id:
         return last  # without quotation marks around it
     # A text that begins with a long ID is that ID: its last word only looks like another.
-    return last if len(words) > 1 and is_last_id and not _kind_before_colon(words[0]) else text
+    begins_with_id = len(words) > 1 and _kind_before_colon(words[0].split(None, 1)[0])
+    return last if len(words) > 1 and is_last_id and not begins_with_id else text
 
 
 def is_id(text: str) -> bool:

@@ -37,6 +37,7 @@ from generators.riddle.formats import Piece
 from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
 
 _SAVED = "riddle.yours"
+_MOST_PASTED = 10 * MOST_LETTERS  # characters looked at: a text of more is no riddle
 EXAMPLE = """My first is in spoon but not in pot,
 My second is in tea and also in cake,
 My third is in cup but never in cap,
@@ -391,7 +392,7 @@ class RiddleSolverScreen(Page):
 
     def paste(self) -> None:
         """Reads the text on the clipboard."""
-        text = compat.paste().strip()
+        text = compat.paste(_MOST_PASTED).strip()
         if not text:
             self.cabinet.toast(_("There's no text on the clipboard."), "warning")
         elif not self._refuse_or_open(text):
@@ -408,8 +409,8 @@ class RiddleSolverScreen(Page):
             return True
         if len(text) <= MOST_LETTERS:
             return False
-        sentence = _("A riddle can have up to {limit} characters; this one has {found}.")
-        self.cabinet.toast(sentence.format(limit=MOST_LETTERS, found=len(text)), "warning")
+        sentence = _("This text is too long for a riddle, which can have up to {n} characters.")
+        self.cabinet.toast(sentence.format(n=MOST_LETTERS), "warning")
         return True
 
     def clear(self) -> None:
@@ -631,7 +632,7 @@ class RiddleSolverScreen(Page):
             self._undo(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key == pygame.K_v and self.desk.typing:
-            return self._refuse_or_open(compat.paste())
+            return self._refuse_or_open(compat.paste(_MOST_PASTED))
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:
