@@ -250,7 +250,8 @@ def opened_by_its_kind(
     claimed = by_name or next((kind for kind in KINDS if kind.claims(data, "")), None)
     refusals: list[ParseError] = []
     too_long: list[tuple[AnyKind, TooLong]] = []
-    for kind in (named or claimed,) if named or claimed else KINDS:
+    chosen = named or claimed
+    for kind in KINDS if chosen is None else (chosen,):
         own = {option.name for option in kind.options}
         taken = {name: value for name, value in options.items() if name in own}
         try:
@@ -263,10 +264,10 @@ def opened_by_its_kind(
                     ending=ending,
                     found=repr(beginning(data[:200].decode("utf-8", "replace").strip())),
                 ) from None
-            if named or claimed:
+            if chosen:
                 raise
         except TooLong as error:
-            if named or claimed:
+            if chosen:
                 raise
             too_long.append((kind, error))
         except ParseError as error:

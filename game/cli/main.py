@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import io
 import os
@@ -59,6 +60,9 @@ def main(argv: Sequence[str]) -> int:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
         _discard_output()
+        if error.errno == errno.EMFILE:
+            sentence = _("Too many files are open. Allow more with 'ulimit -n 256'.")
+            return _print_error(sentence, _FAILED)
         return _print_error(error.strerror or str(error), _FAILED)
     return status
 

@@ -65,11 +65,10 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     if not any(reading.letters):
         headline = Message("undecided: no line of the riddle could be used")
         return verdict_of(None, fields, "", headline, notes)
-    headline = None
     if not fitting.words:
         headline = Message("none: no dictionary word fits, and no name known here")
-        notes += (*_letters_left(masks),)
-    return verdict_of(fitting.number, fields, "\n".join(fitting.words), headline, notes)
+        return verdict_of(0, fields, "", headline, (*notes, *_letters_left(masks)))
+    return verdict_of(fitting.number, fields, "\n".join(fitting.words), notes=notes)
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:

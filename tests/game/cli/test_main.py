@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import gc
 import io
 import json
@@ -559,7 +560,16 @@ def test_no_error_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "stderr", None)  # as `2>&-` leaves it
     assert cli.main(("solve", "hello")) == 2
     out.flush()
-    assert out.buffer.getvalue() == b""  # type: ignore[attr-defined]
+    assert out.buffer.getvalue() == b""
+
+
+def test_with_too_many_open_files_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(batches, "make_batch", full)
+    status, out, err = run("generate", "riddle", "--count", "2")
+    assert (status, out, "ulimit -n" in err) == (1, "", True)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")

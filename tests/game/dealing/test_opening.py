@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -368,7 +369,7 @@ HEADLESS = "Title: A\nAuthor: B\n\n\nCAT\nA#O\nBEE\n"
 )
 def test_a_file_of_one_format_is_never_read_as_another(file: str, text: str, found: str) -> None:
     """`found` is the kind, or the sentence of the reader of that format."""
-    ways = [lambda: resolve_data(text.encode(), file=file).kind.name]
+    ways: list[Callable[[], str]] = [lambda: resolve_data(text.encode(), file=file).kind.name]
     if not file:
         ways += [lambda: library.open(text).kind, lambda: resolve(text).kind.name]
     for opened in ways:
