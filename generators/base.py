@@ -242,6 +242,8 @@ class Option:
     help: Message
     choices: tuple[str, ...] = ()
     takes: Takes = Takes.NUMBER
+    remark: Callable[[bytes], Message | None] = lambda data: None
+    """(content of its file) -> what is left out of it. Raises ParseError."""
 
 
 Options = Mapping[str, Any]
@@ -598,8 +600,9 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """By format name: the ending of its files, if not `.txt`."""
     partial: frozenset[str] = frozenset()
     """The formats for other programs, which leave something out or can't be opened again."""
-    claims: Callable[[bytes], bool] = lambda data: False
-    """Whether a file is surely of this kind, though other kinds could read it as words."""
+    claims: Callable[[bytes, str], bool] = lambda data, ending: False
+    """(data, ending of the file's name or "") -> whether they are surely of this kind, though
+    other kinds could read them as words."""
     judge: Callable[[PuzzleT, Tick], Assessment] | None = None
     """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` is enough."""
     like: Callable[[PuzzleT, int], Preset] | None = None

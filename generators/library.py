@@ -8,15 +8,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from .base import (
     AnyKind,
+    CabinetError,
     Hint,
     IllegalMove,
+    MalformedFile,
     Opened,
+    Options,
     ParseError,
     Tick,
     UnknownFormat,
@@ -26,7 +31,7 @@ from .base import (
 from .kinds import KINDS, kind_named, kind_rows
 from .levels import LEVELS
 from .rng import Rng
-from .text import UsableList
+from .text import ForeignFile, TooLong, UsableList, beginning, text_of
 
 Kind = str
 """The name of a kind: one of `kind_names()`."""
@@ -35,7 +40,21 @@ SEED_ID = re.compile(r"([a-z]+)/([^#@\s]*) ?#(.+)", re.DOTALL)
 SHORT_ID = re.compile(r"([a-z]+)/([^#@\s]*)@([0-9]{1,9})#([0-9A-Za-z._-]+)(?:~([0-9a-z]+))?")
 MOST_OF_SEED_ID = 1000
 """The most characters of such an ID."""
+MAX_BYTES = 10_000_000
+"""The most bytes of a text: a book, as a text of the player's own."""
 _SHOWN = 60  # characters of what isn't a move or a text
+_BEGINNING_BYTES = 1000
+_DATABASE = b"SQLite format 3\0"  # what saved games begin with
+_WEB_PAGE = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml(?>.*?\?>)\s*)?(?:<!--(?>.*?-->)\s*)*+"
+    rb"<(?:!doctype\s+html|html|head|body|meta|link|script|style|title|div|svg)\b",
+    re.IGNORECASE | re.DOTALL,
+)
+_NO_OPTIONS: Options = {}
+
+
+class UnnamedKind(UnknownFormat):
+    """A text that is a puzzle once its kind stands before it; the sentence shows how."""
 
 
 @dataclass(frozen=True)
@@ -149,6 +168,11 @@ def kind_names() -> tuple[Kind, ...]:
     return tuple(row.name for row in kind_rows())
 
 
+def kind_or_none(name: str) -> AnyKind | None:
+    """Returns the kind of that name, None if there is none."""
+    return kind_named(name) if name in kind_names() else None
+
+
 def presets(kind: Kind) -> tuple[str, ...]:
     """Returns the names of a kind's presets, in the order of the menu. Raises ParseError."""
     return tuple(preset.name for preset in kind_named(kind).presets)
@@ -192,13 +216,65 @@ def _opened_text(data: bytes, kind: Kind) -> DealtPuzzle:
     found = seed_id(data[: MOST_OF_SEED_ID + 1].decode("utf-8", "replace"))
     if found is not None and found.kind in ((kind,) if kind else kind_names()):
         return _dealt_by_id(found)
-    if not kind:
-        name, colon, body = data.partition(b":")
-        kind = name.decode("utf-8", "replace")
-        if colon and kind in kind_names():
-            return _opened(kind_named(kind), body)
-        return _opened_by_any(data)
-    return _opened(kind_named(kind), data.removeprefix(f"{kind}:".encode()))
+    try:
+        if kind:
+            read_by, body = kind_named(kind), data.removeprefix(f"{kind}:".encode())
+            opened: Opened = read_by.open(body, _NO_OPTIONS, no_tick)
+        else:
+            read_by, opened = opened_by_its_kind(data)
+    except UsableList as error:
+        read_by = kind_named(error.kind)
+        assert read_by.from_list is not None, "the kind has found the list"
+        opened = Opened(read_by.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0])
+    return DealtPuzzle(read_by.name, opened.puzzle, moves=opened.moves)
+
+
+def opened_by_its_kind(
+    data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS, file: str = ""
+) -> tuple[AnyKind, Opened]:
+    """Returns the puzzle in a text or a file, and its kind: what every way to open one does.
+
+    The kind is the one that the text names, or that claims the text or the name of the `file`, or
+    else the first that can read it. Options that aren't a kind's are left out. Raises ParseError;
+    a claimed file is never given to another kind.
+    """
+    check_not_empty(data)
+    if _WEB_PAGE.match(data):
+        raise ForeignFile(
+            "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
+        )
+    ending = PurePath(file).suffix.lower()
+    prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
+    named = kind_or_none(prefix)
+    by_name = next((kind for kind in KINDS if ending and kind.claims(b"", ending)), None)
+    claimed = by_name or next((kind for kind in KINDS if kind.claims(data, "")), None)
+    refusals: list[ParseError] = []
+    too_long: list[tuple[AnyKind, TooLong]] = []
+    chosen = named or claimed
+    for kind in KINDS if chosen is None else (chosen,):
+        own = {option.name for option in kind.options}
+        taken = {name: value for name, value in options.items() if name in own}
+        try:
+            return kind, kind.open(data, taken, tick)
+        except UnknownFormat as error:
+            if by_name and not named and not isinstance(error, ForeignFile):
+                raise MalformedFile(
+                    "This {ending} file can't be read: it may lack its grid or its clues. It "
+                    "begins with {found}.",
+                    ending=ending,
+                    found=repr(beginning(data[:200].decode("utf-8", "replace").strip())),
+                ) from None
+            if chosen:
+                raise
+        except TooLong as error:
+            if chosen:
+                raise
+            too_long.append((kind, error))
+        except ParseError as error:
+            refusals.append(error)
+    # The kind that knows the form says best what is wrong with the text.
+    refusals += (error for kind, error in too_long if _recognises(kind, data))
+    raise refusals[0] if refusals else _unknown_format(data)
 
 
 def _dealt_by_id(found: SeedId) -> DealtPuzzle:
@@ -228,29 +304,54 @@ def _as_bytes(text: object) -> bytes:
     return text
 
 
-def _opened_by_any(data: bytes) -> DealtPuzzle:
-    """Reads the data as the first kind that knows its format. Raises ParseError."""
-    for kind in [kind for kind in KINDS if kind.claims(data)] or KINDS:
-        try:
-            return _opened(kind, data)
-        except UnknownFormat:
-            continue
-    raise ParseError(
-        "This can't be opened as a puzzle. Use a game ID or a file in a known format."
+def _recognises(kind: AnyKind, data: bytes) -> bool:
+    """Returns whether the beginning of a text, taken alone, is in a form that the kind opens.
+
+    An error for something in it counts too: only UnknownFormat says that the form is another's.
+    """
+    beginning = data[:_BEGINNING_BYTES].decode("utf-8", "ignore").encode()
+    try:
+        kind.open(beginning, _NO_OPTIONS, no_tick)
+    except (TooLong, UnknownFormat):
+        return False
+    except CabinetError:
+        pass
+    return True
+
+
+def _unknown_format(data: bytes) -> UnknownFormat:
+    """Returns the error for a text no kind recognises, or for data that isn't text."""
+    if data.startswith(_DATABASE):
+        return ForeignFile(
+            "This is a database. If it holds saved games, add them in Settings or with 'restore'."
+        )
+    try:
+        text_of(data, MAX_BYTES)
+    except UnknownFormat as error:
+        return error
+    text = data[:200].decode("utf-8", "replace").strip()
+    are_letters = text.isalpha() and len({*text.lower()}) == len(text)  # other words are slips
+    for kind in KINDS if are_letters else ():
+        example = f"{kind.name}:{text}"
+        with suppress(CabinetError):
+            kind.open(example.encode(), _NO_OPTIONS, no_tick)
+            return UnnamedKind(
+                "{found} isn't a complete puzzle. To open it in {kind}, write {example}.",
+                found=repr(text),
+                kind=kind.title,
+                example=example,
+            )
+    return UnknownFormat(
+        "This isn't a puzzle: {found}. Use a game ID such as riddle/easy#monday, a link or the "
+        "text of a puzzle.",
+        found=repr(beginning(text)),
     )
 
 
-def _opened(kind: AnyKind, data: bytes) -> DealtPuzzle:
-    """Reads the data as a puzzle of the kind, or makes one of a list. Raises ParseError.
-
-    Raises GenerationError if the list makes none.
-    """
-    try:
-        opened: Opened = kind.open(data, {}, no_tick)
-    except UsableList as error:
-        assert kind.from_list is not None, "the kind has found the list"
-        opened = Opened(kind.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0])
-    return DealtPuzzle(kind.name, opened.puzzle, moves=opened.moves)
+def check_not_empty(data: bytes) -> None:
+    """Raises UnknownFormat for a text without a character."""
+    if not data.strip():
+        raise UnknownFormat("There's nothing here. Use a game ID, a link or the text of a puzzle.")
 
 
 def solve(puzzle: DealtPuzzle | str | bytes, kind: Kind = "", tick: Tick = no_tick) -> Verdict:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import atexit
 import gc
+import getpass
 import os
 import shutil
 import tempfile
+import time
 from collections.abc import Generator, Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
+from game.files.plain import is_running
 from generators.lionwall import candidate
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -29,9 +34,40 @@ if (
 ):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(_MEMORY))
 
-# One folder for the whole run, also for the programs that tests start; removed at its end.
-_DATA_DIR = tempfile.TemporaryDirectory(prefix="puzzle-cabinet-tests-", ignore_cleanup_errors=True)
+# One folder for the whole run, also for the programs that tests start; removed at its end. The
+# folders of xdist's processes are in it, as these may end without removing theirs.
+_RUN = "PUZZLE_CABINET_TESTS"
+_PREFIX = "puzzle-cabinet-tests-"
+_LEFT_OVER_S = 3600.0
+
+
+def _remove_leftovers() -> None:
+    """Removes the folders of runs that were killed."""
+    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}[0-9]*-*"):
+        process = int(folder.name.removeprefix(_PREFIX).partition("-")[0])
+        with suppress(OSError):
+            if not is_running(process) and time.time() - folder.stat().st_mtime > _LEFT_OVER_S:
+                shutil.rmtree(folder, ignore_errors=True)
+
+
+if _RUN not in os.environ:
+    _remove_leftovers()
+_DATA_DIR = tempfile.TemporaryDirectory(
+    prefix=f"{_PREFIX}{os.getpid()}-", dir=os.environ.get(_RUN), ignore_cleanup_errors=True
+)
+os.environ.setdefault(_RUN, _DATA_DIR.name)
 os.environ["PUZZLE_CABINET_DATA"] = _DATA_DIR.name
+for _name in ("TMPDIR", "TEMP", "TMP"):  # where tests and their programs leave things, too
+    os.environ[_name] = _DATA_DIR.name
+tempfile.tempdir = None  # which is where it was before
+
+
+@atexit.register  # early, so that it comes after what pytest does at the end
+def _remove_empty_root() -> None:
+    """Removes pytest's own folder, unless it holds what a failed test has left."""
+    root = Path(os.environ.get("PYTEST_DEBUG_TEMPROOT") or tempfile.gettempdir())
+    with suppress(OSError):
+        root.joinpath(f"pytest-of-{getpass.getuser()}").rmdir()
 
 
 # Also where a player keeps files: an empty home, without what a desktop says of its folders.

@@ -91,12 +91,18 @@ def _words(fields: Iterable[str]) -> set[str]:
 
 
 def meanings(linking: Linking) -> Iterator[Listed]:
-    """Yields the categories of words by meaning, from the lists."""
+    """Yields the categories of words by meaning, from the lists.
+
+    A word that names a thing before it names a person or an animal doesn't have their parts.
+    """
+    lifeless = {word for row in spelling_decisions()["lifeless"] for word in row}
     for name in MEANINGS:
         for head, anchors, members, also, *perhaps in lines(LISTS / f"{name}.txt"):
             kind, level, title = head.split(" ", 2)
             core = set(members.split())
-            wide = core.union(also.split(), *map(linking.anchored, anchors.split()))
+            anchored = frozenset[str]().union(*map(linking.anchored, anchors.split()))
+            anchored -= lifeless if title.startswith("They have ") else set()
+            wide = core.union(also.split(), anchored)
             found = Listed(title, "m", int(level), core, wide, "syn" if kind == "syn" else "")
             found.argued = _words(perhaps)
             yield found
@@ -157,7 +163,7 @@ def rude() -> frozenset[tuple[str, ...]]:
 
 
 def spelling_decisions() -> dict[str, frozenset[tuple[str, ...]]]:
-    """Returns the decisions on spelling compounds, pairs for one thing, bookish words."""
+    """Returns what is decided of words: compounds, pairs for one thing, bookish and lifeless."""
     sections = _sections("written")
     return {
         name: frozenset(tuple(row.split()) for fields in rows for row in fields)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
@@ -581,12 +582,19 @@ class App(Cabinet):
         report.close_log()
 
 
+def close_on_hang_up() -> None:
+    """Closes the window when its session ends, as SDL does for SIGTERM alone."""
+    if hang_up := getattr(signal, "SIGHUP", None):
+        signal.signal(hang_up, lambda *_: pygame.event.post(pygame.event.Event(pygame.QUIT)))
+
+
 def run(
     folder: Path, instance: Instance, opened: FoundPuzzle | Message | str | Path | None
 ) -> int:
     """Opens the app on a puzzle, a text, a file or the last screen. Returns the exit status."""
     app = App(Store.open(folder, clock()))
     app.instance = instance
+    close_on_hang_up()
     if not instance.is_alone:
         notice = Message(
             "Puzzle Cabinet is already open. A game played in both windows will become two games."

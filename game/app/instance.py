@@ -164,13 +164,23 @@ def _requests(folder: Path) -> list[Path]:
     return list(islice(own, _MAX_PER_FRAME))
 
 
+def _remove_oddity(request: Path, info: os.stat_result) -> None:
+    """Removes a link, a pipe or an empty folder with the name of a request: none is taken."""
+    if datafiles.is_own(info) and time.time() - info.st_mtime > _STALE_SECONDS:
+        with suppress(OSError):
+            (os.rmdir if stat.S_ISDIR(info.st_mode) else os.unlink)(request)
+
+
 def _is_own_file(request: Path) -> bool:
     """Returns whether a request is the player's own and a plain file: a pipe would block."""
     try:
         info = request.lstat()
     except OSError:
         return False
-    return stat.S_ISREG(info.st_mode) and datafiles.is_own(info)
+    if not stat.S_ISREG(info.st_mode):
+        _remove_oddity(request, info)
+        return False
+    return datafiles.is_own(info)
 
 
 def _take_request(request: Path) -> StartRequest | None:

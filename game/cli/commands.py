@@ -178,6 +178,12 @@ def _jobs(args: Namespace) -> int | str:
 def _resume(args: Namespace, batch: Batch, jobs: int | str) -> int:
     """Adds to a file the lines of a batch that it lacks, after an interruption."""
     files.check_writable(args.resume, replace=True)  # its errors name the file
+    with files.locked(args.resume):
+        return _resume_locked(args, batch, jobs)
+
+
+def _resume_locked(args: Namespace, batch: Batch, jobs: int | str) -> int:
+    """Adds the lines to a file that no other program adds to."""
     with naming_place(files.quoted(args.resume)):
         batch = replace(batch, number=args.count)
         batch, begun = batches.read_progress(args.resume, batch, args.seed)
@@ -640,7 +646,7 @@ def _placed_puzzles(
                     text.data.decode("utf-8", "surrogatepass"), tick, options
                 )
             else:
-                found = opening.resolve_data(text.data, tick, options)
+                found = opening.resolve_data(text.data, tick, options, text.file)
         if found is not None:
             yield text.place or text.ident, found
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import gc
 import io
 import os
 import re
+import signal
 import sys
-from collections.abc import Container, Sequence
+import threading
+from collections.abc import Container, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -16,7 +20,7 @@ from typing import TYPE_CHECKING
 from game.cli import commands
 from game.cli.output import BAD_INPUT, print_error
 from game.ui.text import SYSTEM, _, translate, use
-from generators.base import CabinetError, ParseError
+from generators.base import CabinetError, Message, ParseError
 from generators.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -33,22 +37,32 @@ def main(argv: Sequence[str]) -> int:
 
     0: done; 1: failed; 2: bad input; 130: interrupted by Ctrl+C.
     """
+    if sys.stderr is None:  # closed: print would write to the standard output instead
+        sys.stderr = open(os.devnull, "w")  # noqa: SIM115  # until the end
     _write_utf8()
     use(SYSTEM)
     try:
         status = _run(list(argv))
         if sys.stdout:
             sys.stdout.flush()
+    except _Ended as error:
+        return 128 + error.signal
     except KeyboardInterrupt:
         return _INTERRUPTED
     except BrokenPipeError:
         return _discard_output()
     except ParseError as error:
         return _print_error(translate(error.message), BAD_INPUT)
+    except UnicodeEncodeError as error:  # of a file, such as its name
+        found = error.object[error.start : error.end]
+        return _print_error(translate(_not_utf8(found)), BAD_INPUT)
     except CabinetError as error:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
         _discard_output()
+        if error.errno == errno.EMFILE:
+            sentence = _("Too many files are open. Allow more with 'ulimit -n 256'.")
+            return _print_error(sentence, _FAILED)
         return _print_error(error.strerror or str(error), _FAILED)
     return status
 
@@ -82,8 +96,63 @@ def _run(argv: list[str]) -> int:
         if flag:
             parser.error(_no_option(flag, chosen.flags, chosen.command))
         parser.error(_misplaced(args, rest, chosen.form()))
-    status: int = args.run(args)
+    _check_utf8(args)
+    ends = nullcontext() if args.run is commands.play else _ending_as_after_ctrl_c()
+    with ends:  # a window takes care of itself
+        status: int = args.run(args)
     return status
+
+
+class _Ended(KeyboardInterrupt):
+    """The program was asked to end: what it has begun is closed, as after Ctrl+C."""
+
+    def __init__(self, signal: int) -> None:
+        super().__init__()
+        self.signal = signal
+
+
+_ENDINGS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+"""The signals of a shutdown and of a terminal that is closed."""
+
+
+@contextmanager
+def _ending_as_after_ctrl_c() -> Iterator[None]:
+    """Lets these signals end the block as Ctrl+C does."""
+
+    def end(number: int, frame: object) -> None:
+        raise _Ended(number)
+
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = {ending: signal.signal(ending, end) for ending in _ENDINGS}
+    try:
+        yield
+    finally:
+        for ending, handler in before.items():
+            signal.signal(ending, handler)
+
+
+def _check_utf8(args: argparse.Namespace) -> None:
+    """Raises ParseError for a text with bytes that aren't UTF-8; names of files may have them."""
+    for name, value in vars(args).items():
+        texts = value if isinstance(value, list | tuple) else [value]
+        for text in texts if name not in _FILE_ARGUMENTS else ():
+            if isinstance(text, str) and not text.isprintable() and _SURROGATE.search(text):
+                flag = "title" if name == "heading" else name.replace("_", "-")
+                raise ParseError("{name}: {reason}", name=f"--{flag}", reason=_not_utf8(text))
+
+
+def _not_utf8(text: str) -> Message:
+    """Returns what is said of a text that can't be written as UTF-8."""
+    sentence = Message("{found} has characters that aren't UTF-8. Type them again.")
+    return Message(sentence.text, found=repr(text[:_SHOWN]))
+
+
+_FILE_ARGUMENTS = frozenset({"add", "data_dir", "file", "kind", "target", "targets", "text"})
+"""The arguments that may name a file."""
+_SURROGATE = re.compile("[\ud800-\udfff]")
+_SHOWN = 40
 
 
 def _check_flags(parser: CommandParser, argv: list[str]) -> None:

@@ -6,7 +6,7 @@ import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from game.dealing.batches import ProgressLine
@@ -109,7 +109,8 @@ def print_error(sentence: str) -> None:
     line = " ".join(sentence.split())
     if len(line) > _MAX_COMPLAINT:
         line = line[:_MAX_COMPLAINT] + "…"
-    print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)
+    with suppress(OSError):  # standard error is full: the exit status says enough
+        print(f"{Path(sys.argv[0]).name}: {line}", file=sys.stderr)
 
 
 def print_lack(found: FoundPuzzle) -> None:

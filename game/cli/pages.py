@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from argparse import Namespace
 from collections.abc import Iterable, Mapping, Sequence
@@ -139,6 +140,11 @@ def _check_most(most: Mapping[str, int], asked: int) -> None:
         print(translate(note), file=sys.stderr)
 
 
+def _stem(path: Path) -> str:
+    """Returns the name of a file without its ending, as a title."""
+    return os.fsencode(path.stem.strip("-")).decode("utf-8", "replace")
+
+
 def _answers_file(out: Path) -> Path:
     """Returns the name of the file for the answers: `book-answers.pdf` for `book.pdf`."""
     from game.printing.book import ANSWERS_ENDING
@@ -233,7 +239,7 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         own_title, author = about_file(items)
         full_title = join_parts((title, _volume(args))) if title and _volume(args) else title
         names = (
-            full_title or layout.heading or own_title or args.out.stem.strip("-"),
+            full_title or layout.heading or own_title or _stem(args.out),
             layout.author or author,
         )
         sheets, is_apart = pages.sheets, layout.answers is Answers.SEPARATE
@@ -242,7 +248,14 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
         if is_apart:
             names = answers_title(names[0]), names[1]
             answers = _as_file(sheets[len(puzzle_pages) :], args, layout, names, tick)
-            write(args, answers, _answers_file(args.out))
+            try:
+                write(args, answers, _answers_file(args.out))
+            except ParseError as error:
+                raise ParseError(
+                    "{reason} {name} is saved without its answers.",
+                    reason=error.message,
+                    name=files.quoted(args.out),
+                ) from error
     if title and str(args.out) != files.STANDARD:  # a book's length sets the width of its spine
         length = count("{n} page", "{n} pages", len(puzzle_pages))
         print(labelled(args.out.name, length), file=sys.stderr)

@@ -91,6 +91,11 @@ class CommandParser(argparse.ArgumentParser):
             return self
         return self.commands[words[place]].chosen(words[place + 1 :])
 
+    def _print_message(self, message: str, file: Any = None) -> None:
+        """Prints the help or the version; raises OSError, which argparse would drop."""
+        if message and file:
+            file.write(message)
+
     def error(self, message: str) -> NoReturn:
         """Raises ParseError with argparse's error message reworded as a sentence."""
         missing = _MISSING_ARGUMENTS.fullmatch(message)
@@ -493,5 +498,9 @@ def _argument_settings(option: Option) -> dict[str, Any]:
         is_letter = option.metavar == "LETTER"
         parse = values.parse_letter if is_letter else partial(values.parse_choice, option)
         return {"metavar": option.metavar, "choices": option.choices, "type": parse}
-    parsers = {Takes.NUMBER: values.parse_number, Takes.TEXT: str, Takes.FILE: values.read_file}
+    parsers = {
+        Takes.NUMBER: values.parse_number,
+        Takes.TEXT: str,
+        Takes.FILE: partial(values.read_remarked_file, option),
+    }
     return {"metavar": option.metavar, "type": parsers[option.takes]}

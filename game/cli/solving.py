@@ -19,6 +19,7 @@ from game.cli.targets import PuzzleText, texts_to_solve
 from game.dealing import opening
 from game.dealing.batches import ProgressLine
 from game.ui.text import _, translate
+from generators import library
 from generators.base import (
     AnyKind,
     CabinetError,
@@ -135,7 +136,7 @@ def _attempt(request: _Request, text: PuzzleText, tick: Tick) -> str | Message:
 
 def _solved(request: _Request, text: PuzzleText, tick: Tick) -> str:
     """Solves a puzzle and returns the verdict. Raises ParseError if it is of another kind."""
-    kind, data = _kind_and_data(text.data, request, tick)
+    kind, data = _kind_and_data(text, request, tick)
     until = _tick_until(time.monotonic() + _SOLVE_SECONDS, tick)
     opening.check_flags(kind, request.options)
     try:
@@ -143,7 +144,7 @@ def _solved(request: _Request, text: PuzzleText, tick: Tick) -> str:
     except ParseError:
         found: AnyKind | None = None
         with suppress(ParseError):
-            found = opening.resolve_data(data, tick).kind
+            found = opening.resolve_data(data, tick, file=text.file).kind
         _check_kind(found, kind)
         raise
     if request.is_json:
@@ -152,12 +153,13 @@ def _solved(request: _Request, text: PuzzleText, tick: Tick) -> str:
     return "\n".join([_verdict_text(verdict), *map(translate, verdict.notes), verdict.text])
 
 
-def _kind_and_data(data: bytes, request: _Request, tick: Tick) -> tuple[AnyKind, bytes]:
+def _kind_and_data(text: PuzzleText, request: _Request, tick: Tick) -> tuple[AnyKind, bytes]:
     """Returns the kind that solves a text, and the text; for a seed ID, that of its puzzle.
 
     Raises ParseError if the text is of another kind than the command line says, or of none.
     """
-    opening.check_not_empty(data)
+    data = text.data
+    library.check_not_empty(data)
     dealt = opening.dealt_by_id(data)
     named = dealt.kind if dealt else opening.kind_of_long_id(data)
     kind: AnyKind | None = kind_named(request.kind) if request.kind else named
@@ -166,7 +168,7 @@ def _kind_and_data(data: bytes, request: _Request, tick: Tick) -> tuple[AnyKind,
     if kind is None:
         if opening.is_seed_id(data):  # of no kind that there is: kind_named says so
             kind_named(data.decode("utf-8", "replace").strip().partition("/")[0])
-        kind = opening.resolve_data(data, tick, request.options).kind
+        kind = opening.resolve_data(data, tick, request.options, text.file).kind
     _check_kind(named, kind)
     return kind, dealt.opened.puzzle.to_text().encode() if dealt else data
 

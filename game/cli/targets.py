@@ -16,10 +16,10 @@ from typing import Any, BinaryIO, NamedTuple
 
 from game.daily.today import BY_WEEKDAY, day_named, id_of, kinds_of_day, levels_named
 from game.dealing import opening
-from game.dealing.opening import MAX_BYTES
 from game.files import plain as files
 from generators.base import AnyKind, Message, ParseError
 from generators.kinds import kind_rows
+from generators.library import MAX_BYTES
 
 _MOST_LINE = 1_000_000  # bytes; a crossword has 10,000
 _SHOWN = 60
@@ -35,6 +35,8 @@ class PuzzleText(NamedTuple):
     """The line of a batch that it is; 0 if it is alone."""
     problem: Message | None = None
     """What is wrong with that line."""
+    file: str = ""
+    """The name of the file that it is the whole of, or ""."""
 
     @property
     def ident(self) -> str:
@@ -51,7 +53,7 @@ def texts_of(target: str, is_file: bool = False, name_file: bool = True) -> Iter
         yield from _texts_of_stream(standard_input())
     elif is_file or os.path.lexists(target):
         name = files.quoted(target) if name_file else ""
-        yield from split(files.read(Path(target), MAX_BYTES), name)
+        yield from split(files.read(Path(target), MAX_BYTES), name, os.path.basename(target))
     else:
         yield from split(target.encode("utf-8", "surrogatepass"))
 
@@ -74,7 +76,7 @@ def texts_to_solve(
         yield from split(opening.id_in_message(text).encode("utf-8", "surrogatepass"))
 
 
-def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
+def split(data: bytes, place: str = "", file: str = "") -> Iterator[PuzzleText]:
     """Yields the puzzles in a text: one a line, or those of the day it names, or only one."""
     lines = data.splitlines()
     first = [line for line in lines if line.strip()][:_LOOKED_AT]
@@ -91,7 +93,7 @@ def split(data: bytes, place: str = "") -> Iterator[PuzzleText]:
     elif len(lines) > 1 and (any(map(opening.is_seed_id, first)) or _are_ids(lines)):
         yield from _texts_of_ids(lines, place)
     else:
-        yield PuzzleText(data, place)
+        yield PuzzleText(data, place, file=file)
 
 
 def _are_ids(lines: list[bytes]) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import re
+import sys
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
@@ -108,6 +110,15 @@ def read_file(text: str) -> bytes:
         return files.read(Path(text), _MAX_FILE)
     except ParseError as error:
         raise argparse.ArgumentTypeError(translate(error.message)) from None
+
+
+def read_remarked_file(option: Option, text: str) -> bytes:
+    """Returns the bytes of a flag's file; what is left out of it is said on standard error."""
+    data = read_file(text)
+    with suppress(ParseError):  # said where the file is used
+        if remark := option.remark(data):
+            print(f"--{option.name}: {translate(remark)}", file=sys.stderr)
+    return data
 
 
 def parse_count(text: str) -> int:

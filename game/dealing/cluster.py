@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import pickle
+import struct
 import sys
 import time
 import warnings
@@ -23,7 +25,10 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-_NO_CLUSTER_ERRORS = (OSError, ValueError, TypeError, LookupError, MemoryError)
+_NO_CLUSTER_ERRORS = (
+    *(OSError, ValueError, TypeError, LookupError, ArithmeticError, AttributeError, EOFError),
+    *(AssertionError, MemoryError, RuntimeError, struct.error, pickle.UnpicklingError),
+)
 """Errors from an address without a scheduler; another server there may send anything."""
 _CONNECT_SECONDS = 2.5  # importing the library may take as long again
 _POLL_SECONDS = 0.1  # between two looks at the progress
@@ -92,7 +97,8 @@ class Cluster(Generic[T]):
 
     def _send(self, seeds: tuple[str, ...]) -> _Share:
         try:
-            return _Share(seeds, self._client.submit(_make_all, self.task, seeds, pure=False))
+            work = pickle.dumps((self.task, seeds))
+            return _Share(seeds, self._client.submit(_make_all, work, pure=False))
         except KeyboardInterrupt:  # the half-made future would complain when it is dropped
             sys.unraisablehook = lambda _complaint: None
             raise
@@ -105,10 +111,16 @@ class Cluster(Generic[T]):
             self._wait(share.future, tick)
             error = share.future.exception()
             if error is None:
-                made: list[T] = share.future.result()
+                made: list[T] | CabinetError = pickle.loads(share.future.result())
+                if isinstance(made, CabinetError):
+                    raise made
                 return made
-            if isinstance(error, CabinetError):
-                raise error
+            if isinstance(error, ImportError) or "deserializ" in str(error):
+                raise CabinetError(
+                    "The cluster's machines can't load this program. Install the same version of "
+                    "Puzzle Cabinet, Python and distributed on each of them. ({reason})",
+                    reason=str(error).partition("\n")[0],
+                )
             if not isinstance(error, KilledWorker):
                 raise CabinetError(
                     "The cluster couldn't make the puzzle with seed {seed}: {reason}",
@@ -142,9 +154,30 @@ class Cluster(Generic[T]):
             wait(future, timeout=_POLL_SECONDS)
 
 
-def _make_all(task: Callable[[str], T], seeds: tuple[str, ...]) -> list[T]:
-    """Makes the results of several seeds, on a worker."""
-    return [task(seed) for seed in seeds]
+def _make_all(work: bytes) -> bytes:
+    """Makes the results of several seeds, or the error that stopped it, on a worker.
+
+    Both come pickled, as a scheduler need not have this program. A worker imports it as it is
+    installed there, or from its own folder.
+    """
+    import pickle
+    import sys
+    from importlib.util import find_spec
+
+    try:
+        from generators.base import CabinetError
+    except ImportError:
+        installed = find_spec("puzzle_cabinet")
+        sys.path[:0] = (installed and installed.submodule_search_locations) or ()
+        from generators.base import CabinetError
+    task, seeds = pickle.loads(work)
+    try:
+        return pickle.dumps([task(seed) for seed in seeds])
+    except CabinetError as error:
+        return pickle.dumps(error)
+
+
+_make_all.__module__ = "__main__"  # which has it pickled by value: it is all that travels as code
 
 
 def _connect(address: str) -> Client:

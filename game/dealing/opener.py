@@ -14,7 +14,6 @@ from pathlib import Path
 from game.app.job import Worker
 from game.dealing.dealer import Dealer, Refused, Screens, ShowPage
 from game.dealing.opening import (
-    MAX_BYTES,
     FoundPuzzle,
     id_in_message,
     made_of_list,
@@ -30,6 +29,7 @@ from game.storage.store import Store
 from game.ui.text import count
 from generators.base import Message, ParseError, Tick, UnknownFormat
 from generators.drafting import base_name, is_draft
+from generators.library import MAX_BYTES
 from generators.text import ForeignFile, UsableList
 
 _MAX_WAITING = 100
@@ -215,7 +215,7 @@ class Opener:
         text = short_text(data)
         page = self._screens.page_of(text, tick) if text else None
         try:
-            return page or resolve_data(data, tick)
+            return page or resolve_data(data, tick, file=os.path.basename(path))
         except ForeignFile:
             raise
         except UnknownFormat:

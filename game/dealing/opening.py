@@ -25,7 +25,6 @@ from game.files import plain as files
 from generators import library
 from generators.base import (
     AnyKind,
-    CabinetError,
     Message,
     Mode,
     Opened,
@@ -37,19 +36,15 @@ from generators.base import (
     UnknownFormat,
     no_tick,
 )
-from generators.kinds import KINDS, kind_named, kind_rows
-from generators.library import SEED_ID, SHORT_ID
+from generators.kinds import kind_named, kind_rows
+from generators.library import MAX_BYTES, SEED_ID, SHORT_ID, UnnamedKind, kind_or_none
 from generators.rng import Rng
-from generators.text import ForeignFile, MissingOption, TooLong, UsableList, text_of
+from generators.text import ForeignFile, MissingOption, UsableList, text_of
 
 T = TypeVar("T")
 
-MAX_BYTES = 10_000_000  # a book, as a text of the player's own
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
-_BEGINNING_BYTES = 1000
 _MOST_EARLIER = 99  # puzzles of a book that a reader remembers
-_DATABASE = b"SQLite format 3\0"  # what saved games begin with
-_WEB_PAGE = re.compile(rb"(?:\xef\xbb\xbf)?\s*<(?:!doctype\s+)?html\b", re.IGNORECASE)
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
@@ -68,10 +63,6 @@ _PATH = re.compile(
 
 class NoSuchFile(ParseError):
     """A text looks like the name of a file, and there is no such file."""
-
-
-class UnnamedKind(UnknownFormat):
-    """A text that is a puzzle once its kind stands before it; the sentence shows how."""
 
 
 class UnfitFlag(ParseError):
@@ -237,9 +228,14 @@ def resolve(text: str, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> 
     return resolve_data(id_in_message(text).encode("utf-8", "surrogatepass"), tick, options)
 
 
-def resolve_data(data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS) -> FoundPuzzle:
-    """Returns the puzzle in what a file holds. Raises as resolve does."""
-    found = dealt_by_id(data, tick) or _open_by_kind(data, tick, options)
+def resolve_data(
+    data: bytes, tick: Tick = no_tick, options: Options = _NO_OPTIONS, file: str = ""
+) -> FoundPuzzle:
+    """Returns the puzzle in what a file of some name holds. Raises as resolve does."""
+    found = dealt_by_id(data, tick)
+    if found is None:
+        kind, opened = library.opened_by_its_kind(data, tick, options, file)
+        found = FoundPuzzle(kind, None, opened)
     check_flags(found.kind, options)
     return lasting(found, tick)
 
@@ -248,7 +244,7 @@ def resolve_file(
     path: Path, tick: Tick = no_tick, options: Options = _NO_OPTIONS, limit: int = MAX_BYTES
 ) -> FoundPuzzle:
     """Returns the puzzle in a file. Raises as resolve does, also where the file cannot be read."""
-    return resolve_data(files.read(path, limit, tick), tick, options)
+    return resolve_data(files.read(path, limit, tick), tick, options, path.name)
 
 
 def resolve_target(
@@ -307,20 +303,21 @@ def id_in_message(text: str) -> str:
 
     An ID without its seed counts: the error for it says what to add.
     """
-    words = text.strip(" \"'“”").split() or [""]
-    last = words[-1]
-    unseeded = _ID_WITHOUT_SEED.fullmatch(last)
-    is_unseeded = unseeded and _kind_or_none(unseeded[1])
+    words = text.strip(" \"'“”").rsplit(None, 1) or [""]  # the text before the last word, and that
+    last, start = words[-1], words[-1][: library.MOST_OF_SEED_ID]
+    unseeded = _ID_WITHOUT_SEED.fullmatch(start)
+    is_unseeded = unseeded and kind_or_none(unseeded[1])
     is_last_id = (
-        is_seed_id_of_kind(last)
+        is_seed_id_of_kind(start)
         or is_unseeded
-        or today.day_named(last)
-        or _kind_before_colon(last)
+        or today.day_named(start)
+        or _kind_before_colon(start)
     )
     if len(words) == 1 and is_last_id:
         return last  # without quotation marks around it
     # A text that begins with a long ID is that ID: its last word only looks like another.
-    return last if len(words) > 1 and is_last_id and not _kind_before_colon(words[0]) else text
+    begins_with_id = len(words) > 1 and _kind_before_colon(words[0].split(None, 1)[0])
+    return last if len(words) > 1 and is_last_id and not begins_with_id else text
 
 
 def is_id(text: str) -> bool:
@@ -331,7 +328,7 @@ def is_id(text: str) -> bool:
 def is_seed_id_of_kind(text: str) -> bool:
     """Returns whether a text looks like a seed ID or a short ID, and there is such a kind."""
     match = SHORT_ID.fullmatch(text) or SEED_ID.fullmatch(text)
-    return match is not None and _kind_or_none(match[1]) is not None
+    return match is not None and kind_or_none(match[1]) is not None
 
 
 def is_seed_id(line: bytes) -> bool:
@@ -348,7 +345,7 @@ def kind_of_long_id(data: bytes) -> AnyKind | None:
 def _kind_before_colon(word: str) -> AnyKind | None:
     """Returns the kind whose name stands before the first colon, None if there is none."""
     name, colon, _body = word.partition(":")
-    return _kind_or_none(name) if colon else None
+    return kind_or_none(name) if colon else None
 
 
 def opening_job(find: Callable[[Tick], T]) -> Job[T]:
@@ -419,7 +416,7 @@ def dealt_by_id(data: bytes, tick: Tick = no_tick) -> FoundPuzzle | None:
         return None
     text = data.decode("utf-8", "surrogateescape").strip()
     named = library.seed_id(text)
-    kind = _kind_or_none(named.kind) if named else None
+    kind = kind_or_none(named.kind) if named else None
     if named is None or kind is None:
         _check_no_id_meant(text)
         return None
@@ -437,7 +434,7 @@ def _check_no_id_meant(text: str) -> None:
     _check_no_day_id(text)
     _check_seed_missing(text)
     match = _LIKE_AN_ID.fullmatch(text)
-    if (match and _kind_or_none(match[1])) or (text[-1:] == ":" and _kind_or_none(text[:-1])):
+    if (match and kind_or_none(match[1])) or (text[-1:] == ":" and kind_or_none(text[:-1])):
         raise ParseError("This game ID is incomplete or was changed. Copy the whole ID again.")
     match = match or _LIKE_A_LONG_ID.fullmatch(text)
     names = [row.name for row in kind_rows()]
@@ -463,7 +460,7 @@ def _check_no_day_id(text: str) -> None:
 
 def _check_seed_missing(text: str) -> None:
     """Raises ParseError for an ID that lacks its seed, or its level too."""
-    if (match := _UNSEEDED.fullmatch(text)) and (kind := _kind_or_none(match[1])):
+    if (match := _UNSEEDED.fullmatch(text)) and (kind := kind_or_none(match[1])):
         if match[2] == today.NAME:
             example = f"{kind.name}/{today.NAME}#2026-11-20"
             raise ParseError("Add # and a date: {example}.", example=example)
@@ -471,98 +468,13 @@ def _check_seed_missing(text: str) -> None:
         raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
     if text == today.NAME:
         raise ParseError("Add # and a date: {example}.", example=f"{_DAY_ID_START}2026-11-20")
-    if alone := _kind_or_none(text):
+    if alone := kind_or_none(text):
         example = f"{alone.name}/{alone.presets[0].name}#monday"
         raise ParseError("Add a level and a seed, such as {example}.", example=example)
 
 
 _DAY_ID_START = f"{today.NAME}#"
 _LEAST_LIKENESS = 0.7  # of two names, one of which may be a slip
-
-
-def _kind_or_none(name: str) -> AnyKind | None:
-    """Returns the kind of that name, None if there is none."""
-    return kind_named(name) if name in [row.name for row in kind_rows()] else None
-
-
-def _open_by_kind(data: bytes, tick: Tick, options: Options) -> FoundPuzzle:
-    """Returns the puzzle, read by the kind the text names or the first that can."""
-    check_not_empty(data)
-    if _WEB_PAGE.match(data):
-        raise ForeignFile(
-            "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
-        )
-    prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
-    named = _kind_or_none(prefix) or next((kind for kind in KINDS if kind.claims(data)), None)
-    refusals: list[ParseError] = []
-    too_long: list[tuple[AnyKind, TooLong]] = []
-    for kind in (named,) if named else KINDS:
-        own = {option.name for option in kind.options}
-        taken = {name: value for name, value in options.items() if name in own}
-        try:
-            return FoundPuzzle(kind, None, kind.open(data, taken, tick))
-        except UnknownFormat:
-            if named:
-                raise
-        except TooLong as error:
-            if named:
-                raise
-            too_long.append((kind, error))
-        except ParseError as error:
-            refusals.append(error)
-    # The kind that knows the form says best what is wrong with the text.
-    refusals += (error for kind, error in too_long if _recognises(kind, data))
-    raise refusals[0] if refusals else _unknown_format(data)
-
-
-def _recognises(kind: AnyKind, data: bytes) -> bool:
-    """Returns whether the beginning of a text, taken alone, is in a form that the kind opens.
-
-    An error for something in it counts too: only UnknownFormat says that the form is another's.
-    """
-    beginning = data[:_BEGINNING_BYTES].decode("utf-8", "ignore").encode()
-    try:
-        kind.open(beginning, _NO_OPTIONS, no_tick)
-    except (TooLong, UnknownFormat):
-        return False
-    except CabinetError:
-        pass
-    return True
-
-
-def _unknown_format(data: bytes) -> UnknownFormat:
-    """Returns the error for a text no kind recognises, or for data that isn't text."""
-    if data.startswith(_DATABASE):
-        return ForeignFile(
-            "This is a database. If it holds saved games, add them in Settings or with 'restore'."
-        )
-    try:
-        text_of(data, MAX_BYTES)
-    except UnknownFormat as error:
-        return error
-    text = data[:200].decode("utf-8", "replace").strip()
-    are_letters = text.isalpha() and len({*text.lower()}) == len(text)  # other words are slips
-    for kind in KINDS if are_letters else ():
-        example = f"{kind.name}:{text}"
-        with suppress(CabinetError):
-            kind.open(example.encode(), _NO_OPTIONS, no_tick)
-            return UnnamedKind(
-                "{found} isn't a complete puzzle. To open it in {kind}, write {example}.",
-                found=repr(text),
-                kind=kind.title,
-                example=example,
-            )
-    return UnknownFormat(
-        "This isn't a puzzle: {found}. Use a game ID such as riddle/easy#monday, a link or the "
-        "text of a puzzle.",
-        found=repr(text if len(text) <= _MOST_QUOTED else f"{text[:_MOST_QUOTED]}…"),
-    )
-
-
-def check_not_empty(data: bytes) -> None:
-    """Raises UnknownFormat for a text without a character."""
-    if not data.strip():
-        raise UnknownFormat("There's nothing here. Use a game ID, a link or the text of a puzzle.")
 
 
 def check_flags(kind: AnyKind, options: Options) -> None:

@@ -105,23 +105,31 @@ def _is_done(future: Future[T]) -> bool:
 
 @contextmanager
 def _ctrl_c_blocked() -> Iterator[None]:
-    """Holds back Ctrl+C during the block, and for good in processes and threads begun in it.
+    """Holds back Ctrl+C and the like in the block, and for good in what is begun in it.
 
     A terminal sends it to all processes, but only the parent should act on it and end the others.
     """
     if sys.platform == "win32":
         yield
         return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, _ENDINGS)
     try:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
+_ENDINGS = {
+    getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)
+}
+"""The signals that end a program in the middle of whatever it does."""
+
+
 def _prepare_process() -> None:
     """Makes a new process ignore Ctrl+C, and end with its parent however that ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if sys.platform != "win32":
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, _ENDINGS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

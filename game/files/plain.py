@@ -9,6 +9,7 @@ import errno
 import os
 import re
 import stat
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -147,9 +148,55 @@ def write(path: Path, data: bytes, replace: bool, is_private: bool = False) -> N
     """
     check_writable(path, replace)
     try:
-        _write_atomically(_target(path, replace), data, is_private)
+        _write_atomically(_target(path, replace), data, replace, is_private)
+    except FileExistsError:  # another program has just made it
+        raise _file_error(UNWRITABLE, path, _NotPlain(_EXISTS)) from None
     except (OSError, ValueError) as error:
         raise _file_error(UNWRITABLE, path, error) from None
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Holds a file for this program alone; makes it, and removes it again if it stays empty.
+
+    Raises ParseError if it can't be written, or if another program holds it.
+    """
+    try:
+        number = os.open(path, os.O_RDWR | os.O_CREAT, 0o666)
+    except OSError as error:
+        raise _file_error(UNWRITABLE, path, error) from None
+    try:
+        if not _lock(number):
+            raise _file_error(
+                UNWRITABLE, path, _NotPlain(Message("another program is adding to it"))
+            )
+        try:
+            yield
+        finally:
+            if os.fstat(number).st_size == 0:
+                path.unlink()
+    finally:
+        os.close(number)
+
+
+def _lock(number: int) -> bool:
+    """Locks an open file until it is closed; returns False if another program has locked it."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(number, _FAR, os.SEEK_SET)  # beyond the text: there, a lock stops readers
+            msvcrt.locking(number, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        return error.errno not in (errno.EAGAIN, errno.EACCES)  # some drives have no locks
+    return True
+
+
+_FAR = 0x7FFF0000
 
 
 @contextmanager
@@ -186,12 +233,18 @@ def _target(path: Path, replace: bool) -> Path:
         raise _NotPlain(Message("it is a link to a missing file"))
     _check_plain(os.stat(path).st_mode)
     if not replace:
-        raise _NotPlain(Message("it already exists. Use --force to replace it"))
+        raise _NotPlain(_EXISTS)
     return path.resolve()
 
 
-def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
-    """Writes a file beside `path` and renames it over it, so that no half of it is ever seen."""
+_EXISTS = Message("it already exists. Use --force to replace it")
+
+
+def _write_atomically(path: Path, data: bytes, replace: bool, is_private: bool) -> None:
+    """Writes a file beside `path` and moves it there, so that no half of it is ever seen.
+
+    Raises FileExistsError if there is a file, unless it may be replaced.
+    """
     _remove_leftovers(path.parent)
     prefix = f"{_PART_PREFIX}{os.getpid()}-"
     number, name = tempfile.mkstemp(prefix=prefix, suffix=".part", dir=path.parent)
@@ -201,12 +254,30 @@ def _write_atomically(path: Path, data: bytes, is_private: bool) -> None:
             file.flush()
             os.fsync(number)
         os.chmod(name, _mode(path, is_private))
-        os.replace(name, path)
+        _move(name, path, replace)
         sync_folder(path.parent)  # or a power cut may bring back the file before
     except BaseException:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def _move(name: str, path: Path, replace: bool) -> None:
+    """Renames a file. Raises FileExistsError if there is one already that it may not replace."""
+    if replace:
+        os.replace(name, path)
+    elif os.name == "nt":
+        os.rename(name, path)  # which never replaces there
+    else:
+        try:
+            os.link(name, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a drive without links: its name is taken first
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL))
+            os.replace(name, path)
+        else:
+            os.unlink(name)
 
 
 def sync_folder(folder: Path) -> None:

@@ -12,7 +12,7 @@ import pygame
 from game.app.cabinet import Cabinet, Input
 from game.app.job import Job
 from game.dealing.making import MakingScreen
-from game.dealing.opening import MAX_BYTES, typed_target
+from game.dealing.opening import typed_target
 from game.files import plain as files
 from game.files.dialog import DialogError, DialogRequest, FileDialog, Want
 from game.storage.datafiles import holds_games
@@ -25,6 +25,7 @@ from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
 from generators.kinds import KINDS
+from generators.library import MAX_BYTES
 
 Refuse = Callable[[Message], None]
 """Takes the sentence that says why a file cannot be opened."""

@@ -101,6 +101,8 @@ def reason_of(error: Exception) -> object:
         return NEWER
     if isinstance(error, datafiles.NoTarget):
         return Message("{name} is a link to a file that doesn't exist", name=error.name)
+    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CANTOPEN:
+        return Message("the folder takes no more files")
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

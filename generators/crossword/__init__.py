@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable
 
 from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
 from .formats.boards import BACKGROUND, CELL
-from .formats.files import EXPORTS, PARTIAL, is_surely_crossword, open_crossword
+from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .formats.page import page
 from .formats.plaintext import NAME
 from .generator import (
@@ -85,7 +85,7 @@ KIND = PuzzleKind(
     like=like,
     takes_language=takes_language,
     named=named,
-    suffixes={"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"},
+    suffixes=SUFFIXES,
     partial=PARTIAL,
     claims=is_surely_crossword,
     facts=facts,

@@ -116,7 +116,11 @@ OPTIONS = (
         SCRIPTS,
     ),
     Option(
-        "ids", "FILE", Message("your own IDS.TXT in place of the built-in data"), takes=Takes.FILE
+        "ids",
+        "FILE",
+        Message("your own IDS.TXT in place of the built-in data"),
+        takes=Takes.FILE,
+        remark=lambda data: ids.rows(data)[1],
     ),
 )
 DECOMPOSE = Command(

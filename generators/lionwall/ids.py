@@ -13,11 +13,11 @@ Source: The Unicode Standard 17, chapter 18, Ideographic Description Characters;
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ..base import N_, ParseError
+from ..base import MalformedFile, Message, ParseError, in_english
 from ..text import size_of
 
 # The operators. Most say how two or three parts stand; the others change what follows them.
@@ -37,6 +37,7 @@ _ARITY = {
     **dict.fromkeys(TURNS | {VARIATION}, 1),
 }
 _MAX_TOKENS = 64
+_MOST_NAMED = 3  # lines of a file
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _TOKEN = re.compile(r"\{[^{}\s]{1,8}\}|&[^&;\s]{1,24};|\S")
 _PART = re.compile(
@@ -69,7 +70,7 @@ def tokens(ids: str) -> list[str]:
     """
     symbols: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
     if not 1 <= len(symbols) <= _MAX_TOKENS:
-        raise ParseError(
+        raise MalformedFile(
             "A sequence needs 1 to {most} characters, not {found}.",
             most=_MAX_TOKENS,
             found=len(symbols),
@@ -77,14 +78,14 @@ def tokens(ids: str) -> list[str]:
     missing = 1
     for at, token in enumerate(symbols):
         if not missing:
-            raise ParseError(
+            raise MalformedFile(
                 "The sequence should end after {whole}, but {found} follows.",
                 whole="".join(symbols[:at]),
                 found=repr(token),
             )
         missing += arity(token) - 1
     if missing:
-        raise ParseError(
+        raise MalformedFile(
             "The sequence {whole} is incomplete. Parts missing: {n}.",
             n=missing,
             whole="".join(symbols),
@@ -133,43 +134,62 @@ _BABELSTONE = re.compile(r"\^([^$]*)\$\s*\(([A-Z0-9\[\]]*)\)")
 _CJKVI = re.compile(r"([^\[\]^$]+?)(?:\[([A-Z]+)\])?")
 
 
-def rows(data: bytes) -> dict[str, str]:
-    """Returns the packed sequences of a file's characters. Raises ParseError with the line."""
+@lru_cache(maxsize=1)  # of a large file, which is read once more for its remark
+def rows(data: bytes) -> tuple[Mapping[str, str], Message | None]:
+    """Returns the packed sequences of a file's characters, and a remark about lines left out.
+
+    Raises ParseError if no line can be used.
+    """
     sequence_of: dict[str, str] = {}
-    for number, line in _lines(data):
+    problems: list[Message] = []
+    for number, raw in _lines(data):
         try:
-            char, sequences = _entry(line)
+            char, sequences = _entry(_text(raw))
             text = packed(char, sequences)
         except ParseError as error:
-            raise ParseError("Line {n}: {error}", n=number, error=str(error)) from error
+            problems.append(in_english("line {n}: {error}", n=number, error=str(error)))
+            continue
         if char:
             sequence_of[char] = text
+    if not sequence_of and problems:
+        raise MalformedFile("No line can be used. First, {first}", first=problems[0])
     if not sequence_of:
-        raise ParseError(
+        raise MalformedFile(
             "No line in this file looks like U+597D, tab, 好, tab, ⿰女子. Use an IDS.TXT file."
         )
-    return sequence_of
+    return sequence_of, _remark(problems)
 
 
-def _lines(data: bytes) -> Iterator[tuple[int, str]]:
-    """Yields (number, text) of each line that is not empty or a comment. Raises ParseError."""
+def _remark(problems: Sequence[Message]) -> Message | None:
+    """Returns the remark that names the lines left out, at most a few of them."""
+    if not problems:
+        return None
+    named = " ".join(map(str, problems[:_MOST_NAMED]))
+    more = len(problems) - _MOST_NAMED
+    if more > 0:
+        named += f" There are {more} more."
+    return in_english("Lines left out: {n}. First, {named}", n=len(problems), named=named)
+
+
+def _lines(data: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yields (number, line) of each line that is not empty or a comment. Raises ParseError."""
     if len(data) > MAX_BYTES:
         raise ParseError(
             "This file is too large: {found}. The limit is {most}.",
             most=size_of(MAX_BYTES),
             found=size_of(len(data)),
         )
-    for number, raw in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
-        try:
-            line = raw.decode().rstrip()
-        except UnicodeDecodeError as error:
-            raise ParseError(
-                "Line {n} isn't UTF-8 text: {found}. Save the file as UTF-8 and try again.",
-                n=number,
-                found=repr(raw[:20]),
-            ) from error
-        if line and line[0] not in "#;":
+    for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
+        if line.strip() and line[:1] not in b"#;":
             yield number, line
+
+
+def _text(line: bytes) -> str:
+    """Returns a line as text. Raises ParseError."""
+    try:
+        return line.decode().rstrip()
+    except UnicodeDecodeError:
+        raise MalformedFile("This isn't UTF-8 text: {found}.", found=repr(line[:20])) from None
 
 
 def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
@@ -179,14 +199,14 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     point, *fields = line.split("\t")
     matched = _CODE_POINT.fullmatch(point)
     if not matched or len(fields) < 2:
-        raise ParseError(
+        raise MalformedFile(
             "A line should have a code point such as U+597D, a character and its "
             "sequences, separated by tabs. This one is {found}.",
             found=repr(line[:40]),
         )
     char, *texts = fields
     if len(char) != 1 or ord(char) != int(matched[1], 16):
-        raise ParseError(
+        raise MalformedFile(
             "The character after {point} should have that code point, but {found} doesn't.",
             point=point,
             found=repr(char[:10]),
@@ -206,12 +226,12 @@ def _sequence(field: str) -> tuple[str, str]:
     pattern = _BABELSTONE if field.startswith("^") else _CJKVI
     matched = pattern.fullmatch(field)
     if not matched:
-        text = (
-            N_("There should be ^, a sequence, $ and regions in brackets here, not {found}.")
-            if pattern is _BABELSTONE
-            else N_("There should be a sequence here, not {found}.")
+        expected = "^, a sequence, $ and regions in brackets"
+        raise MalformedFile(
+            "There should be {expected} here, not {found}.",
+            expected=expected if pattern is _BABELSTONE else "a sequence",
+            found=repr(field[:40]),
         )
-        raise ParseError(text, found=repr(field[:40]))
     return matched[2] or "", matched[1]
 
 

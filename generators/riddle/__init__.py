@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..base import (
     Drafting,
@@ -27,6 +27,7 @@ from .generator import (
     takes_language,
 )
 from .hints import hint, letters_text
+from .names import letters_of
 from .page import page
 from .rating import rate, rated
 from .reading.parser import Fit, Reading, fit
@@ -58,33 +59,42 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
         "count": fitting.number,
         "unread": list(reading.unread),
         "solution": only,
-        "difficulty": rated(masks, only.replace(" ", ""), language).to_json() if only else None,
+        "difficulty": rated(masks, letters_of(only), language).to_json() if only else None,
     }
     notes = _notes(reading, fitting)
     if not any(reading.letters):
         headline = Message("undecided: no line of the riddle could be used")
         return verdict_of(None, fields, "", headline, notes)
+    if not fitting.words:
+        headline = Message("none: no dictionary word fits, and no name known here")
+        return verdict_of(0, fields, "", headline, (*notes, *_letters_left(masks)))
     return verdict_of(fitting.number, fields, "\n".join(fitting.words), notes=notes)
 
 
 def _notes(reading: Reading, found: Fit) -> tuple[Message, ...]:
-    """Returns the lines that could not be read, and whether longer words were tried."""
+    """Returns the lines that could not be read, and whether longer words or names were tried."""
     notes = [
         Message("This line wasn't understood, or no letter fits it: {line}", line=line.strip())
         for line in reading.unread
     ]
     if found.has_added:
         notes.append(Message("No word of this length fits, so longer words were tried"))
+    elif found.words and found.are_names:
+        notes.append(Message("No dictionary word fits, so names and expressions were tried"))
     return tuple(notes)
+
+
+def _letters_left(masks: Sequence[int]) -> Iterator[Message]:
+    """Yields what every line leaves."""
+    for place, mask in enumerate(masks, 1):
+        letters = Message("any letter") if mask == EVERY else letters_text(mask)
+        yield Message("Letter {n}: {letters}", n=place, letters=letters)
 
 
 def _describe(reading: Reading, fitting: Fit, masks: list[int], trace: Trace) -> None:
     """Traces the notes, what every line leaves, then the words that fit."""
-    for note in _notes(reading, fitting):
+    for note in (*_notes(reading, fitting), *_letters_left(masks)):
         trace(note)
-    for place, mask in enumerate(masks, 1):
-        letters = Message("any letter") if mask == EVERY else letters_text(mask)
-        trace(Message("Letter {n}: {letters}", n=place, letters=letters))
     trace(Message("Words that fit: {n}", n=fitting.number))
     if fitting.words:
         trace(Message("Answers: {words}", words=Names(fitting.words)))
@@ -123,7 +133,7 @@ KIND = PuzzleKind(
     native_title="字谜",
     tile="谜",
     about=Message("Spell the answer line by line"),
-    claims=is_surely_riddle,
+    claims=lambda data, ending: is_surely_riddle(data),
     presets=PRESETS,
     modes=(CLASSIC,),
     generator_version=GENERATOR_VERSION,

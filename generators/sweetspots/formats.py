@@ -196,13 +196,12 @@ def _is_drawn(rows: Sequence[str]) -> bool:
     size, signs = len(rows), "".join(rows)
     letters = "".join(filter(str.isalpha, signs))
     names = {*letters.upper()}
-    fits = all(abs(len(row) - size) <= 1 for row in rows) and (
-        len(names) <= size or names <= {*ZONE_LETTERS[: size + 2]}
-    )
+    is_square = all(abs(len(row) - size) <= 1 for row in rows)
+    are_zones = len(names) <= size or names <= {*ZONE_LETTERS[: size + 2]}
     slips = len(signs) - len(letters)
-    is_lettered = signs.isascii() and slips <= len(letters) / _LETTERS_PER_SLIP
+    are_few = _LETTERS_PER_SLIP * slips <= len(letters) and _CROSSWORD_SIGNS.isdisjoint(signs)
     is_enough = size >= _LEAST_ROWS or (size > 1 and len(names) == 1)
-    return is_enough and fits and is_lettered and _CROSSWORD_SIGNS.isdisjoint(signs)
+    return is_square and are_zones and are_few and is_enough and signs.isascii()
 
 
 def _number(text: str, what: Message) -> int:
@@ -247,6 +246,11 @@ def _read_url(text: str) -> ParsedBoard:
             "The address should look like “…/p?starbattle/10/10/2/…”, not {found}. Copy the "
             "whole address again.",
             found=quoted(text),
+        )
+    if parts[0] == "v:":
+        raise ParseError(
+            "This link leads to a star battle with other rules, which can't be played here. Use "
+            "one without “v:”."
         )
     width = _number(parts[0], Message("the width"))
     _check_square(width, _number(parts[1], Message("the height")))

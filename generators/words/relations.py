@@ -321,6 +321,11 @@ class Relations:
         for links in self._opposites:
             yield from links.of(membership)
 
+    def terms(self) -> Iterator[str]:
+        """Yields all two-word terms, such as `ice cream`."""
+        words = self._lexicon.words
+        yield from (f"{words[one]} {words[two]}" for one, two in zip(*self._terms, strict=True))
+
     def _compound(self, term: int) -> Compound:
         firsts, seconds = self._terms
         words, columns = self._lexicon.words, self._columns

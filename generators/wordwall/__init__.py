@@ -24,7 +24,7 @@ from ..walls.partitions import Partition
 from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
 from ..words.lexicon import english
 from .categories import shipped
-from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
+from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, open_wall, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
 from .page import page
@@ -53,7 +53,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     fields = wall.fields(groupings, tick)
     if not groupings:
         return verdict_of(None, fields, headline=_UNKNOWN, notes=wall.odd_words())
-    return verdict_of(len(groupings), fields, text, notes=_notes(len(groupings)))
+    notes = _notes(len(groupings)) if puzzle else (BY_KNOWN_LINKS, *_notes(len(groupings)))
+    return verdict_of(len(groupings), fields, text, notes=notes)
 
 
 _UNKNOWN = Message(

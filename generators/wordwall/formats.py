@@ -26,6 +26,12 @@ _LEAST_WORDS = 8  # fewer are no attempt at a wall
 _MOST_TWICE = 2  # words that may come again; with more, the text is prose
 
 
+BY_KNOWN_LINKS = Message(
+    "The groups are by the links the program knows. The wall's maker may have meant others."
+)
+"""What is said of a wall that comes without its groups: a proof is only one by these links."""
+
+
 def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Opens the wall in a text of any known format.
 
@@ -49,7 +55,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     likely = masks.likeliest(groupings, shipped()) if ":" in text else []
     puzzle = puzzle_of_partition(spelling, masks, _only_partition(likely or groupings), shipped())
     puzzle = replace(puzzle, title=title, solution_count=min(len(groupings), COUNTED_WAYS))
-    return Opened(puzzle, notice=puzzle.notice)
+    return Opened(puzzle, notice=puzzle.notice or (None if ":" in text else BY_KNOWN_LINKS))
 
 
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
@@ -115,8 +121,8 @@ def _only_partition(groupings: Sequence[Partition]) -> Partition:
     """Returns the only partition. Raises ParseError if there is not exactly one."""
     if len(groupings) != 1:
         raise ParseError(
-            "A wall must have exactly one solution. Solutions found: {found}.",
-            groups=GROUPS,
+            "By the links the program knows, these words can be grouped in {found} ways, but a "
+            "wall needs exactly one.",
             found=_count_text(len(groupings)),
         )
     return groupings[0]

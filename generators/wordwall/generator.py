@@ -28,7 +28,7 @@ from .rules import BLANK, MEANING, SPELLINGS, WORDPLAY, Puzzle
 from .solver import CategoryMasks
 from .wall import puzzle_of
 
-GENERATOR_VERSION = 17
+GENERATOR_VERSION = 18
 
 
 @dataclass(frozen=True)

@@ -32,7 +32,7 @@ def test_the_examples_of_the_page_run(
     assert lines[0].startswith("sweetspots:10s2:AAAB")
     assert lines[1:3] == ["Hard", "unique"]
     assert lines[3].startswith("b'https://puzz.link/p?starbattle/10/10/2/")
-    assert lines[-1].startswith("This can't be opened as a puzzle.")
+    assert lines[-1].startswith("This isn't a puzzle:")
     assert b"<title>Week 48" in Path("week48.html").read_bytes()
     assert Path("week48.pdf").read_bytes().startswith(b"%PDF-")
 

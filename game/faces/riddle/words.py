@@ -201,12 +201,10 @@ def letters_left_text(mask: int) -> str:
     return _("one letter") if number == 1 else _("{n} letters").format(n=number)
 
 
-def words_fit(fitting: int, in_two: bool) -> str:
-    """Returns `Two words fit`; if `in_two`, `Two two-word answers`."""
-    if in_two:
-        pairs = (_("One two-word answer"), _("Two two-word answers"))
-        more = _("{n} two-word answers").format(n=number_text(fitting))
-        return pairs[fitting - 1] if fitting <= len(pairs) else more
+def words_fit(fitting: int, are_names: bool) -> str:
+    """Returns `Two words fit`; if `are_names`, `2 names or expressions fit`."""
+    if are_names and fitting:
+        return count("{n} name or expression fits", "{n} names or expressions fit", fitting)
     numbers = (_("No word fits"), _("One word fits"), _("Two words fit"), _("Three words fit"))
     return (
         numbers[fitting]

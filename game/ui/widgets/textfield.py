@@ -23,6 +23,9 @@ from game.ui.widgets.widgets import Widget
 BLINK_MS = 530
 SIZE = 16
 _JOINER = "\u200d"
+_PER_CHARACTER = (
+    8  # characters of a long text looked at for each visible one that there is room for
+)
 _PASSED_ON = (
     *(pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_AC_BACK),
     *(pygame.K_UP, pygame.K_DOWN),
@@ -55,7 +58,8 @@ class TextLine:
         """Inserts text at the caret, or replaces the selection; cut to the limit."""
         if self.selected:
             self.clear()
-        text = visible(text, self.text[: self.caret])[: self.limit - len(self.text)]
+        start = text[: _PER_CHARACTER * self.limit]
+        text = visible(start, self.text[: self.caret])[: self.limit - len(self.text)]
         self.text = self.text[: self.caret] + text + self.text[self.caret :]
         self.caret += len(text)
 
@@ -285,7 +289,7 @@ class TextField(Widget):
         elif key == pygame.K_x and line.selected and self.copy():
             line.clear()
         elif key == pygame.K_v:
-            line.insert(compat.paste())
+            line.insert(compat.paste(_PER_CHARACTER * line.limit))
 
     def _edited(self) -> None:
         """Reports the changed text, which is no longer marked as wrong."""

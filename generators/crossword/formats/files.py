@@ -61,7 +61,17 @@ _BRACE = re.compile(
     rb'\s*(?:ipuz\w{0,60}\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL
 )
 _FIRST_BYTES = 4096  # that are searched for the signature
+_IPUZ = re.compile(
+    rb"(?:\xef\xbb\xbf)?\s*(?:ipuz\w{0,60}\s*\(\s*\{|\{.*\bipuz\.org/)", re.DOTALL | re.IGNORECASE
+)
 _EXOLVE = "exolve-begin"
+_CROSSFIRE = re.compile(
+    r"\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?<crossfire\b", re.IGNORECASE
+)
+SUFFIXES = {"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"}
+"""The endings of the formats that don't end in .txt."""
+_OWN_ENDINGS = frozenset({*SUFFIXES.values(), ".cfp"})
+"""The endings that only crosswords have."""
 MOST_WORDS = 2000
 """The most words of a fill-in's bank in a game; the solver takes more."""
 _OPENING_TICKS = 3000  # a fill-in that isn't solved by then is opened without a solution
@@ -218,8 +228,15 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     unwrapped_body = unwrapped(body)
     if unwrapped_body.lstrip().startswith("{"):
         return _from_json(unwrapped_body, options)
-    if body.startswith(_EXOLVE):
-        raise ParseError("Exolve text can't be opened. Use an .ipuz, .puz, .jpz or .xd file.")
+    for program, is_its in (
+        ("Exolve", body.startswith(_EXOLVE)),
+        ("CrossFire", _CROSSFIRE.match(body)),
+    ):
+        if is_its:
+            raise ParseError(
+                "Files of {program} can't be opened. Use an .ipuz, .puz, .jpz or .xd file.",
+                program=program,
+            )
     if is_xd(text):
         _refuse_picture_flags(options, "an .xd file")
         return read_xd(text)
@@ -290,18 +307,18 @@ def _in_other_encoding(data: bytes) -> str:
     return ""
 
 
-def is_surely_crossword(data: bytes) -> bool:
+def is_surely_crossword(data: bytes, ending: str = "") -> bool:
     """Whether data that other kinds could read as words are a crossword of another program.
 
-    Or a list of words, with their clues or without.
+    Or a list of words, with their clues or without. `ending` is that of the file's name, or "".
     """
-    if _is_jpz(data):
+    if ending in _OWN_ENDINGS or _IPUZ.match(data) or _is_puz(data) or _is_jpz(data):
         return True
     if len(data) > MAX_BYTES:
         return False
     text = _in_other_encoding(data) or data.decode("utf-8", "ignore")
-    is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE)
-    return is_other or clue_list(text) is not None or bool(words_without_clues(text))
+    is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE) or _CROSSFIRE.match(text)
+    return bool(is_other) or clue_list(text) is not None or bool(words_without_clues(text))
 
 
 def _text(data: bytes) -> str:

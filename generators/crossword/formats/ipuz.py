@@ -467,7 +467,7 @@ def check_length(clue: str) -> None:
         )
 
 
-_WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*)\)\s*;?\s*", re.DOTALL)
+_WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*?)(?:\)\s*;?\s*)?", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
 _CODED = "coded"
 _UNPLAYABLE = ("diagramless", "arrowword", _CODED, "acrostic")

@@ -401,9 +401,9 @@ def shipped() -> Components:
 def from_ids(data: bytes) -> Components:
     """Returns components with a user's sequences, and the shipped lists, strokes and variants.
 
-    The file is BabelStone's IDS.TXT or the ids.txt of cjkvi. Raises ParseError naming the line.
+    The file is BabelStone's IDS.TXT or the ids.txt of cjkvi. Raises ParseError.
     """
-    return shipped().with_rows(ids.rows(data))
+    return shipped().with_rows(ids.rows(data)[0])
 
 
 def read(text: str) -> Components:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice, product
+from itertools import islice
 from typing import NamedTuple
 
 from ...base import ParseError, Tick, no_tick
 from ...text import size_of
 from ...words.languages import ENGLISH
 from ...words.lexicon import NONE, Lexicon
+from ..names import fitting_expressions, fitting_names
 from ..verse.aptness import by_aptness
 from . import grammar, phrasing, sentences
 from .parentheticals import without_parentheticals
@@ -77,13 +78,8 @@ class Reading:
 
 
 _MOST_COMPARED = 300  # words compared with what is said about the answer, commonest first
-_COMMON = 2  # tier of the lexicon up to which the words of a pair are taken
-_SHORTEST = 2
-_SHORTEST_PAIR = 6  # letters: shorter ones are nearly always chance, such as "so he"
-_COMMONEST = "a an in of on to no my by go so up at it is be he me we us or as do if"
-_OF_TWO = frozenset(_COMMONEST.split())
-"""The words of two letters that pairs are made of: others are chance, such as "dead re"."""
-_EACH = 12  # words of each half that pairs are made of: enough for the commonest 50 pairs
+_SHORTEST_EXPRESSION = 6  # letters
+_LEAST_KNOWN = 3  # letters of a name, for each one that is open
 
 
 class Fit(NamedTuple):
@@ -97,6 +93,8 @@ class Fit(NamedTuple):
     """How many there are in all."""
     has_added: bool = False
     """Whether only words with one letter more than were read fit."""
+    are_names: bool = False
+    """Whether they are names or expressions of several words: no word of the dictionary fits."""
 
 
 def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
@@ -108,8 +106,8 @@ def answers(reading: Reading, lexicon: Lexicon, limit: int) -> tuple[list[str], 
 def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
     """Returns the words that fit a reading, up to `limit`.
 
-    If none fits, words with one more letter are tried (before the last one, if that was called the
-    last), then two words. Without any known letter, none fits.
+    If none fits, names are tried, then words with one more letter (before the last one, if that
+    was called the last), then expressions of several words. Without a known letter, none fits.
     """
     letters = reading.letters
     if not any(letters):
@@ -121,7 +119,14 @@ def fit(reading: Reading, lexicon: Lexicon, limit: int) -> Fit:
             words = [*islice(lexicon.listed(len(tried), pool), max(limit, _MOST_COMPARED))]
             apt = by_aptness(words, reading.about_answer)[:limit]
             return Fit(tried, apt, pool.bit_count(), has_added=tried is more)
-    return Fit(letters, *([], 0) if reading.is_complete else _pairs(letters, lexicon, limit))
+        unknown = letters.count(None)
+        if tried is letters and unknown * _LEAST_KNOWN < len(letters) and not reading.is_complete:
+            found = fitting_names(letters)
+            if found:
+                return Fit(letters, found[:limit], len(found), are_names=True)
+    is_known = None not in letters and len(letters) >= _SHORTEST_EXPRESSION
+    found = fitting_expressions(letters) if is_known and not reading.is_complete else []
+    return Fit(letters, found[:limit], len(found), are_names=True)
 
 
 def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
@@ -137,41 +142,6 @@ def _fitting(letters: Sequence[Letters], lexicon: Lexicon, tier: int) -> int:
 def _mask(letters: frozenset[str], lexicon: Lexicon) -> int:
     """Returns letters as a bitset of the lexicon's alphabet, ignoring those outside it."""
     return sum(1 << place for place, char in enumerate(lexicon.alphabet) if char in letters)
-
-
-def _pairs(letters: Sequence[Letters], lexicon: Lexicon, limit: int) -> tuple[list[str], int]:
-    """Returns up to `limit` pairs of common words that fit together, and how many pairs do.
-
-    There are none unless every letter of a long enough answer is known.
-    """
-    if None in letters or len(letters) < _SHORTEST_PAIR:
-        return [], 0
-    found: list[tuple[tuple[int, int], str]] = []
-    count = 0
-    for cut in range(_SHORTEST, len(letters) - _SHORTEST + 1):
-        halves = [
-            (len(half), _fitting(half, lexicon, _COMMON))
-            for half in (letters[:cut], letters[cut:])
-        ]
-        every = [_half_words(length, pool, lexicon) for length, pool in halves]
-        count += every[0][1] * every[1][1]
-        words = [listed for listed, _number in every]
-        found.extend((_rank(pair, lexicon), " ".join(pair)) for pair in product(*words))
-    return [pair for _, pair in sorted(found)[:limit]], count
-
-
-def _half_words(length: int, pool: int, lexicon: Lexicon) -> tuple[list[str], int]:
-    """Returns the commonest of a bitset of words of a length, and how many there are in all."""
-    if length > _SHORTEST:
-        return [*islice(lexicon.listed(length, pool), _EACH)], pool.bit_count()
-    found = [word for word in lexicon.listed(length, pool) if word in _OF_TWO]
-    return found[:_EACH], len(found)
-
-
-def _rank(pair: Sequence[str], lexicon: Lexicon) -> tuple[int, int]:
-    """Returns a sort key, common pairs first: SCOWL size of the rarer word, then of the other."""
-    sizes = sorted((lexicon.size(word) for word in pair), reverse=True)
-    return sizes[0], sizes[1]
 
 
 MAX_BYTES = 100_000

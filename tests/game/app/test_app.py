@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.application import close_on_hang_up
 from game.app.instance import Instance, StartRequest, instance
 from game.app.window import MIN_SIZE, START_SIZE
 from game.catalog import FACES
@@ -405,6 +407,18 @@ def test_a_computer_that_slept_adds_a_second_at_most_to_a_game(
 def test_the_loop_ends_when_the_window_is_closed(window: Player) -> None:
     pygame.event.post(pygame.event.Event(pygame.QUIT))
     window.app.loop()
+    assert not window.app.running
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
+def test_the_loop_ends_when_the_session_does(window: Player) -> None:
+    before = signal.getsignal(signal.SIGHUP)
+    try:
+        close_on_hang_up()
+        signal.raise_signal(signal.SIGHUP)
+        window.app.loop()
+    finally:
+        signal.signal(signal.SIGHUP, before)
     assert not window.app.running
 
 

@@ -147,8 +147,8 @@ def test_an_old_request_and_what_is_none_are_cleared_away(
 
 
 @pytest.mark.skipif(os.name != "posix", reason="no pipes and devices by name here")
-@pytest.mark.parametrize("kind", ["pipe", "link", "device", "of another", "other name"])
-def test_a_request_that_is_no_plain_file_of_ours_is_left_alone(
+@pytest.mark.parametrize("kind", ["pipe", "link", "device", "folder", "of another", "other name"])
+def test_a_request_that_is_no_plain_file_of_ours_is_not_taken_and_an_old_one_removed(
     kind: str, tmp_path: Path, opened: Callable[..., Instance], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, path = opened(tmp_path), request_in(tmp_path, 1)
@@ -156,6 +156,8 @@ def test_a_request_that_is_no_plain_file_of_ours_is_left_alone(
     wanted.write_text('{"text": "brick:deioprv-p"}')
     if kind == "pipe":
         os.mkfifo(path)
+    elif kind == "folder":
+        path.mkdir()
     elif kind in ("link", "device"):
         path.symlink_to(wanted if kind == "link" else "/dev/zero")
     else:
@@ -163,8 +165,11 @@ def test_a_request_that_is_no_plain_file_of_ours_is_left_alone(
         wanted.rename(path)
     if kind == "of another":
         monkeypatch.setattr("os.geteuid", lambda: 12345)
-    assert first.taken() == []
-    assert os.path.lexists(path)
+    for seconds in (60.0, -1.0):
+        monkeypatch.setattr("game.app.instance._STALE_SECONDS", seconds)
+        assert first.taken() == []
+        assert os.path.lexists(path) is (seconds > 0 or kind in ("of another", "other name"))
+    assert wanted.exists() is (kind not in ("of another", "other name"))
 
 
 def test_of_many_requests_only_some_are_taken_at_once(

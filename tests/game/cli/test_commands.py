@@ -480,7 +480,7 @@ def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
     assert opened_app == [(usual(), text)] * 2
 
 
-@pytest.mark.parametrize("name", ["my board.ipuz", "board", "solve", "-x"])
+@pytest.mark.parametrize("name", ["my board.txt", "board", "solve", "-x"])
 def test_a_file_alone_is_opened_as_a_file_manager_asks(
     name: str,
     tmp_path: Path,
@@ -523,8 +523,8 @@ def test_what_a_file_manager_asked_for_in_vain_is_told_in_the_window(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
 ) -> None:
     monkeypatch.setenv("GIO_LAUNCHED_DESKTOP_FILE_PID", str(os.getpid()))
-    (tmp_path / "x.ipuz").write_text("hello")
-    for name in ("/no/such.ipuz", str(tmp_path / "x.ipuz")):
+    (tmp_path / "x.txt").write_text("hello")
+    for name in ("/no/such.ipuz", str(tmp_path / "x.txt")):
         assert run(name) == (0, "", "")
     told = [message for _folder, message in opened_app]
     assert str(told[0]) == "There is no file named '/no/such.ipuz'."

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from game.cli import values
-from game.dealing.opening import MAX_BYTES, resolve
+from game.dealing.opening import resolve
 from generators.base import ParseError, UnknownFormat
+from generators.library import MAX_BYTES
 from generators.text import size_of
 from tests.game.words import BODY, refused, run, verdicts_of
 

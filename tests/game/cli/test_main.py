@@ -1,13 +1,16 @@
 from __future__ import annotations
 
+import errno
 import gc
+import io
 import json
 import os
 import re
 import signal
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +18,10 @@ import pygame
 import pytest
 
 from game.cli import main as cli
+from game.dealing import batches
 from generators.kinds import KINDS, kind_named
 from tests.forms import at_once
-from tests.game.words import ADDRESS, BODY, run, type_in, verdicts_of
+from tests.game.words import ADDRESS, BODY, refused, run, type_in, verdicts_of
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -236,13 +240,21 @@ def test_files_that_are_not_what_they_should_be_are_told_with_what_to_do(
         (("solve", "--file", "line.jsonl"), "'line.jsonl', line 1: This isn't a line printed by"),
         (
             ("solve", "lionwall", "窠窒岤空洷溄江沚食仚仝企踉踝跮趾", "--ids", "ids.ids"),
-            "--ids: Line 1: A line should have",
+            "--ids: No line can be used. First, line 1: A line should have",
         ),
         (("export", "board.txt", "none/x.txt"), "'none/x.txt' can't be written: its folder"),
         (("solve", "lionwall", "--file", "board.txt"), "not lionwall. Use 'solve sweetspots'."),
     ):
         status, _, err = run(*words)
         assert (status, told in err) == (2, True), err
+
+
+def test_lines_left_out_of_a_file_are_named_on_standard_error(tmp_path: Path) -> None:
+    (tmp_path / "ids.txt").write_text('U+597D\t好\t⿰女子\nU+5F66\t彦\t⿱产彡[O]"\n', "utf-8")
+    words = ("lionwall", "decompose", "好", "--ids", str(tmp_path / "ids.txt"))
+    status, out, err = run(*words)
+    assert (status, "├ 女" in out) == (0, True)
+    assert err.startswith("--ids: Lines left out: 1. First, line 2: ")
 
 
 def test_a_flag_that_does_not_fit_is_not_what_is_wrong_in_a_file(tmp_path: Path) -> None:
@@ -486,3 +498,95 @@ def test_zones_in_two_pieces_are_pointed_out() -> None:
     status, out, _err = run("solve", "sweetspots", "AABBA\nAABBB\nCCCDD\nCCDDD\nEEEEE")
     assert status == 0
     assert "Zones in more than one piece: 1." in out
+
+
+NO_TEXT = "\udcff\x01\x1b[31m"
+
+
+@at_once(
+    [
+        ("print", "riddle/easy#1", "a.pdf", "--title", NO_TEXT),
+        ("print", "riddle/easy#1", "a.pdf", "--footer", NO_TEXT),
+        ("export", "riddle/easy#1", "a.html", "--title", NO_TEXT),
+        ("book", "a.pdf", "--kind", "riddle:easy:2", "--title", NO_TEXT),
+        ("book", "a.pdf", "--kind", "riddle:easy:2", "--title", "A", "--author", NO_TEXT),
+        ("generate", "riddle", "--seed", NO_TEXT),
+        ("generate", "riddle", "--preset", NO_TEXT),
+        ("solve", NO_TEXT),
+        ("export", NO_TEXT, "a.html"),
+        (NO_TEXT,),
+    ]
+)
+def test_text_that_is_not_utf_8_is_refused(*words: str) -> None:
+    err = refused(*words)
+    assert not any(word.startswith("--") for word in words) or "\\udcff" in err
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere all names of files are Unicode")
+def test_the_name_of_a_file_may_be_any_bytes(tmp_path: Path) -> None:
+    pdf, text = (str(tmp_path / f"\udcff.{ending}") for ending in ("pdf", "txt"))
+    assert run("print", "riddle/easy#1", pdf)[0] == 0
+    assert run("export", "riddle/easy#1", text)[0] == 0
+    assert run("solve", text)[:2] == run("solve", "riddle/easy#1")[:2]
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="a device of Linux")
+@at_once(
+    [
+        *((("--help",), "stdout", 1), (("--version",), "stdout", 1)),
+        *((("solve", "--help"), "stdout", 1), (("presets",), "stdout", 1)),
+        (("solve", "hello"), "stderr", 2),
+    ]
+)
+def test_a_full_device_is_not_taken_for_success(
+    words: tuple[str, ...], stream: str, status: int
+) -> None:
+    for is_direct in (False, True):
+        device = os.fdopen(os.open("/dev/full", os.O_WRONLY), "wb", 0)
+        full = io.TextIOWrapper(device, write_through=is_direct)
+        other = io.TextIOWrapper(io.BytesIO())
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "stdout", other)
+            patch.setattr(sys, "stderr", other)
+            patch.setattr(sys, stream, full)
+            assert cli.main(words) == status
+        with suppress(OSError):
+            full.close()
+
+
+def test_no_error_goes_to_standard_output(monkeypatch: pytest.MonkeyPatch) -> None:
+    out = io.TextIOWrapper(io.BytesIO())
+    monkeypatch.setattr(sys, "stdout", out)
+    monkeypatch.setattr(sys, "stderr", None)  # as `2>&-` leaves it
+    assert cli.main(("solve", "hello")) == 2
+    out.flush()
+    assert out.buffer.getvalue() == b""
+
+
+def test_with_too_many_open_files_it_is_said_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
+
+    monkeypatch.setattr(batches, "make_batch", full)
+    status, out, err = run("generate", "riddle", "--count", "2")
+    assert (status, out, "ulimit -n" in err) == (1, "", True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are Unix's")
+@pytest.mark.parametrize("ending", ["SIGTERM", "SIGHUP"])
+def test_a_signal_ends_a_command_as_ctrl_c_does(
+    ending: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    number, closed = getattr(signal, ending), []
+
+    def interrupted(*_: object) -> Iterator[str]:
+        try:
+            signal.raise_signal(number)
+            yield "not reached"
+        finally:
+            closed.append(ending)
+
+    before = signal.getsignal(number)
+    monkeypatch.setattr(batches, "make_batch", interrupted)
+    assert run("generate", "riddle", "--count", "2", "--jobs", "2") == (128 + number, "", "")
+    assert (closed, signal.getsignal(number)) == ([ending], before)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.game.words import run, verdicts_of
 
 RIDDLE = """My first is in boat but not in coat,
@@ -35,3 +37,22 @@ def test_a_person_is_told_that_longer_words_were_tried() -> None:
     assert told in run("solve", "riddle", text, "--trace")[2]
     assert solved(text)["added_letter"] is True
     assert told not in run("solve", "riddle", f"{text}\nMy last is in yes, not in see")[1]
+
+
+_PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+@pytest.mark.parametrize(
+    ("letters", "status", "lines"),
+    [
+        ("london", "unique", ["No dictionary word fits, so names and expressions", "London"]),
+        ("arenat", "none", ["Letter 1: A", "Letter 2: R", "Letter 3: E", "Letter 4: N"]),
+    ],
+)
+def test_a_person_is_told_when_no_word_fits(letters: str, status: str, lines: list[str]) -> None:
+    text = "".join(f"My {place} is in {at}. " for place, at in zip(_PLACES, letters, strict=True))
+    out = run("solve", "riddle", text)[1].splitlines()
+    assert out[0].startswith(status)
+    assert "there is no solution" not in out[0]
+    assert all(found.startswith(line) for found, line in zip(out[1:], lines, strict=False))
+    assert solved(text)["status"] == status

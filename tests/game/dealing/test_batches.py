@@ -28,6 +28,7 @@ from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.workerpool import WorkerPool
 from game.files import plain as files
+from game.files.plain import locked
 from generators.base import CabinetError, no_tick
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
@@ -277,6 +278,13 @@ def part(tmp_path: Path, all_lines: list[str]) -> Callable[[int, str], Path]:
         return path
 
     return begin
+
+
+def test_a_file_is_not_added_to_by_two_programs(tmp_path: Path) -> None:
+    path = tmp_path / "new.jsonl"
+    with locked(path):
+        err = refused(*WORDS, "--count", "5", "--resume", str(path))
+    assert "another program is adding to it" in err
 
 
 def resumed(path: Path, *words: str) -> tuple[str, list[str]]:

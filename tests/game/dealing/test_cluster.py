@@ -5,13 +5,15 @@ from __future__ import annotations
 import itertools
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -151,6 +153,89 @@ def test_a_cluster_that_does_not_answer_is_told_and_leaves_no_file(
         err = refused_at(nowhere, *words)
         assert f"No cluster is responding at {nowhere}" in err
     assert not path.exists()
+
+
+@pytest.mark.parametrize(
+    "rubbish",
+    [
+        b"\0" * 64,
+        bytes(range(255, 0, -1)),
+        b"\x01" + b"\0" * 7 + b"\xff" * 64,
+        b"HTTP/1.1 400\r\n",
+    ],
+)
+def test_a_server_that_is_no_scheduler_is_told(
+    rubbish: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(cluster, "_CONNECT_SECONDS", 1.0)
+
+    def answer() -> None:
+        with suppress(OSError):
+            while True:
+                with server.accept()[0] as caller:
+                    caller.sendall(rubbish)
+
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        Thread(target=answer, daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        assert "No cluster is responding" in refused_at(address)
+        server.shutdown(socket.SHUT_RDWR)
+
+
+@contextmanager
+def installed_cluster(folder: Path, site: Path) -> Iterator[str]:
+    """Starts a scheduler and two workers in an empty folder; the workers import from `site`."""
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        address = f"127.0.0.1:{server.getsockname()[1]}"
+    host, port = address.split(":")
+    plain = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
+    own = {**plain, "PYTHONPATH": str(site)}
+    script = "import sys; from distributed.cli.dask_{0} import main; sys.exit(main(sys.argv[1:]))"
+    scheduler = ["scheduler", "--host", host, "--port", port, "--no-dashboard"]
+    worker = ["worker", f"tcp://{address}", "--nthreads", "1", "--no-dashboard"]
+    started = [
+        subprocess.Popen(
+            [sys.executable, "-c", script.format(words[0]), *words[1:]],
+            cwd=folder,
+            env=plain if words is scheduler else own,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        for words in (scheduler, worker, worker)
+    ]
+    try:
+        with distributed.Client(f"tcp://{address}", timeout=30, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=30)
+        yield f"tcp://{address}"
+    finally:
+        for process in reversed(started):
+            process.terminate()
+        for process in started:
+            process.wait(30)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need rights there")
+@pytest.mark.parametrize("is_installed", [True, False])
+def test_workers_started_anywhere_use_the_installed_program(
+    is_installed: bool, alone: list[dict[str, object]], tmp_path: Path
+) -> None:
+    """pip installs the program as puzzle_cabinet, and `dask worker` is started in any folder."""
+    folder, site = tmp_path / "empty", tmp_path / "site"
+    folder.mkdir()
+    site.mkdir()
+    if is_installed:
+        (site / "puzzle_cabinet").symlink_to(ROOT)
+    else:  # another package, which hides the program if the tests run where it is installed
+        (site / "puzzle_cabinet").mkdir()
+        (site / "puzzle_cabinet" / "__init__.py").touch()
+    with installed_cluster(folder, site) as address:
+        words = (*WORDS, "--json", "--count", str(FEW.number), "--scheduler", address)
+        status, out, err = run(*words)
+    if is_installed:
+        assert (status, without_seconds(out.splitlines()), err) == (0, alone, "")
+    else:
+        assert (status, out) == (1, "")
+        assert "Install the same version of Puzzle Cabinet" in err
 
 
 def refused_at(address: str, *words: str) -> str:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from game.dealing.opening import (
     resolve_target,
     resolve_typed,
 )
-from generators import kinds
+from generators import kinds, library
 from generators.base import Cancelled, GenerationError, Opened, ParseError, no_tick
 from generators.kinds import KINDS
 from generators.rng import Rng
@@ -248,7 +249,7 @@ def test_with_several_kinds_the_prefix_decides_or_else_the_first_that_accepts(
         raise ParseError("expected nothing, found something")
 
     picky = replace(KIND, name="picky", open=refuse)
-    monkeypatch.setattr(opening, "KINDS", (picky, *KINDS))
+    monkeypatch.setattr(library, "KINDS", (picky, *KINDS))
     assert resolve(BODY).kind is KIND
     assert resolve(f"sweetspots:{BODY}").kind is KIND
     for text in (f"picky:{BODY}", "nothing of the sort"):
@@ -260,7 +261,7 @@ def test_a_prefix_decides_even_where_another_kind_takes_anything(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     greedy = replace(KIND, name="greedy", open=lambda *_: Opened(PUZZLE))
-    monkeypatch.setattr(opening, "KINDS", (greedy, *KINDS))
+    monkeypatch.setattr(library, "KINDS", (greedy, *KINDS))
     assert resolve(BODY).kind is greedy
     assert resolve(f"sweetspots:{BODY}").kind is KIND
     with pytest.raises(ParseError, match=r"[.…]$"):
@@ -328,3 +329,61 @@ def test_a_size_is_refused_by_the_name_of_what_was_meant(text: str, what: str) -
         ParseError, match=f"too large for {what}: [0-9.]+ [KM]B. The limit is [0-9.]+ [KM]B"
     ):
         resolve(text % ("x" * 1_100_000))
+
+
+PROSE = (
+    "some quick brown foxes often jumped over seven lazy dogs behind garden walls while three "
+    "clever rabbits watched from their little house near another river under great green trees "
+) * 3
+IPUZ = (
+    '{"version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/crossword#1"], "title": "%s", '
+    '"dimensions": {"width": 3, "height": 1}, "puzzle": [[1, 0, 0]], "solution": [["C", "A", "T"]'
+    '], "clues": {"Across": [[1, "%s"]]}}'
+)
+HEADLESS = "Title: A\nAuthor: B\n\n\nCAT\nA#O\nBEE\n"
+
+
+@at_once(
+    [
+        ("", f"ipuz({IPUZ % ('A', PROSE)})", "crossword"),
+        ("", f"\ufeff ipuz_callback({IPUZ % ('A', PROSE)}) ;\n", "crossword"),
+        ("", f"ipuz({IPUZ % ('A', PROSE)}"[:-2], "JSON is incomplete"),
+        ("", IPUZ % ("猫", "猫科"), "crossword"),
+        (
+            "",
+            IPUZ.replace('"version"', '"versio"') % ("猫", "猫科"),
+            '.ipuz file has no "version"',
+        ),
+        ("a.xd", PROSE, "This .xd file can't be read"),
+        ("a.XD", HEADLESS + PROSE, "This .xd file can't be read"),
+        ("a.ipuz", f"把海待持很粘微拉粒精浪提往清注糕 {PROSE}", "This .ipuz file can't be read"),
+        ("a.ipuz", BODY, "This .ipuz file can't be read"),
+        ("a.puz", PROSE, "This .puz file can't be read"),
+        ("a.cfp", PROSE, "This .cfp file can't be read"),
+        ("", f"<?xml version='1.0'?>\n<CROSSFIRE v='1'>{PROSE}</CROSSFIRE>", "Files of CrossFire"),
+        ("a.txt", f"<!-- a --> <!-- {PROSE} -->\n<html>{PROSE}", "This is a web page"),
+        ("", f"<!-- a -->\n<script>a()</script><p>{PROSE}", "This is a web page"),
+        ("a.html", f"\ufeff<?xml version='1.0'?><!doctype html>{PROSE}", "This is a web page"),
+        ("a.txt", PROSE, "brick"),
+    ]
+)
+def test_a_file_of_one_format_is_never_read_as_another(file: str, text: str, found: str) -> None:
+    """`found` is the kind, or the sentence of the reader of that format."""
+    ways: list[Callable[[], str]] = [lambda: resolve_data(text.encode(), file=file).kind.name]
+    if not file:
+        ways += [lambda: library.open(text).kind, lambda: resolve(text).kind.name]
+    for opened in ways:
+        if found in ("brick", "crossword"):
+            assert opened() == found
+        else:
+            with pytest.raises(ParseError) as caught:
+                opened()
+            assert found in str(caught.value)
+
+
+@at_once([(kind.name, form) for kind in KINDS for form in kind.exports if form != "exolve"])
+def test_every_way_to_open_reads_every_export(name: str, form: str) -> None:
+    dealt = library.generate(name, seed="open")
+    data = library.export(dealt, form)
+    assert library.open(data).kind == resolve_data(data).kind.name == name
+    assert library.open(data).puzzle == resolve_data(data).opened.puzzle

@@ -7,12 +7,14 @@ import os
 import socket
 import stat
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from threading import Event
 
 import pytest
 
-from game.files.plain import beginning, check_writable, file_stem, quoted, read, write
+from game.files import plain
+from game.files.plain import beginning, check_writable, file_stem, locked, quoted, read, write
 from generators.base import Cancelled, ParseError
 from tests.forms import at_once
 
@@ -99,6 +101,38 @@ def test_a_file_that_is_there_is_kept_but_where_it_is_to_be_replaced(tmp_path: P
 
 
 @posix
+@pytest.mark.parametrize("has_links", [True, False])
+def test_a_file_that_another_program_makes_meanwhile_is_kept(
+    has_links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "x"
+
+    def link(*_: object) -> None:
+        raise PermissionError(errno.EPERM, "no links here")
+
+    if not has_links:
+        monkeypatch.setattr(os, "link", link)
+    write(path, b"one", replace=False)
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"one", ["x"])
+    monkeypatch.setattr(plain, "_target", lambda path, _replace: path)  # it isn't there yet
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(ParseError, match="'x' can't be written: it already exists"):
+        write(Path("x"), b"two", replace=False)
+    assert (path.read_bytes(), os.listdir(tmp_path)) == (b"one", ["x"])
+
+
+@pytest.mark.parametrize("text", ["", "a line\n"])
+def test_a_file_is_held_by_one_program(text: str, tmp_path: Path) -> None:
+    path = tmp_path / "x"
+    if text:
+        path.write_text(text)
+    with locked(path), pytest.raises(ParseError, match="another program is adding to it"):
+        locked(path).__enter__()
+    with suppress(KeyError), locked(path):
+        raise KeyError
+    assert path.exists() is bool(text)
+
+
 def test_a_private_file_is_the_players_alone(tmp_path: Path) -> None:
     write(tmp_path / "a", b"mine", False, is_private=True)
     assert stat.S_IMODE((tmp_path / "a").stat().st_mode) == 0o600

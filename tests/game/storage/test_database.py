@@ -310,3 +310,9 @@ def test_a_damaged_older_file_is_salvaged_into_the_tables_of_today(
     assert kept_games(store) == EXPECTED
     assert store._read("SELECT DISTINCT rating FROM game") == [(3,)]
     store.close()
+
+
+def test_a_folder_that_takes_no_file_is_not_told_in_words_of_sqlite(tmp_path: Path) -> None:
+    with pytest.raises(sqlite3.OperationalError, match="unable to open") as caught:
+        sqlite3.connect(tmp_path / "nowhere" / "x.db")
+    assert str(database.reason_of(caught.value)) == "the folder takes no more files"

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
+from game.ui.widgets import textfield
 from game.ui.widgets.textfield import BLINK_MS, TextField
 from game.ui.widgets.widgets import Touch
 from tests.forms import at_once
@@ -242,6 +243,24 @@ def test_what_cannot_be_seen_alone_stays_out_however_it_comes(
     assert (field.text, field.composing) == ("", "")
     field.text = char
     assert field.text == ""
+
+
+@pytest.mark.parametrize("long", ["a" * 99_000, " \n" * 50_000, "e\u0301" * 50_000])
+def test_of_a_long_text_only_the_beginning_is_looked_at(
+    long: str, clipboard: Clipboard, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To clean all of a book takes a second, for which the window would stand still."""
+    looked_at: list[int] = []
+
+    def visible(text: str, before: str = "") -> str:
+        looked_at.append(len(text))
+        return text
+
+    monkeypatch.setattr(textfield, "visible", visible)
+    field, clipboard.text = made(), long
+    key(field, "v", CTRL)
+    field.insert(long)
+    assert 0 < max(looked_at) < 10_000
 
 
 def test_what_joins_two_characters_stays_between_them() -> None:

@@ -472,11 +472,6 @@ def test_a_users_file_written_from_the_shipped_sequences_gives_the_same() -> Non
         assert set(again.graph.pred[char]) == set(data.graph.pred[char])
 
 
-def test_a_bad_line_of_a_users_file_is_named() -> None:
-    with pytest.raises(ParseError, match=r"⿰女 is incomplete\. Parts missing: 1"):
-        own("江⿰氵工", "好⿰女")
-
-
 SCRIPTS = ("sc", "tc", "jp")
 
 

@@ -112,7 +112,7 @@ CJKVI = (
 
 
 def test_a_file_of_babelstone_is_read() -> None:
-    assert rows(BABELSTONE.encode()) == {
+    assert rows(BABELSTONE.encode())[0] == {
         "一": "",
         "丄": "⿱丨一",
         "于": "⿱一亅",
@@ -123,7 +123,7 @@ def test_a_file_of_babelstone_is_read() -> None:
 
 
 def test_a_file_of_cjkvi_is_read() -> None:
-    assert rows(CJKVI.encode()) == {
+    assert rows(CJKVI.encode())[0] == {
         "万": "⿱一？",
         "与": "GH⿹？一 J⿻？一",
         "丟": "⿱王厶",
@@ -147,21 +147,25 @@ def test_a_file_of_cjkvi_is_read() -> None:
         ("U+597D\t好\t⿰女子[G", "a sequence here, not '⿰女子[G'"),
         ("U+597D\t好\t^⿰女$(G)", "Parts missing: 1"),
         ("U+597D\t好\t⿰女子子[G]", "sequence should end after ⿰女子"),
+        ('U+5F66\t彦\t⿱产彡[O]"', "a sequence here, not '⿱产彡[O]\"'"),
+        ("CDP-8B5C\t&CDP-8B5C;\t⿰女子", "a code point such as U+597D"),
+        (b"U+597D\t\xff", "isn't UTF-8 text"),
     ]
 )
-def test_a_bad_line_is_named(line: str, said: str) -> None:
-    text = f"# a comment\nU+660E\t明\t⿰日月\n\n{line}\nU+660E\t明\t⿰日月\n"
-    with pytest.raises(ParseError) as error:
-        rows(text.encode())
-    assert str(error.value).startswith("Line 4: ")
-    assert said in str(error.value)
-
-
-def test_text_that_is_not_utf_8_is_refused() -> None:
-    with pytest.raises(ParseError, match="Line 2 isn't UTF-8 text:"):
-        rows("# one\nU+597D\t好".encode() + b"\xff")
-    with pytest.raises(ParseError, match="Line 1 isn't UTF-8 text"):
-        rows(BABELSTONE.encode("utf-16"))
+def test_a_bad_line_is_named_and_the_others_are_read(line: str | bytes, said: str) -> None:
+    """Lists that many people use have a stray quote in a line, or codes of characters to come."""
+    bad = line if isinstance(line, bytes) else line.encode()
+    good = "U+660E\t明\t⿰日月".encode(), "U+597D\t好\t⿰女子".encode()
+    found, remark = rows(b"\n".join([b"# a comment", good[0], b"", bad, good[1]]))
+    assert found == {"明": "⿰日月", "好": "⿰女子"}
+    assert str(remark).startswith("Lines left out: 1. First, line 4: ")
+    assert said in str(remark)
+    with pytest.raises(ParseError, match=r"^No line can be used\. First, line 1: "):
+        rows(bad)
+    _found, remark = rows(b"\n".join([*[bad] * 40, good[0]]))
+    assert str(remark).startswith("Lines left out: 40. First, line 1: ")
+    assert str(remark).endswith(" There are 37 more.")
+    assert len(str(remark)) < 800
 
 
 @pytest.mark.parametrize("data", [b"", b"# only a comment\n", "U+2460\t①\t①".encode()])

@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from generators.assets import table
 from generators.base import ParseError, no_tick
-from generators.riddle import KIND
+from generators.riddle import KIND, names
 from generators.riddle.formats import text_lines
+from generators.riddle.names import letters_of
 from generators.riddle.reading import phrasing
-from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, read
+from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, fit, read
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.words import lexicon
@@ -559,26 +561,33 @@ def test_the_letter_more_is_before_the_last_one() -> None:
     assert answers(reading("p", "u", "z", "z", "e", has_last=True), WORDS, 5) == (["puzzle"], 1)
 
 
-def test_two_words_where_no_single_one_fits() -> None:
-    found, count = answers(reading(*"blackdog"), WORDS, 5)
-    assert found[0] == "black dog"
-    assert count == len(found)
-
-
-@pytest.mark.parametrize("short", ["sohe", "weyou"])
-def test_two_words_of_few_letters_are_no_answer(short: str) -> None:
-    assert answers(reading(*short), WORDS, 5) == ([], 0)
-
-
-@pytest.mark.parametrize(
-    ("letters", "first"), [("deadre", None), ("goadre", None), ("goback", "go back")]
+@at_once(
+    [
+        *(("christmas", "Christmas"), ("monday", "Monday"), ("easter", "Easter")),
+        *(("london", "London"), ("newyearsday", "New Year's Day"), ("chris*mas", "Christmas")),
+        *(("icecream", "ice cream"), ("blackbox", "black box"), ("goback", "go back")),
+        ("par*s", "parts"),  # a word of the dictionary comes first
+        *(("z**b*b**", ""), ("ice*ream", "")),  # too much is open
+        *(("arenatits", ""), ("artistgas", ""), ("weyou", ""), ("goadre", "")),  # chance
+    ]
 )
-def test_a_pair_has_only_the_commonest_words_of_two_letters(
-    letters: str, first: str | None
-) -> None:
-    found, count = answers(reading(*letters), WORDS, 5)
-    assert found[:1] == ([first] if first else [])
-    assert count == len(found)
+def test_names_and_expressions_fit_where_no_word_does(letters: str, first: str) -> None:
+    found = fit(reading(*(None if each == "*" else each for each in letters)), WORDS, 5)
+    assert found.words[:1] == ([first] if first else [])
+    assert found.are_names == (first != "parts")
+    assert found.number >= len(found.words)
+
+
+def test_no_name_is_also_a_word() -> None:
+    listed = [name.strip() for _, row in table("words/names.txt") for name in row.split(",")]
+    letters = [*map(letters_of, listed)]
+    assert len({*letters}) == len(letters) > 400
+    assert not [name for name in letters if name in WORDS]
+
+
+@pytest.mark.parametrize(("text", "is_fine"), [("arena tits", False), ("ice cream", True)])
+def test_no_part_of_an_expression_may_be_offensive(text: str, is_fine: bool) -> None:
+    assert names.is_inoffensive(text) is is_fine
 
 
 def test_nothing_read_has_no_answers() -> None:

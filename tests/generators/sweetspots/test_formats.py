@@ -132,6 +132,32 @@ def test_zones_are_read_in_the_pieces_they_have(text: str, zones: str) -> None:
     assert Puzzle.of(found.size, 1, found.labels) == Puzzle.of(found.size, 1, zones)
 
 
+@at_once(
+    [
+        *(("AABB AABB CCDD CCDD", True), ("AAAB ABBB CCDD CCD", True)),
+        *(("AABB AABB CCDD CC", False), ("AABBBB AABB CCDD CCDD", False)),  # two letters off
+        *(("AABBB AABBB CCDDD CCDDD", True), ("AAB AAB CCD CCD", True)),
+        *(("XXYY XXYY ZZWW ZZWW", True), ("XXYY XXYV ZZWW ZZWW", False)),  # a zone too many
+        *(("ABCD EFAA BBBB CCCC", True), ("ABCD EFGA BBBB CCCC", False)),  # not one of A to F
+        *(("XXyy xxYY zzww ZZWW", True), ("ÄÄBB ÄÄBB CCDD CCDD", False)),
+        *(("AAB! AABB CCDD CCDD", True), ("AAB! AABB CC?D CCDD", False)),
+        *(("AAB!B AABB? CCDD CCDD", True), ("AAB!B AAB!? CCDD CCDD", False)),  # 16 letters and 2
+        *((f"AAB{sign} AABB CCDD CCDD", False) for sign in "#.*"),  # of crosswords
+        *(("AAB ACB CCB", False), ("AAA AAA AAA", True), ("AA AA", True), ("AA", False)),
+    ]
+)
+def test_rows_of_letters_are_a_board_if_few_of_them_are_wrong(rows: str, is_board: bool) -> None:
+    """A board with a slip gets a sentence about the slip, and other texts go to other kinds."""
+    try:
+        parse_board(rows.replace(" ", "\n"))
+    except UnknownFormat:
+        assert not is_board
+    except ParseError:
+        assert is_board
+    else:
+        assert is_board
+
+
 REFUSED: dict[str, tuple[str | bytes, str]] = {
     "nothing": ("", "Spots board: nothing"),
     "a drawn row short": ("AABB\nAABB\nCCDD\nCCD", "Row 4 should have 4 cells, but has 3"),
@@ -153,6 +179,7 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
     "enormous size": ("9" * 5000 + "x1.A", "a number for the board size, not"),
     "enormous chests": ("4x" + "9" * 5000 + ".A", "a number for the chests per row, not"),
     "another puzzle": ("https://puzz.link/p?nurikabe/4/4/1", "kind of puzzle: .nurikabe"),
+    "a variant": ("https://pzv.jp/p.html?starbattle/v:/6/6/1/4ilbhgdnmhou", "with other rules"),
     "another site": ("http://example.org", "This link can't be opened"),
     "42 chests": (
         "https://puzz.link/p?starbattle/9/9/42/12a955kh37khi20fe0g13toea1c07g",

@@ -232,3 +232,18 @@ def test_the_long_id_of_such_a_wall_still_opens(name: str) -> None:
     opened = open_wall(f"{side}:{'.'.join(words)}".encode(), {})
     assert opened.puzzle.cards == tuple(words)
     assert {each.title for each in opened.puzzle.groups} >= WORDPLAYS[name]
+
+
+@pytest.mark.parametrize(
+    ("word", "title", "fits"),
+    [
+        *(("speaker", "They have a foot", False), ("monitor", "They have a head", False)),
+        *(("hamster", "They have a foot", True), ("bed", "They have a foot", True)),
+        *(("hammer", "They have a head", True), ("drawer", "They have arms", False)),
+    ],
+)
+def test_a_word_that_first_names_a_thing_has_no_parts_of_a_person(
+    word: str, title: str, fits: bool
+) -> None:
+    titles = {shipped().all[number].title for number in shipped().fitting_categories(word)}
+    assert (title in titles) is fits

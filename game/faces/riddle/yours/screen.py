@@ -37,6 +37,7 @@ from generators.riddle.formats import Piece
 from generators.riddle.rules import ALPHABET, EVERY, letters_in, mask_of
 
 _SAVED = "riddle.yours"
+_MOST_PASTED = 10 * MOST_LETTERS  # characters looked at: a text of more is no riddle
 EXAMPLE = """My first is in spoon but not in pot,
 My second is in tea and also in cake,
 My third is in cup but never in cap,
@@ -258,7 +259,7 @@ class AnswerBox(Widget):
 
 
 class AnswerBoxes(Block):
-    """Answer boxes in one centred row; None is the gap between two words."""
+    """Answer boxes in one centred row; None is the gap between words."""
 
     def __init__(self, boxes: Sequence[AnswerBox | None]) -> None:
         self._boxes = boxes
@@ -391,7 +392,7 @@ class RiddleSolverScreen(Page):
 
     def paste(self) -> None:
         """Reads the text on the clipboard."""
-        text = compat.paste().strip()
+        text = compat.paste(_MOST_PASTED).strip()
         if not text:
             self.cabinet.toast(_("There's no text on the clipboard."), "warning")
         elif not self._refuse_or_open(text):
@@ -408,8 +409,8 @@ class RiddleSolverScreen(Page):
             return True
         if len(text) <= MOST_LETTERS:
             return False
-        sentence = _("A riddle can have up to {limit} characters; this one has {found}.")
-        self.cabinet.toast(sentence.format(limit=MOST_LETTERS, found=len(text)), "warning")
+        sentence = _("This text is too long for a riddle, which can have up to {n} characters.")
+        self.cabinet.toast(sentence.format(n=MOST_LETTERS), "warning")
         return True
 
     def clear(self) -> None:
@@ -520,12 +521,12 @@ class RiddleSolverScreen(Page):
         return Row([title, Press(paste), Press(clear)], 10)
 
     def _boxes(self) -> list[AnswerBox | None]:
-        """Returns a box for every letter of the answer; None for the gap between two words."""
+        """Returns a box for every letter of the answer; None for the gap between words."""
         boxes: list[AnswerBox | None] = []
         place = 0
         for letter in self.answer or [""] * self.solving.letter_count:
-            if letter == " ":
-                boxes.append(None)
+            if letter and not letter.isalpha():
+                boxes += [] if letter == "'" else [None]
                 continue
             box = AnswerBox(place, letter, place == self.here, self.go)
             box.enabled = place < self.solving.letter_count
@@ -537,8 +538,8 @@ class RiddleSolverScreen(Page):
         """Returns what the answer is: the only word, the commonest, or another."""
         if not self.answer:
             return ""
-        if self.solving.in_two:
-            return _("two words, since no single word fits")
+        if self.solving.are_names:
+            return _("a name or expression, since no dictionary word fits")
         if self.solving.count == 1:
             return _("the only word that fits")
         first, other = _("the most common word that fits"), _("a word that fits")
@@ -582,7 +583,7 @@ class RiddleSolverScreen(Page):
         if not solving.letter_count:
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
             return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
-        title = Text(words.words_fit(solving.count, solving.in_two), 18, typeface="serif")
+        title = Text(words.words_fit(solving.count, solving.are_names), 18, typeface="serif")
         known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
         count = Text(known, 13, "muted", align="right", optional=True, grows=1)
         rows = [Press(row, 48) for row in self._fitting_words()]
@@ -631,7 +632,7 @@ class RiddleSolverScreen(Page):
             self._undo(event.key == pygame.K_y or bool(event.mod & pygame.KMOD_SHIFT))
             return True
         if event.key == pygame.K_v and self.desk.typing:
-            return self._refuse_or_open(compat.paste())
+            return self._refuse_or_open(compat.paste(_MOST_PASTED))
         return False
 
     def _key(self, event: pygame.event.Event) -> bool:

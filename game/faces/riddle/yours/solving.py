@@ -127,6 +127,8 @@ class Solving:
         self.words: list[str] = []
         self.count = 0
         """How many words fit; `words` has at most MOST_SHOWN of them."""
+        self.are_names = False
+        """Whether they are names or expressions, as no word of the dictionary fits."""
         self.error: Message | None = None
         """Why nothing could be read."""
         self.take(text)
@@ -152,8 +154,9 @@ class Solving:
             except ParseError as error:
                 self.error = error.message
         self.letters = list(self.reading.letters)
-        self.words, self.count = parser.answers(self.reading, self.lexicon, MOST_SHOWN)
-        if self.words and len(self.words[0]) == len(self.letters) + 1 and not self.in_two:
+        found = parser.fit(self.reading, self.lexicon, MOST_SHOWN)
+        self.words, self.count, self.are_names = found.words, found.number, found.are_names
+        if found.has_added:
             # The text lacks a line, and words with one letter more fit: that letter is open.
             last = len(self.letters) - 1 if self.reading.has_last else len(self.letters)
             self.letters.insert(last, None)
@@ -188,11 +191,6 @@ class Solving:
     def edited(self) -> frozenset[int]:
         """The places whose letters the player has changed."""
         return frozenset(self._edits)
-
-    @property
-    def in_two(self) -> bool:
-        """Whether the answers consist of two words."""
-        return bool(self.words) and " " in self.words[0]
 
     @property
     def letter_count(self) -> int:
@@ -273,8 +271,9 @@ class Solving:
         self._past = []
 
     def _find_words(self) -> None:
-        """Finds the words that the letters allow; two-word answers if no single word fits."""
+        """Finds the words that the letters allow, or else the names and expressions."""
         allowed = [self.allowed(place) for place in range(self.letter_count)]
+        self.are_names = False
         if all(mask == EVERY for mask in allowed):
             self.words, self.count = [], 0
             return
@@ -282,9 +281,9 @@ class Solving:
         self.count = solver.count(self.lexicon, allowed)
         if not self.words and all(allowed):
             changed = replace(self.reading, letters=tuple(self.letters))
-            words, number = parser.answers(changed, self.lexicon, MOST_SHOWN)
-            if words and " " in words[0]:
-                self.words, self.count = words, number
+            found = parser.fit(changed, self.lexicon, MOST_SHOWN)
+            if found.are_names:
+                self.words, self.count, self.are_names = found.words, found.number, True
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.dealing.opening import short_text_in
+from game.faces.riddle.words import words_fit
 from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
 from game.faces.riddle.yours.solving import (
     MOST_LETTERS,
@@ -463,6 +464,24 @@ def test_how_much_was_read_is_told(text: str, chosen: tuple[int, ...], begins: s
     for place in chosen:
         solving.put(place, EVERY & ~1)
     assert reading_summary(solving).startswith(begins)
+
+
+@at_once(
+    [
+        ("christmas", "Christmas", "1 name or expression fits"),
+        ("newyearsday", "New Year's Day", "1 name or expression fits"),
+        ("arenat", "", "No word fits"),
+    ]
+)
+def test_a_name_is_offered_where_no_word_fits(letters: str, answer: str, title: str) -> None:
+    places = ["first", "second", "third", *(f"{n}th" for n in range(4, 20))]
+    lines = zip(places, letters, strict=False)
+    solving = Solving("".join(f"My {place} is in {each}. " for place, each in lines))
+    assert [*solving.words, ""][0] == answer
+    assert words_fit(solving.count, solving.are_names) == title
+    solving.put(0, solving.allowed(0) ^ 1)
+    solving.undo()
+    assert [*solving.words, ""][0] == answer
 
 
 def test_the_commonest_word_is_seen_after_a_change(begin: Begin) -> None:

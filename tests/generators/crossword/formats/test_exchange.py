@@ -125,7 +125,7 @@ def test_a_row_of_blocks_is_no_heading() -> None:
     "data", ["exolve-begin\n", "## Metadata\n\n## Grid\n\nCAT\n\n## Notes\n\n"]
 )
 def test_no_other_kind_reads_the_text_of_another_program(data: str) -> None:
-    with pytest.raises(ParseError, match=r"Exolve text can|This \.xd file"):
+    with pytest.raises(ParseError, match=r"Files of Exolve can|This \.xd file"):
         resolve_data((data + "and more words of prose " * 40).encode())
 
 
@@ -283,7 +283,7 @@ def test_bars_go_into_a_jpz_file_and_an_xd_file() -> None:
         ("## Metadata\n\nTitle: A\n\n## Grid\n\n## Clues\n\nA1. Cold ~ ICE\n", "has no grid"),
         (XD.replace("A3. ", "A3: "), "should look like “A1"),
         ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as “A1."),
-        ("exolve-begin\n  exolve-width: 3\n", "Exolve text can't be opened. Use an .ipuz"),
+        ("exolve-begin\n  exolve-width: 3\n", "Files of Exolve can't be opened. Use an .ipuz"),
     ]
 )
 def test_damaged_files_are_refused(text: str, message: str) -> None:
