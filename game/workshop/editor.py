@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app.cabinet import Cabinet, Input, Scene
+from game.app.cabinet import Cabinet, Input, Scene, TextTaker
 from game.app.choice import Choice
 from game.catalog import FACES
 from game.play.game import Game
@@ -271,6 +271,10 @@ class EditorScreen(Scene):
             self.dirty = True
             return True
         return super().handle(event)
+
+    @property
+    def text_taker(self) -> TextTaker:
+        return self.board
 
     def _pointer(self, event: Pointer) -> bool:
         """Gives a pointer event to the tree, the buttons, else the board."""

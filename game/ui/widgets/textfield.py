@@ -17,7 +17,7 @@ from game.app import compat
 from game.ui.drawing import shapes
 from game.ui.text import visible
 from game.ui.theme import Theme
-from game.ui.typing import written
+from game.ui.typing import Composition, listen, written
 from game.ui.widgets.widgets import Widget
 
 BLINK_MS = 530
@@ -95,16 +95,6 @@ class TextLine:
         return index
 
 
-def _listen(on: bool) -> None:
-    """Turns SDL's text input, and with it the input method, on or off."""
-    if not pygame.display.get_init():
-        return
-    if on:
-        pygame.key.start_text_input()
-    else:
-        pygame.key.stop_text_input()
-
-
 def _ignore(text: str) -> None:
     pass
 
@@ -131,11 +121,8 @@ class TextField(Widget):
         self.short_placeholder = ""
         """Shown instead of the placeholder if that doesn't fit; "" if there is none."""
         self.wrong = False
-        self.composing = ""
+        self._composition = Composition()
         self._line = TextLine(limit)
-        self._composed_caret = 0
-        self._has_just_composed = False
-        """Whether a composition ended in this frame: the key that ended it follows as an event."""
         self._written_ahead = ""
         """Text that `key` has already handled; TEXTINPUT events that repeat it are dropped."""
         self._first_visible = 0
@@ -154,6 +141,11 @@ class TextField(Widget):
         self._line.clear()
         self._line.insert(text)
         self._edited()
+
+    @property
+    def composing(self) -> str:
+        """What an input method is composing."""
+        return self._composition.text
 
     @property
     def caret(self) -> tuple[int, int]:
@@ -194,10 +186,10 @@ class TextField(Widget):
 
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass; `active`: the field has the keyboard. Returns whether to redraw."""
-        self._has_just_composed, self._written_ahead = False, ""
+        self._composition.has_just_ended, self._written_ahead = False, ""
         if active != self._active:
-            self._active, self._ms, self.composing = active, 0.0, ""
-            _listen(active)
+            self._active, self._ms, self._composition.text = active, 0.0, ""
+            listen(active)
             self._composing_rect = pygame.Rect(0, 0, 0, 0)
             return True
         before = self._caret_shows()
@@ -214,7 +206,7 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         """Puts the caret where the field was pressed."""
         if pos is not None and self._theme is not None:
-            self._stop_composing()
+            self._composition.drop()
             self._line.go(self._index_at(self._theme, pos))
             self._ms = 0.0
 
@@ -224,31 +216,16 @@ class TextField(Widget):
         if event.type == pygame.TEXTINPUT and self._written_ahead.startswith(event.text):
             self._written_ahead = self._written_ahead[len(event.text) :]
         elif event.type == pygame.TEXTINPUT:
-            self._has_just_composed = self._has_just_composed or bool(self.composing)
-            self.composing = ""
+            self._composition.end()
             self._line.insert(event.text)
             self._edited()
         else:
-            self._compose(event)
-
-    def _compose(self, event: pygame.event.Event) -> None:
-        """Shows what an input method is composing, from a TEXTEDITING event, with its caret."""
-        text, start, length = visible(event.text), int(event.start), int(event.length)
-        self._has_just_composed = self._has_just_composed or bool(self.composing and not text)
-        if 0 < start <= len(self.composing) and length == len(text) > 0:
-            # SDL on Linux sends a long composition in pieces, each with its place and length.
-            text, start = self.composing[:start] + text, 0
-        self.composing = text
-        self._composed_caret = start if 0 < start < len(text) else len(text)
+            self._composition.edit(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles the keys that edit; during composition it takes every key."""
-        if self.composing:
-            if event.key == pygame.K_ESCAPE:
-                self._stop_composing()
+        if self._composition.takes_key(event):
             return True
-        if self._has_just_composed:
-            return True  # the key that ended the composition, which arrives after it
         self._ms = 0.0
         before = self.text
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -293,13 +270,6 @@ class TextField(Widget):
         self._ms = 0.0
         self.changed(self.text)
 
-    def _stop_composing(self) -> None:
-        """Drops what an input method is composing."""
-        if self.composing:
-            self.composing = ""
-            _listen(on=False)  # the input method forgets what it was composing
-            _listen(self._active)
-
     # Drawing
 
     def _inner(self, theme: Theme) -> pygame.Rect:
@@ -322,7 +292,7 @@ class TextField(Widget):
         before = "" if line.selected else line.text[: line.caret]
         after = "" if line.selected else line.text[line.caret :]
         text = before + self.composing + after
-        return self._drawn(text), len(before), len(before) + self._composed_caret
+        return self._drawn(text), len(before), len(before) + self._composition.caret
 
     def _drawn(self, text: str) -> str:
         """Returns the text as it is drawn, of the same length."""

@@ -625,6 +625,13 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     # The keys
 
+    @property
+    def takes_text(self) -> bool:
+        return not self.grid.over
+
+    def write(self, event: pygame.event.Event) -> bool:
+        return self.input.write(event) or self.refuse_text(event.text)
+
     def writes(self, event: pygame.event.Event) -> bool:
         return self.input.writes(event)
 
