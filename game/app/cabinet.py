@@ -256,7 +256,8 @@ class Cabinet:
     ) -> None:
         """Opens a list at an anchor, at least `width` units wide.
 
-        If it `lets_type`, a letter closes it and goes to the screen below.
+        If it `lets_type`, typed text closes it and goes to the screen below, as over any board
+        that letters are typed on in a game.
         """
         self.scenes.push(self.navigator.picker(anchor, choices, width, lets_type))
 
@@ -414,6 +415,8 @@ class Scene:
     is_titled = True
     """Whether its title is complete; otherwise screen readers wait for it."""
     is_help = False
+    lists_pass_text = False
+    """Whether text typed while a list is open over it goes to it, and closes the list."""
     makes_drafts = False
     """Whether what is pasted here becomes a draft, not a game."""
     is_opening = False
@@ -544,9 +547,9 @@ class Scene:
                 pygame.key.set_text_input_rect(taker.text_rect())
             return True
         self.composition.end()
-        return taker is not None and self.write(taker, event)
+        return taker is not None and self.type_on(taker, event)
 
-    def write(self, taker: TextTaker, event: pygame.event.Event) -> bool:
+    def type_on(self, taker: TextTaker, event: pygame.event.Event) -> bool:
         """Gives typed text to what takes it, though a button has the focus."""
         if self.desk.by_key:
             self.desk.focus(None)  # or Enter would press the button instead

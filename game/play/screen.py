@@ -134,7 +134,7 @@ class PlayFrame(Block):
 class PlayScreen(Scene):
     """The screen on which a game is played."""
 
-    has_board = True
+    has_board = lists_pass_text = True
 
     def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)
@@ -561,13 +561,13 @@ class PlayScreen(Scene):
     def text_taker(self) -> TextTaker | None:
         return self.board if self.controller.result is None else None
 
-    def write(self, taker: TextTaker, event: pygame.event.Event) -> bool:
+    def type_on(self, taker: TextTaker, event: pygame.event.Event) -> bool:
         """Gives typed text to the board, though a button has the focus.
 
         A reader that comes from there to where the cursor goes on hears the letter first.
         """
         by_key, before = self.desk.by_key, self.board.cursor_at()
-        used = super().write(taker, event)
+        used = super().type_on(taker, event)
         if by_key and event.text.isalpha() and self.board.cursor_at() != before:
             self.cabinet.speak_first(as_sentence(event.text.upper()))
         return used

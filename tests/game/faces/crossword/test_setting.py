@@ -91,7 +91,7 @@ def test_words_are_found_by_letters_and_written_where_they_fit(player: Player) -
     assert sheet.draft.words[0] == "chair"
     player.click("find")
     player.frame()
-    player.event(pygame.KEYDOWN, key=pygame.K_SLASH, unicode="?", mod=pygame.KMOD_SHIFT)
+    player.press_key(pygame.K_SLASH, "?", pygame.KMOD_SHIFT)
     settle(player)
     assert editor_of(player)._lists.word.text == "?", "the next pattern, and no help"
 
