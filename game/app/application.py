@@ -317,6 +317,8 @@ class App(Cabinet):
             pass
         elif control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
+        elif control and event.key == pygame.K_z and self._undoes_toast:
+            self._undo_toast()
         elif control and self._text_size_step(event) is not None:
             self.step_text_size(self._text_size_step(event) or 0)
         else:
@@ -371,6 +373,19 @@ class App(Cabinet):
         """Returns whether Ctrl+Z brings back a deleted game: no game or field uses it here."""
         playing = self.dealer.has_deleted and self.navigator.game_in_view() is not None
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
+
+    @property
+    def _undoes_toast(self) -> bool:
+        """Whether Ctrl+Z is for the Undo of the message shown: no game or field uses it here."""
+        has_undo = self.toast_shown is not None and self.toast_shown.undo is not None
+        playing = has_undo and self.navigator.game_in_view() is not None
+        return has_undo and not playing and not self.scenes.top.desk.typing
+
+    def _undo_toast(self) -> None:
+        """Presses Undo in the message shown, which then goes."""
+        toast, self.toast_shown = self.toast_shown, None
+        if toast is not None and toast.undo is not None:
+            toast.undo()
 
     def _set_focused(self, focused: bool) -> None:
         """Notes whether the window has the focus; without it, the top scene saves its state."""

@@ -324,7 +324,7 @@ class EditorScreen(Scene):
     def _in_empty_field(self) -> bool:
         """Whether an empty field has the focus: there's nothing in it to undo or copy."""
         focused = self.desk.focused
-        return isinstance(focused, TextField) and not focused.text
+        return isinstance(focused, TextField) and not focused.text and not focused.can_undo
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the tools, to the lists, to Play and Share, and back.

@@ -123,6 +123,11 @@ class TextField(Widget):
         self.wrong = False
         self._composition = Composition()
         self._line = TextLine(limit)
+        self._past: list[tuple[str, int]] = []
+        self._future: list[tuple[str, int]] = []
+        """Texts with their carets that Ctrl+Z and Ctrl+Y lead to, since the screen set the text."""
+        self._known, self._last_growth = ("", 0), 0
+        """The text and caret after the last edit, and by how many characters that changed it."""
         self._written_ahead = ""
         """Text that `key` has already handled; TEXTINPUT events that repeat it are dropped."""
         self._first_visible = 0
@@ -138,9 +143,31 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
+        self.replace(text)
+        self._past.clear()
+        self._future.clear()
+
+    def replace(self, text: str) -> None:
+        """Replaces the text as an edit of the player, who can undo it."""
         self._line.clear()
         self._line.insert(text)
         self._edited()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the player has edited the text that the screen has set, if any."""
+        return bool(self._past)
+
+    def undo(self, is_redo: bool = False) -> bool:
+        """Undoes the last edit or, with `is_redo`, redoes one; returns whether there was one."""
+        source, other = (self._past, self._future)[:: -1 if is_redo else 1]
+        if not source:
+            return False
+        other.append(self._known)
+        self._line.text, self._line.caret = self._known = source.pop()
+        self._line.selected, self._last_growth = False, 0
+        self._edited()
+        return True
 
     @property
     def composing(self) -> str:
@@ -230,7 +257,7 @@ class TextField(Widget):
         before = self.text
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
-            self._command(event.key)
+            self._command(event)
         elif not self._active and written(event):
             # The field has just got the keyboard: the system sends no TEXTINPUT for this key,
             # unless another field had text input turned on.
@@ -252,20 +279,36 @@ class TextField(Widget):
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             line.erase(-1 if key == pygame.K_BACKSPACE else 1)
 
-    def _command(self, key: int) -> None:
-        """Selects, copies, cuts or pastes: what Ctrl does with this key."""
-        line = self._line
-        if key == pygame.K_a:
+    def _command(self, event: pygame.event.Event) -> None:
+        """Selects, copies, cuts, pastes, undoes or redoes: what Ctrl does with this key."""
+        from game.ui.keys import name_of_key  # late: the first frame is there before any key
+
+        line, name = self._line, name_of_key(event)
+        if name == "A":
             line.select_all()
-        elif key == pygame.K_c:
+        elif name == "C":
             self.copy()
-        elif key == pygame.K_x and line.selected and self.copy():
+        elif name == "X" and line.selected and self.copy():
             line.clear()
-        elif key == pygame.K_v:
+        elif name == "V":
             line.insert(compat.paste())
+        elif name in ("Z", "Y"):
+            self.undo(is_redo=name == "Y" or bool(event.mod & pygame.KMOD_SHIFT))
+
+    def _note_edit(self) -> None:
+        """Notes the text before an edit; letters typed or erased one by one count as one edit."""
+        before, self._known = self._known, (self.text, self._line.caret)
+        growth = len(self.text) - len(before[0])
+        if self.text != before[0]:
+            ends_word = growth == 1 and self.text[self._line.caret - 1 :][:1].isspace()
+            if growth != self._last_growth or abs(growth) != 1 or ends_word:
+                self._past.append(before)
+            self._last_growth = growth
+            self._future.clear()
 
     def _edited(self) -> None:
-        """Reports the changed text, which is no longer marked as wrong."""
+        """Notes and reports the changed text, which is no longer marked as wrong."""
+        self._note_edit()
         self.wrong = False
         self._ms = 0.0
         self.changed(self.text)

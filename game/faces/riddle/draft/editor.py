@@ -91,6 +91,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         self._layout_key: object = None
         self._page = _LINES if self.draft.answer else _WORD
         self._last_finding: RiddleFinding | None = None
+        self._own_texts: dict[int, str] = {}
+        """By place: what was typed for a line and is not used yet."""
         self._own = self.field("own", _("A line in your own words"), MOST_OWN)
         titles = [(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
         self._end_fields = [self.field(name, title, MOST_OWN) for name, title in titles]
@@ -109,7 +111,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
     def _show(self, page: int) -> None:
         """Shows another part of the riddle's tools."""
         self._page = page
-        if page == _END:
+        if page == _END and not self._typed_end:
             self._show_end()
         self.context.refresh()
 
@@ -133,7 +135,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         is_first = is_long_enough and len(draft.missing) == len(draft.answer)
         return control(
             "roll",
-            _("New lines"),
+            _("Fill the other lines") if draft.locked else _("New lines"),
             self.roll_all,
             "shuffle",
             title=_("Write new lines for all unlocked letters"),
@@ -237,9 +239,11 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             self.go(len(answer) - 2)
 
     def go(self, place: int) -> None:
-        """Makes another line the current one; what was typed for one line is not for another."""
+        """Makes another line the current one; what was typed for one line waits there."""
+        if place != self.here:
+            self._own_texts[self.here] = self._own.text
+            self._own.text = self._own_texts.pop(place, "")
         self.here = max(0, min(place, len(self.draft.answer) - 1))
-        self._own.text = ""
         self.context.refresh()
 
     def lock(self) -> None:
@@ -287,10 +291,12 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             self.put(Edit(LINE, here, str(replace(line, form=form))))
 
     def enter_own(self) -> None:
-        """Takes the typed line for the current letter, and goes on to the next."""
-        text = self._own.text
-        if text.strip() and self.put(Edit(OWN, self.here, text)):
-            self.go(self.here + 1)
+        """Takes the typed line for the current letter, locks it, and goes on to the next."""
+        text, here = self._own.text, self.here
+        edits = [Edit(OWN, here, text), *([] if here in self.draft.locked else [Edit(LOCK, here)])]
+        if text.strip() and self.put(*edits):
+            self._own.text = ""
+            self.go(here + 1)
             self.context.focus(self._own)
         self.context.refresh()
 

@@ -116,8 +116,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     player.type("x")
     assert sketch_of(player).answer == WORD, "its letters are typed on its own page alone"
     assert player.widget("own").text.endswith("x")  # type: ignore[attr-defined]
-    player.control("a")
-    player.key("BACKSPACE")
+    player.key("ESCAPE")
     player.control("z")
     assert not isinstance(sketch_of(player).lines[2], OwnLine)
     player.control("RETURN")
