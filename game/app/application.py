@@ -18,7 +18,7 @@ from game.app.navigator import AppNavigator
 from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, packages_of, section_of
 from game.daily.today import clock, day_at
-from game.settings.settings import TWO_CLICKS
+from game.settings.settings import LETTER_KEYS, TWO_CLICKS
 from game.storage.store import OPEN_GAME_KEY, Store
 from game.ui.actions import press_key
 from game.ui.drawing import pictures
@@ -297,6 +297,8 @@ class App(Cabinet):
             return
         self._held_keys.add(event.key)
         self._ignores_held_key = False
+        if self._is_unwanted_letter(event):
+            return
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         # With Alt it is AltGr, which types a character.
         self._is_shortcut = bool(control) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
@@ -310,6 +312,16 @@ class App(Cabinet):
             self._used_key(event, bool(control))
         elif not top.composition.takes_key(event):
             self._is_shortcut |= self._used_key(event, bool(control))
+
+    def _is_unwanted_letter(self, event: pygame.event.Event) -> bool:
+        """Returns whether a key is a letter alone, by a player who has turned shortcuts off."""
+        top = self.scenes.top
+        takes_letters = top.desk.typing or top.takes_text or top.finds_by_letter
+        if self.settings.flag(LETTER_KEYS) or takes_letters:
+            return False
+        from game.ui.typing import typed  # late: the first frame is not typed in
+
+        return typed(event, ()).isalpha()
 
     def _used_key(self, event: pygame.event.Event, control: bool) -> bool:
         """Gives a key to the app's shortcuts, or to the scene; returns whether it was used."""

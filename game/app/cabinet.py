@@ -415,6 +415,8 @@ class Scene:
     is_titled = True
     """Whether its title is complete; otherwise screen readers wait for it."""
     is_help = False
+    finds_by_letter = False
+    """Whether letters look for one of its rows."""
     lists_pass_text = False
     """Whether text typed while a list is open over it goes to it, and closes the list."""
     makes_drafts = False

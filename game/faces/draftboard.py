@@ -180,6 +180,9 @@ class DraftBoard(Board[StateT], Editor):
     def takes_text(self) -> bool:
         return True
 
+    def unused_fields(self) -> Sequence[TextField]:
+        return self.fields
+
     def text_rect(self) -> pygame.Rect:
         return self.stage if self.cursor_at() is None else super().text_rect()
 

@@ -34,6 +34,7 @@ from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
 from game.ui.text import Sign, _
 from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget
 from generators.base import AnyKind, Finding, Fix, Hint, StateT, Tick
 
@@ -601,6 +602,10 @@ class Editor:
 
     def marks(self) -> Sequence[str]:
         """Returns what is stored of the draft for its kind alone, as marks of its result."""
+        return ()
+
+    def unused_fields(self) -> Sequence[TextField]:
+        """Returns the fields whose text isn't in the draft until a button is pressed."""
         return ()
 
     def take_file(self, path: Path) -> bool:

@@ -85,6 +85,8 @@ class LinkQuestion:
         self.answering = False
         """Whether typed letters go to the field, even after a press on a button."""
         self._has_text = self._has_just_opened = False
+        self._unsent: dict[int | None, str] = {}
+        """By group: what was typed for it before another one was found."""
 
     @property
     def is_untimed(self) -> bool:
@@ -141,7 +143,10 @@ class LinkQuestion:
     def _ask_about(self, group: int | None, *, answering: bool) -> None:
         """Asks about a group, or about none; `answering` gives the field the focus."""
         if group != self.group:
-            self.field.text, self.field.wrong, self.chosen = "", False, ""
+            if self.group in self._groups.unnamed:
+                self._unsent[self.group] = self.field.text
+            text = "" if group is None else self._unsent.pop(group, "")
+            self.field.text, self.field.wrong, self.chosen = text, False, ""
             cards = "" if group is None else self._groups.cards_of(group)
             self.field.title = labelled(_("What the four share"), cards)
         self.group = group

@@ -190,7 +190,7 @@ class Around:
 class PickerScreen(Page):
     """A card with rows below or above an anchor; a press outside closes it."""
 
-    overlay = True
+    overlay = finds_by_letter = True
     enter_ms = 120
 
     def __init__(

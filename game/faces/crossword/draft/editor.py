@@ -610,6 +610,9 @@ class GridEditor(Editor):
         row = Padded(Either(rows), (8, 0))
         return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
 
+    def unused_fields(self) -> Sequence[TextField]:
+        return (self._lists.word,)
+
     def take_file(self, path: Path) -> bool:
         """Loads a dropped file as own words if it is a list; returns whether it is."""
         is_taken = self._lists.take_file(path)
