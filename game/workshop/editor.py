@@ -198,8 +198,9 @@ class EditorScreen(Scene):
 
     def _restore_typed(self) -> None:
         """Puts back what was typed in fields and not used when the draft was left."""
-        texts = self.cabinet.store.remembered(_TYPED, self.game.game_id)
-        for field in self.workbench.editor.unused_fields() if isinstance(texts, dict) else ():
+        stored = self.cabinet.store.remembered(_TYPED, self.game.game_id)
+        texts: dict[str, object] = stored if isinstance(stored, dict) else {}
+        for field in self.workbench.editor.unused_fields():
             text = texts.get(field.name)
             if isinstance(text, str) and not field.text:
                 field.text = text

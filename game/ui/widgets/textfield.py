@@ -125,7 +125,7 @@ class TextField(Widget):
         self._line = TextLine(limit)
         self._past: list[tuple[str, int]] = []
         self._future: list[tuple[str, int]] = []
-        """Texts with their carets that Ctrl+Z and Ctrl+Y lead to, since the screen set the text."""
+        """Texts and carets that Ctrl+Z and Ctrl+Y lead to, since the screen set the text."""
         self._known, self._last_growth = ("", 0), 0
         """The text and caret after the last edit, and by how many characters that changed it."""
         self._written_ahead = ""

@@ -42,6 +42,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.widgets.keyboard import Keyboard, keys_text
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from generators.base import Finding, Fix
 from generators.crossword.board import Direction

@@ -333,7 +333,7 @@ class RiddleSolverScreen(Page):
         self.rows: list[LineRow] = []
         """The lines of the riddle."""
         self._replaced: list[dict[str, object]] = []
-        """The riddles that others have replaced, with the letters changed in them, to be undone."""
+        """The riddles that were replaced, with the letters changed in them, for Undo."""
         self._readings = self._changes = 0
         """How often a text was read and letters were changed: new lists begin at the top."""
         placeholder = _("Type an English riddle, or paste one")

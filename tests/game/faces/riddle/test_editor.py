@@ -211,6 +211,7 @@ def test_what_is_typed_in_a_draft_is_there_when_it_is_opened_again(made: Player)
     made.click("own")
     made.event(pygame.TEXTINPUT, text="is in cats")
     game = made.scene.game
+    assert game is not None
     made.app.go_back()
     made.app.dealer.resume(made.app.store.game(game.game_id))
     settle(made)
