@@ -47,6 +47,11 @@ class Input:
         return self._grid.state.puzzle.language
 
     @property
+    def letters_used(self) -> frozenset[str]:
+        """The letters that the words are known to have: German words with ä have it as ä."""
+        return self.alphabet
+
+    @property
     def _typable(self) -> frozenset[str]:
         """The characters that are typed as they are, besides a to z; all, if it is empty."""
         return self.alphabet and self.alphabet | {*own_letters(self._language, self.alphabet)}
@@ -299,7 +304,7 @@ class Input:
         letters = typed_text(
             event,
             self._typable,
-            lambda text: grid_spelling(text, self._language, self.alphabet),
+            lambda text: grid_spelling(text, self._language, self.letters_used),
         )
         for letter in letters:
             self.type(letter)

@@ -102,6 +102,12 @@ class DraftGridCursor(GridCursor):
 class DraftInput(Input):
     """Arrows go onto blocks; a letter may be written over any other."""
 
+    @property
+    def letters_used(self) -> frozenset[str]:
+        """The letters in the squares and in the player's own words."""
+        draft: CrosswordDraft = self._grid.context.state
+        return frozenset("".join((*draft.cells, *(word for word, _score in draft.choice.own))))
+
     def _is_fixed(self, cell: int, text: str) -> bool:
         return False
 

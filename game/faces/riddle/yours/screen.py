@@ -417,9 +417,10 @@ class RiddleSolverScreen(Page):
 
     def clear(self) -> None:
         """Clears the text for another riddle; the message has Undo."""
-        self.take("")
+        if self.solving.text:
+            self.take("")
+            self.cabinet.toast(_("Riddle cleared."), undo=self._undo)
         self.desk.focus(self.field)
-        self.cabinet.toast(_("Riddle cleared."), undo=self._undo)
 
     def show_example(self) -> None:
         """Shows an example riddle, one of whose lines can't be read."""
@@ -463,6 +464,9 @@ class RiddleSolverScreen(Page):
 
     def _undo(self, is_redo: bool = False) -> None:
         """Undoes a change of letters, else one of the text; or redoes one with `is_redo`."""
+        toast = self.cabinet.toast_shown
+        if toast is not None and toast.undo == self._undo:
+            self.cabinet.hush()  # its Undo would be for an earlier edit
         place = self.solving.redo() if is_redo else self.solving.undo()
         if place is not None:
             self.here = place

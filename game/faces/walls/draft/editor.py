@@ -227,8 +227,7 @@ class WallEditor(DraftBoard[Any]):
 
     def go_on_from(self, cell: int) -> None:
         """Clears the field and goes to the next empty cell after the one that was filled."""
-        cells, self.here = self.draft.cells, cell
-        self.typed.replace("")
+        cells, self.typed.text, self.here = self.draft.cells, "", cell
         order = [*range(cell + 1, CELLS), *range(cell)]
         self.go(next((each for each in order if not cells[each]), cell))
         self.context.focus(None)

@@ -375,6 +375,7 @@ def test_a_riddle_that_goes_comes_back_with_its_letters(begin: Begin, button: st
     assert page(riddler).solving.saved() != before
     riddler.control("z")
     assert page(riddler).solving.saved() == before
+    assert not riddler.said
 
 
 def test_letters_go_back_to_what_was_read(begin: Begin) -> None:
