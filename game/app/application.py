@@ -264,7 +264,7 @@ class App(Cabinet):
         On a board a key that is held down types once; `?` opens Help if nothing takes it.
         """
         top, key, self._text_key = self.scenes.top, self._text_key, {}
-        if self._is_shortcut or event.text.lower() == self._alt_text:
+        if self._is_shortcut or (self._alt_text and event.text.lower() == self._alt_text):
             return  # X11 types a 1 for Ctrl+1, too
         if not top.takes_text:
             top.handle(event)

@@ -118,7 +118,7 @@ class DraftBoard(Board[StateT], Editor):
 
     def type_into(self, field: TextField, text: str) -> None:
         """Puts a text into a field, to be typed on."""
-        field.replace(text)
+        field.text = text
         field.go(len(text))
         self.context.focus(field)
         self.context.refresh()
