@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app import compat, job, report
-from game.app.cabinet import Answer, Cabinet
+from game.app.cabinet import Answer, Cabinet, Scene
 from game.app.instance import Instance
 from game.app.job import Job
 from game.app.navigator import AppNavigator
 from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, packages_of, section_of
 from game.daily.today import clock, day_at
-from game.settings.settings import TWO_CLICKS
+from game.settings.settings import LETTER_KEYS, TWO_CLICKS
 from game.storage.store import OPEN_GAME_KEY, Store
 from game.ui.actions import press_key
 from game.ui.drawing import pictures
@@ -60,6 +60,8 @@ _WITH_ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE | pygame.KMOD_CTRL
 """The keys one of which is held, or seems to be, while AltGr is."""
 _INPUT_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
 """Input that interrupts the screen reader: the player doesn't wait for the rest."""
+_NOT_CHARS = 0x110000
+"""Codes of keys from here on are no characters."""
 _BACKUP_EVERY_MS = 600_000
 _CHECK_DISK_EVERY_MS = 1000
 _REQUESTS_EVERY_MS = 200
@@ -100,7 +102,14 @@ class App(Cabinet):
         self._hz = _SLOW_HZ
         self._since_backup = self._since_disk_check = self._since_tidy = self._since_requests = 0.0
         self._held_keys: set[int] = set()
-        self._is_shortcut = False  # the last key pressed, so that it types nothing
+        self._is_shortcut = False
+        """Whether the last key pressed did something, so that it types nothing."""
+        self._text_key: dict[str, int] = {}
+        """The place and the modifiers of the last key pressed, until its text comes."""
+        self._alt_text, self._held_text = "", ""
+        """What that key would write but for Alt, and its text as long as it is held down."""
+        self._listener: Scene | None = None
+        """The screen that text input is on for, besides those that have a field for it."""
         self._has_drawn, self._fonts_untried = False, True
         self._warm_up_job: Job[None] | None = None
         self._is_quit_requested = False
@@ -228,8 +237,9 @@ class App(Cabinet):
         elif event.type == pygame.KEYUP:
             self._held_keys.discard(event.key)
             self._is_shortcut = False
-        elif event.type == pygame.TEXTINPUT and self._is_shortcut:
-            pass  # X11 types a 1 for Ctrl+1, too
+            self._text_key, self._alt_text, self._held_text = {}, "", ""
+        elif event.type == pygame.TEXTINPUT:
+            self._take_text(event)
         else:
             self.scenes.top.handle(event)
 
@@ -249,6 +259,38 @@ class App(Cabinet):
         """Returns whether a key that is held down repeats its action."""
         return event.key in _REPEATING_KEYS or self.scenes.top.desk.typing
 
+    def _take_text(self, event: pygame.event.Event) -> None:
+        """Gives text to the scene on top, unless its key did something else.
+
+        On a board a key that is held down types once; `?` opens Help if nothing takes it.
+        """
+        top, key, self._text_key = self.scenes.top, self._text_key, {}
+        if self._is_shortcut or (self._alt_text and event.text.lower() == self._alt_text):
+            return  # X11 types a 1 for Ctrl+1, too
+        if not top.takes_text:
+            top.handle(event)
+            return
+        if not key and event.text == self._held_text:
+            return
+        self._held_text = event.text if key else self._held_text
+        written = pygame.event.Event(event.type, {**event.dict, **key})
+        if not top.handle(written) and event.text == "?":
+            self.open_help()
+
+    def _listen(self) -> None:
+        """Turns text input on for a screen that takes text on its board, and off after it."""
+        top = self.scenes.top
+        listener = top if self.focused and top.takes_text else None
+        if listener is self._listener:
+            return
+        if self._listener is not None:
+            self._listener.composition.text = ""
+        if listener is not None or not top.desk.typing:  # a field has turned it on for itself
+            from game.ui.typing import listen  # late: the first frame is not typed in
+
+            listen(listener is not None)
+        self._listener = listener
+
     def _key(self, event: pygame.event.Event) -> None:
         """Gives a key to the app's shortcuts, else to the scene on top; drops unwanted repeats."""
         self.repeating, self.by_key = event.key in self._held_keys, True
@@ -256,22 +298,48 @@ class App(Cabinet):
             return
         self._held_keys.add(event.key)
         self._ignores_held_key = False
+        if self._is_unwanted_letter(event):
+            return
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         # With Alt it is AltGr, which types a character.
         self._is_shortcut = bool(control) and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE)
         is_alt_alone = event.mod & pygame.KMOD_LALT and not event.mod & _WITH_ALTGR
         self._is_shortcut |= bool(is_alt_alone) and digit_of(event) is not None
+        self._text_key = {"scancode": getattr(event, "scancode", -1), "mod": event.mod}
+        self._held_text = ""
+        self._alt_text = chr(event.key) if is_alt_alone and 0 < event.key < _NOT_CHARS else ""
+        top = self.scenes.top
+        if not top.takes_text:
+            self._used_key(event, bool(control))
+        elif not top.composition.takes_key(event):
+            self._is_shortcut |= self._used_key(event, bool(control))
+
+    def _is_unwanted_letter(self, event: pygame.event.Event) -> bool:
+        """Returns whether a key is a letter alone, by a player who has turned shortcuts off."""
+        top = self.scenes.top
+        takes_letters = top.desk.typing or top.takes_text or top.finds_by_letter
+        if self.settings.flag(LETTER_KEYS) or takes_letters:
+            return False
+        from game.ui.typing import typed  # late: the first frame is not typed in
+
+        return typed(event, ()).isalpha()
+
+    def _used_key(self, event: pygame.event.Event, control: bool) -> bool:
+        """Gives a key to the app's shortcuts, or to the scene; returns whether it was used."""
         if press_key(self, event):
-            return
-        if control and event.key == pygame.K_z and self._may_undelete:
+            pass
+        elif control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
+        elif control and event.key == pygame.K_z and self._undoes_toast:
+            self._undo_toast()
         elif control and self._text_size_step(event) is not None:
             self.step_text_size(self._text_size_step(event) or 0)
         else:
-            self._use_key(event, bool(control))
+            return self._use_key(event, control)
+        return True
 
-    def _use_key(self, event: pygame.event.Event, control: bool) -> None:
-        """Hands a key to the screen reader or to the scene on top.
+    def _use_key(self, event: pygame.event.Event, control: bool) -> bool:
+        """Hands a key to the screen reader or to the scene on top; returns whether it was used.
 
         Keys without Ctrl read aloud only where the scene has no use for them.
         """
@@ -279,8 +347,9 @@ class App(Cabinet):
 
         may_read = control and (event.key in _READ_KEYS or bool(digit_of(event)))
         used = may_read and self.reading.key(event)
+        takes_text = self.scenes.top.takes_text
         if used or self.scenes.top.handle(event):
-            pass
+            used = True
         elif event.key in _READ_KEYS:
             used = self.reading.key(event)
         elif control and event.key == pygame.K_o and not self.scenes.top.overlay:
@@ -292,10 +361,11 @@ class App(Cabinet):
             )
             # On a board Tab may go from word to word.
             self.speak(help_text if self.scenes.top.has_board else tab_text)
-        elif _is_question_mark(event) and not self.scenes.top.desk.typing:
+        elif _is_question_mark(event) and not (takes_text or self.scenes.top.desk.typing):
             self.open_help()
         if used:
             self.scenes.top.dirty = True
+        return used
 
     def _open_puzzle(self) -> None:
         """Asks for a puzzle on a screen that has no use for Ctrl+O itself."""
@@ -316,6 +386,19 @@ class App(Cabinet):
         """Returns whether Ctrl+Z brings back a deleted game: no game or field uses it here."""
         playing = self.dealer.has_deleted and self.navigator.game_in_view() is not None
         return self.dealer.has_deleted and not playing and not self.scenes.top.desk.typing
+
+    @property
+    def _undoes_toast(self) -> bool:
+        """Whether Ctrl+Z is for the Undo of the message shown: no game or field uses it here."""
+        has_undo = self.toast_shown is not None and self.toast_shown.undo is not None
+        playing = has_undo and self.navigator.game_in_view() is not None
+        return has_undo and not playing and not self.scenes.top.desk.typing
+
+    def _undo_toast(self) -> None:
+        """Presses Undo in the message shown, which then goes."""
+        toast, self.toast_shown = self.toast_shown, None
+        if toast is not None and toast.undo is not None:
+            toast.undo()
 
     def _set_focused(self, focused: bool) -> None:
         """Notes whether the window has the focus; without it, the top scene saves its state."""
@@ -338,6 +421,7 @@ class App(Cabinet):
         self._since_requests += ms
         self.dealer.update(ms, self.idle_ms)
         self.scenes.update(ms)
+        self._listen()
         if "opener" in vars(self):  # nothing waits before it is first used
             self.opener.update()
         if self._has_drawn and self._fonts_untried:
@@ -417,6 +501,7 @@ class App(Cabinet):
         if self.banner.text:
             surface = window.subsurface(window.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
+        self.scenes.top.draw_composition(surface)
         if self.toast_shown is not None:
             scenes = reversed(self.scenes.visible)  # a card over the screen comes first
             rooms = next((scene.toast_rooms for scene in scenes if scene.toast_rooms), ())

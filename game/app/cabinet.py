@@ -36,6 +36,7 @@ from generators.base import Tick
 if TYPE_CHECKING:
     from game.dealing.opener import Opener
     from game.files.dialog import FileDialog
+    from game.ui.typing import Composition
 
 Input = Pointer | pygame.event.Event
 Answer = tuple[str, str, Style, Action]
@@ -255,7 +256,8 @@ class Cabinet:
     ) -> None:
         """Opens a list at an anchor, at least `width` units wide.
 
-        If it `lets_type`, a letter closes it and goes to the screen below.
+        If it `lets_type`, typed text closes it and goes to the screen below, as over any board
+        that letters are typed on in a game.
         """
         self.scenes.push(self.navigator.picker(anchor, choices, width, lets_type))
 
@@ -378,6 +380,20 @@ class Cabinet:
         return Theme(palette, unit(*self.size) * text, is_moving, text, language())
 
 
+class TextTaker(Protocol):
+    """A board, or a page, that typed text goes to while no field has the keyboard."""
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether text is typed into it now."""
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Takes a TEXTINPUT, with `scancode` and `mod` of its key; returns whether it did."""
+
+    def text_rect(self) -> pygame.Rect:
+        """Returns where the text goes: there an input method shows what it composes."""
+
+
 class Scene:
     """One screen: takes input, lets time pass, draws itself.
 
@@ -399,6 +415,10 @@ class Scene:
     is_titled = True
     """Whether its title is complete; otherwise screen readers wait for it."""
     is_help = False
+    finds_by_letter = False
+    """Whether letters look for one of its rows."""
+    lists_pass_text = False
+    """Whether text typed while a list is open over it goes to it, and closes the list."""
     makes_drafts = False
     """Whether what is pasted here becomes a draft, not a game."""
     is_opening = False
@@ -487,6 +507,8 @@ class Scene:
             return used
         if event.type == pygame.KEYDOWN:
             self.dirty = True
+            if self.takes_text and self.composition.is_text(event):
+                return False  # no list beside the board looks for it
             if self.desk.key(event):
                 return True
             if event.key in (pygame.K_ESCAPE, pygame.K_AC_BACK):
@@ -496,13 +518,50 @@ class Scene:
             return self._type_text(event)
         return False
 
+    @cached_property
+    def composition(self) -> Composition:
+        """What an input method composes for the text taker."""
+        from game.ui.typing import Composition  # late: the first frame is not typed in
+
+        return Composition()
+
+    @property
+    def text_taker(self) -> TextTaker | None:
+        """Returns what text may be typed into besides the fields."""
+        return None
+
+    @property
+    def takes_text(self) -> bool:
+        """Returns whether typed text goes to something else than a field."""
+        taker = self.text_taker
+        return taker is not None and not self.desk.typing and taker.takes_text
+
     def _type_text(self, event: pygame.event.Event) -> bool:
-        """Passes typed text to the focused field; returns whether there is one."""
-        if self.desk.focused is None or not self.desk.typing:
-            return False
-        self.desk.focused.write(event)
+        """Passes typed text to the focused field or to the text taker; returns whether it did."""
+        taker = self.text_taker if self.takes_text else None
         self.dirty = True
-        return True
+        if self.desk.focused is not None and self.desk.typing:
+            self.desk.focused.write(event)
+            return True
+        if taker is not None and event.type == pygame.TEXTEDITING:
+            self.composition.edit(event)
+            if pygame.display.get_init():
+                pygame.key.set_text_input_rect(taker.text_rect())
+            return True
+        self.composition.end()
+        return taker is not None and self.type_on(taker, event)
+
+    def type_on(self, taker: TextTaker, event: pygame.event.Event) -> bool:
+        """Gives typed text to what takes it, though a button has the focus."""
+        if self.desk.by_key:
+            self.desk.focus(None)  # or Enter would press the button instead
+        return taker.write(event)
+
+    def draw_composition(self, surface: pygame.Surface) -> None:
+        """Draws what an input method is composing where the text will go."""
+        taker = self.text_taker if self.takes_text else None
+        if taker is not None and self.composition.text:
+            self.composition.draw(surface, self.cabinet.theme, taker.text_rect())
 
     def settle(self) -> None:
         """Waits until all is loaded, so that a picture shows everything."""
@@ -515,6 +574,8 @@ class Scene:
 
     def update(self, ms: float) -> None:
         """Lets `ms` pass."""
+        if self.takes_text:
+            self.composition.has_just_ended = False
         if self.motion.advance(ms):
             self.dirty = True
 

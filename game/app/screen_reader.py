@@ -491,9 +491,9 @@ class ScreenReading:
             return
         scene.desk.focus(stop)
         board.walk_to(number)
-        for letter in request.value if request.action == "set" else "":
-            key = {"key": ord(letter.lower()), "unicode": letter, "mod": 0}
-            board.key(pygame.event.Event(pygame.KEYDOWN, key))
+        if request.action == "set" and board.takes_text:
+            for letter in request.value:
+                board.write(pygame.event.Event(pygame.TEXTINPUT, text=letter))
         if request.action == "press":
             # Once it lies still: what glides over its place would be pressed instead.
             board.context.when_still(lambda: _press_cell(scene, board, number, cell))

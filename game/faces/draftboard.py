@@ -13,7 +13,6 @@ from game.ui.drawing import shapes
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
-from game.ui.typing import typed
 from game.ui.widgets.textfield import TextField, update_fields
 from game.ui.widgets.widgets import Action, Button, Select, Style, Widget
 from generators.base import IllegalMove, StateT
@@ -98,10 +97,6 @@ class DraftBoard(Board[StateT], Editor):
         """Does what a drag from a spot to another is for; returns whether it did something."""
         return False
 
-    def letter(self, event: pygame.event.Event) -> str:
-        """Returns the letter that a key writes; "" for none."""
-        return typed(event, ())
-
     def enter(self) -> bool:
         """Does what Enter is for, in a field or not; returns whether it did something."""
         return False
@@ -181,9 +176,18 @@ class DraftBoard(Board[StateT], Editor):
     def cancel_input(self) -> None:
         self._pressed = self.hovered = None
 
+    @property
+    def takes_text(self) -> bool:
+        return True
+
+    def unused_fields(self) -> Sequence[TextField]:
+        return self.fields
+
+    def text_rect(self) -> pygame.Rect:
+        return self.stage if self.cursor_at() is None else super().text_rect()
+
     def writes(self, event: pygame.event.Event) -> bool:
-        is_plain = not event.mod & COMMANDS
-        return is_plain and (event.key in self.erases or bool(self.letter(event)))
+        return not event.mod & COMMANDS and event.key in self.erases
 
     def key(self, event: pygame.event.Event) -> bool:
         if self.context.desk.typing or event.key in ENTERS:

@@ -528,7 +528,7 @@ class PathScreen(Page):
         path = Path(os.path.normpath(self.folder / target)) if len(target) < _MAX_PATH else None
         task = self._task
         if path is not None and _is_folder(path):
-            self.field.text = os.path.join(target, "")
+            self.field.replace(os.path.join(target, ""))
             self._complete()
         elif path is not None and (self.saving is not None or _is_there(path)):
             self._end.take([path])
@@ -570,7 +570,7 @@ class PathScreen(Page):
         if self.field.text != self._completed:
             return  # more has been typed by now
         if text != self.field.text:
-            self.field.text = text
+            self.field.replace(text)
         self._completed, self.names = text, names if len(names) > 1 else ()
         shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
         # Behind a label, as the first letter of what is read out becomes a capital.

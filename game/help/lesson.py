@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.app.cabinet import Answer, Cabinet
+from game.app.cabinet import Answer, Cabinet, TextTaker
 from game.catalog import FACES
 from game.face import Face, Step
 from game.play.board import AnyBoard, GameContext
@@ -332,6 +332,10 @@ class LessonScreen(StagedScreen):
     @property
     def context(self) -> LessonContext:
         return self.lesson.context
+
+    @property
+    def text_taker(self) -> TextTaker:
+        return self.context.board
 
     def next(self) -> None:
         """Goes to the next step, or after the last one to the game or screen that follows."""

@@ -32,10 +32,9 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.motion import Motion, linear
 from game.ui.layout import LEAST_BELOW, ScreenFrame, play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import (
-    Sign,
-)
+from game.ui.text import Sign, _
 from game.ui.theme import Theme
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget
 from generators.base import AnyKind, Finding, Fix, Hint, StateT, Tick
 
@@ -435,6 +434,40 @@ class Board(Generic[StateT]):
         """Returns whether a key, such as a letter, is the board's whatever has the focus."""
         return False
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether typed text goes to the board while no field has the keyboard.
+
+        Then letters come as text alone, which is right on every keyboard, and not as keys.
+        """
+        return False
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Takes a TEXTINPUT with `scancode` and `mod` of its key; shows that it refuses a text.
+
+        Returns False for text that it has no use for, such as a space or `?`.
+        """
+        return False
+
+    def refuse_text(self, text: str) -> bool:
+        """Shows that a typed text can't be used, unless it is a space or `?`, which opens Help.
+
+        Returns whether it was shown.
+        """
+        is_refused = bool(text.strip()) and text != "?"
+        if is_refused:
+            self.show_refused(_("You can't type “{text}” here.").format(text=text))
+        return is_refused
+
+    def show_refused(self, sentence: str) -> None:
+        """Shows that a typed text can't be used, in the way the board refuses moves."""
+        self.context.refuse(sentence)
+
+    def text_rect(self) -> pygame.Rect:
+        """Returns the place that typed text goes to: the cell with the cursor."""
+        at, cells = self.cursor_at(), self.cells()
+        return pygame.Rect(0, 0, 1, 1) if at is None else cells[at].rect
+
     def command(self, event: pygame.event.Event) -> bool:
         """Handles a key with Ctrl that the game has not used; returns whether it was used."""
         return press_key(self, event)
@@ -569,6 +602,10 @@ class Editor:
 
     def marks(self) -> Sequence[str]:
         """Returns what is stored of the draft for its kind alone, as marks of its result."""
+        return ()
+
+    def unused_fields(self) -> Sequence[TextField]:
+        """Returns the fields whose text isn't in the draft until a button is pressed."""
         return ()
 
     def take_file(self, path: Path) -> bool:

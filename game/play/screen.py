@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import pygame
 
-from game.app.cabinet import Cabinet, Input, Scene
+from game.app.cabinet import Cabinet, Input, Scene, TextTaker
 from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.game import Game
@@ -134,7 +134,7 @@ class PlayFrame(Block):
 class PlayScreen(Scene):
     """The screen on which a game is played."""
 
-    has_board = True
+    has_board = lists_pass_text = True
 
     def __init__(self, cabinet: Cabinet, game: Game) -> None:
         super().__init__(cabinet)
@@ -550,21 +550,26 @@ class PlayScreen(Scene):
             self._change_focus()
             return True
         if not desk.typing and board.writes(event):
-            return self._type_from_button(event) if desk.by_key else board.key(event)
+            if desk.by_key:
+                desk.focus(None)  # or Enter would press the button instead
+            return board.key(event)
         if (desk.typing or not desk.by_key) and board.key(event):
             return True
         return not desk.typing and self.tree.key(event)  # a panel higher than the window
 
-    def _type_from_button(self, event: pygame.event.Event) -> bool:
-        """Gives a letter to the board though a button has the focus; returns whether it was used.
+    @property
+    def text_taker(self) -> TextTaker | None:
+        return self.board if self.controller.result is None else None
 
-        A reader that comes to where the cursor goes on hears the letter first.
+    def type_on(self, taker: TextTaker, event: pygame.event.Event) -> bool:
+        """Gives typed text to the board, though a button has the focus.
+
+        A reader that comes from there to where the cursor goes on hears the letter first.
         """
-        board, before = self.board, self.board.cursor_at()
-        self.desk.focus(None)  # or Enter would press the button instead
-        used = board.key(event)
-        if event.unicode.isalpha() and board.cursor_at() != before:
-            self.cabinet.speak_first(as_sentence(event.unicode.upper()))
+        by_key, before = self.desk.by_key, self.board.cursor_at()
+        used = super().type_on(taker, event)
+        if by_key and event.text.isalpha() and self.board.cursor_at() != before:
+            self.cabinet.speak_first(as_sentence(event.text.upper()))
         return used
 
     def _key_after_end(self, event: pygame.event.Event) -> bool:

@@ -157,6 +157,8 @@ class PrintScreen(Page):
         is_usual = text.strip() == self.layout.usual_footer
         self._change_layout("footer", None if is_usual else text.strip())
 
+    stores_text = True
+
     def fields(self) -> Sequence[TextField]:
         return self._fields
 

@@ -30,6 +30,8 @@ DEFAULTS: dict[str, bool | str] = {
 
 TWO_CLICKS = "two_clicks"
 """The key of whether two clicks, at its start and end, replace a drag on a board."""
+LETTER_KEYS = "letter_keys"
+"""The key of whether a letter alone is a shortcut: speech input types letters."""
 STREAK_KEY = "today.run"
 """The key of whether the streak is shown."""
 
@@ -218,6 +220,12 @@ def playing() -> Section:
                 inverted=True,
             ),
             Toggle(TWO_CLICKS, _("Drag with two clicks"), _("click to start, click again to end")),
+            Toggle(
+                LETTER_KEYS,
+                _("Letter shortcuts"),
+                _("turn off for speech input, which types letters"),
+                default=True,
+            ),
             spelling(),
         ),
     )

@@ -1,4 +1,9 @@
-"""Which letters a key writes, whatever the layout of the keyboard and with an input method on."""
+"""Which letters keys and typed text write, whatever the keyboard, and with an input method on.
+
+While text input is on, a key arrives as a KEYDOWN, and what it writes follows as a TEXTINPUT. Only
+that is right on every keyboard: a KEYDOWN names é as 2, and @ as the 2 below it. An input method
+first sends TEXTEDITING, with what it composes. Without text input there is only the KEYDOWN.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +13,18 @@ from unicodedata import combining, name, normalize
 
 import pygame
 
+from game.ui.drawing import shapes
+from game.ui.text import visible
+from game.ui.theme import Theme
+
 _LATIN = {getattr(pygame, f"KSCAN_{letter.upper()}"): letter for letter in ascii_lowercase}
 """The letters by where they lie on most keyboards."""
 
 _RUN_MS = 500  # typing a word takes less from letter to letter
 _TYPING_MS = 1000
 """Letters typed within this time of one another belong to one name."""
+
+_COMPOSED_SIZE = 22
 
 _MODIFIERS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
 
@@ -39,6 +50,106 @@ def typed(
         return text
     unknown = "" if alphabet else text
     return _LATIN.get(getattr(event, "scancode", -1), unknown) if text.isalpha() else unknown
+
+
+def typed_text(
+    event: pygame.event.Event, alphabet: Collection[str], fold: Callable[[str], str] = str.lower
+) -> str:
+    """Returns the letters that a TEXTINPUT writes, normalized by `fold`; "" if none is usable.
+
+    Characters of the alphabet are returned as they are, signs and digits too. Otherwise it is as
+    with `typed`: other Latin letters are taken without their accents by `fold`, and a key of
+    another script counts as the Latin letter at its place, which is in `event.scancode`.
+    """
+    letters = (
+        _usable(character, event, alphabet, fold) for character in normalize("NFC", event.text)
+    )
+    return "".join(letters)
+
+
+def _usable(
+    character: str,
+    event: pygame.event.Event,
+    alphabet: Collection[str],
+    fold: Callable[[str], str],
+) -> str:
+    """Returns the letters that a typed character stands for; "" for none."""
+    if character.lower() in alphabet:
+        return character.lower()
+    if not alphabet:
+        return fold(character) if character.isprintable() and not character.isspace() else ""
+    text = fold(character) if character.isalpha() else ""
+    if all(_is_of(letter, alphabet) for letter in text):
+        return text
+    is_latin = _script(character) == "LATIN"
+    return "" if is_latin else _LATIN.get(getattr(event, "scancode", -1), "")
+
+
+def listen(on: bool) -> None:
+    """Turns SDL's text input, and with it the input method, on or off."""
+    if not pygame.display.get_init():
+        return
+    if on:
+        pygame.key.start_text_input()
+    else:
+        pygame.key.stop_text_input()
+
+
+class Composition:
+    """What an input method is composing, until a TEXTINPUT brings the text."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.caret = 0
+        """How many characters of the text are before the caret."""
+        self.has_just_ended = False
+        """Whether it ended in this frame: the key that ended it follows as an event."""
+
+    def edit(self, event: pygame.event.Event) -> None:
+        """Takes a TEXTEDITING with what is being composed."""
+        text, start, length = visible(event.text), int(event.start), int(event.length)
+        self.has_just_ended = self.has_just_ended or bool(self.text and not text)
+        if 0 < start <= len(self.text) and length == len(text) > 0:
+            # SDL on Linux sends a long composition in pieces, each with its place and length.
+            text, start = self.text[:start] + text, 0
+        self.text = text
+        self.caret = start if 0 < start < len(text) else len(text)
+
+    def end(self) -> None:
+        """Notes that the text has come."""
+        self.has_just_ended = self.has_just_ended or bool(self.text)
+        self.text = ""
+
+    def drop(self) -> None:
+        """Drops what is being composed, in the input method too."""
+        if self.text:
+            self.text = ""
+            listen(on=False)
+            listen(on=True)
+
+    @staticmethod
+    def is_text(event: pygame.event.Event) -> bool:
+        """Returns whether a KEYDOWN only writes a character, which follows as a TEXTINPUT."""
+        return bool(written(event).strip()) and not event.mod & _MODIFIERS
+
+    def takes_key(self, event: pygame.event.Event) -> bool:
+        """Returns whether a key is the input method's; Esc drops what is being composed."""
+        if self.text and event.key == pygame.K_ESCAPE:
+            self.drop()
+            return True
+        return bool(self.text) or self.has_just_ended
+
+    def draw(self, surface: pygame.Surface, theme: Theme, place: pygame.Rect) -> None:
+        """Draws the text, underlined, on a plate over the place that it will go to."""
+        text = theme.typed(self.text, _COMPOSED_SIZE, theme.palette.ink)
+        plate = text.get_rect(center=place.center).inflate(theme.px(20), theme.px(14))
+        plate.clamp_ip(surface.get_rect())
+        shapes.rounded(surface, plate, theme.px(8), theme.palette.card)
+        shapes.rounded(surface, plate, theme.px(8), theme.palette.indigo, max(2.0, 2 * theme.u))
+        place_of_text = text.get_rect(center=plate.center)
+        surface.blit(text, place_of_text)
+        line = pygame.Rect(place_of_text.bottomleft, (text.get_width(), max(2, theme.px(2))))
+        surface.fill(theme.palette.indigo, line)
 
 
 _SHIFTED = {"/": "?", "8": "*"}

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pygame
 
-from game.app.cabinet import Cabinet, Input, Scene
+from game.app.cabinet import Cabinet, Input, Scene, TextTaker
 from game.app.choice import Choice
 from game.catalog import FACES
 from game.play.game import Game
@@ -31,6 +31,8 @@ from game.workshop.workbench import Workbench, verdict_text
 from generators.drafting import base_name
 
 _MENU_WIDTH, _COMMAND_MODIFIERS = 320, pygame.KMOD_CTRL | pygame.KMOD_META
+_TYPED = "workshop.typed"
+"""The name under which the store remembers what is typed in a draft's fields."""
 _FOOT_BUTTONS = ("stop", "take", "play", "share")
 """The buttons below the panel, which F6 goes to: Tab may pass a hundred widgets before them."""
 
@@ -67,6 +69,7 @@ class EditorScreen(Scene):
         self.desk.reveal = self._reveal
         self._leaving: Toast | None = None
         """The toast that says how to leave, while it is shown."""
+        self._restore_typed()
         self._place_board()
         self.workbench.start_looking()
 
@@ -193,7 +196,20 @@ class EditorScreen(Scene):
         """The page of Help about the editor, the last one about its puzzle."""
         return len(FACES[self.topic].help_pages()) - 1
 
+    def _restore_typed(self) -> None:
+        """Puts back what was typed in fields and not used when the draft was left."""
+        stored = self.cabinet.store.remembered(_TYPED, self.game.game_id)
+        texts: dict[str, object] = stored if isinstance(stored, dict) else {}
+        for field in self.workbench.editor.unused_fields():
+            text = texts.get(field.name)
+            if isinstance(text, str) and not field.text:
+                field.text = text
+                field.go(len(text))
+
     def leave(self) -> None:
+        fields = self.workbench.editor.unused_fields()
+        texts = {field.name: field.text for field in fields if field.text.strip()}
+        self.cabinet.store.remember(_TYPED, self.game.game_id, texts or None)
         self.board.cancel_input()
         self.workbench.forget_refusal()
 
@@ -272,6 +288,10 @@ class EditorScreen(Scene):
             return True
         return super().handle(event)
 
+    @property
+    def text_taker(self) -> TextTaker:
+        return self.board
+
     def _pointer(self, event: Pointer) -> bool:
         """Gives a pointer event to the tree, the buttons, else the board."""
         if self.tree.pointer(event):
@@ -320,7 +340,7 @@ class EditorScreen(Scene):
     def _in_empty_field(self) -> bool:
         """Whether an empty field has the focus: there's nothing in it to undo or copy."""
         focused = self.desk.focused
-        return isinstance(focused, TextField) and not focused.text
+        return isinstance(focused, TextField) and not focused.text and not focused.can_undo
 
     def _change_focus(self) -> None:
         """Moves the focus from the board to the tools, to the lists, to Play and Share, and back.

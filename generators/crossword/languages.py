@@ -77,12 +77,24 @@ def words_of(code: str) -> Lexicon:
     return wordlist.lexicon_of(commonness, language, words.stamp)
 
 
-def grid_spelling(text: str, code: str) -> str:
-    """Returns typed letters as crosswords of a language spell them: in German ä becomes ae."""
-    if code == ENGLISH:
-        return text.lower()
+def own_letters(code: str, letters: Iterable[str] = ()) -> str:
+    """Returns what a language writes in its crosswords besides a to z: in Spanish ñ.
+
+    In German ä, ö, ü only if they are among the `letters` of the puzzle: its words may be a
+    player's own.
+    """
+    own = LANGUAGES[code].letters
+    return "" if code == GERMAN and not {*own} & {*letters} else own
+
+
+def grid_spelling(text: str, code: str, letters: Iterable[str] = ()) -> str:
+    """Returns typed letters as a crossword with these `letters` spells them.
+
+    In German ä becomes ae, unless the crossword has ä, ö or ü. Elsewhere ä becomes a.
+    """
     played = wordlist.played(text, LANGUAGES[code])
-    return played.translate(_TWO_LETTERS) if code == GERMAN else played
+    is_expanded = code == GERMAN and not own_letters(code, letters)
+    return played.translate(_TWO_LETTERS) if is_expanded else played
 
 
 def with_accent(text: str, words: Iterable[str], place: int) -> str:

@@ -31,6 +31,7 @@ from generators.kinds import KINDS
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
 SMALL = "6-1-easy"
 FRAME_MS = 16
+_COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
 _STEPS = {"save": "s", "restore": "r", "try": "t"}
 """The keys, with Ctrl, of the buttons that calm boards leave to keys and to a list."""
 LONG_MS = 5000
@@ -245,13 +246,19 @@ class Player:
         """A key by its name in pygame, without the K_."""
         code = getattr(pygame, f"K_{name}")
         scan = getattr(pygame, f"KSCAN_{name.upper()}", 0)
-        self.press_key(code, mod=mod, scancode=scan)
+        self.press_key(code, mod=mod, scancode=scan, text=chr(code) if code < 0x7F else "")
         self.frame()
 
-    def press_key(self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0) -> None:
-        """A key as the system tells it."""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            self.event(kind, key=code, mod=mod, scancode=scancode, unicode=unicode)
+    def press_key(
+        self, code: int, unicode: str = "", mod: int = 0, scancode: int = 0, text: str = ""
+    ) -> None:
+        """A key as the system tells it; on a board that takes text, its text follows."""
+        key = {"key": code, "mod": mod, "scancode": scancode, "unicode": unicode}
+        self.event(pygame.KEYDOWN, **key)
+        text = unicode or text
+        if self.scene.takes_text and text and text.isprintable() and not mod & _COMMANDS:
+            self.event(pygame.TEXTINPUT, text=text)
+        self.event(pygame.KEYUP, **key)
 
     def escape(self) -> None:
         """Esc, pressed and let go: one that is held leaves no bench."""

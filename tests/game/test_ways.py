@@ -74,6 +74,22 @@ def test_every_mark_is_put_by_keys_by_one_button_and_by_touch(player: Player) ->
     assert [player.marks[cell] for cell in (0, 8, 15)] == [2, 2, 2]
 
 
+def test_letters_alone_are_no_shortcuts_where_the_player_types_by_voice(player: Player) -> None:
+    player.app.change("letter_keys", False)
+    menu = player.scene
+    for letter in "stwn":
+        player.key(letter)
+    assert player.scene is menu
+    player.open(BOARD)
+    player.key("h")
+    assert player.controller.hint is None
+    player.control("h")
+    assert player.controller.hint is not None
+    player.open("riddle:4-l1.channel.creek-g2.slope.peak-l2.optician.sailor-b1.baker.tailor~whole")
+    player.type("x")
+    assert player.controller.state.letters[0] == "x"
+
+
 # A drag of two clicks
 
 

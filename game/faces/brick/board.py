@@ -36,7 +36,7 @@ from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
-from game.ui.typing import typed
+from game.ui.typing import typed_text
 from game.ui.widgets.widgets import Button, Widget
 from generators.base import Hint, Status
 from generators.brick.hints import named_letters
@@ -53,6 +53,7 @@ from generators.brick.rules import (
     State,
 )
 from generators.brick.solver import as_typed, judged
+from generators.words.languages import LANGUAGES
 
 SHUFFLE_MS = 280
 _FLY_MS, _SHAKE_MS, _WAVE_MS, _FRESH_MS = 140, 300, 700, 1600
@@ -399,25 +400,38 @@ class BrickBoard(Board[State]):
                 return False
             self.context.when_still(self.let_go)
         else:
-            letters = self._typed(event)
-            if letters:
-                self.context.when_still(lambda: self.add(letters))
-            return bool(letters)
+            return False
         return True
 
+    @property
+    def takes_text(self) -> bool:
+        return not self.context.over or self.looks_for_more
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Types letters into the entry, also those that aren't on the board."""
+        own = {*self.puzzle.letters, *LANGUAGES[self.puzzle.language].letters}
+        letters = typed_text(event, own, lambda text: as_typed(self.puzzle, text))
+        if letters:
+            self.context.when_still(lambda: self.add(letters))
+        return bool(letters) or self.refuse_text(event.text)
+
+    def show_refused(self, sentence: str) -> None:
+        """Shakes the entry, which stays to be typed on, and says below it what can't be typed."""
+        self.note.say(sentence, "cross")
+        self.context.cabinet.sounds.wish("wrong")
+        if self.context.theme.motion:
+            self.context.motion.start("wrong", _SHAKE_MS, linear)
+        self.context.redraw()
+
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns whether the key types or erases a letter, or submits the entry."""
+        """Returns whether the key erases a letter or submits the entry."""
         if event.key in _ENTER_KEYS:
             return (
                 bool(self.entry.text)
                 and not self.entry.is_refused
                 and not self.context.desk.by_key
             )
-        return event.key in _ERASE_KEYS or bool(self._typed(event))
-
-    def _typed(self, event: pygame.event.Event) -> str:
-        """Returns the letter of a key, as the board has it."""
-        return typed(event, self.puzzle.letters, lambda text: as_typed(self.puzzle, text))
+        return event.key in _ERASE_KEYS
 
     def command(self, event: pygame.event.Event) -> bool:
         return super().command(event) or press_key(self.lists, event)

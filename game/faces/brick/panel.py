@@ -123,9 +123,7 @@ class WordLists:
     def ask_reveal(self) -> None:
         """Opens the list that offers to reveal a letter or a word."""
         if not self._context.over:
-            self._choose(
-                self._anchor("reveal"), self._reveal_choices(self.easiest()), lets_type=True
-            )
+            self._choose(self._anchor("reveal"), self._reveal_choices(self.easiest()))
 
     def _reveal_choices(self, place: int) -> list[Choice]:
         """Returns the choices to reveal a letter or all of the `place`th target."""
@@ -144,8 +142,8 @@ class WordLists:
 
     # Lists
 
-    def _choose(self, anchor: Anchor, choices: Sequence[Choice], lets_type: bool = False) -> None:
-        self._context.cabinet.choose(anchor, choices, _LIST_WIDTH, lets_type)
+    def _choose(self, anchor: Anchor, choices: Sequence[Choice]) -> None:
+        self._context.cabinet.choose(anchor, choices, _LIST_WIDTH)
 
     def show_bonus(self) -> None:
         """Opens the list of the bonus words, the latest first."""
@@ -189,7 +187,7 @@ class WordLists:
         elif self._state.status is Status.PLAYING:
             anchor = self._anchor(f"words {len(word.word)}", word.word)
             place = self._state.puzzle.places[word.word]
-            self._choose(anchor, self._reveal_choices(place), lets_type=True)
+            self._choose(anchor, self._reveal_choices(place))
 
     def _ban_answer(self, word: str) -> Answer:
         """Returns the answer that bans a word, or lets it count again."""

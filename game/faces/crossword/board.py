@@ -421,6 +421,13 @@ class CrosswordBoard(Board[State]):
             return True
         return self.input.pointer(event)
 
+    @property
+    def takes_text(self) -> bool:
+        return not self.grid.over
+
+    def write(self, event: pygame.event.Event) -> bool:
+        return self.input.write(event) or self.refuse_text(event.text)
+
     def writes(self, event: pygame.event.Event) -> bool:
         return not self.grid.over and self.input.writes(event)
 

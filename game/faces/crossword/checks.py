@@ -253,7 +253,7 @@ class Checking:
     def _choose(self, name: str, choices: list[Choice]) -> None:
         """Opens a list of choices at the button of that name."""
         desk = self._context.desk
-        self._context.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH, lets_type=True)
+        self._context.cabinet.choose(lambda: desk[name].rect, choices, _LIST_WIDTH)
 
     def confirm_part(self, scope: CheckScope) -> None:
         """Marks the wrong letters of a scope, which counts as help; of the grid, at first, none.

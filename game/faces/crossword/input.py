@@ -13,10 +13,10 @@ from game.ui.actions import action
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence
-from game.ui.typing import typed
+from game.ui.typing import typed_text, written
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
 from generators.crossword.board import MAX_TEXT
-from generators.crossword.languages import grid_spelling, with_accent
+from generators.crossword.languages import grid_spelling, own_letters, with_accent
 from generators.crossword.rules import PENCIL, WRITE, Move
 from generators.crossword.solver import can_be_word
 
@@ -45,6 +45,16 @@ class Input:
     def _language(self) -> str:
         """The language of the words; in the workshop it can change."""
         return self._grid.state.puzzle.language
+
+    @property
+    def letters_used(self) -> frozenset[str]:
+        """The letters that the words are known to have: German words with ä have it as ä."""
+        return self.alphabet
+
+    @property
+    def _typable(self) -> frozenset[str]:
+        """The characters that are typed as they are, besides a to z; all, if it is empty."""
+        return self.alphabet and self.alphabet | {*own_letters(self._language, self.alphabet)}
 
     @property
     def takes_several(self) -> bool:
@@ -289,21 +299,30 @@ class Input:
 
     # Keys
 
+    def write(self, event: pygame.event.Event) -> bool:
+        """Types the letters of a text, as the words have them; returns whether it has any."""
+        letters = typed_text(
+            event,
+            self._typable,
+            lambda text: grid_spelling(text, self._language, self.letters_used),
+        )
+        for letter in letters:
+            self.type(letter)
+        return bool(letters)
+
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key; returns whether it was used."""
-        typed_letters = self._typed(event)
-        if typed_letters:
-            for letter in typed_letters:
-                self.type(letter)
-            return True
+        """Handles a key; returns whether it was used. What it writes comes as text."""
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return self._leap(event)
-        if self.pending_letters is not None and self._rebus_key(event.key):
+        char = written(event)
+        if char and char in self._typable:
+            return False  # a sign such as + is a letter here
+        action = self._key_actions(event).get(pygame.K_PERIOD if char == "." else event.key)
+        is_command = action is not None or event.key in (*ARROWS, *ZOOMS, pygame.K_ESCAPE)
+        if self.pending_letters is not None and is_command and self._rebus_key(event.key):
             return True
         if self.arrow(event) or self._zoom(event):
             return True
-        is_point = getattr(event, "unicode", "") == "."  # not K_PERIOD in some layouts
-        action = self._key_actions(event).get(pygame.K_PERIOD if is_point else event.key)
         if action is not None:
             action()
         return action is not None
@@ -322,12 +341,8 @@ class Input:
         return event.key in ARROWS
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns whether a key writes a letter or takes one away."""
-        return event.key in _ERASES or bool(self._typed(event))
-
-    def _typed(self, event: pygame.event.Event) -> str:
-        """Returns the letters that a key writes, as the words have them: in German two for ä."""
-        return typed(event, self.alphabet, lambda text: grid_spelling(text, self._language))
+        """Returns whether a key takes a letter away."""
+        return event.key in _ERASES
 
     def _key_actions(self, event: pygame.event.Event) -> dict[int, Callable[[], None]]:
         """Returns the actions of keys that are not letters, by key."""

@@ -25,7 +25,7 @@ from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import Sign, _, as_sentence, join_nouns, labelled
 from game.ui.theme import Theme
-from game.ui.typing import typed
+from game.ui.typing import typed, typed_text
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.typedword import Habit, TypedWord, typed_on
@@ -67,6 +67,11 @@ _STEPS = {
 }
 _LEFT, _RIGHT = 1, 3
 _SPACE = Piece(" ")
+
+
+def _without_accent(text: str) -> str:
+    """Returns a typed letter without its accent; of a ligature, both letters."""
+    return played(text, LANGUAGES[ENGLISH])
 
 
 class RiddleBoard(Board[State]):
@@ -630,28 +635,38 @@ class RiddleBoard(Board[State]):
         self._pressed = None
 
     def writes(self, event: pygame.event.Event) -> bool:
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        types = plain and (event.key in _ERASES or bool(self._letter_to_type(event)))
-        return types or bool(self._letter_to_strike(event))
+        is_plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        erases = is_plain and event.key in _ERASES
+        return erases or bool(self._letter_to_strike(event))
 
-    def _letter_to_type(self, event: pygame.event.Event) -> str:
-        """Returns the letter that a key types, without its accent; "" for none."""
-        if self.position.puzzle.language == ENGLISH:
-            return typed(event, ALPHABET)
-        return typed(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH])[:1])
+    @property
+    def takes_text(self) -> bool:
+        return not self.over
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Types letters, without their accents."""
+        letters = typed_text(event, ALPHABET, _without_accent)
+        for letter in letters:
+            self.type(letter)
+        return bool(letters) or self.refuse_text(event.text)
+
+    def text_rect(self) -> pygame.Rect:
+        """Returns the answer box of the current line."""
+        boxes = self.layout.boxes if self.layout is not None else ()
+        return boxes[self.here] if self.here < len(boxes) else super().text_rect()
 
     def _letter_to_strike(self, event: pygame.event.Event) -> str:
         """Returns the letter that a key strikes with the left Alt; "" for none. AltGr types."""
         if event.mod & _COMMANDS != pygame.KMOD_LALT:
             return ""
         without_alt = {**event.dict, "mod": 0, "unicode": ""}
-        return self._letter_to_type(pygame.event.Event(event.type, without_alt))
+        return typed(pygame.event.Event(event.type, without_alt), ALPHABET, _without_accent)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles letters (Alt strikes), erasing, arrows, and Space, which shows letters."""
+        """Handles Alt with a letter, which strikes it, erasing, arrows, and Space."""
         if self.over or event.key == pygame.K_ESCAPE:
             return False
-        letter, struck = self._letter_to_type(event), self._letter_to_strike(event)
+        struck = self._letter_to_strike(event)
         if event.key in _ENTERS:
             self.context.controller.confirm()
         elif event.key == pygame.K_BACKSPACE:
@@ -669,8 +684,6 @@ class RiddleBoard(Board[State]):
                 self.context.cabinet.speak(_("Last line.") if before else _("First line."))
         elif struck:
             self.strike_by_key(struck)
-        elif letter:
-            self.type(letter)
         else:
             return False
         return True

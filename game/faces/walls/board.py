@@ -47,7 +47,7 @@ from game.ui.drawing.motion import linear
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, count, join_nouns, join_parts, join_sentences, labelled
 from game.ui.theme import Theme
-from game.ui.typing import LetterRun
+from game.ui.typing import LetterRun, written
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import Hint, Message, Status
@@ -438,6 +438,8 @@ class WallBoard(Board[Any]):
         leaves_button = event.key == pygame.K_ESCAPE and self.question.answering
         if leaves_button or self.context.has_focus(self.question.field):
             return self.field_key(event)
+        if self.takes_text and written(event).strip():
+            return False  # it comes as text
         if self.question.wants(event, self._is_command(event)):
             return self.question.take(event)
         in_word = self._typed_run.continues_word(event) and not self.selection.is_place_key(event)
@@ -480,9 +482,20 @@ class WallBoard(Board[Any]):
             self.selection.key(event)
         return used
 
+    @property
+    def takes_text(self) -> bool:
+        """Whether text goes to the field of the question though a button has the focus."""
+        return self.question.takes_text
+
+    def write(self, event: pygame.event.Event) -> bool:
+        return self.question.write(event)
+
+    def text_rect(self) -> pygame.Rect:
+        return self.question.field.rect
+
     def writes(self, event: pygame.event.Event) -> bool:
         """Returns whether the board uses a key for a place or a button, whatever has the focus."""
-        if event.mod & MODIFIERS:
+        if event.mod & MODIFIERS or (self.takes_text and written(event).strip()):
             return False
         return self._is_command(event) or self.question.wants(event, is_command=False)
 

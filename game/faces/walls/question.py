@@ -85,6 +85,8 @@ class LinkQuestion:
         self.answering = False
         """Whether typed letters go to the field, even after a press on a button."""
         self._has_text = self._has_just_opened = False
+        self._unsent: dict[int | None, str] = {}
+        """By group: what was typed for it before another one was found."""
 
     @property
     def is_untimed(self) -> bool:
@@ -141,7 +143,10 @@ class LinkQuestion:
     def _ask_about(self, group: int | None, *, answering: bool) -> None:
         """Asks about a group, or about none; `answering` gives the field the focus."""
         if group != self.group:
-            self.field.text, self.field.wrong, self.chosen = "", False, ""
+            if self.group in self._groups.unnamed:
+                self._unsent[self.group] = self.field.text
+            text = "" if group is None else self._unsent.pop(group, "")
+            self.field.text, self.field.wrong, self.chosen = text, False, ""
             cards = "" if group is None else self._groups.cards_of(group)
             self.field.title = labelled(_("What the four share"), cards)
         self.group = group
@@ -216,16 +221,29 @@ class LinkQuestion:
     def wants(self, event: pygame.event.Event, is_command: bool) -> bool:
         """Returns whether a key writes a letter that goes to the field without its focus.
 
-        While the player is at the cards, that is a letter that is no command there. After a wrong
-        second try, it is Ctrl+Enter, which counts it: a letter may be the first of a word.
+        It is a letter that is no command at the cards, where the player is. After a wrong second
+        try, it is Ctrl+Enter, which counts it: a letter may be the first of a word.
         """
         if self.failed is not None and event.key in ENTERS:
             return bool(event.mod & pygame.KMOD_CTRL)
         if self.group is None or self._context.is_lesson:
             return False
         is_letter = written(event).isalpha() and not is_command
-        is_wanted = written(event).isalnum() if self.answering else is_letter
-        return is_wanted and self.field in self._context.desk.widgets
+        return not self.takes_text and is_letter and self.field in self._context.desk.widgets
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether typed text goes to the field though another widget has the focus."""
+        has_field = self.field in self._context.desk.widgets
+        return self.answering and has_field and not self._context.is_lesson
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Gives typed text to the field, with the focus."""
+        if self.group is None or not event.text.strip():
+            return False
+        self.ask(self.group)
+        self.field.write(event)
+        return True
 
     def take(self, event: pygame.event.Event) -> bool:
         """Counts the answer, or gives the field the focus and a key that it `wants`."""

@@ -16,7 +16,7 @@ from game.ui.blocks.tree import Tree
 from game.ui.drawing import shapes
 from game.ui.layout import ScreenFrame, bar_rect
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import as_sentence
+from game.ui.text import _, as_sentence
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 
@@ -124,6 +124,8 @@ class Page(Scene):
 
     title, native = "", ""
     """The title in the bar, in the player's language and in Chinese."""
+    stores_text = False
+    """Whether what is typed in its fields is stored as it is typed."""
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
@@ -144,6 +146,14 @@ class Page(Scene):
     def fields(self) -> Sequence[TextField]:
         """Returns the fields to type in; the focused one has the keyboard."""
         return ()
+
+    def back(self) -> None:
+        """Goes back; if that discards typed text, Undo opens the page with it again."""
+        typed = any(field.can_undo and field.text.strip() for field in self.fields())
+        super().back()
+        if typed and not self.stores_text and self not in self.cabinet.scenes.stack:
+            undo = lambda: self.cabinet.scenes.push(self)  # noqa: E731
+            self.cabinet.toast(_("Text discarded."), "warning", undo)
 
     def entered(self, field: TextField) -> bool:
         """Called when Enter is pressed in a field; returns whether the key was used."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.app.cabinet import Cabinet, Input
+from game.app.cabinet import Cabinet, Input, TextTaker
 from game.app.choice import Choice, Choices
 from game.ui.blocks.block import Block, Press, height_of, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Row
@@ -18,7 +18,7 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_parts, labelled
 from game.ui.theme import Theme
-from game.ui.typing import TypedName, written
+from game.ui.typing import TypedName
 from game.ui.widgets.widgets import Button, Widget
 
 _PAD = 8
@@ -190,7 +190,7 @@ class Around:
 class PickerScreen(Page):
     """A card with rows below or above an anchor; a press outside closes it."""
 
-    overlay = True
+    overlay = finds_by_letter = True
     enter_ms = 120
 
     def __init__(
@@ -207,7 +207,8 @@ class PickerScreen(Page):
         """The choice of another list that opened this one, as readers call it then."""
         self._came_from: PickerScreen | None = None
         """The list in whose place this one has opened: Esc leads back there."""
-        self._lets_type = lets_type
+        below = cabinet.scenes.top
+        self._passes_text = lets_type or (below.lists_pass_text and below.takes_text)
         self._around = around or Around()
         self._anchor, self._width, self._source = anchor, width, choices
         self.rows = self._made_rows()
@@ -332,20 +333,32 @@ class PickerScreen(Page):
             focused = self.desk.focused
             if isinstance(focused, ChoiceRow) and self._rename_or_delete(focused, event.key):
                 return True
-        elif event.type == pygame.KEYDOWN and self._lets_type and written(event).strip():
-            return self._type_below(event)
-        elif event.type == pygame.KEYDOWN and self._typed.add(event):
-            return self._type_below(event) if self._lets_type else self._go_to_typed()
+        elif event.type == pygame.KEYDOWN and not self.takes_text and self._typed.add(event):
+            return self._go_to_typed()
         return super().handle(event)
 
     def update(self, ms: float) -> None:
         super().update(ms)
         self._typed.update(ms)
 
-    def _type_below(self, event: pygame.event.Event) -> bool:
-        """Closes the list and gives a typed character to the screen below."""
+    @property
+    def text_taker(self) -> TextTaker:
+        return self
+
+    @property
+    def takes_text(self) -> bool:
+        return self._passes_text
+
+    def write(self, event: pygame.event.Event) -> bool:
+        """Closes the list and gives typed text to the screen below, if it writes anything."""
+        if not event.text.strip():
+            return False
         super().back()
         return self.cabinet.scenes.top.handle(event)
+
+    def text_rect(self) -> pygame.Rect:
+        """Returns the rectangle of the list."""
+        return self.card
 
     def _go_to_typed(self) -> bool:
         """Goes to the next row that begins with the typed name; returns whether there is one."""

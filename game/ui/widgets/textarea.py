@@ -136,7 +136,7 @@ class TextArea(TextField):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles Enter (a new line), Ctrl+Enter, Up and Down; other keys as in a TextField."""
-        if self.composing or self._has_just_composed:
+        if self.composing or self._composition.has_just_ended:
             return super().key(event)
         if event.key in _ENTERS:
             if event.mod & _COMMANDS:

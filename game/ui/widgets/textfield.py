@@ -17,7 +17,7 @@ from game.app import compat
 from game.ui.drawing import shapes
 from game.ui.text import visible
 from game.ui.theme import Theme
-from game.ui.typing import written
+from game.ui.typing import Composition, listen, written
 from game.ui.widgets.widgets import Widget
 
 BLINK_MS = 530
@@ -99,16 +99,6 @@ class TextLine:
         return index
 
 
-def _listen(on: bool) -> None:
-    """Turns SDL's text input, and with it the input method, on or off."""
-    if not pygame.display.get_init():
-        return
-    if on:
-        pygame.key.start_text_input()
-    else:
-        pygame.key.stop_text_input()
-
-
 def _ignore(text: str) -> None:
     pass
 
@@ -135,11 +125,13 @@ class TextField(Widget):
         self.short_placeholder = ""
         """Shown instead of the placeholder if that doesn't fit; "" if there is none."""
         self.wrong = False
-        self.composing = ""
+        self._composition = Composition()
         self._line = TextLine(limit)
-        self._composed_caret = 0
-        self._has_just_composed = False
-        """Whether a composition ended in this frame: the key that ended it follows as an event."""
+        self._past: list[tuple[str, int]] = []
+        self._future: list[tuple[str, int]] = []
+        """Texts and carets that Ctrl+Z and Ctrl+Y lead to, since the screen set the text."""
+        self._known, self._last_growth = ("", 0), 0
+        """The text and caret after the last edit, and by how many characters that changed it."""
         self._written_ahead = ""
         """Text that `key` has already handled; TEXTINPUT events that repeat it are dropped."""
         self._first_visible = 0
@@ -155,9 +147,36 @@ class TextField(Widget):
 
     @text.setter
     def text(self, text: str) -> None:
+        self.replace(text)
+        self._past.clear()
+        self._future.clear()
+
+    def replace(self, text: str) -> None:
+        """Replaces the text as an edit of the player, who can undo it."""
         self._line.clear()
         self._line.insert(text)
         self._edited()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the player has edited the text that the screen has set, if any."""
+        return bool(self._past)
+
+    def undo(self, is_redo: bool = False) -> bool:
+        """Undoes the last edit or, with `is_redo`, redoes one; returns whether there was one."""
+        source, other = (self._past, self._future)[:: -1 if is_redo else 1]
+        if not source:
+            return False
+        other.append(self._known)
+        self._line.text, self._line.caret = self._known = source.pop()
+        self._line.selected, self._last_growth = False, 0
+        self._edited()
+        return True
+
+    @property
+    def composing(self) -> str:
+        """What an input method is composing."""
+        return self._composition.text
 
     @property
     def caret(self) -> tuple[int, int]:
@@ -198,10 +217,10 @@ class TextField(Widget):
 
     def update(self, ms: float, active: bool) -> bool:
         """Lets `ms` pass; `active`: the field has the keyboard. Returns whether to redraw."""
-        self._has_just_composed, self._written_ahead = False, ""
+        self._composition.has_just_ended, self._written_ahead = False, ""
         if active != self._active:
-            self._active, self._ms, self.composing = active, 0.0, ""
-            _listen(active)
+            self._active, self._ms, self._composition.text = active, 0.0, ""
+            listen(active)
             self._composing_rect = pygame.Rect(0, 0, 0, 0)
             return True
         before = self._caret_shows()
@@ -218,7 +237,7 @@ class TextField(Widget):
     def press(self, pos: tuple[int, int] | None) -> None:
         """Puts the caret where the field was pressed."""
         if pos is not None and self._theme is not None:
-            self._stop_composing()
+            self._composition.drop()
             self._line.go(self._index_at(self._theme, pos))
             self._ms = 0.0
 
@@ -228,36 +247,21 @@ class TextField(Widget):
         if event.type == pygame.TEXTINPUT and self._written_ahead.startswith(event.text):
             self._written_ahead = self._written_ahead[len(event.text) :]
         elif event.type == pygame.TEXTINPUT:
-            self._has_just_composed = self._has_just_composed or bool(self.composing)
-            self.composing = ""
+            self._composition.end()
             self._line.insert(event.text)
             self._edited()
         else:
-            self._compose(event)
-
-    def _compose(self, event: pygame.event.Event) -> None:
-        """Shows what an input method is composing, from a TEXTEDITING event, with its caret."""
-        text, start, length = visible(event.text), int(event.start), int(event.length)
-        self._has_just_composed = self._has_just_composed or bool(self.composing and not text)
-        if 0 < start <= len(self.composing) and length == len(text) > 0:
-            # SDL on Linux sends a long composition in pieces, each with its place and length.
-            text, start = self.composing[:start] + text, 0
-        self.composing = text
-        self._composed_caret = start if 0 < start < len(text) else len(text)
+            self._composition.edit(event)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Handles the keys that edit; during composition it takes every key."""
-        if self.composing:
-            if event.key == pygame.K_ESCAPE:
-                self._stop_composing()
+        if self._composition.takes_key(event):
             return True
-        if self._has_just_composed:
-            return True  # the key that ended the composition, which arrives after it
         self._ms = 0.0
         before = self.text
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if control and not event.mod & pygame.KMOD_ALT:  # together they are AltGr, which writes
-            self._command(event.key)
+            self._command(event)
         elif not self._active and written(event):
             # The field has just got the keyboard: the system sends no TEXTINPUT for this key,
             # unless another field had text input turned on.
@@ -279,30 +283,39 @@ class TextField(Widget):
         elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
             line.erase(-1 if key == pygame.K_BACKSPACE else 1)
 
-    def _command(self, key: int) -> None:
-        """Selects, copies, cuts or pastes: what Ctrl does with this key."""
-        line = self._line
-        if key == pygame.K_a:
+    def _command(self, event: pygame.event.Event) -> None:
+        """Selects, copies, cuts, pastes, undoes or redoes: what Ctrl does with this key."""
+        from game.ui.keys import name_of_key  # late: the first frame is there before any key
+
+        line, name = self._line, name_of_key(event)
+        if name == "A":
             line.select_all()
-        elif key == pygame.K_c:
+        elif name == "C":
             self.copy()
-        elif key == pygame.K_x and line.selected and self.copy():
+        elif name == "X" and line.selected and self.copy():
             line.clear()
-        elif key == pygame.K_v:
+        elif name == "V":
             line.insert(compat.paste(_PER_CHARACTER * line.limit))
+        elif name in ("Z", "Y"):
+            self.undo(is_redo=name == "Y" or bool(event.mod & pygame.KMOD_SHIFT))
+
+    def _note_edit(self) -> None:
+        """Notes the text before an edit; letters typed or erased one by one count as one edit."""
+        before, self._known = self._known, (self.text, self._line.caret)
+        growth = len(self.text) - len(before[0])
+        if self.text != before[0]:
+            ends_word = growth == 1 and self.text[self._line.caret - 1 :][:1].isspace()
+            if growth != self._last_growth or abs(growth) != 1 or ends_word:
+                self._past.append(before)
+            self._last_growth = growth
+            self._future.clear()
 
     def _edited(self) -> None:
-        """Reports the changed text, which is no longer marked as wrong."""
+        """Notes and reports the changed text, which is no longer marked as wrong."""
+        self._note_edit()
         self.wrong = False
         self._ms = 0.0
         self.changed(self.text)
-
-    def _stop_composing(self) -> None:
-        """Drops what an input method is composing."""
-        if self.composing:
-            self.composing = ""
-            _listen(on=False)  # the input method forgets what it was composing
-            _listen(self._active)
 
     # Drawing
 
@@ -326,7 +339,7 @@ class TextField(Widget):
         before = "" if line.selected else line.text[: line.caret]
         after = "" if line.selected else line.text[line.caret :]
         text = before + self.composing + after
-        return self._drawn(text), len(before), len(before) + self._composed_caret
+        return self._drawn(text), len(before), len(before) + self._composition.caret
 
     def _drawn(self, text: str) -> str:
         """Returns the text as it is drawn, of the same length."""

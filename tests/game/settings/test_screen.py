@@ -93,10 +93,10 @@ def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
 def test_the_arrow_down_leaves_no_setting_of_a_column_out(settings: Player) -> None:
     settings.scene.desk.focus(settings.widget("theme light"))
     walked = []
-    for _step in range(6):
+    for _step in range(7):
         settings.key("DOWN")
         walked.append(settings.scene.desk.focused)
-    names = ["language", "text_size", "fullscreen", "clock", "motion", "two_clicks"]
+    names = ["language", "text_size", "fullscreen", "clock", "motion", "two_clicks", "letter_keys"]
     assert walked == [settings.widget(name) for name in names]
 
 

@@ -406,3 +406,26 @@ def test_the_caret_stays_while_keys_are_pressed_and_without_motion() -> None:
     assert of_colour(drawn(field), LIGHT.indigo, inside(field))
     drawn(field, Theme(LIGHT, 1.0, motion=False))
     assert not any(field.update(100, True) for _ in range(30))
+
+
+def test_edits_are_undone_word_by_word_and_redone() -> None:
+    field = made("was there")
+    assert not field.undo()
+    field.go(9)
+    for letter in " ab c":
+        typed(field, letter)
+    texts = []
+    for _step in range(3):
+        key(field, "z", CTRL)
+        texts.append(field.text)
+    assert texts == ["was there ab", "was there", "was there"]
+    key(field, "y", CTRL)
+    key(field, "z", CTRL | pygame.KMOD_LSHIFT)
+    assert field.text == "was there ab c"
+    field.select_all()
+    typed(field, "x")
+    key(field, "z", CTRL)
+    assert field.text == "was there ab c"
+    field.replace("")
+    field.undo()
+    assert field.text == "was there ab c"

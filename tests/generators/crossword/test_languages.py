@@ -9,7 +9,7 @@ import pytest
 from generators.base import no_tick
 from generators.crossword import KIND
 from generators.crossword.generator import like
-from generators.crossword.languages import grid_spelling, with_accent, words_of
+from generators.crossword.languages import grid_spelling, own_letters, with_accent, words_of
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
@@ -73,6 +73,12 @@ def test_clues_and_themes_are_english_alone() -> None:
 def test_letters_are_written_as_crosswords_have_them(typed: str, code: str, there: str) -> None:
     assert grid_spelling(typed, code) == there
     assert set(there) <= set(words_of(code).alphabet)
+
+
+def test_umlauts_are_letters_where_the_crossword_has_one() -> None:
+    assert grid_spelling("Ü", "de", "bär") == "ü"
+    assert own_letters("de", "bär") == "äöü"
+    assert (own_letters("de", "hase"), own_letters("es")) == ("", "ñ")
 
 
 def test_n_is_meant_for_ñ_where_no_word_has_n() -> None:

@@ -17,7 +17,7 @@ from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
-from game.ui.typing import typed
+from game.ui.typing import typed_text
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Tick
 from generators.brick.drafting.draft import (
@@ -164,16 +164,13 @@ class WordsEditor(DraftBoard[BrickDraft]):
         if button in (1, 3):
             (self.toggle if button == 3 else self.centre)(self._order[spot])
 
-    def letter(self, event: pygame.event.Event) -> str:
-        text = typed(event, (), lambda text: fold(text, self.draft.language))
-        return text if len(text) == 1 and text.isalpha() else ""
-
-    def press(self, event: pygame.event.Event) -> bool:
+    def write(self, event: pygame.event.Event) -> bool:
         """Toggles a letter, or with Shift the centre."""
-        letter = self.letter(event)
-        if letter:
-            (self.centre if event.mod & pygame.KMOD_SHIFT else self.toggle)(letter)
-        return bool(letter)
+        letter = typed_text(event, (), lambda text: fold(text, self.draft.language))
+        if len(letter) != 1 or not letter.isalpha():
+            return self.refuse_text(event.text)
+        (self.centre if getattr(event, "mod", 0) & pygame.KMOD_SHIFT else self.toggle)(letter)
+        return True
 
     def changed(self, before: BrickDraft) -> None:
         self.hovered = None

@@ -102,6 +102,12 @@ class DraftGridCursor(GridCursor):
 class DraftInput(Input):
     """Arrows go onto blocks; a letter may be written over any other."""
 
+    @property
+    def letters_used(self) -> frozenset[str]:
+        """The letters in the squares and in the player's own words."""
+        draft: CrosswordDraft = self._grid.context.state
+        return frozenset("".join((*draft.cells, *(word for word, _score in draft.choice.own))))
+
     def _is_fixed(self, cell: int, text: str) -> bool:
         return False
 
@@ -624,6 +630,13 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self._area_start = None
 
     # The keys
+
+    @property
+    def takes_text(self) -> bool:
+        return not self.grid.over
+
+    def write(self, event: pygame.event.Event) -> bool:
+        return self.input.write(event) or self.refuse_text(event.text)
 
     def writes(self, event: pygame.event.Event) -> bool:
         return self.input.writes(event)

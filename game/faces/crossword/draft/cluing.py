@@ -120,7 +120,9 @@ class Cluing:
             self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
 
     def _take_clue(self, text: str) -> None:
-        self.field.text = text
+        """Stores a clue from the list; Undo brings back the one typed before."""
+        self.store_clue()
+        self.field.replace(text)
         self.store_clue()
         self._go_on()
 

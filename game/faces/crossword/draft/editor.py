@@ -42,6 +42,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.widgets.keyboard import Keyboard, keys_text
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from generators.base import Finding, Fix
 from generators.crossword.board import Direction
@@ -609,6 +610,9 @@ class GridEditor(Editor):
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
         row = Padded(Either(rows), (8, 0))
         return Over([HighlightedRow(is_chosen, 0), row, Press(area, 40)])
+
+    def unused_fields(self) -> Sequence[TextField]:
+        return (self._lists.word,)
 
     def take_file(self, path: Path) -> bool:
         """Loads a dropped file as own words if it is a list; returns whether it is."""

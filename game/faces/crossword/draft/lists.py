@@ -366,7 +366,7 @@ class Lists:
         if self._fits_slot(word):
             self._sheet.write_word(word)
         else:
-            field.text = word
+            field.replace(word)
         self._context.refresh()
 
     def _fits_slot(self, word: str) -> bool:

@@ -84,7 +84,8 @@ class OwnListPage(Page):
         except ParseError as error:
             self._reason = translate(error.message)
         else:
-            self.field.text, self._reason = characters_in(text), ""
+            self.field.replace(characters_in(text))
+            self._reason = ""
         self.refresh()
 
     def _take(self) -> None:

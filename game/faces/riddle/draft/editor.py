@@ -20,7 +20,7 @@ from game.ui.layout import ScreenFrame
 from game.ui.palette import Colour
 from game.ui.text import _, count, join_nouns, join_parts, labelled, number_text
 from game.ui.theme import Theme
-from game.ui.typing import typed
+from game.ui.typing import typed_text
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import Finding, Fix, Tick
@@ -60,7 +60,9 @@ from generators.riddle.rules import (
 from generators.riddle.verse.couplets import OF_THEME, couplets, endings_of, key_of
 from generators.riddle.verse.refrains import REFRAINS
 from generators.riddle.verse.verse import wordings_of
+from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import themes
+from generators.words.wordlist import played
 
 _WORD, _LINES, _END = range(3)
 _LIST_WIDTH = 420
@@ -89,6 +91,8 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         self._layout_key: object = None
         self._page = _LINES if self.draft.answer else _WORD
         self._last_finding: RiddleFinding | None = None
+        self._own_texts: dict[int, str] = {}
+        """By place: what was typed for a line and is not used yet."""
         self._own = self.field("own", _("A line in your own words"), MOST_OWN)
         titles = [(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
         self._end_fields = [self.field(name, title, MOST_OWN) for name, title in titles]
@@ -107,7 +111,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
     def _show(self, page: int) -> None:
         """Shows another part of the riddle's tools."""
         self._page = page
-        if page == _END:
+        if page == _END and not self._typed_end:
             self._show_end()
         self.context.refresh()
 
@@ -131,7 +135,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         is_first = is_long_enough and len(draft.missing) == len(draft.answer)
         return control(
             "roll",
-            _("New lines"),
+            _("Fill the other lines") if draft.locked else _("New lines"),
             self.roll_all,
             "shuffle",
             title=_("Write new lines for all unlocked letters"),
@@ -235,9 +239,11 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             self.go(len(answer) - 2)
 
     def go(self, place: int) -> None:
-        """Makes another line the current one; what was typed for one line is not for another."""
+        """Makes another line the current one; what was typed for one line waits there."""
+        if place != self.here:
+            self._own_texts[self.here] = self._own.text
+            self._own.text = self._own_texts.pop(place, "")
         self.here = max(0, min(place, len(self.draft.answer) - 1))
-        self._own.text = ""
         self.context.refresh()
 
     def lock(self) -> None:
@@ -285,10 +291,12 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             self.put(Edit(LINE, here, str(replace(line, form=form))))
 
     def enter_own(self) -> None:
-        """Takes the typed line for the current letter, and goes on to the next."""
-        text = self._own.text
-        if text.strip() and self.put(Edit(OWN, self.here, text)):
-            self.go(self.here + 1)
+        """Takes the typed line for the current letter, locks it, and goes on to the next."""
+        text, here = self._own.text, self.here
+        edits = [Edit(OWN, here, text), *([] if here in self.draft.locked else [Edit(LOCK, here)])]
+        if text.strip() and self.put(*edits):
+            self._own.text = ""
+            self.go(here + 1)
             self.context.focus(self._own)
         self.context.refresh()
 
@@ -306,33 +314,32 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             self._reword_lines(self.draft.missing or [self.here])
         return True
 
-    def letter(self, event: pygame.event.Event) -> str:
-        return typed(event, ALPHABET)
+    def write(self, event: pygame.event.Event) -> bool:
+        """Types into the answer on its page, else into the field."""
+        if self._page != _WORD and self.draft.answer:
+            field = self._own if self._page == _LINES else self._end_fields[0]
+            if event.text.strip():
+                self.type_into(field, field.text + event.text)
+            return bool(event.text.strip())
+        letters = typed_text(event, ALPHABET, lambda text: played(text, LANGUAGES[ENGLISH]))
+        self._show(_WORD)
+        for letter in letters:
+            self.type(letter)
+        return bool(letters) or self.refuse_text(event.text)
 
     def press(self, event: pygame.event.Event) -> bool:
-        """Handles letters, erasing, arrows, and Space, which locks a line."""
-        letter = self.letter(event)
+        """Handles erasing, arrows, and Space, which locks a line."""
         if event.key in _LINE_KEYS:
             self.go(self.here + _LINE_KEYS[event.key])
         elif event.key in _WORDING_KEYS:
             self.reword(_WORDING_KEYS[event.key])
         elif event.key == pygame.K_SPACE:
             self.lock()
-        elif event.key in self.erases or letter:
-            self._type(letter)
+        elif event.key in self.erases and self._page == _WORD:
+            self.erase()
         else:
             return False
         return True
-
-    def _type(self, letter: str) -> None:
-        """Types a letter into the answer on its page, else into the field; "" erases."""
-        if not self.draft.answer:
-            self._show(_WORD)
-        if self._page == _WORD:
-            self.type(letter) if letter else self.erase()
-        elif letter:
-            field = self._own if self._page == _LINES else self._end_fields[0]
-            self.type_into(field, field.text + letter)
 
     def spot_at(self, pos: tuple[int, int]) -> int | None:
         return None if self.layout is None else self.layout.place_at(pos)

@@ -321,7 +321,7 @@ class Halves(Block):
 class RiddleSolverScreen(Page):
     """The page that solves a typed or pasted riddle: its lines, then letters and fitting words."""
 
-    native, topic = "解谜", "riddle"
+    native, topic, stores_text = "解谜", "riddle", True
 
     def __init__(self, cabinet: Cabinet, text: str = "") -> None:
         super().__init__(cabinet)
@@ -333,6 +333,8 @@ class RiddleSolverScreen(Page):
         """The index of the word in the boxes."""
         self.rows: list[LineRow] = []
         """The lines of the riddle."""
+        self._replaced: list[dict[str, object]] = []
+        """The riddles that were replaced, with the letters changed in them, for Undo."""
         self._readings = self._changes = 0
         """How often a text was read and letters were changed: new lists begin at the top."""
         placeholder = _("Type an English riddle, or paste one")
@@ -354,9 +356,10 @@ class RiddleSolverScreen(Page):
     # What is done
 
     def take(self, text: str) -> None:
-        """Reads a text."""
+        """Reads a text; Undo brings back the one before."""
         if self.field.text != text:
-            self.field.text = text  # this calls `_text_changed`
+            self._replaced.append(self.solving.saved())
+            self.field.replace(text)  # this calls `_text_changed`
             self.field.go(0)
         else:
             self._text_changed(text)
@@ -364,7 +367,7 @@ class RiddleSolverScreen(Page):
     def _restore(self, saved: dict[str, object]) -> None:
         """Continues with the riddle stored last time."""
         text = saved.get("text")
-        self.take(text if isinstance(text, str) else "")
+        self.field.text = text if isinstance(text, str) else ""  # this calls `_text_changed`
         self.field.go(len(self.field.text))
         self.solving.restore(saved)
         self._letters_changed()
@@ -414,8 +417,10 @@ class RiddleSolverScreen(Page):
         return True
 
     def clear(self) -> None:
-        """Clears the text for another riddle."""
-        self.take("")
+        """Clears the text for another riddle; the message has Undo."""
+        if self.solving.text:
+            self.take("")
+            self.cabinet.toast(_("Riddle cleared."), undo=self._undo)
         self.desk.focus(self.field)
 
     def show_example(self) -> None:
@@ -458,13 +463,20 @@ class RiddleSolverScreen(Page):
         self.solving.reset(self.here)
         self._letters_changed()
 
-    def _undo(self, is_redo: bool) -> None:
-        """Undoes a change of letters or, with `is_redo`, redoes one, and goes to its place."""
+    def _undo(self, is_redo: bool = False) -> None:
+        """Undoes a change of letters, else one of the text; or redoes one with `is_redo`."""
+        toast = self.cabinet.toast_shown
+        if toast is not None and toast.undo == self._undo:
+            self.cabinet.hush()  # its Undo would be for an earlier edit
         place = self.solving.redo() if is_redo else self.solving.undo()
         if place is not None:
             self.here = place
-            self._letters_changed()
-            self._reveal_line()
+        elif self.field.undo(is_redo):  # this calls `_text_changed`
+            before = self._replaced[-1:]
+            if not is_redo and before and before[0]["text"] == self.solving.text:
+                self.solving.restore(self._replaced.pop())
+        self._letters_changed()
+        self._reveal_line()
 
     def _choose(self, index: int) -> None:
         self.chosen = index

@@ -344,9 +344,15 @@ class WallEditor(DraftBoard[Any]):
         self.go(to)
         return True
 
+    def write(self, event: pygame.event.Event) -> bool:
+        """Gives a typed text to the field, with the keyboard."""
+        if event.text.strip():
+            self.type_into(self.typed, event.text)
+        return bool(event.text.strip())
+
     def press(self, event: pygame.event.Event) -> bool:
-        """Moves by arrows, with Shift along with the card; other letters go to the field."""
-        has_shift, letter = bool(event.mod & pygame.KMOD_SHIFT), self.letter(event)
+        """Moves by arrows, with Shift along with the card; the erasing keys remove a card."""
+        has_shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in _ARROWS:
             row, column = divmod(self.here, COLUMNS)
             down, right = _ARROWS[event.key]
@@ -354,8 +360,6 @@ class WallEditor(DraftBoard[Any]):
             self.dragged(self.here, cell) if has_shift else self.go(cell)
         elif event.key in self.erases:
             self.clear()
-        elif letter:
-            self.type_into(self.typed, letter.upper() if has_shift else letter)
         else:
             return False
         return True

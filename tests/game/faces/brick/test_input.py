@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
+
 from game.faces.brick.input import BrickEntry
 from generators.brick.rules import LONGEST
+from tests.game.faces.brick.speller import Speller
 
 
 def test_a_refused_word_can_be_mended() -> None:
@@ -17,3 +20,11 @@ def test_an_entry_is_no_longer_than_any_word() -> None:
     entry = BrickEntry()
     entry.add("p" * 500)
     assert len(entry.text) == LONGEST
+
+
+def test_text_is_typed_as_the_board_has_it_or_refused_below_the_entry(speller: Speller) -> None:
+    speller.press_key(pygame.K_2, text="é")
+    speller.press_key(pygame.K_3, text="3")
+    assert (speller.entry, speller.note) == ("e", "You can't type “3” here.")
+    speller.type("d")
+    assert speller.entry == "ed", "no new word"

@@ -168,3 +168,15 @@ def test_letters_are_written_into_the_field_whatever_has_the_keys(speller: Spell
     assert page(speller).desk.typing
     speller.event(pygame.TEXTINPUT, text="ing")
     assert page(speller).field.text == "Tealing"
+
+
+def test_letters_typed_and_left_come_back(speller: Speller) -> None:
+    card = opened(speller)
+    speller.event(pygame.TEXTINPUT, text="deioprv")
+    speller.key("ESCAPE")
+    toast = speller.app.toast_shown
+    assert toast is not None
+    assert (toast.text, toast.undo is None) == ("Text discarded.", False)
+    toast.undo()  # type: ignore[misc]
+    speller.frame()
+    assert (speller.scene, card.field.text) == (card, "deioprv")

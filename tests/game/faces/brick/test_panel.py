@@ -339,6 +339,15 @@ def test_the_bonus_words_have_a_list(speller: Speller) -> None:
     assert "bonus word" in speller.asked
 
 
+def test_a_letter_closes_a_list_and_goes_to_the_board(speller: Speller) -> None:
+    speller.say(BONUS)
+    for opened in ("bonus", "menu"):
+        speller.click(opened)
+        speller.type("ro")
+        assert speller.entry == "ro"
+        speller.key("ESCAPE")
+
+
 def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
     """Nothing has to be scrolled in a window of a common size."""
     for name in ("5-gentle", "6-easy", "7-easy", "7-medium"):

@@ -84,6 +84,18 @@ def test_a_clue_that_is_chosen_leads_past_words_that_are_not_there(player: Playe
     assert at(player) == ""
 
 
+def test_undo_brings_back_a_clue_that_a_suggestion_replaced(player: Player) -> None:
+    begin(player, "cat", "a#o", "row", "###", "...")
+    player.scene.board.go_slot(0)  # type: ignore[attr-defined]
+    settle(player).desk.focus(settle(player).desk["clue"])
+    write(player, "Mine")
+    suggestion_for(player).press(None)
+    assert clues(player)["cat"] != "Mine"
+    player.scene.desk.focus(None)
+    player.control("z")
+    assert clues(player)["cat"] == "Mine"
+
+
 LEAVE: dict[str, Callable[[Player], None]] = {
     "escape": lambda player: player.key("ESCAPE"),
     "tab": lambda player: player.key("TAB"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -95,6 +96,68 @@ def test_letters_with_signs_are_typed_as_the_language_has_them(begin: Begin) -> 
     player.lay(spanish)
     player.type("ón")
     assert player.row(0) == "oñ."
+
+
+def test_a_square_takes_the_text_of_a_key(begin: Begin) -> None:
+    """Its KEYDOWN can't say it: on a French keyboard SDL names é and 2 alike."""
+    player = begin()
+    for answer, language, text, row in [
+        ("bär", "de", "bÄr", "bär"),
+        ("bär", "de", "bür", "bür"),
+        ("aehre", "de", "ähre", "aehre"),
+        ("garçon", "fr", "garÇon", "garçon"),
+        ("ete", "fr", "éTÉ", "ete"),
+        ("niño", "es", "niÑo", "niño"),
+        ("uno", "es", "uño", "uño"),
+        ("tea", "en", "tÉä", "tea"),
+        ("a@$", "en", "a@$", "a@$"),
+        ("1+.", "en", "1+.", "1+."),
+    ]:
+        player.lay(replace(clued((answer,)), language=language))
+        for letter in text:
+            player.press_key(pygame.K_2, text=letter)
+        assert player.row(0) == row
+
+
+def test_a_key_of_another_script_types_the_letter_at_its_place(mini: Crossworder) -> None:
+    mini.press_key(0x44F, "я", scancode=pygame.KSCAN_Z)
+    assert mini.row(0) == "#z..#"
+
+
+def test_a_text_that_no_square_takes_is_refused_in_view(mini: Crossworder) -> None:
+    mini.press_key(pygame.K_2, "2")
+    assert mini.said == "You can't type “2” here."
+    assert mini.controller.motion.running("shake")
+    assert mini.row(0) == "#...#"
+
+
+def test_a_key_that_does_something_types_nothing(mini: Crossworder) -> None:
+    mini.press_key(pygame.K_PERIOD, ".")
+    assert mini.said == "Pencil on."
+    mini.key("SPACE")
+    assert mini.at == (0, 1, DOWN)
+    mini.event(pygame.KEYDOWN, key=pygame.K_a, mod=pygame.KMOD_LALT, scancode=4, unicode="")
+    mini.event(pygame.TEXTINPUT, text="a")  # so X11 does
+    assert mini.row(0) == "#...#"
+    mini.press_key(pygame.K_SLASH, "?", pygame.KMOD_LSHIFT)
+    assert mini.scene.is_help
+
+
+def test_a_key_that_is_held_down_types_once(mini: Crossworder) -> None:
+    mini.event(pygame.KEYDOWN, key=pygame.K_s, mod=0, scancode=22, unicode="s")
+    for _repeat in range(3):
+        mini.event(pygame.TEXTINPUT, text="s")
+    assert mini.row(0) == "#s..#"
+
+
+def test_what_is_composed_is_shown_and_then_typed(mini: Crossworder) -> None:
+    mini.frame()
+    before = pygame.image.tobytes(mini.picture(), "RGB")
+    mini.event(pygame.TEXTEDITING, text="´", start=1, length=0)
+    assert pygame.image.tobytes(mini.picture(), "RGB") != before
+    mini.key("RIGHT")  # it is the input method's
+    mini.event(pygame.TEXTINPUT, text="é")
+    assert (mini.row(0), mini.scene.composition.text) == ("#e..#", "")
 
 
 def test_letters_that_are_there_are_skipped_or_not(mini: Crossworder) -> None:

@@ -7,7 +7,15 @@ import pytest
 
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.board import Direction
-from generators.crossword.drafting.draft import ABOUT, FORBID, PUT, SIZE, THEME, CrosswordDraft
+from generators.crossword.drafting.draft import (
+    ABOUT,
+    FORBID,
+    LANGUAGE,
+    PUT,
+    SIZE,
+    THEME,
+    CrosswordDraft,
+)
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
 from generators.edits import Edit
@@ -91,9 +99,21 @@ def test_words_are_found_by_letters_and_written_where_they_fit(player: Player) -
     assert sheet.draft.words[0] == "chair"
     player.click("find")
     player.frame()
-    player.event(pygame.KEYDOWN, key=pygame.K_SLASH, unicode="?", mod=pygame.KMOD_SHIFT)
+    player.press_key(pygame.K_SLASH, "?", pygame.KMOD_SHIFT)
     settle(player)
     assert editor_of(player)._lists.word.text == "?", "the next pattern, and no help"
+
+
+def test_umlauts_are_typed_as_the_words_of_the_draft_have_them(player: Player) -> None:
+    sheet = begin(player)
+    sheet.put([Edit(LANGUAGE, 0, "de")])
+    go(player, 0)
+    player.type("ä")
+    assert sheet.draft.cells[:2] == ("a", "e")
+    sheet.put([Edit(WRITE, 2, "ü")])
+    go(player, 0)
+    player.type("ä")
+    assert sheet.draft.cells[:2] == ("ä", "e")
 
 
 def test_letters_are_rearranged_and_offensive_words_are_not_found() -> None:

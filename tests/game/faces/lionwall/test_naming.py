@@ -113,7 +113,6 @@ def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
     waller.choose("坏")
     assert waller.chosen == "坏"
     waller.press_key(pygame.K_b, "b", scancode=pygame.KSCAN_B)  # in the frame of the press
-    waller.event(pygame.TEXTINPUT, text="b")
     waller.click("shuffle")
     waller.settle()
     waller.event(pygame.TEXTINPUT, text="ei")

@@ -116,8 +116,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     player.type("x")
     assert sketch_of(player).answer == WORD, "its letters are typed on its own page alone"
     assert player.widget("own").text.endswith("x")  # type: ignore[attr-defined]
-    player.control("a")
-    player.key("BACKSPACE")
+    player.key("ESCAPE")
     player.control("z")
     assert not isinstance(sketch_of(player).lines[2], OwnLine)
     player.control("RETURN")
@@ -189,6 +188,34 @@ def test_in_a_box_the_key_of_copying_copies_its_text_and_not_the_riddle(
         for key in keys:
             made.control(key)
         assert (clipboard.text, made.said) == ("It burns at both ends", "Text copied")
+
+
+def test_a_typed_line_is_kept_and_a_typed_text_waits(made: Player) -> None:
+    assert made.widget("roll").title.startswith("Write new lines")
+    sheet_of(made).go(0)
+    made.click("own")
+    made.event(pygame.TEXTINPUT, text="is in cats")
+    sheet_of(made).go(1)
+    sheet_of(made).go(0)
+    field = made.widget("own")
+    assert field.text == "is in cats"  # type: ignore[attr-defined]
+    sheet_of(made).go(WORD.index("n"))
+    field.text = "is in nectar, in nutmeg, never in water"  # type: ignore[attr-defined]
+    sheet_of(made).enter_own()
+    assert sketch_of(made).locked == (WORD.index("n"),)
+    settle(made)
+    assert made.widget("roll").label == "Fill the other lines"  # type: ignore[attr-defined]
+
+
+def test_what_is_typed_in_a_draft_is_there_when_it_is_opened_again(made: Player) -> None:
+    made.click("own")
+    made.event(pygame.TEXTINPUT, text="is in cats")
+    game = made.scene.game
+    assert game is not None
+    made.app.go_back()
+    made.app.dealer.resume(made.app.store.game(game.game_id))
+    settle(made)
+    assert made.widget("own").text == "is in cats"  # type: ignore[attr-defined]
 
 
 def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:

@@ -33,6 +33,13 @@ def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> Non
     assert riddler.place == 1
 
 
+def test_text_is_typed_without_accents_and_refused_in_view(riddler: Riddler) -> None:
+    riddler.press_key(pygame.K_2, text="é")
+    assert riddler.word == "e....."
+    riddler.press_key(pygame.K_2, text="2")
+    assert (riddler.word, riddler.said) == ("e.....", "You can't type “2” here.")
+
+
 def test_keys_that_the_line_allows_are_lit(riddler: Riddler) -> None:
     assert lit(riddler) == LEFT[0]
     riddler.click(riddler.tile(0, "n"))

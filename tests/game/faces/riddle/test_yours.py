@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app import compat
 from game.dealing.opening import short_text_in
 from game.faces.riddle.words import words_fit
 from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
@@ -360,9 +361,22 @@ def test_letters_are_taken_back_and_put_again(begin: Begin) -> None:
     assert page(riddler).here == 0
     assert page(riddler).solving.allowed(0) == read
     assert not page(riddler).solving.edited
-    riddler.control("z")  # there is no more
     riddler.control("y")
     assert letters_in(page(riddler).solving.allowed(0)) == "s"
+
+
+@pytest.mark.parametrize("button", ["clear", "another", "paste"])
+def test_a_riddle_that_goes_comes_back_with_its_letters(begin: Begin, button: str) -> None:
+    riddler = pasted(begin)
+    riddler.click("line 1")
+    riddler.click("letter n")
+    before = page(riddler).solving.saved()
+    compat.copy("My first is in tea but not in sea")
+    riddler.click(button)
+    assert page(riddler).solving.saved() != before
+    riddler.control("z")
+    assert page(riddler).solving.saved() == before
+    assert not riddler.said
 
 
 def test_letters_go_back_to_what_was_read(begin: Begin) -> None:

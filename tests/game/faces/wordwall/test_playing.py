@@ -422,3 +422,13 @@ def test_letters_that_follow_a_named_group_say_so_once(worder: Worder) -> None:
         worder.press_key(ord(letter), letter, scancode=scan)
     assert worder.said == "That group is already named. Find another one first."
     assert worder.app.times_spoken == before + 1
+
+
+def test_what_is_typed_for_a_group_waits_while_another_is_found(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.event(pygame.TEXTINPUT, text="sho")
+    worder.solve(MOVE)
+    assert worder.board.question.field.text == ""
+    worder.call("move")
+    assert worder.board.question.group == SHOE
+    assert worder.board.question.field.text == "sho"
