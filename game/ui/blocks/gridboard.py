@@ -19,7 +19,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
 from game.ui.keys import KEYPAD, letter_place
-from game.ui.layout import ScreenFrame, play_frame
+from game.ui.layout import MIN_CELL_PX, ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_lists, join_nouns, labelled
@@ -37,6 +37,8 @@ EMPTY = 0
 _MARK_MS = 160
 _VEIL = 168  # of 255: 66 %
 _RING, _HINT_RING = 4, 4.5
+_BAR = 24
+"""The width of a scroll bar that can be pressed; its thumb is drawn much narrower."""
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ENDS = (pygame.K_HOME, pygame.K_END)
@@ -92,6 +94,8 @@ class GridBoard(Board[StateT]):
         self._was_pressed = False
         """Whether the player has pressed a cell: then the next arrow key moves on from it."""
         self._pressed: int | None = None
+        self._scrolling: int | None = None
+        """The axis of the scroll bar that is pressed: 0 above the board, 1 to the left of it."""
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
         self._cells: Sequence[Cell] = ()
@@ -297,6 +301,8 @@ class GridBoard(Board[StateT]):
             )
         if event.phase is Phase.PAN:
             return self._pan(-event.delta[0], -event.delta[1])
+        if self.is_for_bar(event):
+            return self._by_bar(event)
         if event.phase is Phase.DOWN:
             return self._press(event)
         if self._pressed is None:
@@ -316,6 +322,27 @@ class GridBoard(Board[StateT]):
         self.view = self.view.panned(dx, dy)
         self.context.redraw()
         return self.view.pans
+
+    def is_for_bar(self, event: Pointer) -> bool:
+        """Returns whether an event is for a scroll bar of a board larger than its area."""
+        if event.phase is Phase.DOWN:
+            self.cancel_input()
+            is_usual = self.view.pans and event.button == 1
+            bars = scroll_bars(self.context.theme, self.view) if is_usual else ()
+            pressed = (axis for axis, bar in enumerate(bars) if bar.collidepoint(event.pos))
+            self._scrolling = next(pressed, None)
+        return self._scrolling is not None and event.phase is not Phase.HOVER
+
+    def _by_bar(self, event: Pointer) -> bool:
+        """Moves the board so that the middle of a scroll bar's thumb is at the pointer."""
+        axis, view, to = self._scrolling or 0, self.view, [*self.view.pan]
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._scrolling = None
+        elif event.phase in (Phase.DOWN, Phase.DRAG):
+            share = (event.pos[axis] - view.area.topleft[axis]) / view.area.size[axis]
+            to[axis] = round(share * view.board.size[axis] - view.area.size[axis] / 2)
+            self._pan(to[0] - view.pan[0], to[1] - view.pan[1])
+        return True
 
     def _press(self, event: Pointer) -> bool:
         """Begins a press, which may become a painting drag; returns False beside the grid."""
@@ -377,7 +404,7 @@ class GridBoard(Board[StateT]):
         self.cancel_input()
 
     def cancel_input(self) -> None:
-        self._pressed, self._brush = None, None
+        self._pressed, self._brush, self._scrolling = None, None, None
         self.painted.clear()
 
     def turn(self, cell: int) -> None:
@@ -555,6 +582,13 @@ def draw_veil(
     for cell in range(view.rows * view.cols):
         if cell not in highlighted:
             surface.blit(veil, view.rect(cell))
+
+
+def scroll_bars(theme: Theme, view: GridView) -> tuple[pygame.Rect, pygame.Rect]:
+    """Returns where a press moves a board that is larger than its area: above it, and left."""
+    area, thick = view.area, max(theme.board.px(_BAR), MIN_CELL_PX)
+    above = pygame.Rect(area.x, area.y - thick, area.width, thick)
+    return above, pygame.Rect(area.x - thick, area.y, thick, area.height)
 
 
 def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
