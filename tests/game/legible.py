@@ -309,3 +309,54 @@ def complaints(player: Player) -> list[str]:
     if size[0] >= _LEAST_WINDOW[1] and size[1] >= _LEAST_WINDOW[0]:
         words += cut(player, watched)
     return [*words, *small(player), *colliding(player), *outside(player)]
+
+
+# With one mouse button, without a wheel or keys
+
+
+def out_of_reach(player: Player) -> list[str]:
+    """The controls that no press reaches, and what the thumb doesn't scroll to its end.
+
+    It presses everything that is seen, then the track below each thumb, until all is seen.
+    """
+    scene, tree = player.scene, getattr(player.scene, "tree", None)
+    scrolls = [] if tree is None else [scroll for scroll, _block in tree._scrolling()]
+    pressed, found = _pressed(player), []
+    for scroll in scrolls:
+        thumb = scroll._thumb(player.app.theme)
+        _press(player, thumb.center, scroll.bar.midtop)
+        if scroll.offset:
+            found.append(f"stuck: the thumb at {thumb}, at {scroll.offset} px")
+        pressed |= _pressed(player)
+        while scroll.needed and scroll.more_below:
+            before, at = scroll.offset, (scroll.bar.centerx, scroll.bar.bottom - 1)
+            _press(player, at, at)
+            if scroll.offset == before:
+                found.append(f"stuck: a press at {at}, at {before} px")
+                break
+            pressed |= _pressed(player)
+    usable = (each for each in scene.desk.widgets if each.enabled and each.role != "board")
+    wanted = {each.name for each in usable if each.visible or each.reachable}
+    return [*found, *(f"out of reach: {name}" for name in sorted(wanted - pressed))]
+
+
+def _press(player: Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+    player.press(start)
+    player.move(end)
+    player.release(end)
+
+
+def _pressed(player: Player) -> set[str]:
+    """The controls that take a press in the middle of what is seen of them."""
+    window, taken = pygame.Rect((0, 0), player.app.size), set()
+    for widget in [*player.scene.desk.widgets]:
+        seen = widget.rect.clip(widget.clip or window).clip(window)
+        if not widget.enabled or player.scene.desk.at(seen.center) is not widget:
+            continue
+
+        def take(*_event: object, name: str = widget.name) -> None:
+            taken.add(name)
+
+        with patch.object(widget, "press", take), patch.object(widget, "pointer", take):
+            _press(player, seen.center, seen.center)
+    return taken

@@ -93,7 +93,7 @@ class Scroll:
         if not self.needed:
             self.bar = pygame.Rect(0, 0, 0, 0)
             return
-        width = max(theme.px(_BAR), _LEAST_BAR_PX)
+        width = max(theme.air(_BAR), _LEAST_BAR_PX)
         left = self.view.right - width if content_right is None else content_right
         self.bar = pygame.Rect(left, self.view.y, width, self.view.height)
         self._thumb_right = self.view.right if content_right is None else left + theme.px(12)
@@ -188,8 +188,7 @@ class Scroll:
             if thumb.top <= event.pos[1] < thumb.bottom:
                 self._grip = event.pos[1] - thumb.top
             else:
-                way = -1 if event.pos[1] < thumb.top else 1
-                self.move(way * _PAGE * self.view.height, way)
+                self._turn_page(-1 if event.pos[1] < thumb.top else 1)
             return True
         if self._grip is None or event.phase not in (Phase.DRAG, Phase.UP, Phase.CANCEL):
             return False
@@ -207,6 +206,14 @@ class Scroll:
         self._tremble_left_px -= abs(down)
         self.gliding = self.gliding or (bool(self._stops) and self._tremble_left_px < 0)
         return self._tremble_left_px < 0 and self.move(-down)
+
+    def _turn_page(self, way: int) -> None:
+        """Scrolls by a page, up (-1) or down (1); between stops, so that no row is passed over."""
+        step, height = _PAGE * self.view.height, self.view.height
+        if self._stops:
+            steps = ((stop - self.offset) * way for stop in self._stops)
+            step = max((step for step in steps if 0 < step <= height), default=height)
+        self.move(way * step, way)
 
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the thumb of the scroll bar at the right edge, if there is more to see."""
