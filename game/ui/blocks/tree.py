@@ -74,7 +74,8 @@ class Tree:
 
     def _place(self, theme: Theme) -> None:
         self.root.place(theme, self._rect)
-        if any([self._spares_room(scroll, block) for scroll, block in self._scrolling()]):
+        changes = [self._spares_room(scroll, block) for scroll, block in self._scrolling()]
+        if any(changes):
             self.root.place(theme, self._rect)
         self._desk.take(list(self.root.widgets()))
 
@@ -151,8 +152,10 @@ class Tree:
         if self._theme is None:
             return False
         if event.phase is Phase.HOVER:
-            has_changed = any([scroll.hover(event.pos) for scroll, _block in self._scrolling()])
-            return has_changed and (self._desk.pointer(event) or True)
+            changes = [scroll.hover(event.pos) for scroll, _block in self._scrolling()]
+            if any(changes):
+                self._desk.pointer(event)
+            return any(changes)
         for scroll, _block in self._scrolling():
             if scroll.pointer(event, self._desk, self._theme):
                 if event.phase is not Phase.DOWN:

@@ -128,7 +128,9 @@ def test_a_bar_scrolls_with_one_button_and_covers_no_control(margin: bool, besid
     scroll, bar = page.scroll, page.scroll.bar
     assert bar.width >= 24
     assert bar.right <= 200
-    assert not any(bar.colliderect(each.rect.clip(each.clip or each.rect)) for each in desk.widgets)
+    assert not any(
+        bar.colliderect(each.rect.clip(each.clip or each.rect)) for each in desk.widgets
+    )
 
     def press(*points: tuple[int, int]) -> int:
         for phase, at in zip((Phase.DOWN, Phase.DRAG, Phase.UP), points, strict=True):
