@@ -16,8 +16,6 @@ from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
-_VEIL_ALPHA = round(255 * 0.66)
-"""The opacity of the veil over cells a hint is not about."""
 _NOTHING: frozenset[int] = frozenset()
 _LETTER_SHARE, _NUMBER_SHARE = 0.56, 0.25
 """The type sizes of letters and numbers, as a share of a cell."""
@@ -56,8 +54,8 @@ class CrosswordView:
     why: Collection[int] = _NOTHING
     follows: Collection[int] = _NOTHING
     """The cells of a hint: those of its reason, and those of its moves."""
-    veil: float = 0
-    """The opacity (0 to 1) of the veil over the other cells."""
+    hinted: bool = False
+    """Whether a hint is shown: nothing but its cells is coloured then."""
     ringed: bool = True
     """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
@@ -81,7 +79,7 @@ def draw_grid(
     """Draws the board; if it pans, its visible part."""
     clip, board = surface.get_clip(), state.puzzle.board
     gaps = _NOTHING if shown.blocks else state.puzzle.undrawn_gaps
-    _draw_frame(surface, theme, view, gaps, shown.veil)
+    _draw_frame(surface, theme, view, gaps)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:
@@ -97,10 +95,10 @@ def draw_grid(
 
 
 def _draw_frame(
-    surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int], veil: float
+    surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int]
 ) -> None:
     """Draws the dark ground, which shows as blocks and as lines between the squares."""
-    colour, frame = _veiled(theme, veil), view.frame_px
+    colour, frame = theme.palette.block, view.frame_px
     if not gaps:
         frame_rect = _framed(view.seen, frame).clip(view.area)
         shapes.rounded(surface, frame_rect, min(theme.px(6), 3 * frame), colour)
@@ -116,11 +114,6 @@ def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
     return pygame.Rect(
         rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
     )
-
-
-def _veiled(theme: Theme, veil: float) -> Colour:
-    """Returns the colour of a block under a hint's veil of that opacity (0 to 1)."""
-    return _mixed(theme.palette.block, theme.palette.card, veil * _VEIL_ALPHA / 255)
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
@@ -183,7 +176,7 @@ def _draw_rings(
             _ring(surface, theme, view.rect(cell), palette.indigo)
     for cell in sorted(shown.follows):
         _ring(surface, theme, view.rect(cell), palette.ambertext)
-    if shown.cursor is not None and shown.ringed and not shown.veil:
+    if shown.cursor is not None and shown.ringed and not shown.hinted:
         _ring(surface, theme, view.rect(shown.cursor), palette.indigo)
 
 
@@ -230,7 +223,7 @@ class Squares:
     labels: Mapping[int, str]
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
-        """Draws the ground, marks, number and letter of a cell, veiled if a hint is elsewhere."""
+        """Draws the ground, marks, number and letter of a cell."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
         self.surface.blit(_tile(rect.width, fill, self._edge), rect)
@@ -242,10 +235,6 @@ class Squares:
         text = shown.letters.get(cell, self.state.letters[cell])
         if text:
             self._draw_letter(cell, rect, text)
-        if shown.veil and cell not in shown.why and cell not in shown.follows:
-            veil = _tile(rect.width, self.theme.palette.square).copy()
-            veil.set_alpha(round(_VEIL_ALPHA * shown.veil))
-            self.surface.blit(veil, rect)
 
     @property
     def _edge(self) -> Colour | None:
@@ -264,7 +253,7 @@ class Squares:
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
             return palette.amber_tint
-        if shown.veil:
+        if shown.hinted:
             return palette.square
         if cell in shown.highlighted:
             return sky

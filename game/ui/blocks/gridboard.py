@@ -35,7 +35,6 @@ ARROWS = {
 """The direction of each arrow key: (rows down, columns right)."""
 EMPTY = 0
 _MARK_MS = 160
-_VEIL = 168  # of 255: 66 %
 _RING, _HINT_RING = 4, 4.5
 _BAR = 24
 """The width of a scroll bar that can be pressed; its thumb is drawn much narrower."""
@@ -124,12 +123,8 @@ class GridBoard(Board[StateT]):
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
-        """Draws a hint: a veil over other cells, rings on the reason, the moves in amber."""
-        highlighted = light.why | light.follows
+        """Draws a hint: rings on the cells of the reason, and amber ones on the moves."""
         surface.set_clip(view.seen)
-        if light.stage >= REASON:
-            shown = self.context.motion.value("hint")
-            draw_veil(surface, theme, view, highlighted, shown)
         for cell in sorted(light.why - light.follows):
             ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
         for cell in sorted(light.follows):
@@ -568,22 +563,6 @@ def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
     ring(surface, theme, rect, theme.palette.ambertext)
 
 
-def draw_veil(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    highlighted: Collection[int],
-    shown: float,
-) -> None:
-    """Dims all cells but the highlighted; `shown` (0 to 1) is how opaque the veil is yet."""
-    veil = pygame.Surface((view.cell_px, view.cell_px))
-    veil.fill(theme.palette.card)
-    veil.set_alpha(round(_VEIL * shown))
-    for cell in range(view.rows * view.cols):
-        if cell not in highlighted:
-            surface.blit(veil, view.rect(cell))
-
-
 def scroll_bars(theme: Theme, view: GridView) -> tuple[pygame.Rect, pygame.Rect]:
     """Returns where a press moves a board that is larger than its area: above it, and left."""
     area, thick = view.area, max(theme.board.px(_BAR), MIN_CELL_PX)
@@ -660,8 +639,8 @@ class GridHintView(HintView):
             self.board.view = self.board.view.showing(*cells)
         return super().before_stage(stage, hint)
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns whether a point is on a cell under the veil of the open hint."""
+    def is_beside(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point is on a cell that the open hint is not about."""
         light, cell = self.board.context.light, self.board.view.cell_at(pos)
         if light is None or light.stage < REASON or cell is None:
             return False
