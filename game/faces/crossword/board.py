@@ -351,7 +351,7 @@ class CrosswordBoard(Board[State]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.head.draw(surface, theme)
-        draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
+        draw_grid(surface, theme, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> CrosswordView:
         """Returns what the grid shows with the position: cursor, marks, typed letters."""

@@ -20,15 +20,17 @@ _NOTHING: frozenset[int] = frozenset()
 _LETTER_SHARE, _NUMBER_SHARE = 0.56, 0.25
 """The type sizes of letters and numbers, as a share of a cell."""
 _LETTER_DROP, _SMALL_CELL_DROP, _NO_NUMBER_DROP = 0.09, 0.13, 0.02
-"""How far letters are below the middle of a cell, as a share of it: with numbers, in small cells
-whose numbers are larger than their share, and without numbers."""
+"""How far letters are below the middle of a cell, as a share of it: with numbers, with numbers
+that are large for the cell, and without numbers."""
 _SHADE = 0.34
 """How far the colour of a shaded square is from that of the others towards the muted one."""
 _CIRCLE, _LARGE_CIRCLE, _CIRCLE_DROP = 0.76, 0.88, 0.1
 """The width of a circle with and without numbers, and how far it is below the middle, as shares of
 a cell. Its letter stays in line with the others, so the circle isn't quite around its middle."""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
-_LARGEST_NUMBER = 14
+_LARGEST_NUMBER, _LARGEST_NUMBER_SHARE, _LARGE_NUMBER_SHARE = 14, 0.4, 10 / 32
+"""The size of a number, at most: in units, and as a share of a cell, where the letter begins. It
+is large for a cell from the third one on: then the letter stands lower."""
 _SLOW_SHARE = 0.36
 """The share of yellow in the squares of the slowest words."""
 
@@ -282,10 +284,8 @@ class Squares:
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
         """Draws the number in the upper left corner; a circle is interrupted there."""
-        theme = self.theme
+        theme, px = self.theme, self._number_px(rect.width)
         ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
-        max_px = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
-        px = min(max_px, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER_SHARE)))
         inset = max(1, rect.width // 11)
         # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
@@ -294,6 +294,12 @@ class Squares:
             seen = picture.get_bounding_rect().move(at).inflate(4, 4)
             self.surface.fill(fill, seen.clip(rect.inflate(-4, -4)))
         self.surface.blit(picture, at)
+
+    def _number_px(self, side: int) -> int:
+        """Returns the type size of numbers: it grows with the text as far as letters allow."""
+        share = min(_NUMBER_SHARE * self.theme.text, _LARGEST_NUMBER_SHARE)
+        wanted_px = min(round(side * share), self.theme.px(_LARGEST_NUMBER))
+        return max(_LEAST_NUMBER_PX, wanted_px)
 
     def _draw_marks(self, cell: int, rect: pygame.Rect) -> None:
         """Draws a dot below a given letter, a corner for a revealed one."""
@@ -322,9 +328,9 @@ class Squares:
             self._draw_slash(rect)
 
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """Returns the middle of a letter's picture: lower in squares with numbers."""
+        """Returns the middle of a letter's picture: lower below a number, most below a large one."""
         drop = _NO_NUMBER_DROP if self.state.puzzle.bank else _LETTER_DROP
-        if self.labels and rect.width * _NUMBER_SHARE < _LEAST_NUMBER_PX - 2:
+        if self.labels and self._number_px(rect.width) > _LARGE_NUMBER_SHARE * rect.width:
             drop = _SMALL_CELL_DROP
         return rect.centerx, rect.centery + round(rect.width * drop)
 

@@ -206,9 +206,11 @@ def test_the_verse_grows_with_the_text(size: tuple[int, int], puzzles: tuple[Puz
     usual, u = theme_of(size), unit(*size)
     large = Theme(PALETTES["light"], u * 1.75, text=1.75)
     for puzzle in puzzles:
-        pixels = []
+        pixels, tiles = [], []
         for theme in (usual, large):
             stage = play_frame(size, theme).stage
             layout = page_layout(puzzle, theme, stage, range(len(puzzle.lines)))
             pixels.append(theme.text_px(layout.size))
+            tiles.append(layout.tiles[0][0].rect.height)
         assert pixels[1] >= pixels[0] * 1.2, pixels
+        assert tiles[1] >= tiles[0] * 0.95, tiles
