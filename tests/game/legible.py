@@ -25,7 +25,7 @@ from game.ui.blocks.desk import Desk
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import PressArea, Widget
+from game.ui.widgets.widgets import Button, PressArea, Widget
 from generators.brick.rules import RANKS
 from tests.game.player import Player
 
@@ -302,13 +302,24 @@ def _bare(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
+def misnamed(scene: Scene) -> list[str]:
+    """The buttons whose name for voice control lacks the word that is seen on them."""
+    return [
+        f"misnamed: {label} is called {widget.title}"
+        for widget in scene.desk.widgets
+        if (label := getattr(widget, "label", "")) and isinstance(widget, Button)
+        if widget.title and _bare(label) not in _bare(widget.title)
+    ]
+
+
 def complaints(player: Player) -> list[str]:
     """All of it; in a window below 800×600 words may be cut."""
     watched, size = seen(player), sorted(player.app.size)
     words = [*sticking_out(watched), *overlapping(watched)]
     if size[0] >= _LEAST_WINDOW[1] and size[1] >= _LEAST_WINDOW[0]:
         words += cut(player, watched)
-    return [*words, *small(player), *colliding(player), *outside(player)]
+    controls = [*small(player), *colliding(player), *outside(player), *misnamed(player.scene)]
+    return [*words, *controls]
 
 
 # With one mouse button, without a wheel or keys

@@ -328,7 +328,7 @@ class Squares:
             self._draw_slash(rect)
 
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """Returns the middle of a letter's picture: lower below a number, most below a large one."""
+        """Returns the middle of a letter's picture: lower below a number, the larger the lower."""
         drop = _NO_NUMBER_DROP if self.state.puzzle.bank else _LETTER_DROP
         if self.labels and self._number_px(rect.width) > _LARGE_NUMBER_SHARE * rect.width:
             drop = _SMALL_CELL_DROP
