@@ -148,7 +148,10 @@ def draw_row(
         for text in filter(None, parts):
             colour = inks[0] if piece.is_clue else inks[1]
             colour = theme.palette.sealtext if parts[1:] and text == letter else colour
-            x = theme.write(surface, text, (x, at[1]), size, colour, typeface_of(piece)).right
+            face = typeface_of(piece)
+            # By the font's height: the picture of a word that ends in a low “y” is higher.
+            top = round(at[1]) - theme.font(face, size).get_height() // 2
+            x = theme.write(surface, text, (x, top), size, colour, face, "topleft").right
 
 
 def _draw_tile(

@@ -8,7 +8,15 @@ from functools import cache
 import pygame
 import pytest
 
-from game.faces.riddle.page import PageLayout, page_layout, split_rows, typeface_of, verse_rows
+from game.faces.riddle.look import draw_row
+from game.faces.riddle.page import (
+    PageLayout,
+    Piece,
+    page_layout,
+    split_rows,
+    typeface_of,
+    verse_rows,
+)
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
@@ -100,6 +108,18 @@ def test_a_point_on_a_letter_a_line_or_a_box_is_found(size: tuple[int, int]) -> 
     assert layout.place_at(layout.rows[-1].midleft) is None  # the closing line gives no letter
     assert layout.tile_at((0, 0)) is None
     assert layout.place_at((0, 0)) is None
+
+
+@pytest.mark.parametrize("u", [0.9, 1.0, 1.575])
+def test_a_word_with_a_low_letter_stands_on_the_line_of_the_others(u: float) -> None:
+    pygame.font.init()
+    theme, tops = Theme(PALETTES["light"], u), set[int]()
+    for word in ("one", "oney"):
+        surface = pygame.Surface((300, 100))
+        draw_row(surface, theme, (Piece(word, True),), (5, 50), 20, ((255, 255, 255),) * 2)
+        ink = pygame.mask.from_threshold(surface, (255, 255, 255), (99, 99, 99))
+        tops.add(ink.get_bounding_rects()[0].top)
+    assert len(tops) == 1
 
 
 def test_letters_are_44_pixels_where_there_is_room() -> None:
