@@ -221,7 +221,7 @@ class ScreenReading:
         """Returns the nodes, those pressed through a list, such as days, as parts of that list."""
         lists = {node.key for node in nodes if node.role == "list"}
         items: dict[Key, list[AccessNode]] = {}
-        outside = []
+        outside: list[AccessNode] = []
         for node in nodes:
             widget, _point = self._press_points.get(node.key, (None, None))
             key = ("widget", self._serial, widget.name) if widget is not None else ()

@@ -161,7 +161,7 @@ def _contrasts(player: Player) -> dict[str, float]:
         pixels = pygame.image.tobytes(picture.subsurface(inner), "RGB")
         colours = {pixels[at : at + 3] for at in range(0, len(pixels), 3)}
         by_light = sorted(colours, key=lambda rgb: contrast((rgb[0], rgb[1], rgb[2]), (0, 0, 0)))
-        found[cell.name] = contrast((*by_light[0],), (*by_light[-1],))  # type: ignore[arg-type]
+        found[cell.name] = contrast((*by_light[0],), (*by_light[-1],))
     return found
 
 
