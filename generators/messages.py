@@ -69,6 +69,12 @@ class Names(tuple[object, ...]):
         return ", ".join(map(str, self))
 
 
+class Clauses(Names):
+    """A value of a message: a list of clauses, which Chinese parts by another comma than names."""
+
+    __slots__ = ()
+
+
 def joined_with_or(names: Sequence[Message | str]) -> Message | str:
     """Joins alternatives for people: `UGO`, `UGO or UGR`; "" for none."""
     *first, last = names or [""]

@@ -36,7 +36,7 @@ class Choice:
     ink: str = "ink"
     """The colour of the icon, by its name in the palette."""
     undoes: bool = False
-    """Whether it takes back what was done: the focus never begins on such a row."""
+    """Whether it takes back what was done, or ends the game: the focus never begins on it."""
 
     @classmethod
     def of(cls, declared: Callable[[], None], label: str = "", icon: str = "") -> Choice:

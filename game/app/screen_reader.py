@@ -189,7 +189,7 @@ class ScreenReading:
             described = [_numbered(part, rows) for part in described]
         states = frozenset(["modal"] if scene.overlay else [])
         role = "dialog" if scene.overlay else "group"
-        parts = tuple(self._part_nodes(scene, described))
+        parts = self._with_items_in_lists(list(self._part_nodes(scene, described)))
         return AccessNode(("screen", self._serial), role, title, states=states, parts=parts)
 
     def _list_title(self, scene: PickerScreen) -> str:
@@ -217,6 +217,20 @@ class ScreenReading:
                 seen[part.role, part.name] += 1
                 yield self._node_of(scene, part, seen[part.role, part.name])
 
+    def _with_items_in_lists(self, nodes: Sequence[AccessNode]) -> tuple[AccessNode, ...]:
+        """Returns the nodes, those pressed through a list, such as days, as parts of that list."""
+        lists = {node.key for node in nodes if node.role == "list"}
+        items: dict[Key, list[AccessNode]] = {}
+        outside: list[AccessNode] = []
+        for node in nodes:
+            widget, _point = self._press_points.get(node.key, (None, None))
+            key = ("widget", self._serial, widget.name) if widget is not None else ()
+            (items.setdefault(key, []) if key in lists else outside).append(node)
+        return tuple(
+            replace(node, parts=tuple(items[node.key])) if node.key in items else node
+            for node in outside
+        )
+
     def _node_of(self, scene: Scene, part: Described, number: int) -> AccessNode:
         """Returns a described part as a node; it can be pressed if a widget lies at its place."""
         if part.widget is not None:
@@ -226,7 +240,7 @@ class ScreenReading:
         is_read_only = part.role in _READ_ONLY_ROLES
         under = None if is_read_only else scene.desk.at(part.rect.center)
         if under is None or not under.enabled:
-            words = aloud(f"{part.name}: {part.value}" if part.value else part.name)
+            words = aloud(labelled(part.name, part.value))
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
             role = named.get(part.role, "text")
             return AccessNode(key, role, words, rect=rect)
@@ -417,7 +431,7 @@ class ScreenReading:
         """Shows and speaks a report of the board, or says that there is none of this number."""
         reports = self._reports()
         if number < len(reports):
-            self._cabinet.toast(f"{reports[number].title}: {reports[number].text}", "hint")
+            self._cabinet.toast(labelled(*reports[number][:2]), "hint")
         else:
             self._cabinet.speak(_("This key has nothing to read out here. Press F3 for the list."))
 
@@ -653,7 +667,7 @@ def aloud(text: str) -> str:
     text = text.replace("\n", " ")
     if "_" in text or "•" in text or "  " in text:
         text = _BLANKS.sub(_("blank"), text)
-        text = _SEPARATORS.sub(", ", text)
+        text = _SEPARATORS.sub(join_parts(("", "")), text)
     return text
 
 

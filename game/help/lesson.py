@@ -424,7 +424,7 @@ class LessonScreen(StagedScreen):
         return paint
 
     def _buttons(self) -> Block:
-        """Returns the buttons: Skip, Back, and Next (Play or Done at the last step)."""
+        """Returns the buttons: Skip, Previous, and Next (Play or Done at the last step)."""
         lesson, at, done = self.lesson, self.lesson.at, self.context.done
         last = at + 1 == len(lesson.steps)
         onward = Button("next", _("Play") if last else _("Next"), "", "primary", self.next)
@@ -432,9 +432,9 @@ class LessonScreen(StagedScreen):
             onward.icon, onward.icon_right = "right", True
         onward.enabled = done
         before = Button(
-            "before", _("Back"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
+            "before", _("Previous"), "", "plain", lambda: self.lesson.go(self.lesson.at - 1)
         )
-        before.title, before.enabled = _("Previous step"), self.lesson.at > 0
+        before.enabled = self.lesson.at > 0
         skip: Block = Space()
         if not (last and done):
             skip = Press(Button("skip", _("Skip"), "", "quiet", self._skip), 52)

@@ -318,8 +318,8 @@ class MenuScreen(Page):
         notes = (_("Paste or drop a game ID, file or text"), _("A game ID, file or text"))
         cabinet = self.cabinet
         rows = []
-        for note in notes:
-            for labels in (True, False):
+        for labels in (True, False):
+            for note in notes:
                 words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
                 buttons = [
                     self._button("open", _("Open…"), "folder", self.open_typed, labels),

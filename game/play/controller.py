@@ -42,7 +42,6 @@ from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
 
-_HINT_FADE_MS = 200
 _LIST_WIDTH = 320
 _BEGINNER_GAMES = 3
 
@@ -519,8 +518,6 @@ class GameController(GameContext[Any], GameCommands):
         if counts:
             self._counted_hints.add(hint_key)
             self.session.hint(hint.units)
-        if self.theme.motion:
-            self.motion.start("hint", _HINT_FADE_MS)
         if moves:
             self.play(moves, beside_hint=True)
         if self.cabinet.has_listener:

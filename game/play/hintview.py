@@ -105,8 +105,8 @@ class HintView:
         """Makes the moves of a hint."""
         self.board.context.play(hint.moves)
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns whether the hint makes this point pale: a press on it only closes the hint."""
+    def is_beside(self, pos: tuple[int, int]) -> bool:
+        """Returns whether the hint is about other places: a press on this one only closes it."""
         return False
 
     def picture(self, hint: Hint) -> Block | None:

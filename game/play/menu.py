@@ -15,6 +15,8 @@ from game.ui.text import _
 from generators.base import Status
 
 _WIDTH = 360
+_UNDOING_ICONS = ("restart", "flag", "eye")
+"""The icons of rows that begin again, give up or reveal: Enter presses none of them unawares."""
 
 
 def open_game_menu(controller: GameController, anchor: Anchor) -> None:
@@ -52,7 +54,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
         ],
     ]
     choices = [
-        replace(choice, apart=first and number > 0)
+        replace(choice, apart=first and number > 0, undoes=choice.icon in _UNDOING_ICONS)
         for number, group in enumerate(filter(None, groups))
         for first, choice in zip([True, *[False] * len(group)], group, strict=False)
     ]
@@ -62,18 +64,18 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
 def _hidden_buttons(controller: GameController) -> list[Choice]:
     """Returns a row for each button that easy levels show only in the menu."""
     own = {choice.label for choice in controller.board.choices()}
-    return [
+    choices = [
         Choice(
             button.title,
             button.action,
             button.keys,
             button.icon,
             enabled=button.enabled,
-            undoes=button.name == "restart",
         )
         for button in menu_buttons(controller)
         if button.title not in own
     ]
+    return sorted(choices, key=lambda choice: not choice.enabled)
 
 
 def _position_choices(controller: GameController, anchor: Anchor) -> list[Choice]:

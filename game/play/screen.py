@@ -487,12 +487,12 @@ class PlayScreen(Scene):
         return self._press_closes_hint(event) or self.board.pointer(event)
 
     def _press_closes_hint(self, event: Pointer) -> bool:
-        """Closes the hint on a press on dimmed cells; returns whether that is all it does.
+        """Closes the hint on a press beside its cells; returns whether that is all it does.
 
         The right button always means one thing, so a press with it is also played.
         """
         if event.phase is Phase.DOWN:
-            self._closes_hint = self.controller.hint is not None and self.board.hints.is_dimmed(
+            self._closes_hint = self.controller.hint is not None and self.board.hints.is_beside(
                 event.pos
             )
             if self._closes_hint and event.button == _RIGHT_BUTTON:

@@ -262,6 +262,8 @@ class Access:
     def _update(self, tree: AccessTree) -> Any:
         """Returns an AccessKit update with the changed nodes; None if nothing has changed."""
         root, last, kit = tree.root, self._last, self._kit
+        if root.parts[:1] and root.parts[0].key not in last:  # another screen
+            self._sentences_pushed = self._sentences_pushed[-1:] if self._has_new_sentence else []
         nodes = self._with_left_node({source.key: source for source in root.walk()}, tree.focus)
         self._is_dialog = any("modal" in node.states for node in nodes.values())
         before = self._announcements_before(nodes, tree.focus)

@@ -17,6 +17,8 @@ LEAST_BELOW = 248
 _MORE_PANEL = 400
 """The width of a panel with large text if the stage leaves it, in units."""
 _NARROW = 900
+_SCROLL_BAR = 24
+"""The room to the right of a panel in which a press scrolls it, in units."""
 _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow, cuts it off
 
 
@@ -144,6 +146,7 @@ def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFram
     panel_width = max(1, min(wanted, width - 3 * gap - side))
     between = max(1, min(theme.air(24), (width - side - panel_width) // 3))
     left = (width - side - between - panel_width) // 2
+    left -= min(max(0, theme.air(_SCROLL_BAR) - left), max(0, left - least))
     stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
     panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
     return ScreenFrame(bar, stage, panel, portrait=False)

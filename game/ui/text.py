@@ -16,7 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
-from generators.base import MEANT, Message, Names, Tenths, Thousands
+from generators.base import MEANT, Clauses, Message, Names, Tenths, Thousands
 from generators.base import N_ as N_
 from generators.text import InLanguages
 
@@ -208,7 +208,8 @@ def translate_value(value: object) -> object:
     if isinstance(value, Message):
         return translate(value)
     if isinstance(value, Names):
-        return join_nouns(str(translate_value(name)) for name in value)
+        join = join_parts if isinstance(value, Clauses) else join_nouns
+        return join(str(translate_value(name)) for name in value)
     if isinstance(value, InLanguages):
         return value.get(_language, value[""])
     if isinstance(value, Tenths):

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from ..base import Message, joined_names
 from ..grid import bits, bitset
-from ..messages import N_, Names
+from ..messages import N_, Clauses
 from ..rng import Rng
 from .characters.components import FLESH, Components, drawable
 from .characters.visibility import (
@@ -369,7 +369,7 @@ def groups_of(puzzle: Puzzle, herring: Herring, components: Components) -> Messa
         )
         for number, (form, cards) in enumerate(shown.items())
     ]
-    return Message("{pairs}.", pairs=Names(pairs))
+    return Message("{pairs}.", pairs=Clauses(pairs))
 
 
 def _sound_given(

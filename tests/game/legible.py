@@ -25,7 +25,7 @@ from game.ui.blocks.desk import Desk
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import PressArea, Widget
+from game.ui.widgets.widgets import Button, PressArea, Widget
 from generators.brick.rules import RANKS
 from tests.game.player import Player
 
@@ -302,10 +302,72 @@ def _bare(text: str) -> str:
     return "".join(filter(str.isalnum, text.casefold()))
 
 
+def misnamed(scene: Scene) -> list[str]:
+    """The buttons whose name for voice control lacks the word that is seen on them."""
+    return [
+        f"misnamed: {label} is called {widget.title}"
+        for widget in scene.desk.widgets
+        if (label := getattr(widget, "label", "")) and isinstance(widget, Button)
+        if widget.title and _bare(label) not in _bare(widget.title)
+    ]
+
+
 def complaints(player: Player) -> list[str]:
     """All of it; in a window below 800×600 words may be cut."""
     watched, size = seen(player), sorted(player.app.size)
     words = [*sticking_out(watched), *overlapping(watched)]
     if size[0] >= _LEAST_WINDOW[1] and size[1] >= _LEAST_WINDOW[0]:
         words += cut(player, watched)
-    return [*words, *small(player), *colliding(player), *outside(player)]
+    controls = [*small(player), *colliding(player), *outside(player), *misnamed(player.scene)]
+    return [*words, *controls]
+
+
+# With one mouse button, without a wheel or keys
+
+
+def out_of_reach(player: Player) -> list[str]:
+    """The controls that no press reaches, and what the thumb doesn't scroll to its end.
+
+    It presses everything that is seen, then the track below each thumb, until all is seen.
+    """
+    scene, tree = player.scene, getattr(player.scene, "tree", None)
+    scrolls = [] if tree is None else [scroll for scroll, _block in tree._scrolling()]
+    pressed, found = _pressed(player), []
+    for scroll in scrolls:
+        thumb = scroll._thumb(player.app.theme)
+        _press(player, thumb.center, scroll.bar.midtop)
+        if scroll.offset:
+            found.append(f"stuck: the thumb at {thumb}, at {scroll.offset} px")
+        pressed |= _pressed(player)
+        while scroll.needed and scroll.more_below:
+            before, at = scroll.offset, (scroll.bar.centerx, scroll.bar.bottom - 1)
+            _press(player, at, at)
+            if scroll.offset == before:
+                found.append(f"stuck: a press at {at}, at {before} px")
+                break
+            pressed |= _pressed(player)
+    usable = (each for each in scene.desk.widgets if each.enabled and each.role != "board")
+    wanted = {each.name for each in usable if each.visible or each.reachable}
+    return [*found, *(f"out of reach: {name}" for name in sorted(wanted - pressed))]
+
+
+def _press(player: Player, start: tuple[int, int], end: tuple[int, int]) -> None:
+    player.press(start)
+    player.move(end)
+    player.release(end)
+
+
+def _pressed(player: Player) -> set[str]:
+    """The controls that take a press in the middle of what is seen of them."""
+    window, taken = pygame.Rect((0, 0), player.app.size), set()
+    for widget in [*player.scene.desk.widgets]:
+        seen = widget.rect.clip(widget.clip or window).clip(window)
+        if not widget.enabled or player.scene.desk.at(seen.center) is not widget:
+            continue
+
+        def take(*_event: object, name: str = widget.name) -> None:
+            taken.add(name)
+
+        with patch.object(widget, "press", take), patch.object(widget, "pointer", take):
+            _press(player, seen.center, seen.center)
+    return taken

@@ -13,6 +13,7 @@ from game.play.screen import PlayScreen
 from generators.base import Status
 from generators.rng import Rng
 from tests.forms import long, marked
+from tests.game.colour import contrast
 from tests.game.conftest import Start
 from tests.game.faces.contract import (
     CELLS_STAY,
@@ -150,6 +151,42 @@ def test_hints_lead_to_the_end(player: Player, name: str) -> None:
             f"{name}: the third press of the hint changes nothing: Hint.moves, Board.hint_played"
         )
     assert player.context.session.status is Status.SOLVED, f"{name}: hints do not lead to the end"
+
+
+def _contrasts(player: Player) -> dict[str, float]:
+    """The contrast of the lightest and the darkest colour in the middle of each cell, by name."""
+    picture, found = player.picture(), dict[str, float]()
+    for cell in player.context.board.cells():
+        inner = cell.rect.inflate(-cell.rect.width // 2, -cell.rect.height // 2)
+        pixels = pygame.image.tobytes(picture.subsurface(inner), "RGB")
+        colours = {pixels[at : at + 3] for at in range(0, len(pixels), 3)}
+        by_light = sorted(colours, key=lambda rgb: contrast((rgb[0], rgb[1], rgb[2]), (0, 0, 0)))
+        found[cell.name] = contrast((*by_light[0],), (*by_light[-1],))
+    return found
+
+
+@every_face
+@pytest.mark.parametrize("palette", [long("light"), long("dark"), "contrast"])
+def test_a_hint_leaves_everything_as_readable_as_it_was(
+    player: Player, name: str, palette: str
+) -> None:
+    player.app.change("theme", palette)
+    begun(player, name)
+    moves = answer(player)
+    play(player, moves[: len(moves) // 3])
+    least, before = 7 if palette == "contrast" else 4.5, _contrasts(player)
+    if not player.ask_hint():
+        return
+    for stage in range(2):
+        still(player)
+        now = _contrasts(player)
+        lost = [
+            (cell, was, now[cell])
+            for cell, was in before.items()
+            if cell in now and now[cell] < min(was, least) - 0.1
+        ]
+        assert not lost, f"{name}: at stage {stage}, {lost}"
+        player.click("hint next")
 
 
 @every_face

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import product
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -37,7 +38,7 @@ from tests.game.faces.contract import NAMES, answer, begun, face_of, kind_of, pa
 from tests.game.faces.contract import solve as solve_all
 from tests.game.faces.lionwall.waller import Waller
 from tests.game.golden import GOLDENS
-from tests.game.legible import complaints, untold
+from tests.game.legible import complaints, out_of_reach, untold
 from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, KIND, Player
 
@@ -50,6 +51,8 @@ ALL = tuple(product(WINDOWS, TEXT_SIZES))
 LARGEST = (WIDE, TEXT_SIZES[-1]), ((800, 1280), TEXT_SIZES[-1])
 QUICK = (*LARGEST, *ALL[5::9])
 """So few that what is measured and drawn at a size once serves many stops."""
+ONE_BUTTON = (1280, 720), (640, 400)
+"""The windows in which everything is pressed with one mouse button, with the largest text."""
 
 Tour = Iterator[str]
 
@@ -71,12 +74,18 @@ def set_to(player: Player, size: tuple[int, int], text: str) -> None:
 
 def trouble_on(player: Player, name: str, tour: Tour, whole: bool) -> list[str]:
     """What cannot be read or pressed on a tour."""
-    found = []
+    found, reached = [], list[str]()
     for stop in tour:
         for size, text in ALL if whole else few(name, stop):
             set_to(player, size, text)
             wrong = complaints(player)
             found += [f"{name}, {stop}, {size}, {text} %: {each}" for each in wrong]
+        controls = [widget.name for widget in player.scene.desk.widgets]
+        windows = ONE_BUTTON if whole else ONE_BUTTON[len(stop) % 2 :][: controls != reached]
+        reached = controls
+        for size in windows:
+            set_to(player, size, TEXT_SIZES[-1])
+            found += [f"{name}, {stop}, {size}: {each}" for each in out_of_reach(player)]
         set_to(player, WIDE, TEXT_SIZES[0])
         found += [f"{name}, {stop}: {each}" for each in untold(player)]
         player.app.toast_shown = None
@@ -348,3 +357,28 @@ def test_all_of_what_is_pictured_can_be_read_and_pressed(
         show(player)
         found = trouble_on(player, SHOWN[show], iter([""]), whole)
         assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("key", ["", "F1", "COMMA"])
+def test_a_swipe_that_begins_on_a_control_scrolls(start: Start, key: str) -> None:
+    """In the cabinet, Help and Settings, where hardly a place is free of controls."""
+    player = start()
+    set_to(player, ONE_BUTTON[0], TEXT_SIZES[-1])
+    if key:
+        player.key(key, pygame.KMOD_LCTRL if key == "COMMA" else 0)
+        player.settle()
+    scene: Any = player.scene
+    scroll, window = scene.tree._scrolling()[-1][0], pygame.Rect((0, 0), player.app.size)
+    shown = [each.rect.clip(each.clip or window) for each in scene.desk.widgets if each.visible]
+    starts = [rect.center for rect in shown if rect.size and scroll.view.contains(rect)]
+    assert len(starts) > 2
+    for x, y in starts:
+        scroll.go(0)
+        scene.tree._place(player.app.theme)
+        player.finger(pygame.FINGERDOWN, (x, y))
+        for moved in range(0, 160, 20):
+            player.finger(pygame.FINGERMOTION, (x, y - moved))
+        player.finger(pygame.FINGERUP, (x, y - moved))
+        player.frame()
+        assert scroll.offset > 100, (x, y)
+        assert player.scene is scene

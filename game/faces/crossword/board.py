@@ -351,7 +351,7 @@ class CrosswordBoard(Board[State]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self.head.draw(surface, theme)
-        draw_grid(surface, theme.board, self.grid.view, self.grid.state, self.shown())
+        draw_grid(surface, theme, self.grid.view, self.grid.state, self.shown())
 
     def shown(self) -> CrosswordView:
         """Returns what the grid shows with the position: cursor, marks, typed letters."""
@@ -382,7 +382,7 @@ class CrosswordBoard(Board[State]):
             },
             why=self.hint_cells(),
             follows=light.follows if light is not None else (),
-            veil=motion.value("hint") if light is not None else 0,
+            hinted=light is not None,
             numbered=light is not None or context.is_replay,
             slow=self.slow if context.over else (),
         )
@@ -647,7 +647,7 @@ class CrosswordHintView(HintView):
         state, slot = self.state(), self.board.grid.slot
         return lambda tick: hint_at(state, slot, tick)
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+    def is_beside(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a cell that the open hint is not about."""
         light, cell = self.board.context.light, self.board.grid.cell_at(pos)
         if light is None or cell is None:

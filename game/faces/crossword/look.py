@@ -16,21 +16,21 @@ from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import STANDARD, WRITE, Move, Puzzle, State
 
-_VEIL_ALPHA = round(255 * 0.66)
-"""The opacity of the veil over cells a hint is not about."""
 _NOTHING: frozenset[int] = frozenset()
 _LETTER_SHARE, _NUMBER_SHARE = 0.56, 0.25
 """The type sizes of letters and numbers, as a share of a cell."""
 _LETTER_DROP, _SMALL_CELL_DROP, _NO_NUMBER_DROP = 0.09, 0.13, 0.02
-"""How far letters are below the middle of a cell, as a share of it: with numbers, in small cells
-whose numbers are larger than their share, and without numbers."""
+"""How far letters are below the middle of a cell, as a share of it: with numbers, with numbers
+that are large for the cell, and without numbers."""
 _SHADE = 0.34
 """How far the colour of a shaded square is from that of the others towards the muted one."""
 _CIRCLE, _LARGE_CIRCLE, _CIRCLE_DROP = 0.76, 0.88, 0.1
 """The width of a circle with and without numbers, and how far it is below the middle, as shares of
 a cell. Its letter stays in line with the others, so the circle isn't quite around its middle."""
 _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
-_LARGEST_NUMBER = 14
+_LARGEST_NUMBER, _LARGEST_NUMBER_SHARE, _LARGE_NUMBER_SHARE = 14, 0.4, 10 / 32
+"""The size of a number, at most: in units, and as a share of a cell, where the letter begins. It
+is large for a cell from the third one on: then the letter stands lower."""
 _SLOW_SHARE = 0.36
 """The share of yellow in the squares of the slowest words."""
 
@@ -56,8 +56,8 @@ class CrosswordView:
     why: Collection[int] = _NOTHING
     follows: Collection[int] = _NOTHING
     """The cells of a hint: those of its reason, and those of its moves."""
-    veil: float = 0
-    """The opacity (0 to 1) of the veil over the other cells."""
+    hinted: bool = False
+    """Whether a hint is shown: nothing but its cells is coloured then."""
     ringed: bool = True
     """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
@@ -81,7 +81,7 @@ def draw_grid(
     """Draws the board; if it pans, its visible part."""
     clip, board = surface.get_clip(), state.puzzle.board
     gaps = _NOTHING if shown.blocks else state.puzzle.undrawn_gaps
-    _draw_frame(surface, theme, view, gaps, shown.veil)
+    _draw_frame(surface, theme, view, gaps)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:
@@ -97,10 +97,10 @@ def draw_grid(
 
 
 def _draw_frame(
-    surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int], veil: float
+    surface: pygame.Surface, theme: Theme, view: GridView, gaps: Collection[int]
 ) -> None:
     """Draws the dark ground, which shows as blocks and as lines between the squares."""
-    colour, frame = _veiled(theme, veil), view.frame_px
+    colour, frame = theme.palette.block, view.frame_px
     if not gaps:
         frame_rect = _framed(view.seen, frame).clip(view.area)
         shapes.rounded(surface, frame_rect, min(theme.px(6), 3 * frame), colour)
@@ -116,11 +116,6 @@ def _framed(rect: pygame.Rect, edge: int) -> pygame.Rect:
     return pygame.Rect(
         rect.x - edge, rect.y - edge, rect.width + 2 * edge + 1, rect.height + 2 * edge + 1
     )
-
-
-def _veiled(theme: Theme, veil: float) -> Colour:
-    """Returns the colour of a block under a hint's veil of that opacity (0 to 1)."""
-    return _mixed(theme.palette.block, theme.palette.card, veil * _VEIL_ALPHA / 255)
 
 
 def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
@@ -183,7 +178,7 @@ def _draw_rings(
             _ring(surface, theme, view.rect(cell), palette.indigo)
     for cell in sorted(shown.follows):
         _ring(surface, theme, view.rect(cell), palette.ambertext)
-    if shown.cursor is not None and shown.ringed and not shown.veil:
+    if shown.cursor is not None and shown.ringed and not shown.hinted:
         _ring(surface, theme, view.rect(shown.cursor), palette.indigo)
 
 
@@ -230,7 +225,7 @@ class Squares:
     labels: Mapping[int, str]
 
     def draw(self, cell: int, rect: pygame.Rect) -> None:
-        """Draws the ground, marks, number and letter of a cell, veiled if a hint is elsewhere."""
+        """Draws the ground, marks, number and letter of a cell."""
         shown, circled = self.shown, cell in self.state.puzzle.circled
         fill = self._fill(cell)
         self.surface.blit(_tile(rect.width, fill, self._edge), rect)
@@ -242,10 +237,6 @@ class Squares:
         text = shown.letters.get(cell, self.state.letters[cell])
         if text:
             self._draw_letter(cell, rect, text)
-        if shown.veil and cell not in shown.why and cell not in shown.follows:
-            veil = _tile(rect.width, self.theme.palette.square).copy()
-            veil.set_alpha(round(_VEIL_ALPHA * shown.veil))
-            self.surface.blit(veil, rect)
 
     @property
     def _edge(self) -> Colour | None:
@@ -264,7 +255,7 @@ class Squares:
         straw, sky = palette.selected, palette.word
         if cell in shown.follows:
             return palette.amber_tint
-        if shown.veil:
+        if shown.hinted:
             return palette.square
         if cell in shown.highlighted:
             return sky
@@ -293,10 +284,8 @@ class Squares:
 
     def _draw_number(self, rect: pygame.Rect, label: str, fill: Colour, circled: bool) -> None:
         """Draws the number in the upper left corner; a circle is interrupted there."""
-        theme = self.theme
+        theme, px = self.theme, self._number_px(rect.width)
         ink = theme.palette.muted if fill == theme.palette.square else theme.palette.ink
-        max_px = max(_LEAST_NUMBER_PX, theme.px(_LARGEST_NUMBER))
-        px = min(max_px, max(_LEAST_NUMBER_PX, round(rect.width * _NUMBER_SHARE)))
         inset = max(1, rect.width // 11)
         # The typeface has more space above its figures than a small square can spare.
         at = (rect.x + inset, rect.y + inset - round(px * 0.3) - (rect.width < 3 * px))
@@ -305,6 +294,12 @@ class Squares:
             seen = picture.get_bounding_rect().move(at).inflate(4, 4)
             self.surface.fill(fill, seen.clip(rect.inflate(-4, -4)))
         self.surface.blit(picture, at)
+
+    def _number_px(self, side: int) -> int:
+        """Returns the type size of numbers: it grows with the text as far as letters allow."""
+        share = min(_NUMBER_SHARE * self.theme.text, _LARGEST_NUMBER_SHARE)
+        wanted_px = min(round(side * share), self.theme.px(_LARGEST_NUMBER))
+        return max(_LEAST_NUMBER_PX, wanted_px)
 
     def _draw_marks(self, cell: int, rect: pygame.Rect) -> None:
         """Draws a dot below a given letter, a corner for a revealed one."""
@@ -333,9 +328,9 @@ class Squares:
             self._draw_slash(rect)
 
     def _middle(self, rect: pygame.Rect) -> tuple[int, int]:
-        """Returns the middle of a letter's picture: lower in squares with numbers."""
+        """Returns the middle of a letter's picture: lower below a number, the larger the lower."""
         drop = _NO_NUMBER_DROP if self.state.puzzle.bank else _LETTER_DROP
-        if self.labels and rect.width * _NUMBER_SHARE < _LEAST_NUMBER_PX - 2:
+        if self.labels and self._number_px(rect.width) > _LARGE_NUMBER_SHARE * rect.width:
             drop = _SMALL_CELL_DROP
         return rect.centerx, rect.centery + round(rect.width * drop)
 

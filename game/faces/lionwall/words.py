@@ -560,7 +560,7 @@ def _with_names(message: Message, name: Callable[[str], str]) -> Message:
         if isinstance(value, Message):
             return _with_names(value, name)
         if isinstance(value, Names):
-            return Names(map(named, value))
+            return type(value)(map(named, value))
         return name(str(value))
 
     return Message(message.text, **{key: named(value) for key, value in message.values.items()})

@@ -542,7 +542,6 @@ class RiddleBoard(Board[State]):
             },
             hinted=None if light is None else min(light.why),
             follows=light is not None and light.stage >= REASON,
-            veil=motion.value("hint"),
             over=self.over,
             hidden_lines=self.hidden_lines,
         )

@@ -83,7 +83,7 @@ class RiddleHintView(HintView):
         line = self.board.position.puzzle.lines[min(hint.why)]
         return panel.hinted_words(line) if hint.rank else None
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
+    def is_beside(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""
         light, target = self.board.context.light, self.board.at(pos)
         return light is not None and isinstance(target, TileAt) and target.place not in light.why

@@ -31,7 +31,6 @@ from generators.riddle.rules import CLASSIC, LETTER, Line, Logic, Move, Puzzle, 
 CAPITALS = 0.08
 """How far capitals are below the middle of their line, as a share of the type size."""
 _STRUCK_ALPHA = 166  # 65 %
-_VEIL_ALPHA = 168  # 66 %
 _SIZE_ROWS = ((16, 1), (15, 1), (14, 1), (14, 2), (13, 1), (13, 2), (12, 1), (12, 2), (11, 2))
 """Type sizes and numbers of rows for the letters that a line rules out, the best first."""
 
@@ -66,11 +65,9 @@ class RiddleView:
     scale: dict[int, float] = field(default_factory=dict)
     """The size (0 to 1) of letters just typed, by place, while they grow into their boxes."""
     hinted: int | None = None
-    """The line a hint is about; the other lines are dimmed."""
+    """The line a hint is about."""
     follows: bool = False
     """Whether the hint says what follows: the box is ringed."""
-    veil: float = 1.0
-    """The opacity (0 to 1) of the veil over the other lines."""
     over: bool = False
     hidden_lines: int = 0
     """The number of closing lines that are still hidden; they are the last ones."""
@@ -106,7 +103,9 @@ def draw_page(
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
     if shown.hinted is not None:
-        _draw_veil(surface, theme, layout, shown)
+        ring = layout.rows[shown.hinted].inflate(0, -theme.air(4))
+        width = max(2.0, 3 * theme.u)
+        shapes.rounded(surface, ring, theme.px(10), theme.palette.indigo, width)
     for place, box in enumerate(layout.boxes):
         _draw_box(surface, theme, box, state.letters[place], place, shown)
 
@@ -149,7 +148,10 @@ def draw_row(
         for text in filter(None, parts):
             colour = inks[0] if piece.is_clue else inks[1]
             colour = theme.palette.sealtext if parts[1:] and text == letter else colour
-            x = theme.write(surface, text, (x, at[1]), size, colour, typeface_of(piece)).right
+            face = typeface_of(piece)
+            # By the font's height: the picture of a word that ends in a low “y” is higher.
+            top = round(at[1]) - theme.font(face, size).get_height() // 2
+            x = theme.write(surface, text, (x, top), size, colour, face, "topleft").right
 
 
 def _draw_tile(
@@ -287,23 +289,6 @@ def draw_capital(
     size = min(box.width * 0.6, box.height * 0.55) * max(0.1, scale) / theme.u
     at = (box.centerx, box.centery - size * theme.u * CAPITALS)
     theme.write(surface, letter.upper(), at, size, ink, "serif", "center")
-
-
-def _draw_veil(
-    surface: pygame.Surface, theme: Theme, layout: PageLayout, shown: RiddleView
-) -> None:
-    """Draws a veil over all lines but that of the hint, which is ringed."""
-    alpha = round(_VEIL_ALPHA * shown.veil)
-    for place, row in enumerate(layout.rows):
-        if place != shown.hinted:
-            veil = pygame.Surface(row.size)
-            veil.fill(theme.palette.card)
-            veil.set_alpha(alpha)
-            surface.blit(veil, row)
-    if shown.hinted is not None:
-        ring = layout.rows[shown.hinted].inflate(0, -theme.px(4))
-        width = max(2.0, 3 * theme.u)
-        shapes.rounded(surface, ring, theme.px(10), theme.palette.indigo, width)
 
 
 def draw_clue_words(

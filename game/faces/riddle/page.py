@@ -44,7 +44,7 @@ class _Margins(NamedTuple):
     below_boxes: int
     beside_page: int
     beside_text: int
-    tile: int
+    tile: float
     box: int
     pitch: float
     """The distance from row to row of a line, as a multiple of the type size."""
@@ -58,7 +58,7 @@ _MARGINS = (
 )
 """Each for less room than the one before: many lines in a small window, or large text."""
 _LEAST_GAIN = 1
-"""Tighter margins than the first are chosen if they allow type larger by more than this."""
+"""Tighter margins or smaller tiles are chosen if they allow type larger by more than this."""
 
 
 class LetterTile(NamedTuple):
@@ -223,12 +223,18 @@ def page_layout(
     If lines begin closed (`closed` isn't None), a closed line may use the room of its letters.
     Once open, it may take two rows; the other lines stay as they are.
     """
-    pages = [_Page(puzzle, theme, stage, margins, closed is not None) for margins in _MARGINS]
-    sizes = [page.type_size() for page in pages]
-    if not any(sizes):
+    sizes = [1.0] if theme.text == 1 else [theme.text, 1.0]
+    pages = [
+        _Page(puzzle, theme, stage, margins._replace(tile=margins.tile * size), closed is not None)
+        for size in sizes
+        for margins in _MARGINS
+    ]
+    type_sizes = [page.type_size() for page in pages]
+    if not any(type_sizes):
         return pages[-1].layout(_SIZES[-1], closed or ())
-    best = 0 if sizes[0] >= max(sizes) - _LEAST_GAIN else sizes.index(max(sizes))
-    return pages[best].layout(sizes[best], closed or ())
+    largest = max(type_sizes)
+    best = 0 if type_sizes[0] >= largest - _LEAST_GAIN else type_sizes.index(largest)
+    return pages[best].layout(type_sizes[best], closed or ())
 
 
 class _Page:
@@ -263,7 +269,7 @@ class _Page:
 
     def _even_heights(self, ends: int) -> list[int]:
         """Returns the heights in px of lines that share the page evenly, the last `ends` lower."""
-        has_many = len(self._lines) > 6 and self._margins is _ROOMY
+        has_many = len(self._lines) > 6 and self._margins[:3] == _ROOMY[:3]
         tallest = self._theme.px(_LINE_HEIGHT if has_many else _ROOMY_LINE_HEIGHT)
         step = min(tallest, int(self._area.height / (self._count + _CLOSING_SHARE * ends)))
         return [max(1, step)] * self._count + [max(1, int(step * _CLOSING_SHARE))] * ends
@@ -361,7 +367,7 @@ def _letter_tiles(
     theme: Theme,
     rows: tuple[pygame.Rect, ...],
     closed: Collection[int],
-    max_side: int,
+    max_side: float,
     height: int,
 ) -> tuple[tuple[LetterTile, ...], ...]:
     """Returns the tiles of every line, their sides at most `max_side` units and `height` px.
@@ -401,9 +407,12 @@ def _tiles_height(tiles: Iterable[LetterTile]) -> int:
     return rects[0].unionall(rects[1:]).height if rects else 0
 
 
-def _closed_tile(theme: Theme, row: pygame.Rect, max_side: int, height: int) -> pygame.Rect:
-    """Returns the rect of the one tile of a closed line, at the line's right end."""
-    side = min(theme.air(max_side), height)
+def _closed_tile(theme: Theme, row: pygame.Rect, max_side: float, height: int) -> pygame.Rect:
+    """Returns the rect of the one tile of a closed line, at the line's right end.
+
+    Alone it has room to grow with the text.
+    """
+    side = min(max(theme.air(max_side), theme.px(_MARGINS[-1].tile)), height)
     tile = pygame.Rect(0, 0, side, side)
     tile.midright = (row.right - theme.air(6), row.centery)
     return tile

@@ -243,6 +243,9 @@ class SweetSpotsBoard(GridBoard[State]):
     def draw_ground(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         """Draws what lies below the marks: zones, pairs, and a pair being made."""
         look.draw_board(surface, theme, view, self.position.puzzle, self._zones_shown_by)
+        if self.context.light is not None:
+            shown, zones = self.context.light, self._zones_shown_by
+            light.pale_zones(surface, theme, view, self.position.puzzle, shown, zones)
         before = self.context.tried_from
         links.draw_links(surface, theme, view, self.position, before.links if before else None)
         dragged = self.drag_ends if self.tap == PAIR and not self.painted else None
@@ -320,8 +323,7 @@ class SweetSpotsBoard(GridBoard[State]):
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
         """Draws an open hint, with zone letters where colours don't name the zones."""
-        veil = self.context.motion.value("hint")
-        light.draw_light(surface, theme, view, self.position, shown, veil)
+        light.draw_light(surface, theme, view, self.position, shown)
         if not self.zone_colours:
             light.draw_light_letters(surface, theme, view, self.position, shown)
 

@@ -1,4 +1,4 @@
-"""A hint on the board: numbers at the edges, a veil, the cells of the reason, the moves."""
+"""A hint on the board: numbers at the edges, the cells of the reason, the moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pygame
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
 from game.play.hintview import REASON, HintLight
-from game.ui.blocks.gridboard import draw_veil, ring
+from game.ui.blocks.gridboard import ring
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
@@ -20,6 +20,7 @@ from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 
 _RING_INSET = 4.5
+_PALE_ALPHA = 168  # of 255: 66 %
 _SUPPOSED_ALPHA = 120  # of 255: the opacity of marks that are only supposed
 
 
@@ -29,18 +30,43 @@ def draw_light(
     view: GridView,
     state: State,
     light: HintLight,
-    shown: float,
 ) -> None:
-    """Draws a hint at its stage; `shown` (0 to 1) is how far the veil has faded in."""
+    """Draws a hint at its stage."""
     hint, units = light.hint, _units(light)
     draw_names(surface, theme, view, state.puzzle, units)
     surface.set_clip(view.seen)
     if light.stage >= REASON:
-        draw_reason(surface, theme, view, state, hint, shown)
+        draw_reason(surface, theme, view, state, hint)
     else:
         draw_nudge(surface, theme, view, state.puzzle, units)
         if isinstance(hint, DrawnHint):
             _draw_outline(surface, theme, view, hint.nudge_cells, theme.palette.indigo, None)
+    surface.set_clip(None)
+
+
+def pale_zones(
+    surface: pygame.Surface,
+    theme: Theme,
+    view: GridView,
+    puzzle: Puzzle,
+    light: HintLight,
+    zones: str,
+) -> None:
+    """Pales the colours of all cells that a reason isn't about, before the marks are drawn.
+
+    What has to be read keeps its contrast: marks, borders and letters.
+    """
+    if light.stage < REASON:
+        return
+    surface.set_clip(view.seen)
+    pale = pygame.Surface((view.cell_px, view.cell_px))
+    pale.fill(theme.palette.card)
+    pale.set_alpha(_PALE_ALPHA)
+    for cell in set(range(len(puzzle.zones))) - light.why - light.follows:
+        surface.blit(pale, view.rect(cell))
+    frame = frame_px(view.cell_px, theme)
+    lines = borders(puzzle, view.cell_px, theme, zones)
+    surface.blit(lines, view.board.move(-frame, -frame))
     surface.set_clip(None)
 
 
@@ -149,14 +175,9 @@ def draw_nudge(
 
 
 def draw_reason(
-    surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint, shown: float
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, hint: Hint
 ) -> None:
-    """Veils all but the cells of the reason, outlines these, and rings the moves in amber."""
-    highlighted = hint.why | {move.cell for move in hint.moves}
-    draw_veil(surface, theme, view, highlighted, shown)
-    frame = frame_px(view.cell_px, theme)
-    lines = borders(state.puzzle, view.cell_px, theme)
-    surface.blit(lines, view.board.move(-frame, -frame))
+    """Outlines the cells of the reason, and rings the moves in amber."""
     drawn = hint if isinstance(hint, DrawnHint) else None
     grouped = frozenset().union(*drawn.groups) if drawn else frozenset()
     _draw_outline(surface, theme, view, hint.why - grouped, theme.palette.indigo, state.puzzle)

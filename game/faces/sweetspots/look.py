@@ -76,8 +76,8 @@ def ground(
 
 
 @pictures.cached
-def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
-    """Returns a picture of the borders of zones and board alone."""
+def borders(puzzle: Puzzle, cell_px: int, theme: Theme, zones: str = "colour") -> pygame.Surface:
+    """Returns a picture of the borders of zones and board, and of the letters of the zones."""
     frame = frame_px(cell_px, theme)
     side = puzzle.size * cell_px + 2 * frame
     surface = pygame.Surface((side, side), pygame.SRCALPHA)
@@ -85,6 +85,8 @@ def borders(puzzle: Puzzle, cell_px: int, theme: Theme) -> pygame.Surface:
     _draw_borders(surface, puzzle, cell_px, theme)
     radius = max(2, round(cell_px * 0.1))
     shapes.rounded(surface, surface.get_rect(), radius, theme.palette.zone_line, frame)
+    if has_letters(puzzle, zones):
+        _draw_letters(surface, puzzle, cell_px, theme)
     return surface
 
 

@@ -35,7 +35,6 @@ _MARGIN = 12
 _ICON, _ICON_GAP = 18, 12
 _CHOSEN_SHADOW = 280  # per mille
 _LIFT_UNITS, _SHAKE_UNITS = 4, 8
-_FADED = 90  # of 255: the opacity of cards a hint is not about
 
 
 class RowText(NamedTuple):
@@ -120,21 +119,11 @@ def card_picture(
     elif look == "pressed":
         fill = palette.sunk
     elif look == "lit":
-        edge, width = palette.indigo, max(2.0, 4 * theme.u)
+        fill, edge, width = palette.indigo_tint, palette.indigo, max(2.0, 4 * theme.u)
     shapes.rounded(picture, box, radius, fill)
     shapes.rounded(picture, box, radius, edge, width)
     letter = writing.on_card(theme, text, side, ink)
     picture.blit(letter, letter.get_rect(center=box.center))
-    return picture
-
-
-@pictures.cached
-def _faded_picture(
-    theme: Theme, writing: Writing, text: str, side: int, look: Look
-) -> pygame.Surface:
-    """Returns a card faded, while others are highlighted."""
-    picture = card_picture(theme, writing, text, side, look).copy()
-    picture.fill((255, 255, 255, _FADED), special_flags=pygame.BLEND_RGBA_MULT)
     return picture
 
 
@@ -249,7 +238,7 @@ class CardLooks:
     lift_of: Callable[[int], float] = field(default=lambda card: 1.0)
     """Returns how far (0 to 1) a chosen card has risen."""
     light: Collection[int] | None = None
-    """The cards that a hint or a lesson is about; all others are faded. None without one."""
+    """The cards that a hint or a lesson is about; None without one."""
 
     def look_of(self, card: int) -> Look:
         """Returns the look of a card."""
@@ -260,10 +249,6 @@ class CardLooks:
         if card == self.pressed:
             return "pressed"
         return "hover" if card == self.hovered else "plain"
-
-    def is_faded(self, card: int) -> bool:
-        """Returns whether a hint or lesson is about other cards."""
-        return self.light is not None and card not in self.light
 
 
 def looks_now(
@@ -314,12 +299,10 @@ def draw_wall(
 def _placed_picture(
     theme: Theme, writing: Writing, text: str, side: int, placed: PlacedCard, looks: CardLooks
 ) -> pygame.Surface:
-    """Returns a card as it looks now: plain, faded, or turning over."""
+    """Returns a card as it looks now: plain, or turning over."""
     look = looks.look_of(placed.card)
     if placed.group is not None:
         picture = _turned_picture(theme, writing, text, side, placed.group)
-    elif placed.width == 1 and looks.is_faded(placed.card):
-        picture = _faded_picture(theme, writing, text, side, look)
     else:
         picture = card_picture(theme, writing, text, side, look)
     width, height = picture.get_size()

@@ -19,7 +19,7 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
 from game.ui.keys import KEYPAD, letter_place
-from game.ui.layout import ScreenFrame, play_frame
+from game.ui.layout import MIN_CELL_PX, ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_lists, join_nouns, labelled
@@ -35,8 +35,9 @@ ARROWS = {
 """The direction of each arrow key: (rows down, columns right)."""
 EMPTY = 0
 _MARK_MS = 160
-_VEIL = 168  # of 255: 66 %
 _RING, _HINT_RING = 4, 4.5
+_BAR = 24
+"""The width of a scroll bar that can be pressed; its thumb is drawn much narrower."""
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
 _TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ENDS = (pygame.K_HOME, pygame.K_END)
@@ -92,6 +93,8 @@ class GridBoard(Board[StateT]):
         self._was_pressed = False
         """Whether the player has pressed a cell: then the next arrow key moves on from it."""
         self._pressed: int | None = None
+        self._scrolling: int | None = None
+        """The axis of the scroll bar that is pressed: 0 above the board, 1 to the left of it."""
         self._last_pos = (0, 0)
         self._brush: Brush | None = None
         self._cells: Sequence[Cell] = ()
@@ -120,12 +123,8 @@ class GridBoard(Board[StateT]):
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, light: HintLight
     ) -> None:
-        """Draws a hint: a veil over other cells, rings on the reason, the moves in amber."""
-        highlighted = light.why | light.follows
+        """Draws a hint: rings on the cells of the reason, and amber ones on the moves."""
         surface.set_clip(view.seen)
-        if light.stage >= REASON:
-            shown = self.context.motion.value("hint")
-            draw_veil(surface, theme, view, highlighted, shown)
         for cell in sorted(light.why - light.follows):
             ring(surface, theme, view.rect(cell), theme.palette.indigo, _HINT_RING)
         for cell in sorted(light.follows):
@@ -297,6 +296,8 @@ class GridBoard(Board[StateT]):
             )
         if event.phase is Phase.PAN:
             return self._pan(-event.delta[0], -event.delta[1])
+        if self.is_for_bar(event):
+            return self._by_bar(event)
         if event.phase is Phase.DOWN:
             return self._press(event)
         if self._pressed is None:
@@ -316,6 +317,27 @@ class GridBoard(Board[StateT]):
         self.view = self.view.panned(dx, dy)
         self.context.redraw()
         return self.view.pans
+
+    def is_for_bar(self, event: Pointer) -> bool:
+        """Returns whether an event is for a scroll bar of a board larger than its area."""
+        if event.phase is Phase.DOWN:
+            self.cancel_input()
+            is_usual = self.view.pans and event.button == 1
+            bars = scroll_bars(self.context.theme, self.view) if is_usual else ()
+            pressed = (axis for axis, bar in enumerate(bars) if bar.collidepoint(event.pos))
+            self._scrolling = next(pressed, None)
+        return self._scrolling is not None and event.phase is not Phase.HOVER
+
+    def _by_bar(self, event: Pointer) -> bool:
+        """Moves the board so that the middle of a scroll bar's thumb is at the pointer."""
+        axis, view, to = self._scrolling or 0, self.view, [*self.view.pan]
+        if event.phase in (Phase.UP, Phase.CANCEL):
+            self._scrolling = None
+        elif event.phase in (Phase.DOWN, Phase.DRAG):
+            share = (event.pos[axis] - view.area.topleft[axis]) / view.area.size[axis]
+            to[axis] = round(share * view.board.size[axis] - view.area.size[axis] / 2)
+            self._pan(to[0] - view.pan[0], to[1] - view.pan[1])
+        return True
 
     def _press(self, event: Pointer) -> bool:
         """Begins a press, which may become a painting drag; returns False beside the grid."""
@@ -377,7 +399,7 @@ class GridBoard(Board[StateT]):
         self.cancel_input()
 
     def cancel_input(self) -> None:
-        self._pressed, self._brush = None, None
+        self._pressed, self._brush, self._scrolling = None, None, None
         self.painted.clear()
 
     def turn(self, cell: int) -> None:
@@ -541,20 +563,11 @@ def draw_target(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> Non
     ring(surface, theme, rect, theme.palette.ambertext)
 
 
-def draw_veil(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    highlighted: Collection[int],
-    shown: float,
-) -> None:
-    """Dims all cells but the highlighted; `shown` (0 to 1) is how opaque the veil is yet."""
-    veil = pygame.Surface((view.cell_px, view.cell_px))
-    veil.fill(theme.palette.card)
-    veil.set_alpha(round(_VEIL * shown))
-    for cell in range(view.rows * view.cols):
-        if cell not in highlighted:
-            surface.blit(veil, view.rect(cell))
+def scroll_bars(theme: Theme, view: GridView) -> tuple[pygame.Rect, pygame.Rect]:
+    """Returns where a press moves a board that is larger than its area: above it, and left."""
+    area, thick = view.area, max(theme.board.px(_BAR), MIN_CELL_PX)
+    above = pygame.Rect(area.x, area.y - thick, area.width, thick)
+    return above, pygame.Rect(area.x - thick, area.y, thick, area.height)
 
 
 def draw_thumbs(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
@@ -626,8 +639,8 @@ class GridHintView(HintView):
             self.board.view = self.board.view.showing(*cells)
         return super().before_stage(stage, hint)
 
-    def is_dimmed(self, pos: tuple[int, int]) -> bool:
-        """Returns whether a point is on a cell under the veil of the open hint."""
+    def is_beside(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a point is on a cell that the open hint is not about."""
         light, cell = self.board.context.light, self.board.view.cell_at(pos)
         if light is None or light.stage < REASON or cell is None:
             return False

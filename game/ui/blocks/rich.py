@@ -10,9 +10,9 @@ import pygame
 
 from game.ui.breaks import chunks, has_han
 from game.ui.palette import Colour
-from game.ui.text import join_nouns, pattern, translate_value
+from game.ui.text import join_nouns, join_parts, pattern, translate_value
 from game.ui.theme import Theme, Typeface
-from generators.base import Message, Names
+from generators.base import Clauses, Message, Names
 
 Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
@@ -34,8 +34,9 @@ def runs(message: Message) -> list[Run]:
         if isinstance(value, Message):
             pieces += runs(value)
         elif isinstance(value, Names) and any(isinstance(each, Message) for each in value):
+            join = join_parts if isinstance(value, Clauses) else join_nouns
             for place, each in enumerate(value):
-                pieces += [(join_nouns(("", "")), False)] if place else []
+                pieces += [(join(("", "")), False)] if place else []
                 pieces += runs(each) if isinstance(each, Message) else [(str(each), True)]
         else:
             pieces.append((str(translate_value(value)), name not in _PLAIN))

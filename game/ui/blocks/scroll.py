@@ -14,11 +14,17 @@ from game.ui.theme import Theme
 
 _WHEEL = 48
 _LEAST_THUMB = 24
+_BAR, _LEAST_BAR_PX = 24, 16
+"""The width of the bar that can be pressed; its thumb is drawn much narrower."""
+_THUMB, _HELD_THUMB = 4, 10
+"""The width of the thumb, at rest and under the pointer."""
+_PAGE = 0.9
+"""How many heights of the view a press in the track scrolls by."""
 _TREMBLE_PX = 10
 """How many pixels a finger may tremble and still press what is under it."""
 _PAGE_KEYS = {
-    pygame.K_PAGEUP: -0.9,
-    pygame.K_PAGEDOWN: 0.9,
+    pygame.K_PAGEUP: -_PAGE,
+    pygame.K_PAGEDOWN: _PAGE,
     pygame.K_HOME: -1e4,
     pygame.K_END: 1e4,
 }
@@ -51,6 +57,16 @@ class Scroll:
         self._dragging = False
         self._tremble_left_px = 0.0
         """How many pixels a finger on a widget must still move until it scrolls."""
+        self.bar = pygame.Rect(0, 0, 0, 0)
+        """Where a press drags the thumb, or scrolls by a page above and below it."""
+        self.bar_is_inside = False
+        """Whether the bar lies over the right margin of the content, not beside the content."""
+        self.spared_px = 0
+        """How much narrower the content is, so that the bar covers nothing that can be pressed."""
+        self._thumb_right = 0
+        self._is_hovered = False
+        self._grip: int | None = None
+        """How far below the top of the thumb it is held, in pixels; None if it isn't."""
 
     @property
     def needed(self) -> bool:
@@ -70,6 +86,17 @@ class Scroll:
             at = bisect_left(stops, self._max_offset)
             self._max_offset = stops[at] if at < len(stops) else self._max_offset
         self.move(0)
+
+    def put_bar(self, theme: Theme, content_right: int | None = None) -> None:
+        """Puts the bar to the right of the content, or (None) at the right edge of the view."""
+        self.bar_is_inside = content_right is None
+        if not self.needed:
+            self.bar = pygame.Rect(0, 0, 0, 0)
+            return
+        width = max(theme.air(_BAR), _LEAST_BAR_PX)
+        left = self.view.right - width if content_right is None else content_right
+        self.bar = pygame.Rect(left, self.view.y, width, self.view.height)
+        self._thumb_right = self.view.right if content_right is None else left + theme.air(12)
 
     def move(self, pixels: float, way: float = 0) -> bool:
         """Scrolls down by `pixels`, to the nearest stop; returns whether it moved.
@@ -119,22 +146,60 @@ class Scroll:
         return bool(way) and self.move(way, way)
 
     def pointer(self, event: Pointer, desk: Desk, theme: Theme) -> bool:
-        """Scrolls by the wheel, two fingers, or a finger where nothing can be pressed."""
+        """Scrolls by the bar, the wheel, two fingers or a swipe; returns whether it did.
+
+        A swipe may begin on a widget, unless that follows the pointer itself.
+        """
         if not self.needed:
             return False
+        if self._by_bar(event, theme):
+            return True
         inside = self.view.collidepoint(event.pos)
-        if event.phase is Phase.WHEEL and inside:
+        if event.phase is Phase.WHEEL and (inside or self.bar.collidepoint(event.pos)):
             return self.move(event.delta[1] * theme.px(_WHEEL), event.delta[1])
         if event.phase is Phase.PAN and (inside or not self._stops):
             return self.move(-event.delta[1])
         if event.phase is Phase.DOWN:
             under = desk.at(event.pos) if inside else None
-            takes = inside and event.touch and self._by_finger
-            self._dragging = takes and (under is None or bool(self._stops))
+            follows = under is not None and under.captures_pointer
+            self._dragging = inside and event.touch and self._by_finger and not follows
             self._tremble_left_px = _TREMBLE_PX if under else 0
         if event.phase in (Phase.UP, Phase.CANCEL) and self._by_finger:
             return self.settle()
         return event.phase is Phase.DRAG and self._dragging and self._drag(event.delta[1])
+
+    @property
+    def is_swiped(self) -> bool:
+        """Whether a finger is scrolling, so that it no longer presses what is under it."""
+        return self._dragging and self._tremble_left_px < 0
+
+    def hover(self, pos: tuple[int, int]) -> bool:
+        """Notes whether the pointer is over the bar; returns whether that has changed."""
+        before, self._is_hovered = self._is_hovered, bool(self.bar.collidepoint(pos))
+        return self._is_hovered != before
+
+    def _by_bar(self, event: Pointer, theme: Theme) -> bool:
+        """Drags the thumb, or scrolls by a page above and below it; returns whether it did."""
+        thumb = self._thumb(theme)
+        if event.phase is Phase.DOWN:
+            self._grip = None
+            if event.touch or event.button != 1 or not self.bar.collidepoint(event.pos):
+                return False
+            if thumb.top <= event.pos[1] < thumb.bottom:
+                self._grip = event.pos[1] - thumb.top
+            else:
+                self._turn_page(-1 if event.pos[1] < thumb.top else 1)
+            return True
+        if self._grip is None or event.phase not in (Phase.DRAG, Phase.UP, Phase.CANCEL):
+            return False
+        if event.phase is Phase.DRAG:
+            room = max(1, self.view.height - thumb.height)
+            top = event.pos[1] - self._grip - self.view.y
+            self._exact_offset = top * self._max_offset / room
+            self.move(0)
+        else:
+            self._grip = None
+        return True
 
     def _drag(self, down: float) -> bool:
         """Scrolls by a finger's move in pixels, once it is no tremble; returns whether it did."""
@@ -142,16 +207,29 @@ class Scroll:
         self.gliding = self.gliding or (bool(self._stops) and self._tremble_left_px < 0)
         return self._tremble_left_px < 0 and self.move(-down)
 
+    def _turn_page(self, way: int) -> None:
+        """Scrolls by a page, up (-1) or down (1); between stops, so that no row is passed over."""
+        step, height = _PAGE * self.view.height, self.view.height
+        if self._stops:
+            steps = ((stop - self.offset) * way for stop in self._stops)
+            step = max((step for step in steps if 0 < step <= height), default=height)
+        self.move(way * step, way)
+
     def draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draws the thumb of the scroll bar at the right edge, if there is more to see."""
         if self.needed:
-            shapes.rounded(surface, *self._thumb(theme), theme.palette.edge)
+            thumb = self._thumb(theme)
+            shapes.rounded(surface, thumb, thumb.width // 2, theme.palette.edge)
 
-    def _thumb(self, theme: Theme) -> tuple[pygame.Rect, int]:
-        """Returns the rectangle and radius of the thumb, large enough to be seen."""
+    def _thumb(self, theme: Theme) -> pygame.Rect:
+        """Returns the rectangle of the thumb, large enough to be seen."""
         view = self.view
         height = view.height * view.height // (view.height + self._max_offset)
         height = max(height, min(max(16, theme.px(_LEAST_THUMB)), view.height))
         y = view.y + (view.height - height) * self.offset // self._max_offset
-        width = max(3, theme.px(4))
-        return pygame.Rect(view.right - width, y, width, height), width // 2
+        width, right = max(3, theme.px(_THUMB)), self._thumb_right
+        if self._is_hovered or self._grip is not None:
+            wide = max(6, theme.px(_HELD_THUMB))
+            right = min(right + (wide - width) // 2, self.bar.right)
+            width = wide
+        return pygame.Rect(right - width, y, width, height)

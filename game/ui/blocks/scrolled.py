@@ -54,14 +54,16 @@ class Scrolled(Block):
         leaves room for the thumb.
         """
         self.rect, width = rect, rect.width
-        if not (self.shadow or self.margin) and self.block.min_height(theme, width) > rect.height:
-            width -= theme.px(_THUMB)
+        if self.block.min_height(theme, width) > rect.height:
+            width -= self.scroll.spared_px
+            width -= 0 if self.shadow or self.margin else theme.px(_THUMB)
         height = rect.height
         if self.block.min_height(theme, width) > height:
             height = self.block.roomy_height(theme, width)
         view = rect.copy()
         view.width += theme.px(self.shadow)
         self.scroll.fit(view, height)
+        self.scroll.put_bar(theme, None if self.margin else rect.x + width)
         top = rect.y - self.scroll.offset
         self.block.place(theme, pygame.Rect(rect.x, top, width, height))
         if self.scroll.needed:
@@ -131,7 +133,7 @@ class List(Block):
         if self.units:
             step = self.step(theme, tightly)
             return [step * number for number in range(1, len(self.rows) + 1)]
-        gap, inner = theme.px(self.gap), width - theme.px(_THUMB)
+        gap, inner = theme.px(self.gap), width - theme.px(_THUMB) - self.scroll.spared_px
         return list(accumulate(height_of(row, theme, inner) + gap for row in self.rows))
 
     def inside(self) -> Sequence[Block]:
@@ -163,7 +165,8 @@ class List(Block):
         self.scroll.fit(rect, (self._ends or [0])[-1], tops)
         width = rect.width
         if self.scroll.needed or not self.units:
-            width -= theme.px(_THUMB)
+            width -= theme.px(_THUMB) + self.scroll.spared_px
+        self.scroll.put_bar(theme, rect.x + width)
         for row, top, end in zip(self.rows, tops, self._ends, strict=False):
             y = rect.y + top - self.scroll.offset
             box = pygame.Rect(rect.x, y, width, end - top - theme.px(self.gap))

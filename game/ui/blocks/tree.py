@@ -49,6 +49,8 @@ class Tree:
                 scroll.grow(theme.u / self._theme.u)
             focused = self._desk.focused
             self._reveals = focused is not None and focused.hit(focused.rect.center)
+        for _name, scroll, _block in self._scrolls:
+            scroll.spared_px = 0
         self._theme, self._rect, self.stale = theme, rect, True
 
     def rebuild_if_stale(self) -> bool:
@@ -72,7 +74,35 @@ class Tree:
 
     def _place(self, theme: Theme) -> None:
         self.root.place(theme, self._rect)
+        changes = [self._spares_room(scroll, block) for scroll, block in self._scrolling()]
+        if any(changes):
+            self.root.place(theme, self._rect)
         self._desk.take(list(self.root.widgets()))
+
+    def _scrolling(self) -> list[tuple[Scroll, Block]]:
+        """Returns what can be scrolled, inner before outer."""
+        shown = [(scroll, block) for _name, scroll, block in self._scrolls if block.rect.height]
+        return [(scroll, block) for scroll, block in reversed(shown) if scroll.needed]
+
+    def _spares_room(self, scroll: Scroll, block: Block) -> bool:
+        """Makes content narrower if its bar covers a widget or leaves the window.
+
+        Returns whether it did.
+        """
+        bar, inside = scroll.bar, {*block.widgets()}
+        covered = [
+            widget.rect
+            for widget in self.root.widgets()
+            if widget.visible and (widget in inside) is scroll.bar_is_inside
+            if not widget.rect.contains(scroll.view)  # a table around its rows
+            if bar.colliderect(widget.rect.clip(widget.clip) if widget.clip else widget.rect)
+        ]
+        if scroll.bar_is_inside:
+            lacking = max((rect.right - bar.x for rect in covered), default=0)
+        else:
+            lacking = bar.right - min([self._rect.right, *(rect.x for rect in covered)])
+        scroll.spared_px += max(0, lacking)
+        return lacking > 0
 
     def _neighbour(self, widget: Widget, usable: Sequence[Widget], way: Way) -> Widget | None:
         from game.ui.blocks.arrows import neighbour  # late: the first frame needs none
@@ -119,15 +149,28 @@ class Tree:
 
     def pointer(self, event: Pointer) -> bool:
         """Scrolls what is under the pointer, the innermost first; returns whether it did."""
-        if self._theme is None or event.phase is Phase.HOVER:
+        if self._theme is None:
             return False
-        for _name, scroll, _block in reversed(self._scrolls):
+        if event.phase is Phase.HOVER:
+            changes = [scroll.hover(event.pos) for scroll, _block in self._scrolling()]
+            if any(changes):
+                self._desk.pointer(event)
+            return any(changes)
+        for scroll, _block in self._scrolling():
             if scroll.pointer(event, self._desk, self._theme):
                 if event.phase is not Phase.DOWN:
                     self._desk.release()
                 self._place(self._theme)
                 return True
+        is_swiped = any(scroll.is_swiped for scroll, _block in self._scrolling())
+        if event.phase is Phase.DRAG and is_swiped:
+            self._desk.release()  # at its end nothing moves, but it was no press either
+            return True
         return False
+
+    def has_bar_at(self, pos: tuple[int, int]) -> bool:
+        """Returns whether a press at a point is for a scroll bar."""
+        return any(scroll.bar.collidepoint(pos) for scroll, _block in self._scrolling())
 
     def key(self, event: pygame.event.Event) -> bool:
         """Scrolls by Page up, Page down, Home and End; returns whether it did."""

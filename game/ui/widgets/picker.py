@@ -317,7 +317,8 @@ class PickerScreen(Page):
             if event.phase is Phase.WHEEL:
                 event = event._replace(pos=self.card.center)
             if event.phase is Phase.DOWN:
-                self._outside = not self.card.collidepoint(event.pos)
+                is_inside = self.card.collidepoint(event.pos) or self.tree.has_bar_at(event.pos)
+                self._outside = not is_inside
             if event.phase is Phase.UP and self._outside:
                 super().back()
                 return True

@@ -100,6 +100,7 @@ class TextArea(TextField):
         view.height = max(step, view.height // step * step)
         count = len(self.rows(theme, self.rect.width))
         self.scroll.fit(view, count * step, range(0, count * step, step))
+        self.scroll.put_bar(theme, view.right - theme.px(12))
 
     def _row_at(self, index: int) -> int:
         return max(0, bisect_right(self._rows, index, key=lambda row: row.start) - 1)

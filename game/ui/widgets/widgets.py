@@ -273,7 +273,8 @@ class Button(Widget):
             shapes.contact_shadow(surface, theme, rect, radius, 1, theme.palette.shadow_alpha[0])
         if fill is not None:
             shapes.rounded(target, rect, radius, fill)
-        if self.style in ("plain", "tint"):
+        has_words_alone = self.style == "quiet" and self.label and theme.palette.outlined
+        if self.style in ("plain", "tint") or has_words_alone:
             shapes.rounded(target, rect, radius, self._line(theme.palette), max(1.0, theme.u))
         self._draw_content(target, theme, rect, ink)
         if not self.enabled:

@@ -14,6 +14,7 @@ from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
 from game.ui.blocks.block import Block, Described
 from game.ui.blocks.tree import Tree
+from game.ui.text import use
 from game.ui.widgets.widgets import Button, PressArea, nothing
 from generators.kinds import KINDS
 from generators.riddle.rules import letters_in
@@ -121,6 +122,8 @@ def test_signs_that_only_part_words_are_not_read() -> None:
     assert aloud("Easy • 6×6 • 1 chest per row") == "Easy, 6×6, 1 chest per row"
     assert aloud("___ watch, the kind with hands") == "blank watch, the kind with hands"
     assert aloud("oat  rice") == "oat, rice"
+    use("zh_Hans")
+    assert aloud("入门 • 6×6 • 每行 1 个宝箱") == "入门，6×6，每行 1 个宝箱"
 
 
 def test_a_line_of_several_texts_is_read_as_one(listener: Listener) -> None:

@@ -57,6 +57,13 @@ def test_a_tutorial_has_one_back_button(listener: Listener) -> None:
     assert [each.name for each in listener.every("button", "Back")] == ["Back"]
 
 
+def test_the_days_of_a_calendar_are_inside_its_list(listener: Listener) -> None:
+    keep(listener.app.store, TWELVE)
+    open_today(listener)
+    calendar = listener.find("list", "")
+    assert len([each for each in calendar.parts if each.role == "option"]) >= len(TWELVE)
+
+
 def test_a_list_has_a_title_and_its_rows_their_places(listener: Listener) -> None:
     listener.ask("choice", "Level for Sweet Spots")
     assert listener.find("dialog", "").name == "Level for Sweet Spots"

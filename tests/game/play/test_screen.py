@@ -17,6 +17,7 @@ from game.sharing.page import PageOptions, page
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import nothing
 from tests.game.conftest import Clipboard, Start
+from tests.game.faces.contract import NAMES, begun
 from tests.game.player import BOARD, GRADED, KIND, LONG_MS, Player, choose, save
 
 # The clock and the pause
@@ -380,6 +381,21 @@ def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -
     for _ in range(50):
         player.event(pygame.MOUSEWHEEL, x=0, y=1)
     assert player.widget("undo").rect.y >= player.controller.frame.panel.y
+
+
+@pytest.mark.usefixtures("six_kinds")
+@pytest.mark.parametrize("name", NAMES)
+def test_a_menu_that_a_key_opened_begins_with_something_harmless(
+    player: Player, name: str
+) -> None:
+    begun(player, name)
+    player.key("F10")
+    focused = player.scene.desk.focused
+    assert isinstance(focused, ChoiceRow)
+    assert focused.enabled
+    assert focused.title not in ("Give up", "Restart", "Reveal", "Reveal…")
+    rows = [row.enabled for row in player.scene.rows]  # type: ignore[attr-defined]
+    assert rows[0], [row.title for row in player.scene.rows]  # type: ignore[attr-defined]
 
 
 def test_a_menu_that_a_key_opened_shows_where_the_keys_go(game: Player) -> None:

@@ -88,6 +88,20 @@ def test_a_new_reader_is_told_everything(access: Access, far: Far) -> None:
     assert far.told() == ["Puzzle Cabinet", "Play", "row 1, column 1"]
 
 
+def test_another_screen_keeps_no_sentence_of_the_one_before(access: Access, far: Far) -> None:
+    access.push(screen(PLAY), has_focus=True)
+    for text in ("No drafts yet", "Saved"):
+        access.say(text)
+        access.push(screen(PLAY), has_focus=True)
+    assert far.told()[:2] == ["No drafts yet", "Saved"]
+    access.say("Today")
+    access.push(screen(FIELD), has_focus=True)
+    assert "Today" in far.told()
+    assert not {"No drafts yet", "Saved"} & {*far.told()}
+    access.push(screen(PLAY), has_focus=True)
+    assert "Today" not in far.told()
+
+
 def test_a_part_that_is_there_twice_is_one_child(access: Access, far: Far) -> None:
     access.push(screen(PLAY, CELL, PLAY), has_focus=True)
     nodes = {node.label: (number, node) for number, node in far.updates[-1].nodes}

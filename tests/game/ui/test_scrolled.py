@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.blocks.block import Block, Press, Space
-from game.ui.blocks.boxes import Column, Either
+from game.ui.blocks.boxes import Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.blocks.tree import Tree
@@ -110,3 +110,38 @@ def test_the_thumb_of_a_long_list_is_long_enough_to_be_seen() -> None:
     rows_list.draw(surface, _THEME)
     column = [tuple(surface.get_at((148, y)))[:3] == _THEME.palette.edge for y in range(88)]
     assert 20 <= sum(column) <= 30
+
+
+@pytest.mark.parametrize(("margin", "beside"), [(False, 0), (True, 0), (False, 40)])
+def test_a_bar_scrolls_with_one_button_and_covers_no_control(margin: bool, beside: int) -> None:
+    pressed: list[int] = []
+    desk = Desk()
+    rows = [
+        Press(PressArea(f"row {n}", "", lambda n=n: pressed.append(n)), 44)  # type: ignore[misc]
+        for n in range(30)
+    ]
+    page = Scrolled(Column(rows, 0), "page", shadow=0, margin=margin)
+    near = [Press(PressArea("near", "", lambda: None), 300, 40)] if beside else []
+    tree = Tree(lambda: Row([Wide(page, 200), *near], 0), desk)
+    tree.fit(_THEME, pygame.Rect(0, 0, 200 + beside, 300))
+    tree.rebuild_if_stale()
+    scroll, bar = page.scroll, page.scroll.bar
+    assert bar.width >= 24
+    assert bar.right <= 200
+    assert not any(
+        bar.colliderect(each.rect.clip(each.clip or each.rect)) for each in desk.widgets
+    )
+
+    def press(*points: tuple[int, int]) -> int:
+        for phase, at in zip((Phase.DOWN, Phase.DRAG, Phase.UP), points, strict=True):
+            tree.pointer(Pointer(phase, at))
+        return scroll.offset
+
+    end, x = 30 * 44 - 300, bar.centerx
+    assert 200 <= press(*[(x, 299)] * 3) <= 300
+    assert press((x, 80), (x, 900), (x, 900)) == end
+    assert 600 <= press(*[(x, 1)] * 3) < end
+    assert press((x, 200), (x, -900), (x, -900)) == 0
+    assert not pressed
+    assert tree.pointer(Pointer(Phase.HOVER, bar.center))
+    assert not tree.pointer(Pointer(Phase.HOVER, bar.center))

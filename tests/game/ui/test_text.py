@@ -10,6 +10,7 @@ from datetime import date
 import pytest
 
 from game.ui import text
+from game.ui.blocks.rich import runs
 from game.ui.text import (
     _,
     clock_text,
@@ -24,11 +25,12 @@ from game.ui.text import (
     short_months,
     short_weekdays,
     translate,
+    use,
     visible,
     weekday_letters,
     weekdays,
 )
-from generators.base import IllegalMove, Message
+from generators.base import Clauses, IllegalMove, Message
 from generators.kinds import KINDS
 from tests.forms import at_once
 
@@ -87,6 +89,17 @@ def test_a_message_is_translated_before_its_values_are_filled_in(
 @at_once([(0, "0 things"), (1, "1 thing"), (2, "2 things"), (11, "11 things")])
 def test_a_number_gets_its_form(number: int, said: str) -> None:
     assert count("{n} thing", "{n} things", number) == said
+
+
+def test_clauses_are_parted_otherwise_than_names_in_chinese() -> None:
+    belongs = [
+        Message("{cards} belongs to {group}", cards=c, group=g) for c, g in ("灶火", "坝贝")
+    ]
+    use("zh_Hans")
+    assert translate(Message("{pairs}.", pairs=Clauses(belongs))) == "灶属于火组，坝属于贝组。"
+    assert "".join(text for text, _ in runs(Message("{pairs}.", pairs=Clauses(belongs)))) == (
+        "灶属于火组，坝属于贝组。"
+    )
 
 
 def test_sentences_are_joined_and_empty_ones_left_out() -> None:

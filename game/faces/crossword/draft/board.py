@@ -383,7 +383,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         view, finding = self.grid.view, self.latest_finding
         shown = self._view()
-        draw_grid(surface, theme.board, view, self.draft.position, shown)
+        draw_grid(surface, theme, view, self.draft.position, shown)
         marks = draft_look.CellMarks()
         if finding is not None:
             marks = draft_look.marks_of(self.draft, finding, self.marks_unlisted())

@@ -76,6 +76,7 @@ class Lists:
             "finder", _("Find: ca?e, *ing, or an anagram"), MAX_SIDE, lambda _text: self._refresh()
         )
         """What is looked for in the Words tab."""
+        self.pattern.short_placeholder = _("Find")
         names = {"title": _("Title"), "author": _("Author")}
         names |= {"copyright": _("Copyright"), "notes": _("Notes")}
         self.metadata = {

@@ -234,10 +234,12 @@ class BankList(Block):
         return self.rows_px(theme, width, 1) if self.grows else self.height_for_width(theme, width)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        rect = pygame.Rect(rect.topleft, (rect.width - self.scroll.spared_px, rect.height))
         size, self.rect, self.widget.rect = self.rect.size, rect, rect
         self.widget.visible, self.widget.clip = rect.height > 0, None
         self.layout = bank_layout(self.capitals, theme, rect.width, rect.height)
         self.scroll.fit(rect, self.layout.height, self._row_tops())
+        self.scroll.put_bar(theme, rect.right)
         if rect.size != size:  # the words that were in view may not be now
             self._resized()
 
@@ -336,14 +338,7 @@ class BankList(Block):
             if self.shows(self.chip(index)):
                 self._draw_word(surface, theme, index, index in used, marks)
         surface.set_clip(clip)
-        self._draw_thumb(surface, theme)
-
-    def _draw_thumb(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the scroll bar in the margin to the right of the words."""
-        view = self.scroll.view
-        self.scroll.view = pygame.Rect(view.x, view.y, view.width + theme.px(12), view.height)
         self.scroll.draw_thumb(surface, theme)
-        self.scroll.view = view
 
     def _with_words(self, rect: pygame.Rect, heading: LengthHeading) -> pygame.Rect:
         """Returns the rectangle of a heading and the first row of words below it."""

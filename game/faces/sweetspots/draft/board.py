@@ -228,7 +228,8 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; with the border tool, a press or drag adds or removes walls."""
-        if self.tool != BORDER or event.button != 1 or event.phase in (Phase.HOVER, Phase.WHEEL):
+        is_usual = event.button != 1 or event.phase in (Phase.HOVER, Phase.WHEEL)
+        if self.tool != BORDER or is_usual or self.is_for_bar(event):
             return super().pointer(event)
         wall = draftlook.wall_at(self.view, event.pos)
         if event.phase is Phase.DOWN:

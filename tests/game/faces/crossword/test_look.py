@@ -119,15 +119,15 @@ def test_given_revealed_circled_and_shaded_cells_are_marked() -> None:
     assert fill_of(at_cursor, 16) not in (fill_of(seen, 16), fill_of(unshaded, 16))
 
 
-def test_a_hint_fades_all_but_what_it_speaks_of() -> None:
+def test_a_hint_colours_only_what_it_speaks_of() -> None:
     state = START.apply(Move(WRITE, 12, "o"))
-    seen = picture(state, CrosswordView(7, why={5, 6}, follows={6}, veil=1))
+    seen = picture(state, CrosswordView(7, why={5, 6}, follows={6}, hinted=True))
     assert share(seen, 5, LIGHT.indigo) > 0.02
     assert share(seen, 6, LIGHT.ambertext) > 0.02
     assert fill_of(seen, 6) == LIGHT.amber_tint
-    assert share(seen, 12, LIGHT.ink) == 0
+    assert share(seen, 12, LIGHT.ink) > 0
     assert fill_of(seen, 7) == LIGHT.square  # the cursor is out of the way
-    assert fill_of(seen, 0) not in (LIGHT.block, LIGHT.card)
+    assert fill_of(seen, 0) == LIGHT.block
 
 
 @at_once(product(["a", "w", "qu", "heart", "abcdefghijkl"], [24, 44, 104]))
@@ -260,3 +260,24 @@ def test_words_with_much_room_between_stand_on_no_ground() -> None:
     surface.fill(theme.palette.card)
     draw_vignette(surface, theme, surface.get_rect(), apart)
     assert surface.get_at((50, 90)) == pygame.Color(*theme.palette.card)
+
+
+@at_once(product([24, 31, 38, 60, 92], [1.25, 1.75]))
+def test_numbers_grow_with_the_text_and_stay_above_the_letters(side: int, text: float) -> None:
+    view = GridView(pygame.Rect(0, 0, 5 * side, 5 * side), 5, 5, most_frame_px=0)
+
+    def ink(cell: int, text: float) -> pygame.Rect:
+        """The ink in a square, from its corner; of `m` if it has no number."""
+        surface = pygame.Surface(view.area.size)
+        state = START.apply(Move(WRITE, 11, "m"))
+        draw_grid(surface, Theme(LIGHT, text, text=text), view, state)
+        part = surface.subsurface(view.rect(cell).inflate(-4, -4))
+        mask = pygame.mask.from_threshold(part, LIGHT.square, (60, 60, 60))
+        mask.invert()
+        rects = boxes(mask)
+        return rects[0].unionall(rects[1:])
+
+    number, letter = ink(1, text), ink(11, text)
+    assert number.bottom <= letter.top
+    assert letter.bottom < 0.93 * side
+    assert number.height > ink(1, 1.0).height or number.bottom >= letter.top - 3

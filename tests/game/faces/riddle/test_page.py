@@ -8,12 +8,19 @@ from functools import cache
 import pygame
 import pytest
 
-from game.faces.riddle.page import PageLayout, page_layout, split_rows, typeface_of, verse_rows
+from game.faces.riddle.look import draw_row
+from game.faces.riddle.page import (
+    PageLayout,
+    page_layout,
+    split_rows,
+    typeface_of,
+    verse_rows,
+)
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
 from generators.base import no_tick
-from generators.riddle.formats import pieces
+from generators.riddle.formats import Piece, pieces
 from generators.riddle.rules import Puzzle, letters_in
 from generators.rng import Rng
 from tests.forms import long, sampled
@@ -100,6 +107,18 @@ def test_a_point_on_a_letter_a_line_or_a_box_is_found(size: tuple[int, int]) -> 
     assert layout.place_at(layout.rows[-1].midleft) is None  # the closing line gives no letter
     assert layout.tile_at((0, 0)) is None
     assert layout.place_at((0, 0)) is None
+
+
+@pytest.mark.parametrize("u", [0.9, 1.0, 1.575])
+def test_a_word_with_a_low_letter_stands_on_the_line_of_the_others(u: float) -> None:
+    pygame.font.init()
+    theme, tops = Theme(PALETTES["light"], u), set[int]()
+    for word in ("one", "oney"):
+        surface = pygame.Surface((300, 100))
+        draw_row(surface, theme, (Piece(word, True),), (5, 50), 20, ((255, 255, 255),) * 2)
+        surface.set_colorkey((0, 0, 0))
+        tops.add(surface.get_bounding_rect().top)
+    assert len(tops) == 1
 
 
 def test_letters_are_44_pixels_where_there_is_room() -> None:
@@ -206,9 +225,11 @@ def test_the_verse_grows_with_the_text(size: tuple[int, int], puzzles: tuple[Puz
     usual, u = theme_of(size), unit(*size)
     large = Theme(PALETTES["light"], u * 1.75, text=1.75)
     for puzzle in puzzles:
-        pixels = []
+        pixels, tiles = [], []
         for theme in (usual, large):
             stage = play_frame(size, theme).stage
             layout = page_layout(puzzle, theme, stage, range(len(puzzle.lines)))
             pixels.append(theme.text_px(layout.size))
+            tiles.append(layout.tiles[0][0].rect.height)
         assert pixels[1] >= pixels[0] * 1.2, pixels
+        assert tiles[1] >= tiles[0] * 0.95, tiles

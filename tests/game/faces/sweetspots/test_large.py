@@ -9,6 +9,7 @@ import pytest
 
 from game.play.hintview import NUDGE, REASON
 from game.storage.store import Store
+from game.ui.blocks.gridboard import scroll_bars
 from game.ui.layout import MIN_CELL_PX
 from game.ui.theme import Theme
 from generators.base import Message
@@ -64,6 +65,21 @@ def test_counts_of_several_chests_are_rings_or_of_how_many(
     player.app.draw(pygame.Surface(size))
     assert written.count("0/3") == counts
     assert written.count("0") < 14  # those of the clock, and of all the chests
+
+
+@pytest.mark.parametrize("axis", [0, 1])
+def test_a_board_that_does_not_fit_is_panned_by_one_button(start: Start, axis: int) -> None:
+    player = large(start)
+    bar = scroll_bars(player.app.theme, player.board.view)[axis]
+    view, ends = player.board.view, (bar.topleft, (bar.right - 1, bar.bottom - 1))
+    most = view.board.size[axis] - view.area.size[axis]
+    player.click(ends[1])
+    assert player.board.view.pan == ((most, 0), (0, most))[axis]
+    player.press(ends[1])
+    player.move(ends[0])
+    player.release(ends[0])
+    assert player.board.view.pan == (0, 0)
+    assert not any(player.marks)
 
 
 def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:

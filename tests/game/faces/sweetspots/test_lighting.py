@@ -45,7 +45,7 @@ def lit(palette: Palette, shown: DrawnHint) -> pygame.Surface:
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
     theme = Theme(palette, 1.0)
-    light.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown, 1.0)
+    light.draw_reason(surface, theme, VIEW, PUZZLE.start(), shown)
     return surface
 
 
@@ -55,7 +55,7 @@ def test_what_a_hint_decides_keeps_the_colour_of_its_zone(palette: Palette) -> N
     cell = VIEW.rect(20)
     surface = pygame.Surface((540, 520))
     surface.fill(zone)
-    light.draw_reason(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), hint(), 0.0)
+    light.draw_reason(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), hint())
     target = surface.copy()
     draw_target(target, Theme(palette, 1.0), VIEW.rect(21))
     for drawn, rect in ((surface, cell), (target, VIEW.rect(21))):
@@ -73,7 +73,7 @@ def test_a_nudge_that_speaks_of_outlined_chests_outlines_nothing_else(palette: P
     def nudged(shown: DrawnHint) -> pygame.Surface:
         surface = pygame.Surface((540, 520))
         light.draw_light(
-            surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), HintLight(shown, NUDGE), 1.0
+            surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), HintLight(shown, NUDGE)
         )
         return surface
 
@@ -138,7 +138,7 @@ def test_a_nudge_outlines_the_cells_that_it_means(palette: Palette) -> None:
     surface = pygame.Surface((540, 520))
     surface.fill(palette.card)
     nudge = HintLight(hint(units=(), nudge_cells=frozenset({8})), NUDGE)
-    light.draw_light(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), nudge, 1.0)
+    light.draw_light(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), nudge)
     assert palette.indigo in colours_in(surface, VIEW.rect(8))
     assert palette.indigo not in colours_in(surface, VIEW.rect(20))
 
