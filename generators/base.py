@@ -157,6 +157,21 @@ class Puzzle(Protocol):
         """Returns the body of the game id; None if the puzzle is too big for one."""
 
 
+class Facet(NamedTuple):
+    """One choice among those that make up a preset: what is chosen, and the answer.
+
+    A `free` one can be chosen whatever was chosen before it; the earlier answers then follow.
+    """
+
+    title: Message
+    answer: Message
+    free: bool = False
+
+
+LEVEL, SIZE = Message("Level"), Message("Size")
+"""The titles of facets that several kinds have."""
+
+
 @dataclass(frozen=True)
 class Preset:
     """A preset of a kind: `name` is typed; `level`, `shape` and `detail` are shown.
@@ -169,8 +184,17 @@ class Preset:
     shape: Message
     detail: Message
     params: Any
-    group: Message | None = None
-    """The presets of a group are one row of the list, which opens a list of them."""
+    facets: tuple[Facet, ...] = ()
+    """The choices that lead to the preset, in their order; by default one, its short title.
+
+    The answers to a later one are those that fit the answers before it.
+    """
+    is_rare: bool = False
+    """Whether few players want it, so that it stands behind a link."""
+
+    def __post_init__(self) -> None:
+        if not self.facets:
+            object.__setattr__(self, "facets", (Facet(LEVEL, self.brief),))
 
     @property
     def title(self) -> Message:

@@ -21,7 +21,8 @@ def shipped() -> set[Path]:
     """What the program needs to run."""
     folders = [ROOT / name for name in ("game", "generators", "fonts", "assets")]
     found = (path for folder in folders for path in folder.rglob("*") if path.is_file())
-    return {ROOT / "py.typed", *(path for path in found if "__pycache__" not in path.parts)}
+    texts = (ROOT / name for name in ("py.typed", "LICENSE", "NOTICE"))
+    return {*texts, *(path for path in found if "__pycache__" not in path.parts)}
 
 
 def test_the_wheel_takes_along_every_file_of_the_program() -> None:

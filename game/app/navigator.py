@@ -124,9 +124,11 @@ class AppNavigator:
         choose(self.cabinet, Opening(title, _("File name"), label, _TEXT_SUFFIXES, take_first))
 
     def help(self, kind_name: str, page: int) -> Scene:
-        """Returns help on a puzzle, or on the cabinet if none is named."""
-        from game.help.screen import HelpScreen
+        """Returns help on a puzzle or, if none is named, a page about all or the way to each."""
+        from game.help.screen import HelpFront, HelpScreen
 
+        if not kind_name and not page:
+            return HelpFront(self.cabinet)
         return HelpScreen(self.cabinet, kind_name, page)
 
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:

@@ -16,7 +16,6 @@ from game.app.application import App
 from game.daily.screen import TodayScreen
 from game.daily.today import clock, day_named
 from game.dealing.opening import FoundPuzzle
-from game.help.screen import HelpScreen
 from game.play.game import Game
 from game.play.screen import PlayScreen
 from game.play.session import Session
@@ -99,7 +98,7 @@ def screen(name: str, size: tuple[int, int], theme: str) -> pygame.Surface:
         elif name == "workshop":
             app.scenes.push(app.navigator.workshop())
         elif name == "help":
-            app.scenes.push(HelpScreen(app))
+            app.open_help()
         return _settled_picture(app)
 
 

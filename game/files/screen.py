@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import pygame
-
-from game.app.cabinet import Cabinet, Input
+from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.dealing.making import MakingScreen
 from game.dealing.opening import typed_target
@@ -19,8 +17,7 @@ from game.storage.datafiles import holds_games
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.page import Page, question_card
-from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, join_lists, join_sentences, labelled, translate, visible
+from game.ui.text import _, as_sentence, join_sentences, translate, visible
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
 from generators.base import Cancelled, Message, Tick
@@ -37,10 +34,7 @@ OPENED, SAVED = "files.opened", "files.saved"
 _PLAIN_SUFFIXES = (".txt", ".csv", ".json", ".xml", ".brk")
 """The endings of files that puzzles are read from, besides those of the formats."""
 _MAX_PATH = 4000
-_MODIFIERS = pygame.KMOD_SHIFT | pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 _MAX_QUOTED = 200
-_MAX_NAMES = 12  # completions that are shown
-_MAX_ENTRIES = 50_000  # entries of a folder
 _END_SECONDS = 0.5
 _SETTLE_SECONDS = 5.0
 
@@ -256,42 +250,6 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-def completed(
-    text: str, folder: Path, suffixes: Collection[str], tick: Tick
-) -> tuple[str, list[str]]:
-    """Returns a typed path, completed as far as it is unambiguous, and the possible names.
-
-    A relative path is one in `folder`. Only files with one of the suffixes fit.
-    """
-    head, part = os.path.split(text)
-    names = sorted(_names_in(folder / os.path.expanduser(head), part, suffixes, tick))
-    common = os.path.commonprefix(names)  # noqa: RUF071 (of names, not of paths)
-    if len(common) >= len(part):
-        text = os.path.join(head, common) if names else text
-    return text, names
-
-
-def _names_in(folder: Path, start: str, suffixes: Collection[str], tick: Tick) -> Iterable[str]:
-    """Yields the names in a folder that begin with `start`, folders with a slash, none hidden."""
-    try:
-        with os.scandir(folder) as entries:
-            for number, entry in enumerate(entries):
-                tick(None)
-                name = entry.name
-                if number == _MAX_ENTRIES:
-                    return
-                if not name.casefold().startswith(start.casefold()) or name != visible(name):
-                    continue
-                if name.startswith(".") and not start:
-                    continue
-                if entry.is_dir():
-                    yield os.path.join(name, "")
-                elif Path(name).suffix.lower() in suffixes:
-                    yield name
-    except (OSError, ValueError):
-        return
-
-
 # After the choice
 
 
@@ -433,7 +391,7 @@ class ChoosingScreen(Page):
 
 
 class PathScreen(Page):
-    """A card with a field for a path, which Tab completes, and a way to the system's dialog."""
+    """A card with a field for a file's name, and a way to the system's dialog."""
 
     overlay = True
     enter_ms = 160
@@ -443,11 +401,7 @@ class PathScreen(Page):
         self.title, self._task = task.title, task
         self.reason = ""
         """Why the file cannot be opened or saved, until something is changed."""
-        self.names: Sequence[str] = ()
-        """The possible completions of the typed path, after Tab."""
         self.folder = _home()
-        self._proposed = ""
-        """The name that a file to be saved is given before anything is typed."""
         self.field = self._new_field()
         self._end = TaskEnd(cabinet, task, self.refuse)
         self._dialog = cabinet.file_dialog()
@@ -462,9 +416,6 @@ class PathScreen(Page):
         )
         self._first_folder_job = Job(lambda tick: first_folder(last_folder, is_saving))
         self._first_folder_job.start()
-        self._completion: Job[tuple[str, list[str]]] | None = None
-        self._completed = ""
-        """The text that `names` were found for."""
         self._enable()
 
     @property
@@ -478,7 +429,7 @@ class PathScreen(Page):
         field = TextField("text", placeholder, MAX_BYTES)
         field.title = placeholder
         if self.saving is not None:
-            field.text = self._proposed = f"{self.saving.name}{self.saving.suffix}"
+            field.text = f"{self.saving.name}{self.saving.suffix}"
             field.go(len(self.saving.name))
         field.changed = self._changed
         return field
@@ -486,7 +437,7 @@ class PathScreen(Page):
     # What is in the field
 
     def _changed(self, text: str) -> None:
-        self.reason, self.field.wrong, self.names, self._completed = "", False, (), ""
+        self.reason, self.field.wrong = "", False
         self._enable()
         self.refresh()
 
@@ -522,14 +473,13 @@ class PathScreen(Page):
             self.cabinet.scenes.push(screen)
 
     def _take(self) -> None:
-        """Lists a typed folder's names; else uses the text as a file, or as a puzzle."""
+        """Uses the typed text as a file, or as a puzzle."""
         text = self.field.text.strip()
         target = typed_target(text)
         path = Path(os.path.normpath(self.folder / target)) if len(target) < _MAX_PATH else None
         task = self._task
         if path is not None and _is_folder(path):
-            self.field.replace(os.path.join(target, ""))
-            self._complete()
+            self.refuse(Message("{name} is a folder. Add the name of a file.", name=repr(target)))
         elif path is not None and (self.saving is not None or _is_there(path)):
             self._end.take([path])
         elif isinstance(task, Opening) and task.typed is not None:
@@ -537,108 +487,29 @@ class PathScreen(Page):
         else:
             self.refuse(Message("There is no file named {name}.", name=repr(text[:_MAX_QUOTED])))
 
-    # Completion
-
-    def handle(self, event: Input) -> bool:
-        """Handles an event: Tab completes the path."""
-        if self._completes(event):
-            self._complete()
-            return True
-        return super().handle(event)
-
-    def _completes(self, event: Input) -> bool:
-        """Returns whether the key is Tab and completes the path; the next Tab leaves the field."""
-        if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
-            return False
-        field = self.field
-        is_used = self.desk.focused is field and not field.composing and bool(field.text)
-        is_tab = event.key == pygame.K_TAB and not event.mod & _MODIFIERS
-        is_answered = bool(self.reason) or field.text in (self._completed, self._proposed)
-        return is_tab and is_used and not is_answered
-
-    def _complete(self) -> None:
-        """Has the typed path completed in a job."""
-        text, folder = self.field.text, self.folder
-        suffixes = self._task.request(folder).suffixes
-        self._completion = Job(lambda tick: completed(text, folder, suffixes, tick))
-        self._completion.start()
-        self._completed = text
-
-    def _take_completion(self, job: Job[tuple[str, list[str]]]) -> None:
-        """Puts a completed path into the field, and announces the possible names."""
-        text, names = job.result()
-        if self.field.text != self._completed:
-            return  # more has been typed by now
-        if text != self.field.text:
-            self.field.replace(text)
-        self._completed, self.names = text, names if len(names) > 1 else ()
-        shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
-        # Behind a label, as the first letter of what is read out becomes a capital.
-        if shown:
-            self.cabinet.speak(labelled(_("Files"), join_lists(shown)))
-        elif names:
-            self.cabinet.speak(labelled(_("File name"), text))
-        elif self.saving is not None:  # a new name: there is nothing to complete
-            self.desk.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
-        else:
-            self.cabinet.speak(_("No file names start with that."))
-        self.refresh()
-
     def update(self, ms: float) -> None:
-        """Takes the folder and the completed names once their jobs are done."""
+        """Takes the folder once its job is done."""
         if self._first_folder_job.done and self.folder is not self._first_folder_job.result():
             self.folder = self._first_folder_job.result()
             self.refresh()
-        job = self._completion
-        if job is not None and job.done:
-            self._completion = None
-            self._take_completion(job)
         super().update(ms)
 
-    @property
-    def busy(self) -> bool:
-        return super().busy or self._completion is not None
-
     def settle(self) -> None:
-        """Waits for the folder and for completed names, for a picture."""
-        for job in (self._first_folder_job, self._completion):
-            if job is not None:
-                job.join(_SETTLE_SECONDS)
+        """Waits for the folder, for a picture."""
+        self._first_folder_job.join(_SETTLE_SECONDS)
         self.update(0)
-
-    def leave(self) -> None:
-        """Cancels a completion that is under way."""
-        super().leave()
-        if self._completion is not None:
-            self._completion.cancel()
-            self._completion = None
 
     # What is seen
 
     def body(self) -> Block:
-        """Returns the card: the field for a path, why it was refused, and possible names."""
+        """Returns the card: the field for a path, and why it was refused."""
         folder_text = _folder_text(self.folder)
-        lead = _(
-            "Type the name of a file in {folder}, or a full path. Press Tab to complete a name."
-        )
-        if self.saving is not None:
-            lead = _(
-                "Type a name for the file in {folder}, or a full path. "
-                "Press Tab to complete a name."
-            )
+        lead = _("File name in {folder}, or a full path:")
         lead = lead.format(folder=folder_text)
         reasons = [Text(self.reason, 14, "sealtext", wraps=True, lines=4)] if self.reason else []
-        parts = [Press(self.field, 48), *reasons, *self._names()]
+        parts = [Press(self.field, 48), *reasons]
         if self._dialog is not None:
             lead = _("Choose a file, or type a game ID, a link or a file name.")
             parts = [Press(self._browse, 48), Space(6), *parts]
         buttons = Row([Press(self._cancel, 48), Press(self._button, 48)], 12, even=2)
         return question_card(self.title, lead, parts, buttons)
-
-    def _names(self) -> list[Block]:
-        """Returns the first of the names that Tab found."""
-        if not self.names:
-            return []
-        shown = [shown_name(name) for name in self.names[:_MAX_NAMES]]
-        ellipsis = ["…"] if len(self.names) > len(shown) else []
-        return [Text("   ".join([*shown, *ellipsis]), 14, "muted", wraps=True, lines=4)]

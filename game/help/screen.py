@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from pathlib import Path
 
 import pygame
 
+from game import VERSION
 from game.app.cabinet import Cabinet, Input
+from game.app.compat import resource
 from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
-from game.help.page import Heading, HelpPage, Keys, page_reports
+from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Press, rule
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Padded, Row, Wide
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, join_sentences, labelled, numbered, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, Widget, nothing
-from generators.kinds import KINDS, kind_named
+from game.ui.widgets.widgets import Button, RowArea, TextLink, Widget, nothing
+from generators.kinds import KINDS, kind_named, kind_rows
 
 _TABS_ACROSS, _PARTS_ACROSS = 3, 4
 _PART_INSET = 2, 5
@@ -31,17 +35,31 @@ _WIDEST = 1376
 _LEAST_OF_TABS = 6
 """Tabs don't scroll with the page in a window of more than so many times their height."""
 _LINE, _PAGE = 48, 500  # how far an arrow and the space bar scroll, in units
-_SCREEN_READER_PAGE = 3  # its index in the guide to the cabinet
+_PICTURE = 116
 
 
 def cabinet_pages() -> list[HelpPage]:
-    """Returns the pages that are about all puzzles."""
-    return guide.pages(guide.shipped("guide/cabinet"))[:_SCREEN_READER_PAGE]
+    """Returns the pages that are about all puzzles: of the first, only its keys are shown."""
+    return guide.pages(guide.shipped("guide/cabinet"))
 
 
-def screen_reader_page() -> HelpPage:
-    """Returns the page about playing with a screen reader."""
-    return guide.pages(guide.shipped("guide/cabinet"))[_SCREEN_READER_PAGE]
+def about_page(folder: Path | None) -> HelpPage:
+    """Returns the page with the version, the folder of the games, and all licences."""
+    version = _("Puzzle Cabinet {version}. Works offline; your games stay on this computer.")
+    blocks: list[Block] = [Paragraph(version.format(version=VERSION))]
+    if folder is not None:
+        where = _("Your games, statistics and settings are in the file cabinet.db in this folder:")
+        blocks += [Paragraph(where), Paragraph(str(folder))]
+    fault = _(
+        "If something goes wrong, tell us what you did, and add the file cabinet.log from that "
+        "folder. It names none of your games or texts."
+    )
+    blocks += [Heading(_("Report a fault")), Paragraph(fault), Heading(_("Licences"))]
+    for name in ("LICENSE", "NOTICE"):
+        with suppress(OSError):
+            paragraphs = resource(name).read_text("utf-8").split("\n\n")
+            blocks += [Paragraph(" ".join(text.split())) for text in paragraphs if text.strip()]
+    return HelpPage(_("About"), tuple(blocks))
 
 
 def all_keys() -> tuple[Block, ...]:
@@ -102,6 +120,88 @@ class Tab(Widget):
         theme.write(surface, text, at, self._size, colour, typeface, anchor)  # type: ignore[arg-type]
 
 
+class HelpFront(Page):
+    """The way to all help: how each puzzle is played, and the pages about all of them."""
+
+    is_help = True
+
+    def __init__(self, cabinet: Cabinet) -> None:
+        super().__init__(cabinet)
+        self.title = _("Help")
+
+    @property
+    def summary(self) -> str:
+        return _("Help. Tab goes through the puzzles and the pages.")
+
+    def _teach(self, name: str) -> None:
+        """Opens a puzzle's tutorial, after which it is played."""
+        kind = kind_named(name)
+        deal = lambda: self.cabinet.dealer.deal(kind, self.cabinet.dealer.chosen(kind))  # noqa: E731
+        self.cabinet.scenes.push(LessonScreen(self.cabinet, name, deal, nothing))
+
+    def _open(self, topic: str, page: int = 0) -> None:
+        self.cabinet.scenes.push(HelpScreen(self.cabinet, topic, page))
+
+    def body(self) -> Block:
+        """Returns six cards of puzzles, four of pages, and the line about the program."""
+        puzzles = Grid([self._puzzle_card(row.name) for row in kind_rows()], 300, 3, 16, fits=True)
+        pages = [
+            (1, _("Today and streaks"), _("Five puzzles a day")),
+            (4, _("Keys"), _("Every shortcut on one page")),
+            (3, _("Playing without sight"), _("Screen reader and speech")),
+            (2, _("Workshop and printing"), _("Make and print puzzles")),
+        ]
+        cards = Grid([self._page_card(*page) for page in pages], 200, 4, 16, even=True, fits=True)
+        version = _("Puzzle Cabinet {version}. Works offline; your games stay on this computer.")
+        words = Text(version.format(version=VERSION), 15, "muted", wraps=True, grows=1)
+        about = TextLink("about", _("About and licences"), "right")
+        about.icon_right, about.action = True, lambda: self._open("", 5)
+        column = Column(
+            [
+                Text(_("How to play"), 24, typeface="serif", role="heading"),
+                puzzles,
+                Text(_("More"), 24, typeface="serif", role="heading"),
+                cards,
+                Row([words, Press(about, 44)], 16),
+            ],
+            16,
+        )
+        return Scrolled(Middle(column, (32, 24), most=1100), "help", shadow=0, margin=True)
+
+    def _puzzle_card(self, name: str) -> Block:
+        """Returns the card of a puzzle: picture, title, what it is, and two links."""
+        kind, draw = kind_named(name), FACES[name].draw_vignette
+        title = translate(kind.title)
+        show = TextLink(f"show {name}", _("Show me"), "right", action=lambda: self._teach(name))
+        rules = TextLink(f"rules {name}", _("Rules"), "right", action=lambda: self._open(name))
+        for link in (show, rules):
+            link.icon_right, link.title = True, labelled(link.label, title)
+        links = [*([Press(show, 44)] if has_lessons(name) else []), Press(rules, 44)]
+        words = Column(
+            [
+                Text(title, 20, typeface="serif", role="heading"),
+                Text(translate(kind.about), 15, "muted", wraps=True),
+                Row([*links, Space(grows=1)], 12),
+            ],
+            4,
+            grows=1,
+        )
+        if draw is None:
+            return Card(words, (16, 14))
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            draw(surface, theme, rect, None)
+
+        return Card(Row([Drawn(paint, _PICTURE, _PICTURE), words], 16), (16, 14))
+
+    def _page_card(self, page: int, title: str, note: str) -> Block:
+        """Returns the card of a page about all puzzles, which is pressed as a whole."""
+        area = RowArea(f"page {page}", title, lambda: self._open("", page))
+        words = Column([Text(title, 16, typeface="bold"), Text(note, 15, "muted", wraps=True)], 2)
+        area.beyond = 0  # it is as large as the card
+        return Over([Card(words, (16, 12)), Press(area, 0)])
+
+
 class HelpScreen(Page):
     """Chapters at the left or on top, the chosen one in a card that scrolls.
 
@@ -113,13 +213,26 @@ class HelpScreen(Page):
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
-        self._cabinet_pages = [*cabinet_pages(), screen_reader_page(), HelpPage(_("Keys"), ())]
+        front, *pages = cabinet_pages()
+        about = about_page(cabinet.store.folder)
+        self._cabinet_pages = [front, *pages, HelpPage(_("Keys"), ()), about]
         self.chapters = [
-            Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
-            for i, page in enumerate(self._cabinet_pages)
-        ] + [self._puzzle_chapter(kind.name) for kind in KINDS]
+            Tab("page 0", _("All help"), self._go_to_front),
+            *(
+                Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
+                for i, page in enumerate(self._cabinet_pages[1:], 1)
+            ),
+            *(self._puzzle_chapter(kind.name) for kind in KINDS),
+        ]
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         self._take(kind_name, at)
+
+    def _go_to_front(self) -> None:
+        """Shows the way to all help in place of this page."""
+        scenes = self.cabinet.scenes
+        scenes.remove(self)
+        if not isinstance(scenes.top, HelpFront):
+            scenes.push(HelpFront(self.cabinet))
 
     def _puzzle_chapter(self, name: str) -> Tab:
         title = translate(kind_named(name).title)
@@ -127,7 +240,8 @@ class HelpScreen(Page):
 
     def _take(self, topic: str, at: int) -> None:
         """Makes a page the current one; `topic` is a kind's name, or "" for the cabinet."""
-        self.topic, self._at, self._read = topic, at, -1
+        self.topic, self._read = topic, -1
+        self._at = at if topic else max(at, 1)  # the first page is HelpFront
         self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
         self.parts = [
             Tab(f"part {i}", page.title, lambda i=i: self.show(i), part=True)  # type: ignore[misc]

@@ -16,9 +16,7 @@ from game.catalog import FACES
 from game.menu.wordlanguage import (
     ENGLISH,
     chosen_language,
-    language_key,
     languages_of,
-    words_in,
 )
 from game.play.session import Session
 from game.storage.store import StoredGame
@@ -37,13 +35,12 @@ from game.ui.text import (
     _,
     clock_text,
     count,
-    join_nouns,
     join_parts,
     native_beside,
     translate,
 )
 from game.ui.theme import MIN_CONTROL_PX, Theme
-from game.ui.widgets.widgets import Button, Select, TextLink, Widget
+from game.ui.widgets.widgets import Action, Button, Select, TextLink, Widget
 from generators.base import AnyKind, Mode, Preset
 from generators.kinds import KindRow, kind_named
 
@@ -51,7 +48,7 @@ if TYPE_CHECKING:
     from game.face import GameSets, SetAhead
     from game.menu.opengames import OpenGames
 
-_LIST_WIDTH = 280
+_LIST_WIDTH = 330
 GAP = 6
 """The units between two buttons."""
 _BAR_HEIGHT = 6
@@ -142,19 +139,17 @@ class Drawer:
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         self._select_width: tuple[Theme, str, int] | None = None
         """The theme and language that the level field was measured for, and its width."""
-        self._select = Select(f"{row.name} preset", "", self._open_list)
+        self._select = Select(f"{row.name} preset", "", self._open_sheet)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "plain", self._resume)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
         self._new = TextLink(f"{row.name} new", _("New game"), "plus", action=self.open_new)
         self._more = TextLink(f"{row.name} others", "", "down", action=self.open_games)
-        self._all = Button(f"{row.name} games", "", "down", "quiet", self.open_games)
-        self._start = Button(f"{row.name} start", _("Start"), "", "tint", self._begin)
+        self._all = Button(f"{row.name} games", "", "down", "quiet", self.open_new)
         self._more.icon_right, self._more.strong = True, False
         title = translate(row.title)
         self._more.title = self._all.title = _("Other {puzzle} games").format(puzzle=title)
         self._select.title = _("Level for {puzzle}").format(puzzle=title)
-        for button, verb in ((self._new, _("New game")), (self._start, _("Start"))):
-            button.title = _("{action}: {puzzle}").format(action=verb, puzzle=title)
+        self._new.title = _("{action}: {puzzle}").format(action=_("New game"), puzzle=title)
         self._play.title = self._titled_aloud(_("Play"))
 
     @cached_property
@@ -272,27 +267,19 @@ class Drawer:
             dealer.deal(self.kind, dealer.chosen(self.kind), ahead.last)
 
     def open_games(self) -> None:
-        """Opens the list of unfinished games, with the controls for a new game below."""
-        self._open(focus_games=True)
-
-    def open_new(self) -> None:
-        """Opens that list with the focus on Start; without an open game, deals a new one."""
-        if self.has_game:
-            self._open(focus_games=False)
-        else:
-            self._deal()
-
-    def _open(self, focus_games: bool) -> None:
-        """Opens the list of open games, with the focus on the games or on Start."""
-        from game.menu.opengames import show_games
-
-        show_games(
-            self._cabinet,
+        """Opens the list of unfinished games."""
+        self._cabinet.choose(
             lambda: self._continue.rect,
             lambda: [*self._open_games.choices(self._game, self._resume), *self._set_choice()],
-            (self._select, self._start),
-            focus_games,
+            _LIST_WIDTH,
         )
+
+    def open_new(self) -> None:
+        """Opens the sheet for a new game; without an open game, deals one at once."""
+        if self.has_game:
+            self._open_sheet()
+        else:
+            self._deal()
 
     def _set_choice(self) -> list[Choice]:
         """Returns the row that goes on with a set of games of which none is in progress."""
@@ -301,11 +288,6 @@ class Drawer:
         preset = self._cabinet.dealer.chosen(self.kind)
         label = _joined_by_dots(self._ahead.text, translate(preset.brief))
         return [Choice(label, self._go_on, chosen=self._game is None)]
-
-    def _begin(self) -> None:
-        """Deals the new game from the list of open games, which is closed."""
-        self._cabinet.scenes.pop()
-        self._deal(leaves_set=True)
 
     def _deal(self, leaves_set: bool = False) -> None:
         """Deals a game; a player new to the puzzle is first offered its tutorial.
@@ -323,132 +305,43 @@ class Drawer:
             parent = None
         self._cabinet.dealer.deal(self.kind, self._cabinet.dealer.chosen(self.kind), parent)
 
-    def _open_list(self) -> None:
-        self._cabinet.choose(lambda: self._select.rect, self._choices, _LIST_WIDTH)
+    def _open_sheet(self) -> None:
+        """Opens the sheet on which a preset and a mode are chosen, and a game begun."""
+        from game.menu.levelsheet import LevelSheet  # late: the first picture needs no sheet
 
-    def _choices(self) -> list[Choice]:
-        """Returns the rows of the list: presets, the player's own ones, modes, languages.
-
-        A row only chooses; Start or Play then deals what is chosen.
-        """
-        chosen = self._cabinet.dealer.chosen(self.kind)
-        choices: list[Choice] = []
-        for preset in self._cabinet.dealer.listed(self.kind):
-            if preset.group is None:
-                choices.append(self._preset_choice(preset, chosen))
-            elif preset is self._presets_in_group(preset)[0]:
-                choices.append(self._group_choice(preset, chosen))
-        choices += self._custom_choice(chosen)
-        mine = self._chosen_mode
-        choices += [
-            Choice(
-                translate(mode.title),
-                lambda mode=mode: self._choose_mode(mode),  # type: ignore[misc]
-                chosen=mode is mine,
-                about=translate(mode.about) if mode.about else "",
-                apart=mode is self._modes[0],
-            )
-            for mode in self._modes
-        ]
-        return [*choices, *self._language_choice(chosen)]
-
-    def _language_choice(self, chosen: Preset) -> list[Choice]:
-        """Returns the row that leads to the languages of the words, if there are several."""
-        if not languages_of(self.kind):
-            return []
-        is_english = not self.kind.takes_language(chosen.params)
-        about = _("This level is in English only.") if is_english else ""
-        label = f"{words_in(self._language)}…"
-        return [Choice(label, self._open_languages, about=about, apart=True)]
-
-    def _open_languages(self) -> None:
-        """Opens the list of the languages that the words can have."""
-        rows = [
-            Choice(title, partial(self._choose_language, code), chosen=code == self._language)
-            for code, title in languages_of(self.kind).items()
-        ]
-        self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
-
-    def _choose_language(self, code: str) -> None:
-        """Chooses the language of the words, and has a puzzle in it made at once."""
-        dealer = self._cabinet.dealer
-        self._cabinet.store.set_setting(language_key(self.kind.name), code)
-        dealer.pool.drop(self.kind.name)
-        dealer.pool.prepare_next(self.kind, dealer.chosen(self.kind))
-        self.refresh()
-
-    def _custom_choice(self, chosen: Preset) -> list[Choice]:
-        """Returns the player's own presets, and the row for a custom one, with the last chosen."""
-        if self.kind.custom is None:
-            return []
-        dealer = self._cabinet.dealer
-        last, own_presets = dealer.customised(self.kind), dealer.saved_presets(self.kind)
-        rows = [self._saved_choice(*named_preset, chosen) for named_preset in own_presets.items()]
-        custom = [
-            Choice(
-                _("Custom…"),
-                self._open_custom,
-                "" if last is None else translate(last.title),
-                chosen=chosen not in (*self.kind.presets, *own_presets.values()),
-            )
-        ]
-        first, *others = [*rows, *custom]
-        return [replace(first, apart=True), *others]
-
-    def _saved_choice(self, name: str, preset: Preset, chosen: Preset) -> Choice:
-        """Returns the row of an own preset, which can be deleted."""
-
-        def forget() -> None:
-            self._cabinet.dealer.save_preset(self.kind, name, None)
-
-        detail = translate(preset.title) if translate(preset.title) != name else ""
-        return Choice(
-            name, lambda: self._choose(preset), detail, chosen=preset == chosen, delete=forget
-        )
-
-    def _open_custom(self) -> None:
-        """Asks for the parameters of a custom preset, then deals a puzzle with them."""
-        from game.menu.custom import CustomScreen
-
-        def take(preset: Preset) -> None:
+        def choose(preset: Preset) -> None:
             self._cabinet.dealer.choose(self.kind, preset)
+            self.refresh()
+
+        def play(preset: Preset) -> None:
+            choose(preset)
             self._deal(leaves_set=self.has_game)
 
-        screen = CustomScreen(self._cabinet, self.kind, take)
-        self._cabinet.scenes.push(screen)
-
-    def _presets_in_group(self, preset: Preset) -> list[Preset]:
-        """Returns the presets that share a row of the list with this one."""
-        return [other for other in self.kind.presets if other.group == preset.group]
-
-    def _preset_choice(self, preset: Preset, chosen: Preset) -> Choice:
-        """Returns a preset as a line of the list of presets."""
-        return Choice(
-            translate(preset.brief),
-            lambda: self._choose(preset),
-            translate(preset.detail),
-            chosen=preset is chosen,
+        sheet = LevelSheet(
+            self._cabinet,
+            self.kind,
+            self._cabinet.dealer.chosen(self.kind),
+            play,
+            choose,
+            has_modes=True,
+            top=self._sheet_top,
         )
+        self._cabinet.scenes.push(sheet)
 
-    def _group_choice(self, first: Preset, chosen: Preset) -> Choice:
-        """Returns a row for all presets of a group, which opens the list of them."""
-        group = self._presets_in_group(first)
+    def _sheet_top(self) -> Block | None:
+        """Returns the line of the sheet that leads to the open game and the others."""
+        if not self.has_game:
+            return None
+        links = [TextLink("continue", join_parts((_("Continue"), *self.states[:1])), "play")]
+        links[0].action = partial(self._leave_sheet, self._resume)
+        more = count("{n} more", "{n} more", self._others) if self._others else _("Open games")
+        links.append(TextLink("games", more, "down"))
+        links[1].action = partial(self._leave_sheet, self.open_games)
+        return Row([*(Press(link, 44) for link in links), Space(grows=1)], 14)
 
-        def open_group() -> None:
-            rows = [self._preset_choice(preset, chosen) for preset in group]
-            self._cabinet.choose(lambda: self._select.rect, rows, _LIST_WIDTH)
-
-        levels = join_nouns(dict.fromkeys(translate(preset.level) for preset in group))
-        label = f"{translate(first.group or first.level)}…"
-        return Choice(label, open_group, levels, chosen=chosen in group)
-
-    def _choose(self, preset: Preset) -> None:
-        self._cabinet.dealer.choose(self.kind, preset)
-        self.refresh()
-
-    def _choose_mode(self, mode: Mode) -> None:
-        self._cabinet.dealer.choose_mode(self.kind, mode)
-        self.refresh()
+    def _leave_sheet(self, action: Action) -> None:
+        self._cabinet.scenes.pop()
+        action()
 
     # How wide it must be
 

@@ -7,18 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice, Choices
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.today import day_at, day_of
 from game.play.session import Event, Session, Verb
 from game.storage.store import StoredGame
-from game.ui.blocks.block import Block, Press, Text, rule
-from game.ui.blocks.boxes import Column, Padded, Row
 from game.ui.text import _, clock_text, count, join_parts, short_day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.name import ask_title
-from game.ui.widgets.picker import Around, PickerScreen
-from game.ui.widgets.widgets import Button, Select
 from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 
@@ -189,31 +185,6 @@ class OpenGames:
         if draw is None or position is None:
             return None
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)
-
-
-def show_games(
-    cabinet: Cabinet,
-    anchor: Callable[[], pygame.Rect],
-    games: Choices,
-    new: tuple[Select, Button],
-    focus_games: bool,
-) -> None:
-    """Opens the list of open games; below it are a new game's level and Start.
-
-    `new` has these two widgets. With `focus_games` a game has the focus, else Start.
-    """
-    select, start = new
-
-    def header_and_footer() -> tuple[Block, Block]:
-        """Returns the heading above the games, and below them what begins a new one."""
-        head = Padded(Text(_("Open games"), 13, "muted", role="heading"), (14, 6))
-        title = Text(_("New game"), 13, "muted", role="heading")
-        least = select.height_px(cabinet.theme)
-        row = Row([Press(select, 44, grows=1, least_px=least), Press(start, 44)], 8)
-        return head, Padded(Column([rule(), title, row], 8), (14, 8))
-
-    around = Around(header_and_footer, new, None if focus_games else start)
-    cabinet.scenes.push(PickerScreen(cabinet, anchor, games, _LIST_WIDTH, around))
 
 
 def undealt_title(assessment: Assessment, shape: str) -> list[str]:

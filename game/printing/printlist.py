@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 
 import pygame
 
@@ -34,7 +33,7 @@ from game.storage.store import StoredGame
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
-from game.ui.text import _, count, day_text, join_nouns, translate
+from game.ui.text import _, count, day_text, translate
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widgets import Button, Segments, Select, Switch
 from generators.base import AnyKind, Preset
@@ -183,7 +182,7 @@ class PrintList:
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
-        field = Select(label, translate(preset.brief), lambda: self._open_levels(at))
+        field = Select(label, translate(preset.brief), lambda: self._open_sheet(at))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
@@ -202,61 +201,14 @@ class PrintList:
         text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(most=MOST)
         self._cabinet.toast(text, "warning")
 
-    def _open_levels(self, at: int, group_presets: Sequence[Preset] = ()) -> None:
-        """Opens the list of levels for request number `at`, or of one of its groups."""
+    def _open_sheet(self, at: int) -> None:
+        """Opens the sheet on which the level of request number `at` is chosen."""
+        from game.menu.levelsheet import LevelSheet  # late: most prints keep their levels
+
         kind, chosen, _number = self.requests[at]
-        presets = group_presets or self._cabinet.dealer.listed(kind)
-        choices, shown_groups = list[Choice](), list[object]()
-        for preset in presets:
-            group = preset.group
-            in_group = [other for other in presets if other.group == group]
-            if group is None or len(in_group) == len(presets):
-                choices.append(
-                    Choice(
-                        translate(preset.brief),
-                        lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
-                        translate(preset.detail),
-                        chosen=preset is chosen,
-                    )
-                )
-            elif group not in shown_groups:
-                shown_groups.append(group)
-                choices.append(
-                    Choice(
-                        f"{translate(group)}…",
-                        lambda in_group=in_group: self._open_levels(at, in_group),  # type: ignore[misc]
-                        join_nouns(dict.fromkeys(translate(other.level) for other in in_group)),
-                        chosen=chosen in in_group,
-                    )
-                )
-        if not group_presets:
-            choices += self._own_levels(at)
-        self._cabinet.choose(lambda: self._desk[f"level {at}"].rect, choices, _LIST_WIDTH)
-
-    def _own_levels(self, at: int) -> list[Choice]:
-        """Returns the player's own levels, and a row to make another."""
-        kind, chosen, _number = self.requests[at]
-        if kind.custom is None:
-            return []
-
-        def ask() -> None:
-            from game.menu.custom import CustomScreen  # late: few are chosen freely
-
-            take = lambda preset: self._set_preset(at, preset)  # noqa: E731
-            self._cabinet.scenes.push(CustomScreen(self._cabinet, kind, take, chosen))
-
-        own_presets = self._cabinet.dealer.saved_presets(kind)
-        rows = [
-            Choice(
-                name,
-                lambda preset=preset: self._set_preset(at, preset),  # type: ignore[misc]
-                chosen=preset == chosen,
-            )
-            for name, preset in own_presets.items()
-        ]
-        listed = (*kind.presets, *own_presets.values())
-        rows.append(Choice(_("Custom…"), ask, chosen=chosen not in listed))
-        return [replace(rows[0], apart=True), *rows[1:]]
+        take = lambda preset: self._set_preset(at, preset)  # noqa: E731
+        sheet = LevelSheet(self._cabinet, kind, chosen, take, label=_("Choose"))
+        self._cabinet.scenes.push(sheet)
 
     def _set_preset(self, at: int, preset: Preset) -> None:
         self.requests[at] = self.requests[at]._replace(preset=preset)

@@ -83,7 +83,6 @@ class WorkshopScreen(Page):
     def _start(self, kind: AnyKind) -> None:
         """Opens the list of ways to begin a draft: empty, from a fresh puzzle or from a file."""
         dealer = self.cabinet.dealer
-        preset = dealer.chosen(kind)
         choices = [
             Choice(
                 _("Empty board") if title is None else translate(title),
@@ -95,14 +94,24 @@ class WorkshopScreen(Page):
         choices += [
             Choice(
                 _("From a fresh puzzle"),
-                lambda: dealer.draft_dealt(kind, preset),
+                partial(self._start_fresh, kind),
                 icon="shuffle",
-                about=translate(preset.title),
             ),
             Choice.of(self.open_puzzle),
         ]
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
+
+    def _start_fresh(self, kind: AnyKind) -> None:
+        """Opens the sheet on which the puzzle that a draft begins with is chosen."""
+        from game.menu.levelsheet import LevelSheet  # late: most drafts begin empty
+
+        dealer = self.cabinet.dealer
+        take = lambda preset: dealer.draft_dealt(kind, preset)  # noqa: E731
+        sheet = LevelSheet(
+            self.cabinet, kind, dealer.chosen(kind), take, label=_("Open in the workshop")
+        )
+        self.cabinet.scenes.push(sheet)
 
     @action("From a file, a game ID or a list of words…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:

@@ -13,7 +13,9 @@ from functools import cache, reduce
 from operator import or_
 
 from ..base import (
+    LEVEL,
     Custom,
+    Facet,
     GenerationError,
     Message,
     ParseError,
@@ -56,6 +58,9 @@ _USUAL_LETTERS, _EXPERT_LETTERS = 7, 8
 _FEWEST_LETTERS, _HARDEST_OF_FEWEST = 5, 3  # 12 seeds of a harder level make only 8 boards
 
 
+LETTERS = Message("Letters")
+
+
 def _shape(letters: int) -> Message:
     return Message("{n} letters", n=letters)
 
@@ -79,14 +84,23 @@ def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_LETTERS.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
     params = Params(letters, *words, level, is_gentle=level <= _HARDEST_GENTLE)
-    return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params)
+    facets = Facet(LEVEL, LEVELS[level]), Facet(LETTERS, Message("{n}", n=letters))
+    return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params, facets)
 
 
 def _free(letters: int) -> Preset:
     """Returns the preset of boards without a centre letter."""
     name = "free" if letters == _USUAL_LETTERS else f"{letters}-free"
     params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False)
-    return Preset(name, Message("Free"), _shape(letters), Message("no centre letter"), params)
+    return _with_rules(name, Message("Free"), letters, Message("no centre letter"), params)
+
+
+def _with_rules(
+    name: str, title: Message, letters: int, detail: Message, params: Params
+) -> Preset:
+    """Returns a rare preset, with rules of its own."""
+    facets = (Facet(Message("Rules"), title),)
+    return Preset(name, title, _shape(letters), detail, params, facets, is_rare=True)
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -97,10 +111,10 @@ PRESETS: tuple[Preset, ...] = (
     _centred(8, 4),
     _centred(9, 5),
     _free(_USUAL_LETTERS),
-    Preset(
+    _with_rules(
         "original",
         Message("Original"),
-        _shape(7),
+        _USUAL_LETTERS,
         Message("there may be no word with all the letters"),
         Params(least=12, is_centred=False, is_original=True),
     ),

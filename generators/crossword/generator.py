@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
-from ..base import N_, GenerationError, Message, Preset, Tick
+from ..base import LEVEL, N_, SIZE, Facet, GenerationError, Message, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import relations
@@ -110,56 +110,74 @@ def _size_detail(form: CrosswordForm, shape: str) -> Message:
     return Message.counted("{n} word", "{n} words", n=words_count)
 
 
-def _preset(name: str, level: int, form: CrosswordForm, shape: str, title: Message) -> Preset:
-    detail = _size_detail(form, shape)
-    return Preset(name, LEVELS[level], title, detail, Params(form, shape, level))
-
-
-def _shape_title(words: str, shape: str) -> Message:
-    """Returns a title such as `Mini {side}×{side}` with the side of a shape like `mini-5`."""
-    return Message(words, side=shape.rpartition("-")[2])
+def _preset(
+    name: str, level: int, form: CrosswordForm, shape: str, title: str, style: Message
+) -> Preset:
+    """Returns a preset; its `title` is a text such as `Mini {side}×{side}`."""
+    detail, side = _size_detail(form, shape), shape.rpartition("-")[2]
+    facets = (
+        Facet(Message("Type"), style),
+        Facet(SIZE, Message("{size}×{size}", size=side)),
+        Facet(LEVEL, LEVELS[level]),
+    )
+    params = Params(form, shape, level)
+    return Preset(name, LEVELS[level], Message(title, side=side), detail, params, facets)
 
 
 def _fill_in(level: int, shape: str) -> Preset:
-    name = f"fill-in-{shape.rpartition('-')[2]}"
-    return _preset(
-        name, level, CrosswordForm.FILL_IN, shape, _shape_title(N_("Fill-in {side}×{side}"), shape)
-    )
-
-
-def _large_fill_in(level: int, shape: str) -> Preset:
-    return replace(_fill_in(level, shape), group=Message("Large fill-in"))
+    name, title = f"fill-in-{shape.rpartition('-')[2]}", N_("Fill-in {side}×{side}")
+    return _preset(name, level, CrosswordForm.FILL_IN, shape, title, Message("Fill-in"))
 
 
 def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
     shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    return Preset(
-        name, LEVELS[level], shape, Message("words to place"), params, Message("Themed words")
-    )
+    words = Message.counted("{n} word", "{n} words", n=_RECIPES[level].theme_words)
+    facets = Facet(Message("Type"), Message("Themed words")), Facet(SIZE, words)
+    detail = Message("words to place")
+    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare=True)
 
 
-def _clued(name: str, level: int, shape: str, style: str = N_("Mini {side}×{side}")) -> Preset:
-    return _preset(name, level, CrosswordForm.CLUED, shape, _shape_title(style, shape))
+_MINI_STYLE = Message("Mini")
+
+
+def _clued(
+    name: str,
+    level: int,
+    shape: str,
+    title: str = N_("Mini {side}×{side}"),
+    style: Message = _MINI_STYLE,
+) -> Preset:
+    return _preset(name, level, CrosswordForm.CLUED, shape, title, style)
+
+
+def _american(side: int, level: int) -> Preset:
+    name, title = f"american-{side}", N_("American {side}×{side}")
+    return _clued(name, level, name, title, Message("American"))
+
+
+def _british(side: int, level: int) -> Preset:
+    name, title = f"british-{side}", N_("British {side}×{side}")
+    return _clued(name, level, name, title, Message("British"))
 
 
 def _cryptic(shape: str, level: int, suffix: str = "") -> Preset:
     """Returns a preset of cryptic crosswords; `suffix` tells those of a shape apart."""
-    found = _clued(shape + suffix, level, shape, N_("Cryptic {side}×{side}"))
-    return replace(found, group=Message("Cryptic"))
+    title = N_("Cryptic {side}×{side}")
+    return _clued(shape + suffix, level, shape, title, Message("Cryptic"))
 
 
 PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
     _clued("clued-9", 3, "american-9", N_("Midi {side}×{side}")),
-    _clued("american-11", 3, "american-11", N_("American {side}×{side}")),
-    _clued("british-11", 3, "british-11", N_("British {side}×{side}")),
-    _clued("british-13", 3, "british-13", N_("British {side}×{side}")),
-    _clued("british-15", 4, "british-15", N_("British {side}×{side}")),
-    _clued("american-13", 5, "american-13", N_("American {side}×{side}")),
-    _clued("american-15", 5, "american-15", N_("American {side}×{side}")),
+    _american(11, 3),
+    _british(11, 3),
+    _british(13, 3),
+    _british(15, 4),
+    _american(13, 5),
+    _american(15, 5),
     _cryptic("cryptic-7", 3),
     _cryptic("cryptic-9", 3, "-medium"),
     _cryptic("cryptic-9", 4),
@@ -172,8 +190,8 @@ PRESETS: tuple[Preset, ...] = (
     _fill_in(2, "american-7"),
     _fill_in(2, "american-9"),
     _fill_in(3, "american-11"),
-    _large_fill_in(4, "american-13"),
-    _large_fill_in(5, "american-15"),
+    _fill_in(4, "american-13"),
+    _fill_in(5, "american-15"),
     _themed("themed", 1),
     _themed("themed-large", 2),
 )

@@ -14,7 +14,7 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import N_, GenerationError, Message, Preset, Tick
+from ..base import LEVEL, Facet, GenerationError, Message, Preset, Tick
 from ..grid import bitset
 from ..levels import LEVELS
 from ..rng import Rng
@@ -58,9 +58,7 @@ _MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
 _JAPANESE_LEVELS = range(2, 6)  # Gentle walls of grades 1 to 5 take seconds, and 34 of 100 have 辶
 _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
-_RANK_ROW, _HSK_ROW = N_("By frequency, {script}"), N_("By HSK level, {script}")
-_SHARED_ROWS = {"tc": Message("Hong Kong"), "jp": Message("Japanese")}
-"""By script, the row of the list that its presets share, or the list would be too long."""
+SCRIPT, LIST = Message("Script"), Message("List")
 # HSK 1 has 300 characters: of 20 walls 18 share 亻. N5 and N4 together have 245, which make none.
 _HSK_LEVELS, _LOWEST_HSK, _HIGHEST_HSK = range(2, 8), 2, 7
 _JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
@@ -71,24 +69,29 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
-    row = _SHARED_ROWS.get(script)
-    return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, row)
+    facets = Facet(LEVEL, LEVELS[level]), Facet(SCRIPT, _SCRIPT_TITLES[script], free=True)
+    return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, facets)
+
+
+def _listed(title: Message, name: str, label: Message, detail: Message, params: Params) -> Preset:
+    """Returns a rare preset, of the characters of a list with that title."""
+    script = Facet(SCRIPT, _SCRIPT_TITLES[params.script])
+    facets = Facet(LIST, title), script, Facet(LEVEL, label)
+    return Preset(name, label, script.answer, detail, params, facets, is_rare=True)
 
 
 def _rank_preset(script: str, rank: int) -> Preset:
     """Returns the preset of walls with the commonest characters of a script."""
     params = Params(script, SCHOOL_LEVEL, most=_MOST_OF_RANK[script][rank], is_graded=True)
     label, detail = Message("Top {n}", n=rank), Message("most frequent in writing")
-    row = Message(_RANK_ROW, script=_SCRIPT_TITLES[script])
-    return Preset(f"{script}-{rank}", label, _SCRIPT_TITLES[script], detail, params, row)
+    return _listed(Message("Frequency"), f"{script}-{rank}", label, detail, params)
 
 
 def _grade_preset(script: str, grade: int) -> Preset:
     """Returns the preset of walls with the characters up to a school grade."""
     params = Params(script, SCHOOL_LEVEL, most=grade, is_graded=True)
     label, name = Message("Grade {n}", n=grade), f"{script}-grade-{grade}"
-    detail, row = Message("school grades"), _SHARED_ROWS[script]
-    return Preset(name, label, _SCRIPT_TITLES[script], detail, params, row)
+    return _listed(Message("School grade"), name, label, Message("school grades"), params)
 
 
 def _hsk_preset(level: int) -> Preset:
@@ -96,9 +99,8 @@ def _hsk_preset(level: int) -> Preset:
     params = Params("sc", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
     ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
     label = ends.get(level, Message("HSK {n}", n=level))
-    title, detail = _SCRIPT_TITLES["sc"], Message("2021 standard (HSK 3.0)")
-    row = Message(_HSK_ROW, script=title)
-    return Preset(f"sc-hsk-{level}", label, title, detail, params, row)
+    detail = Message("2021 standard (HSK 3.0)")
+    return _listed(Message("HSK"), f"sc-hsk-{level}", label, detail, params)
 
 
 def _jlpt_preset(level: int) -> Preset:
@@ -107,7 +109,7 @@ def _jlpt_preset(level: int) -> Preset:
     number = max(_JLPT_LEVELS) + 1 - level
     label = Message("N5–N3") if level == _LOWEST_JLPT else Message("N{n}", n=number)
     detail = Message("unofficial JLPT list")
-    return Preset(f"jp-n{number}", label, _SCRIPT_TITLES["jp"], detail, params, _SHARED_ROWS["jp"])
+    return _listed(Message("JLPT"), f"jp-n{number}", label, detail, params)
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -121,10 +123,10 @@ PRESETS: tuple[Preset, ...] = (
     *(_level_preset("jp", level) for level in _JAPANESE_LEVELS),
     *(_grade_preset("jp", grade) for grade in _GRADES_OF_SCRIPT["jp"]),
     *(_jlpt_preset(level) for level in _JLPT_LEVELS),
-    Preset(
+    _listed(
+        Message("Classic"),
         "classic",
         Message("Classic"),
-        _SCRIPT_TITLES["sc"],
         Message("as hard as Expert; every card has a misleading part"),
         Params("sc", 5, is_classic=True),
     ),

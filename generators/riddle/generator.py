@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from ..base import N_, GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, N_, Facet, GenerationError, Message, ParseError, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import lexicon
@@ -130,7 +130,9 @@ def recipe_of(params: Params) -> Recipe:
 
 
 _SPELLED_ALIKE, OF_MANY = Message("Lookalike words"), Message("Mixed themes")
-_THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
+_NAMED_THEMES = {"animals": Message("Animals"), "food": Message("Food")}
+_THEMES = {ANY_THEME: Message("One theme"), **_NAMED_THEMES}
+WORDS, THEME = Message("Words"), Message("Theme")
 
 
 def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> Preset:
@@ -144,9 +146,11 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
     if high == low + 1:
         text = N_("{low} or {high} letters fit each line")
     detail = Message(text, low=low, high=high)
-    return Preset(
-        name, LEVELS[level], shape, detail, Params(level, theme, more_themes=more_themes)
-    )
+    is_rare = theme in _NAMED_THEMES
+    common = Facet(LEVEL, LEVELS[level]), Facet(WORDS, shape)
+    facets = (Facet(THEME, shape),) if is_rare else common
+    params = Params(level, theme, more_themes=more_themes)
+    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare)
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -160,6 +164,8 @@ PRESETS: tuple[Preset, ...] = (
         _SPELLED_ALIKE,
         Message("any number of letters can fit each line"),
         Params(0, is_classic=True),
+        (Facet(THEME, Message("Classic")),),
+        is_rare=True,
     ),
 )
 """By level first, then those of one theme."""

@@ -588,19 +588,6 @@ def _puzzlink(puzzle: Puzzle, state: State | None) -> bytes:
     return f"https://puzz.link/p?starbattle/{size}/{size}/{puzzle.stars}/{body}".encode()
 
 
-def _pzprv3(puzzle: Puzzle, state: State | None) -> bytes:
-    """Returns the board as a pzprv3 file, with the player's marks and pairs."""
-    walls_of(puzzle)  # raises for zones in pieces, which a reader would make several zones
-    size = puzzle.size
-    marks = [ANSWERS[mark] for mark in _marks(puzzle, state)]
-    head = ["pzprv3", "starbattle", size, size, puzzle.stars, size]
-    # Every item of a row is followed by a space: programs that read these files count on it.
-    rows = [f"{row} " for labels in (puzzle.zones, marks) for row in _rows(labels, size)]
-    links = sorted(state.links) if state else []
-    pairs = [_PAIRS + " ".join(f"{first}-{last}" for first, last in links)] if links else []
-    return "".join(f"{line}\n" for line in [*head, *rows, *pairs]).encode()
-
-
 def _zones(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the board as rows of zone numbers."""
     return "".join(f"{row}\n" for row in _rows(puzzle.zones, puzzle.size)).encode()
@@ -612,29 +599,6 @@ def _letters(puzzle: Puzzle, state: State | None) -> bytes:
     return f"{puzzle.size}x{puzzle.stars}.{letters}".encode()
 
 
-def _sbn(puzzle: Puzzle, state: State | None) -> bytes:
-    """Returns the board as a Star Battle Notation, with its marks if there are any."""
-    walls = walls_of(puzzle)
-    size = SBN_SIZES[puzzle.size - 1]
-    sides = [*walls.right, *by_columns(walls.below, puzzle.size)]
-    body = digits([0] * (-len(sides) % 6) + sides, BASE_64)
-    marks = _marks(puzzle, state)
-    if any(marks):
-        flags = [bit for mark in marks for bit in divmod(mark, 2)]
-        return f"{size}{size}{puzzle.stars}e{body}{digits(flags, BASE_64)}".encode()
-    return f"{size}{size}{puzzle.stars}W{body}".encode()
-
-
-def _task(puzzle: Puzzle, state: State | None) -> bytes:
-    """Returns the board as zone numbers with commas between them."""
-    return ",".join(str(zone + 1) for zone in puzzle.zones).encode()
-
-
-def _marks(puzzle: Puzzle, state: State | None) -> Sequence[int]:
-    """Returns the mark of every cell; all empty without a state."""
-    return state.marks if state else (Mark.EMPTY,) * len(puzzle.zones)
-
-
 def _rows(labels: Sequence[object], size: int) -> list[str]:
     starts = range(0, size * size, size)
     return [" ".join(map(str, labels[start : start + size])) for start in starts]
@@ -643,10 +607,7 @@ def _rows(labels: Sequence[object], size: int) -> list[str]:
 EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "native": native,
     "puzzlink": _puzzlink,
-    "pzprv3": _pzprv3,
     "zones": _zones,
     "letters": _letters,
-    "sbn": _sbn,
-    "task": _task,
 }
 """The forms by name: (board, position or None) -> file. Raises ParseError if it cannot hold it."""

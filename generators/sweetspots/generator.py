@@ -14,7 +14,18 @@ from __future__ import annotations
 import re
 from itertools import chain
 
-from ..base import Custom, GenerationError, Message, ParseError, Preset, Question, Tick
+from ..base import (
+    LEVEL,
+    SIZE,
+    Custom,
+    Facet,
+    GenerationError,
+    Message,
+    ParseError,
+    Preset,
+    Question,
+    Tick,
+)
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from .candidate import CandidateBoard
@@ -49,12 +60,14 @@ def _chests(stars: int) -> Message:
 
 def _preset(size: int, stars: int, level: Level) -> Preset:
     """Returns the preset of a size, chests per unit and level."""
+    shape = Message("{size}×{size}", size=size)
     return Preset(
         name=f"{size}-{stars}-{level.name.lower()}",
         level=LEVELS[level],
-        shape=Message("{size}×{size}", size=size),
+        shape=shape,
         detail=_chests(stars),
         params=Params(size, stars, int(level)),
+        facets=(Facet(LEVEL, LEVELS[level]), Facet(SIZE, shape)),
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, Facet, GenerationError, Message, ParseError, Preset, Tick
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from .candidate import (
@@ -84,7 +84,15 @@ _SPELLED = {"us": Message("American")}
 
 def _preset(level: int) -> Preset:
     name = LEVELS[level].text.lower()
-    return Preset(name, LEVELS[level], Message(), _DETAILS[level], Params(level))
+    facets = (Facet(LEVEL, LEVELS[level]),)
+    return Preset(name, LEVELS[level], Message(), _DETAILS[level], Params(level), facets)
+
+
+def _regional(name: str, title: Message, detail: Message, spelling: str) -> Preset:
+    """Returns a rare preset with the words of one country."""
+    params = Params(_REGIONAL_LEVEL, spelling, is_regional=True)
+    facets = (Facet(Message("Words"), title),)
+    return Preset(name, title, Message(), detail, params, facets, is_rare=True)
 
 
 _REGIONAL_LEVEL = 3
@@ -92,20 +100,8 @@ _ONE_SIDED_WEIGHT = 25  # how much likelier are categories with words that one s
 _LAST_SHARED_LEVEL = 2  # up to this level, all words and titles are known on both sides
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
-    Preset(
-        "british",
-        Message("British"),
-        Message(),
-        Message("words that Americans may not know"),
-        Params(_REGIONAL_LEVEL, "en", is_regional=True),
-    ),
-    Preset(
-        "american",
-        Message("American"),
-        Message(),
-        Message("words that Britons may not know"),
-        Params(_REGIONAL_LEVEL, "us", is_regional=True),
-    ),
+    _regional("british", Message("British"), Message("words that Americans may not know"), "en"),
+    _regional("american", Message("American"), Message("words that Britons may not know"), "us"),
 )
 
 

@@ -24,7 +24,7 @@ from game.play.speech import Cell
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets.picker import PickerScreen
-from game.ui.widgets.widgets import Widget
+from game.ui.widgets.widgets import Segments, Widget
 from generators.base import AnyKind, CabinetError, no_tick
 from generators.kinds import KINDS
 
@@ -189,6 +189,14 @@ class Player:
         self.press(pos, button)
         self.release(pos, button)
         self.frame()
+
+    def pick(self, row: str, answer: str) -> None:
+        """Presses an answer in a row of segments of the sheet on which a level is chosen."""
+        segments = self.widget(f"choose {row}")
+        assert isinstance(segments, Segments)
+        ends = [0, *segments._ends(segments._theme, segments.rect.width)]
+        at = segments.labels.index(answer)
+        self.click((segments.rect.x + (ends[at] + ends[at + 1]) // 2, segments.rect.centery))
 
     def _takes_from_menu(self, name: str) -> bool:
         """Whether a button that a calm board leaves to the menu or to its key was used there."""

@@ -22,7 +22,6 @@ from game.faces.lionwall.character import CharacterPage
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.files.screen import PathScreen, ask_where, open_puzzle
 from game.help.lesson import LessonScreen
-from game.menu.custom import CustomScreen
 from game.printing.printlist import MINE, TODAY
 from game.printing.screen import PrintScreen
 from game.settings.settings import TEXT_SIZES
@@ -166,7 +165,8 @@ def through_list(player: Player, name: str) -> Tour:
     yield "presets"
     player.key("ESCAPE")
     if kind_of(name).custom is not None:
-        player.app.scenes.push(CustomScreen(player.app, kind_of(name), lambda preset: None))
+        player.click(f"{name} preset")
+        player.click("custom")
         yield "own choice"
 
 

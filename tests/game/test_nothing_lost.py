@@ -8,10 +8,10 @@ import pytest
 from game.dealing.making import MakingScreen
 from game.play.session import Event, Verb
 from generators.base import Status
-from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player
+from tests.generators.sweetspots.writers import pzprv3
 
 OTHER = "5s1:AABBBCADDBCCDEBCCDEECCCEE"
 
@@ -39,7 +39,7 @@ def test_a_pasted_answer_never_becomes_a_win(player: Player) -> None:
     state = KIND.open(BOARD.encode(), {}, lambda progress: None).puzzle.start()
     for move in KIND.answer(state.puzzle):
         state = state.apply(move)
-    player.open(EXPORTS["pzprv3"](state.puzzle, state).decode())
+    player.open(pzprv3(state.puzzle, state).decode())
     player.control("z")
     player.control("y")
     assert [game.status for game in player.app.store.ended()] == [Status.SHOWN]

@@ -374,7 +374,10 @@ class TextLink(Button):
 
 
 class Segments(Widget):
-    """A row of choices, one of them chosen: equally wide, or by their words if one needs it."""
+    """A row of choices, one of them chosen: equally wide, or by their words if one needs it.
+
+    With `chosen` -1, none is chosen yet.
+    """
 
     def __init__(
         self,
@@ -394,7 +397,7 @@ class Segments(Widget):
 
     @property
     def value(self) -> str:
-        return self.labels[self.chosen]
+        return self.labels[self.chosen] if self.chosen >= 0 else ""
 
     def preferred_width(self, theme: Theme) -> int:
         widest = max(theme.width(label, 15, "bold") for label in self.labels)

@@ -25,7 +25,6 @@ from generators.base import GenerationError
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
-from generators.sweetspots.rules import Mark, Move
 from tests.forms import at_once
 from tests.game.words import ADDRESS, BODY, PUZZLE, folder_by_weekday, refused, run
 from tests.generators.lionwall.test_listed import RICH
@@ -189,7 +188,7 @@ def test_export_writes_every_format(tmp_path: Path, name: str) -> None:
 
 
 def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: Path) -> None:
-    for file_name, name in (("a.sbn", "sbn"), ("b.PZPRV3", "pzprv3"), ("c.txt", "native")):
+    for file_name, name in (("a.zones", "zones"), ("b.PUZZLINK", "puzzlink"), ("c.txt", "native")):
         assert run("export", BODY, str(tmp_path / file_name))[0] == 0
         assert (tmp_path / file_name).read_bytes() == EXPORTS[name](PUZZLE, None)
 
@@ -203,8 +202,8 @@ def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path
 
 def test_a_dash_is_the_standard_output(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    written = EXPORTS["sbn"](PUZZLE, None).decode()
-    assert run("export", BODY, "-", "--format", "sbn") == (0, f"{written}\n", "")
+    written = EXPORTS["letters"](PUZZLE, None).decode()
+    assert run("export", BODY, "-", "--format", "letters") == (0, f"{written}\n", "")
     Path("words.txt").write_text("stone notes tones")
     assert run("brick", "index", "words.txt", "-o", "-")[:1] == (0,)
     assert [path.name for path in tmp_path.iterdir()] == ["words.txt"]
@@ -303,11 +302,11 @@ def test_a_line_with_an_unknown_preset_says_so(form: str) -> None:
 @pytest.mark.parametrize("command", ["solve riddle", "export - -", "print", "render"])
 def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -> None:
     verse = "My first is in tea but not in sea,\nmy last is in both ox and bow\n"
-    board = EXPORTS["pzprv3"](PUZZLE, PUZZLE.start())
+    board = EXPORTS["zones"](PUZZLE, None)
     if command == "solve riddle":
         assert piped(verse, "solve", "riddle", "-", "--json")[0] == 0
     elif command == "export - -":
-        assert piped(board, "export", "-", "-", "--format", "pzprv3")[1] == board.decode()
+        assert piped(board, "export", "-", "-", "--format", "zones")[1] == board.decode()
     elif command == "print":
         assert piped(board, "print", "-", str(tmp_path / "a.pdf"))[0] == 0
     else:
@@ -366,14 +365,6 @@ def test_what_cannot_be_played_is_refused_without_pygame(tmp_path: Path) -> None
     asked = [sys.executable, "-c", script, *targets]
     refused = subprocess.run(asked, capture_output=True, text=True, check=False)
     assert (refused.returncode, len(refused.stderr.splitlines())) == (0, len(targets))
-
-
-def test_export_keeps_the_marks_of_a_file(tmp_path: Path) -> None:
-    state = PUZZLE.start().apply(Move(2, Mark.CHEST)).apply(Move(30, Mark.CROSS))
-    file, out = tmp_path / "in.txt", tmp_path / "out.sbn"
-    file.write_bytes(EXPORTS["pzprv3"](PUZZLE, state))
-    assert run("export", str(file), str(out))[0] == 0
-    assert out.read_bytes() == EXPORTS["sbn"](PUZZLE, state)
 
 
 def test_what_a_format_cannot_hold_leaves_no_file(tmp_path: Path) -> None:

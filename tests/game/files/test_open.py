@@ -7,7 +7,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.screen_reader import ScreenReading
 from game.dealing import opener
 from game.dealing.making import MakingScreen
 from game.files.screen import PathScreen
@@ -338,16 +337,3 @@ def test_a_window_that_is_much_too_small_is_drawn(asked: Player) -> None:
     for size in ((200, 150), (300, 100)):
         asked.app.resize(size)
         asked.picture()
-
-
-def test_a_completed_name_is_read_out_as_it_is_written(asked: Player) -> None:
-    for name in ("apple.txt", "apricot.txt", "birch.txt"):
-        (Path.home() / name).write_text("a")
-    asked.app.has_listener = True
-    for typed, read in (("bi", "birch.txt"), ("ap", "apple.txt; apricot.txt")):
-        scene(asked).field.text = typed
-        asked.key("TAB")
-        scene(asked).settle()
-        asked.frame()
-        heard = ScreenReading.at_once([asked.app.last_spoken])
-        assert read in heard

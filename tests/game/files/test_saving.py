@@ -199,6 +199,4 @@ def test_the_home_folder_is_named_in_words(tmp_path: Path, player: Player) -> No
     player.app.store.set_setting("files.saved", str(tmp_path))
     save(player)
     texts = [each.name for each in player.scene.tree.root.described()]  # type: ignore[attr-defined]
-    folder = "Type a name for the file in your home folder, or a full path."
-    lead = f"{folder} Press Tab to complete a name."
-    assert lead in texts
+    assert "File name in your home folder, or a full path:" in texts

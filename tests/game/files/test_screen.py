@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from pathlib import Path
 
@@ -15,11 +14,10 @@ from game.files.screen import (
     ChoosingScreen,
     PathScreen,
     ask_where,
-    completed,
     open_puzzle,
 )
 from game.play.screen import PlayScreen
-from generators.base import Tick, no_tick
+from generators.base import Tick
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player
 
@@ -190,72 +188,9 @@ def test_without_a_dialog_there_is_only_the_field(player: Player) -> None:
     assert isinstance(player.scene, PathScreen)
 
 
-def test_tab_completes_a_name_and_says_which_there_are(player: Player, home: Path) -> None:
+def test_a_folder_is_refused_with_what_to_add(player: Player, home: Path) -> None:
     open_puzzle(player.app)
     field(player)
-    player.event(pygame.TEXTINPUT, text="boa")
-    screen = tab(player)
-    assert list(screen.names) == ["Board 2.txt", "board.txt", "boards/"]
-    assert player.app.last_spoken == "Files: Board 2.txt; board.txt; boards/"
-    assert any("boards/" in each.name for each in screen.tree.described())
-    player.event(pygame.TEXTINPUT, text="rd.")
-    assert not screen.names
-    assert tab(player).field.text == "board.txt"
-    tab(player)
-    assert screen.desk.focused is not screen.field, "once completed, Tab leads on"
-    player.click("open")
-    player.wait()
-    assert player.controller.session.puzzle.to_text() == BOARD
-
-
-def test_a_folder_is_gone_on_into(player: Player, home: Path) -> None:
-    open_puzzle(player.app)
-    field(player)
-    for text in (str(home / "Downloads"), "~/Downloads"):
-        player.control("a")
-        player.event(pygame.TEXTINPUT, text=text)
-        player.key("RETURN")
-        screen = field(player)
-        assert screen.field.text == os.path.join(home / "Downloads", "")
-        assert "diary.txt" in screen.names
-
-
-def test_a_folder_that_does_not_answer_holds_nobody_up(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def endless(text: str, folder: Path, suffixes: object, tick: Tick) -> tuple[str, list[str]]:
-        while True:
-            tick(None)
-
-    monkeypatch.setattr("game.files.screen.completed", endless)
-    open_puzzle(player.app)
-    field(player)
-    player.event(pygame.TEXTINPUT, text="b")
-    player.key("TAB")
-    player.frame()
-    player.key("ESCAPE")
-    assert player.in_menu
-
-
-@pytest.mark.parametrize(
-    ("text", "found", "names"),
-    [
-        ("", "", ["alpha 1.txt", "alpha é.txt", "deep/", "home/"]),
-        ("al", "alpha ", ["alpha 1.txt", "alpha é.txt"]),
-        ("deep/-", "deep/-dash.txt", ["-dash.txt"]),
-        ("de", "deep/", ["deep/"]),
-        ("deep/", "deep/-dash.txt", ["-dash.txt"]),
-        ("AL", "alpha ", ["alpha 1.txt", "alpha é.txt"]),
-        (".h", ".hidden.txt", [".hidden.txt"]),
-        ("none", "none", []),
-        ("no/such/folder", "no/such/folder", []),
-        ("nul\0", "nul\0", []),
-    ],
-)
-def test_a_path_is_completed_as_far_as_there_is_one_way(
-    tmp_path: Path, text: str, found: str, names: list[str]
-) -> None:
-    (tmp_path / "deep").mkdir()
-    for name in ("alpha 1.txt", "alpha é.txt", "alpha.png", ".hidden.txt", "deep/-dash.txt"):
-        (tmp_path / name).touch()
-    assert completed(text, tmp_path, {".txt"}, no_tick) == (found, names)
+    player.event(pygame.TEXTINPUT, text=str(home / "Downloads"))
+    player.key("RETURN")
+    assert field(player).reason.endswith("is a folder. Add the name of a file.")

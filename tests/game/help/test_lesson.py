@@ -86,7 +86,7 @@ def test_it_is_offered_only_once(offered: Player, start: Start, answer: str) -> 
     again = start()
     if again.scene.drawers[0].has_game:  # type: ignore[attr-defined]
         again.click("sweetspots new")
-        again.click("sweetspots start")
+        again.click("play")
     else:
         again.click("sweetspots play")
     again.wait()
@@ -104,7 +104,7 @@ def test_esc_only_puts_the_offer_off(offered: Player) -> None:
 def test_new_in_the_drawer_offers_it_to_who_has_only_opened_a_board(game: Player) -> None:
     game.click("back")
     game.click("sweetspots new")
-    game.click("sweetspots start")
+    game.click("play")
     assert isinstance(game.scene, DialogScreen)
 
 

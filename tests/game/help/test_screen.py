@@ -5,11 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game import VERSION
 from game.catalog import FACES
 from game.faces.sweetspots.help import help_pages
 from game.help.lesson import LessonScreen
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
-from game.help.screen import HelpScreen, cabinet_pages
+from game.help.screen import HelpFront, HelpScreen, cabinet_pages
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
 from game.ui.blocks.block import Block
@@ -41,10 +42,37 @@ def test_f1_in_a_game_is_about_its_puzzle(game: Player) -> None:
     assert shown(game).page.title == "How to play"
 
 
-def test_f1_in_the_cabinet_is_about_the_cabinet(player: Player) -> None:
+def test_f1_in_the_cabinet_leads_to_every_puzzle_and_page(player: Player) -> None:
     player.key("F1")
-    assert shown(player).topic == ""
-    assert shown(player).page.title == "The cabinet"
+    assert isinstance(player.scene, HelpFront)
+    for page, title in (
+        (1, "Today"),
+        (2, "The workshop"),
+        (3, "Playing without sight"),
+        (4, "Keys"),
+    ):
+        player.click(f"page {page}")
+        assert shown(player).page.title == title
+        player.key("ESCAPE")
+    player.click("rules brick")
+    assert shown(player).topic == "brick"
+    player.key("ESCAPE")
+    player.click("show brick")
+    assert isinstance(player.scene, LessonScreen)
+
+
+def test_about_has_the_version_the_folder_and_the_licences(player: Player) -> None:
+    player.key("F1")
+    player.click("about")
+    text = " ".join(part.name for part in shown(player).tree.described())
+    for words in (
+        VERSION,
+        str(player.app.store.folder),
+        "MIT License",
+        "Noto Emoji",
+        "cabinet.log",
+    ):
+        assert words in text
 
 
 @pytest.mark.parametrize(("is_fill_in", "title"), [(False, "With clues"), (True, "Fill-in")])
@@ -55,7 +83,7 @@ def test_the_chapter_on_crosswords_begins_with_the_chosen_kind(
     if is_fill_in:
         found = next(each for each in crossword.presets if each.params.form.value == "fill-in")
         player.app.dealer.choose(crossword, found)
-    player.key("F1")
+    player.app.scenes.push(HelpScreen(player.app))
     player.click("help crossword")
     assert shown(player).page.title == title
 
@@ -83,13 +111,13 @@ def test_every_bench_has_its_page() -> None:
 
 def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
     player.click("help")
-    assert shown(player).topic == ""
+    assert isinstance(player.scene, HelpFront)
     player.key("ESCAPE")
     assert player.in_menu
 
 
 def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> None:
-    player.key("F1")
+    player.app.scenes.push(HelpScreen(player.app))
     chapters = {tab.name: tab.rect.copy() for tab in shown(player).chapters}
     for kind in KINDS:
         player.click(f"help {kind.name}")
@@ -106,11 +134,13 @@ def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> No
 
 def test_from_a_game_every_other_chapter_is_one_press_away(game: Player) -> None:
     game.key("F1")
-    for index, page in enumerate(cabinet_pages()):
+    for index, page in enumerate(cabinet_pages()[1:], 1):
         game.click(f"page {index}")
         assert (shown(game).topic, shown(game).page.title) == ("", page.title)
     game.click("help brick")
     assert shown(game).topic == "brick"
+    game.click("page 0")
+    assert isinstance(game.scene, HelpFront)
 
 
 def test_a_low_window_opens_help_at_its_chapter(start: Start) -> None:
@@ -269,10 +299,10 @@ def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Play
 def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
     player: Player,
 ) -> None:
-    player.app.open_help()
+    player.app.scenes.push(HelpScreen(player.app))
     titles = [page.title for page in shown(player)._pages]
-    assert titles[-2:] == ["Playing without sight", "Keys"]
-    shown(player).show(len(titles) - 1)
+    assert titles[-3:] == ["Playing without sight", "Keys", "About"]
+    shown(player).show(len(titles) - 2)
     told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
     for kind in KINDS:
         assert translate(kind.title) in told

@@ -6,10 +6,9 @@ import pytest
 
 from game.menu.opengames import OpenGames
 from game.menu.screen import MenuScreen
-from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button, Select
 from tests.game.conftest import Start
-from tests.game.lock import FREE, KIND, RUSH, THREE
+from tests.game.lock import FREE, KIND, RUSH
 from tests.game.player import KIND as SWEETSPOTS
 from tests.game.player import Player
 
@@ -22,47 +21,28 @@ def select(player: Player, kind: str = KIND.name) -> Select:
     return found
 
 
-def rows(player: Player) -> list[tuple[str, str, bool, bool]]:
-    assert isinstance(player.scene, PickerScreen)
-    choices = [row.choice for row in player.scene.rows]
-    return [(c.label, c.about, c.chosen, c.apart) for c in choices]
-
-
 def filled(player: Player) -> list[str]:
     """The buttons with the strongest look that can be seen."""
     buttons = [w for w in player.scene.desk.widgets if isinstance(w, Button) and w.visible]
     return [button.name for button in buttons if button.style == "primary"]
 
 
-def test_the_list_of_a_drawer_has_its_presets_and_below_a_line_its_modes(player: Player) -> None:
-    player.app.dealer.choose_mode(KIND, THREE)
-    player.scene.enter()
-    player.click("locks preset")
-    assert rows(player) == [
-        ("Easy • Two", "", True, False),
-        ("Hard • Three", "", False, False),
-        ("Free", "As many guesses as you like", False, True),
-        ("Three guesses", "The third wrong guess ends it", True, False),
-        ("Against the clock", "One minute for the lock", False, False),
-    ]
-    player.picture()
-
-
-def test_a_kind_with_one_mode_shows_none(player: Player) -> None:
+def test_a_kind_with_one_mode_has_no_row_for_it(player: Player) -> None:
     assert select(player, SWEETSPOTS.name).detail == ""
     player.click("sweetspots preset")
-    listed = len(SWEETSPOTS.presets) + 1  # the last is Custom
-    assert [about for _, about, _, _ in rows(player)] == [""] * listed
+    assert "choose Mode" not in [widget.name for widget in player.scene.desk.widgets]
 
 
 def test_a_mode_that_is_chosen_is_seen_kept_and_played(player: Player, start: Start) -> None:
     assert (select(player).label, select(player).detail) == ("Easy • Two", "Free")
     player.click("locks preset")
-    player.click("row 4")
+    player.pick("Mode", "Against the clock")
+    player.key("ESCAPE")
     assert isinstance(player.scene, MenuScreen)
     assert (select(player).label, select(player).detail) == ("Easy • Two", "Against the clock")
     player.click("locks preset")
-    player.click("row 1")
+    player.pick("Level", "Hard • Three")
+    player.key("ESCAPE")
     assert (select(player).label, select(player).detail) == ("Hard • Three", "Against the clock")
     player.close()
     again = start()

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.menu.opengames import time_ago, undealt_title
-from game.ui.widgets.picker import ChoiceRow, PickerScreen
+from game.ui.widgets.picker import ChoiceRow
 from generators.base import Assessment, Message
 from tests.forms import at_once
 from tests.game.conftest import Start
@@ -148,6 +148,7 @@ def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
     player = start()
     begin(player, BOARD)
     player.click("sweetspots new")
+    player.click("games")
     player.click("delete row 0")
     again = start()
     assert not again.app.store.open_games("sweetspots")
@@ -235,13 +236,6 @@ def test_what_is_known_of_a_board_is_said_with_its_shape() -> None:
     assert undealt_title(Assessment("unique", 4), "8×8") == ["Hard", "8×8"]
     assert undealt_title(Assessment("unique", 0), "8×8") == ["8×8"]
     assert undealt_title(Assessment("none"), "8×8") == ["No solution", "8×8"]
-
-
-def test_a_list_stays_open_where_its_row_cannot_be_deleted(player: Player) -> None:
-    player.click("sweetspots preset")
-    player.key("DOWN")
-    player.key("DELETE")
-    assert isinstance(player.scene, PickerScreen)
 
 
 def test_the_keys_stay_in_the_list_when_a_row_is_deleted(player: Player) -> None:

@@ -103,11 +103,9 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     assert states(game)[0] == "Gentle, 6×6, 1 chest per row, 0 of 6 chests"
     assert game.widget("sweetspots continue").title.endswith(states(game)[0])
     game.click("sweetspots new")
-    game.click("sweetspots preset")
-    choose_row(game, "Easy • 6×6")
-    assert getattr(game.widget("sweetspots preset"), "label", "") == "Easy • 6×6"
+    game.pick("Level", "Easy")
     assert states(game)[0] == "Gentle, 6×6, 1 chest per row, 0 of 6 chests"
-    game.click("sweetspots start")
+    game.click("play")
     game.wait()
     assert game.controller.game.preset is KIND.preset(SMALL)
     game.click(8)
@@ -126,22 +124,21 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     player.click("back")
     assert states(player, "lionwall")[0] == "Gentle, Simplified, 0 of 4 groups"
     player.click("lionwall new")
-    for label in ("Four lives", "Easy • Simplified"):
-        player.click("lionwall preset")
-        choose_row(player, label)
+    player.pick("Mode", "Four lives")
+    player.pick("Level", "Easy")
     assert states(player, "lionwall")[0] == "Gentle, Simplified, No limits, 0 of 4 groups"
-    player.click("lionwall start")
+    player.click("play")
     player.wait()
     assert player.controller.session.mode.name == wall.modes[1].name
 
 
-def test_a_small_card_leads_to_the_same_list(game: Player) -> None:
+def test_a_small_card_leads_to_the_sheet_and_that_to_the_games(game: Player) -> None:
     game.click("back")
     game.app.resize((640, 400))
     assert not offered(game, "sweetspots new")
     game.click("sweetspots games")
+    game.click("games")
     assert rows_of(game) == ["Gentle • 6×6 • 1 chest per row"]
-    assert offered(game, "sweetspots start")
 
 
 def test_n_leads_to_a_new_game_and_down_from_continue_to_the_games(game: Player) -> None:
@@ -151,11 +148,9 @@ def test_n_leads_to_a_new_game_and_down_from_continue_to_the_games(game: Player)
     game.key("1")
     game.key("DOWN")
     assert focus_of(game) == "row 0"
-    game.key("DOWN")
-    assert focus_of(game) == "sweetspots preset"
     game.key("ESCAPE")
     game.key("n")
-    assert focus_of(game) == "sweetspots start"
+    assert focus_of(game) == "play"
     game.key("RETURN")
     game.wait()
     assert game.controller.game.preset is KIND.preset(SMALL)
@@ -219,7 +214,7 @@ def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
     game.click("back")
     game.app.dealer.choose(KIND, KIND.preset(SMALL))
     game.click("sweetspots new")
-    game.click("sweetspots start")
+    game.click("play")
     game.click("Just play")
     game.wait()
     assert game.controller.session.puzzle.to_text() != BOARD
@@ -348,8 +343,9 @@ def test_a_solved_game_is_not_offered_again(game: Player) -> None:
 
 def test_the_list_of_presets_changes_what_play_deals(player: Player) -> None:
     player.click("sweetspots preset")
-    assert isinstance(player.scene, PickerScreen)
-    player.click("row 4")
+    player.pick("Level", "Easy")
+    player.pick("Size", "10×10")
+    player.key("ESCAPE")
     select = player.widget("sweetspots preset")
     assert isinstance(select, Select)
     assert select.label == str(KIND.presets[4].brief)
@@ -472,7 +468,7 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     assert player.scene.game is not None
     player.click("back")
     player.click("sweetspots new")
-    player.click("sweetspots start")
+    player.click("play")
     player.wait()
     assert player.scene.game is not None
 

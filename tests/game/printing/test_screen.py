@@ -14,7 +14,6 @@ from game.daily.today import day_at, kinds_of_day
 from game.dealing import opening
 from game.dealing.opening import dealt_on
 from game.files.screen import PathScreen
-from game.menu.custom import CustomScreen
 from game.printing import order as printing
 from game.printing.layout import Answers
 from game.printing.options import layout_options
@@ -157,26 +156,15 @@ def test_a_row_of_zero_goes_when_another_level_of_a_kind_is_added(player: Player
     assert scene.puzzles.requests[0].preset is not scene.puzzles.requests[1].preset
 
 
-def test_a_level_is_chosen_from_a_list_by_keys(player: Player) -> None:
+def test_a_level_is_chosen_on_a_sheet_by_keys(player: Player) -> None:
     scene = open_screen(player, riddle=1)
     scene.desk.focus(player.widget("level 0"))
     player.key("RETURN")
-    player.key("DOWN")
+    player.scene.desk.focus(player.widget("choose Level"))
+    player.key("RIGHT")
+    player.scene.desk.focus(player.widget("play"))
     player.key("RETURN")
     assert scene.puzzles.requests[0].preset is kind_named("riddle").presets[1]
-
-
-def test_a_level_of_a_group_is_two_lists_away(player: Player) -> None:
-    scene = open_screen(player, crossword=1)
-    kind = kind_named("crossword")
-    player.click("level 0")
-    rows = [row.title for row in player.scene.desk.widgets]
-    grouped = next(n for n, row in enumerate(rows) if row.endswith("…"))
-    player.click(f"row {grouped}")
-    player.click("row 1")
-    preset = scene.puzzles.requests[0].preset
-    assert preset in kind.presets
-    assert preset.group is not None
 
 
 def test_no_two_fresh_puzzles_are_alike(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -311,12 +299,8 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     player = start()
     scene = open_screen(player, sweetspots=1)
     player.click("level 0")
-    row = next(row for row in player.scene.desk.widgets if row.title.startswith("Custom…"))
-    player.click(row.rect.center)
-    assert isinstance(player.scene, CustomScreen)
-    wanted = (5, *player.scene.given[1:])
-    player.scene.given = player.scene._custom.fitting(wanted)
-    player.scene.refresh()
+    player.click("custom")
+    player.pick("Size", "5×5")
     player.click("play")
     preset = scene.puzzles.requests[0].preset
     assert preset not in kind_named("sweetspots").presets

@@ -16,6 +16,7 @@ from generators.sweetspots.formats import EXPORTS, ParsedBoard, open_board, pars
 from generators.sweetspots.rules import Mark, Move, PairMove, Puzzle, State
 from tests.forms import at_once
 from tests.generators.contract import Late
+from tests.generators.sweetspots.writers import WRITERS
 
 ADDRESS = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 SIX = Puzzle.of(6, 1, "AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC")
@@ -339,6 +340,7 @@ BOARDS = [
     board(size, stars, f"formats {size}")
     for size, stars in ((1, 1), (2, 1), (3, 2), (5, 1), (8, 2), (9, 2), (10, 2), (14, 3), (25, 6))
 ]
+FORMS = {**EXPORTS, **WRITERS}
 WALLED = ("puzzlink", "pzprv3", "sbn")
 """The forms that draw walls: zones must be in one piece."""
 
@@ -356,22 +358,22 @@ def replayed(data: bytes, puzzle: Puzzle) -> State:
     return state
 
 
-@at_once(product(EXPORTS, BOARDS))
+@at_once(product(FORMS, BOARDS))
 def test_every_form_gives_back_the_board_and_the_marks_it_holds(name: str, puzzle: Puzzle) -> None:
-    opened = read(EXPORTS[name](puzzle, None), {"stars": puzzle.stars})
+    opened = read(FORMS[name](puzzle, None), {"stars": puzzle.stars})
     assert (opened.puzzle, opened.moves, opened.notice) == (puzzle, (), None)
     for seed in "abc" if name in ("pzprv3", "sbn") and puzzle.size > 1 else "":
         position = marked(puzzle, seed)
-        assert replayed(EXPORTS[name](puzzle, position), puzzle) == position
+        assert replayed(FORMS[name](puzzle, position), puzzle) == position
 
 
-@at_once(product(EXPORTS, [APART, board(7, 1, "apart", apart=True)]))
+@at_once(product(FORMS, [APART, board(7, 1, "apart", apart=True)]))
 def test_zones_in_two_pieces_survive_where_the_form_names_zones(name: str, puzzle: Puzzle) -> None:
     if name not in WALLED:
-        assert read(EXPORTS[name](puzzle, None), {"stars": 1}).puzzle == puzzle
+        assert read(FORMS[name](puzzle, None), {"stars": 1}).puzzle == puzzle
         return
     with pytest.raises(ParseError, match=r"every zone must be in one piece\. Zones in"):
-        EXPORTS[name](puzzle, None)
+        FORMS[name](puzzle, None)
 
 
 @at_once(
@@ -381,7 +383,7 @@ def test_chests_are_placed_so_that_only_the_last_can_solve(
     name: str, chests: set[int], status: Status
 ) -> None:
     marks = tuple(Mark.CHEST if cell in chests else Mark.CROSS for cell in range(36))
-    state = replayed(EXPORTS[name](SIX, State(SIX, marks)), replace(SIX, solution=SIX_CHESTS))
+    state = replayed(FORMS[name](SIX, State(SIX, marks)), replace(SIX, solution=SIX_CHESTS))
     assert (state.marks, state.status) == (marks, status)
 
 
@@ -397,22 +399,21 @@ ZZA = Puzzle.of(3, 1, "zzaqaaqqq").start()
         ("native", ZZA, "3s1:AABCBBCCC"),
         ("letters", ZZA, "3x1.AABCBBCCC"),
         ("zones", ZZA, "0 0 1\n2 1 1\n2 2 2\n"),
-        ("task", ZZA, "1,1,2,3,2,2,3,3,3"),
         ("pzprv3", TWO, "pzprv3\nstarbattle\n2\n2\n1\n2\n0 0 \n1 1 \n. # \n+ . \n"),
         ("pzprv3", LINKED, f"{MARKED}{ANSWERS}pairs 0-3 1-2 3-7\n"),
     ]
 )
 def test_a_form_is_written_to_the_byte(name: str, state: State, text: str) -> None:
-    assert EXPORTS[name](state.puzzle, state).decode() == text
+    assert FORMS[name](state.puzzle, state).decode() == text
 
 
 @at_once([("", ""), ("\n", "/"), ("3-7\n", "3-7\nhistory:{}\n")])
 def test_pairs_are_read_on_the_line_after_the_marks(old: str, new: str) -> None:
-    data = EXPORTS["pzprv3"](BOARD, LINKED).decode()
+    data = FORMS["pzprv3"](BOARD, LINKED).decode()
     assert replayed((data.replace(old, new) if old else data).encode(), BOARD) == LINKED
 
 
-VALID = [*(EXPORTS[name](SIX, marked(SIX, "fuzz")).decode() for name in EXPORTS), ZONE_FILE]
+VALID = [*(FORMS[name](SIX, marked(SIX, "fuzz")).decode() for name in FORMS), ZONE_FILE]
 
 
 @st.composite

@@ -1,0 +1,296 @@
+"""The sheet on which a puzzle is chosen: rows of segments for its level, its size and so on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from copy import copy
+from functools import partial
+from typing import NamedTuple
+
+import pygame
+
+from game.app.cabinet import Cabinet
+from game.catalog import FACES
+from game.menu.wordlanguage import chosen_language, language_key, languages_of
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text
+from game.ui.blocks.boxes import Column, Either, Row
+from game.ui.blocks.page import OverVeil, Page
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.text import _, as_sentence, join_nouns, join_parts, translate
+from game.ui.theme import Theme
+from game.ui.widgets.name import ask_name
+from game.ui.widgets.widgets import Button, Segments, TextLink
+from generators.base import LEVEL, AnyKind, Message, Preset
+
+_WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
+_NONE = -1
+"""The place of the chosen segment in a row in which none is."""
+
+
+class SheetRow(NamedTuple):
+    """A row of segments: its title, the answers, which of them is chosen, and what takes one."""
+
+    title: str
+    answers: Sequence[str]
+    chosen: int
+    take: Callable[[int], None]
+
+
+class LevelSheet(Page):
+    """Chooses a preset of a kind on three rows at most; what few want is behind a link.
+
+    Each choice is passed to `changed` at once, and the button at the foot to `take`. The modes of
+    a game are chosen too, unless the sheet is for a puzzle that isn't played (`has_modes`).
+    """
+
+    overlay = True
+    enter_ms = 160
+
+    def __init__(
+        self,
+        cabinet: Cabinet,
+        kind: AnyKind,
+        preset: Preset,
+        take: Callable[[Preset], None],
+        changed: Callable[[Preset], None] = lambda preset: None,
+        *,
+        has_modes: bool = False,
+        label: str = "",
+        top: Callable[[], Block | None] = lambda: None,
+    ) -> None:
+        """`label` is that of the button, Play by default; `top` stands above the rows."""
+        super().__init__(cabinet)
+        self._kind, self.preset, self._take, self._changed = kind, preset, take, changed
+        self._has_modes, self._top = has_modes and len(kind.modes) > 1, top
+        self._usual = preset if self._is_usual(preset) else self._usual_presets[0]
+        self._own = kind.custom.answered(preset) if kind.custom else ()
+        self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
+        if preset in kind.presets and preset.is_rare:
+            self.page = self._rare_rows
+        elif preset not in kind.presets and kind.custom is not None:
+            self.page = self._custom_rows
+        self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
+        self._play.action = self._done
+        self.desk.primary = self._play
+        self.desk.focus(self._play)
+
+    # What can be chosen
+
+    def _is_usual(self, preset: Preset) -> bool:
+        return preset in self._usual_presets
+
+    @property
+    def _usual_presets(self) -> list[Preset]:
+        presets = self.cabinet.dealer.listed(self._kind)
+        return [preset for preset in presets if not preset.is_rare]
+
+    def _usual_rows(self) -> Iterator[SheetRow]:
+        """Yields the rows of the usual presets, and one of the modes."""
+        yield from self._facet_rows(self._usual_presets)
+        if self._has_modes:
+            modes, mine = self._kind.modes, self.cabinet.dealer.chosen_mode(self._kind)
+            titles = [translate(mode.title) for mode in modes]
+            yield SheetRow(_("Mode"), titles, modes.index(mine), self._choose_mode)
+
+    def _rare_rows(self) -> Iterator[SheetRow]:
+        """Yields the rows of the rare presets, and one of the languages of the words."""
+        rare = [preset for preset in self._kind.presets if preset.is_rare]
+        if rare:
+            yield from self._facet_rows(rare)
+        languages = languages_of(self._kind)
+        if languages:
+            codes, mine = [*languages], chosen_language(self.cabinet.store, self._kind.name)
+            choose = lambda index: self._choose_language(codes[index])  # noqa: E731
+            yield SheetRow(_("Language"), [*languages.values()], codes.index(mine), choose)
+
+    def _custom_rows(self) -> Iterator[SheetRow]:
+        """Yields a row for each question of the kind's own presets, and one of the saved ones."""
+        custom = self._kind.custom
+        assert custom is not None, "only kinds with own presets have this page"
+        for at, question in enumerate(custom.questions):
+            answers = custom.answers(self._own[:at])
+            labels = [translate(label) for label in answers.values()]
+            chosen, choose = [*answers].index(self._own[at]), partial(self._answer, at)
+            yield SheetRow(translate(question.title), labels, chosen, choose)
+        saved = self.cabinet.dealer.saved_presets(self._kind)
+        if saved:
+            presets = [*saved.values()]
+            chosen = presets.index(self.preset) if self.preset in presets else _NONE
+            choose_saved = lambda index: self._choose(presets[index])  # noqa: E731
+            yield SheetRow(_("Saved"), [*saved], chosen, choose_saved)
+
+    def _facet_rows(self, presets: Sequence[Preset]) -> Iterator[SheetRow]:
+        """Yields the rows of the facets of presets; later ones if the preset is one of these."""
+        fitting, is_here = list(presets), self.preset in presets
+        facets = (self.preset if is_here else presets[0]).facets
+        for at, facet in enumerate(facets if is_here else facets[:1]):
+            offered = presets if facet.free else fitting
+            answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
+            take = partial(self._choose_facet, offered, at, answers)
+            labels = [translate(answer) for answer in answers]
+            chosen = answers.index(facet.answer) if is_here else _NONE
+            yield SheetRow(translate(facet.title), labels, chosen, take)
+            fitting = [preset for preset in fitting if preset.facets[at] == facet]
+
+    # What is done
+
+    def _choose(self, preset: Preset) -> None:
+        """Chooses a preset."""
+        self.preset = preset
+        if self._is_usual(preset):
+            self._usual = preset
+        if self._kind.custom is not None and preset not in self._kind.presets:
+            self._own = self._kind.custom.answered(preset)
+        self._changed(preset)
+        self.refresh()
+
+    def _choose_facet(
+        self, offered: Sequence[Preset], at: int, answers: Sequence[Message], index: int
+    ) -> None:
+        """Chooses the preset with that answer, with as many of the others as they were."""
+        having = [preset for preset in offered if preset.facets[at].answer == answers[index]]
+        mine = {*self.preset.facets}
+        self._choose(max(having, key=lambda preset: len(mine & {*preset.facets})))
+
+    def _answer(self, at: int, index: int) -> None:
+        """Answers a question of an own preset; later answers become the nearest that fit."""
+        custom = self._kind.custom
+        assert custom is not None, "a row of this page was pressed"
+        answer = [*custom.answers(self._own[:at])][index]
+        self._own = custom.fitting((*self._own[:at], answer, *self._own[at + 1 :]))
+        self._choose(custom.preset(self._own))
+
+    def _choose_mode(self, index: int) -> None:
+        self.cabinet.dealer.choose_mode(self._kind, self._kind.modes[index])
+        self.refresh()
+
+    def _choose_language(self, code: str) -> None:
+        """Chooses the language of the words, and has a puzzle in it made at once."""
+        dealer = self.cabinet.dealer
+        self.cabinet.store.set_setting(language_key(self._kind.name), code)
+        dealer.pool.drop(self._kind.name)
+        dealer.pool.prepare_next(self._kind, dealer.chosen(self._kind))
+        self.refresh()
+
+    def _show(self, page: Callable[[], Iterator[SheetRow]]) -> None:
+        """Turns to another page of the sheet; the usual one has its own preset again."""
+        self.page = page
+        if page == self._usual_rows:
+            self._choose(self._usual)
+        elif page == self._custom_rows and self._kind.custom is not None:
+            custom, last = self._kind.custom, self.cabinet.dealer.customised(self._kind)
+            self._choose(custom.preset(custom.fitting(custom.answered(last or self.preset))))
+        self.refresh()
+
+    def _save(self) -> None:
+        """Asks for a name, and saves the own preset under it."""
+        preset, lead = self.preset, _("It will be one press away on this page.")
+
+        def keep(name: str) -> None:
+            self.cabinet.dealer.save_preset(self._kind, name, preset)
+            self.refresh()
+
+        ask_name(self.cabinet, _("Save this level"), lead, translate(preset.title), keep)
+
+    def _forget(self) -> None:
+        """Deletes the saved preset that is chosen."""
+        saved = self.cabinet.dealer.saved_presets(self._kind)
+        name = next(name for name, preset in saved.items() if preset == self.preset)
+        self.cabinet.dealer.save_preset(self._kind, name, None)
+        self.refresh()
+
+    def _done(self) -> None:
+        self.cabinet.scenes.remove(self)
+        self._take(self.preset)
+
+    # What is seen
+
+    def body(self) -> Block:
+        """Returns the sheet: what the puzzle is, the rows, a line of words, and the button."""
+        rows: list[Block] = []
+        shown = [row for row in self.page() if len(row.answers) > 1 or row.chosen == _NONE]
+        for row in shown:
+            segments = Segments(f"choose {row.title}", row.answers, row.chosen, row.take)
+            segments.title = row.title
+            title = Text(row.title, 15, "muted", role="tip")
+            rows.append(Column([title, Press(segments, 44)], 4))
+        words = Text(self._words([row.title for row in shown]), 15, "ink", wraps=True)
+        spare = (self._most_rows - len(rows)) * (_ROW + _GAP)  # so that nothing moves
+        top = self._top()
+        blocks = [*([top] if top is not None else []), *rows, words, Space(max(0, spare - _GAP))]
+        middle = Column(blocks, _GAP)
+        play = Press(self._play, 48)
+        foot = Either([Row([*links, Space(grows=1), play], 14) for links in self._links()])
+        return OverVeil(
+            Column([self._head(), Scrolled(middle, "rows", shadow=0, shrinks=1), foot], 18),
+            _WIDTH,
+            pad=28,
+        )
+
+    @property
+    def _most_rows(self) -> int:
+        """Returns how many rows this page of the sheet can have."""
+        if self.page == self._custom_rows:
+            return len(list(self._custom_rows()))
+        is_rare = self.page == self._rare_rows
+        presets = [preset for preset in self._kind.presets if preset.is_rare is is_rare]
+        languages = is_rare and bool(languages_of(self._kind))
+        facets = max((len(preset.facets) for preset in presets), default=0)
+        return facets + languages + (self._has_modes and not is_rare)
+
+    def _words(self, shown: Sequence[str]) -> str:
+        """Returns in words what is chosen, with its level if that isn't in a row `shown`."""
+        level, detail = translate(self.preset.level), translate(self.preset.detail)
+        text = detail if translate(LEVEL) in shown else join_parts((level, detail))
+        mode = self.cabinet.dealer.chosen_mode(self._kind)
+        about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
+        return " ".join(filter(None, (as_sentence(text[:1].upper() + text[1:]), about)))
+
+    def _head(self) -> Block:
+        """Returns the puzzle's picture, its title and what it is, and the button that closes."""
+        draw = FACES[self._kind.name].draw_vignette
+        title = Text(translate(self._kind.title), 28, typeface="serif", role="heading")
+        about = Text(translate(self._kind.about), 15, "muted", optional=True)
+        close = Button("close", "", "cross", "quiet", self.back)
+        close.title = _("Close")
+        words = Column([title, about], 2, grows=1)
+        end = Press(close, 44, 44)
+        if draw is None:
+            return Row([words, end], 18)
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            draw(surface, theme, rect, None)
+
+        picture = Drawn(paint, _PICTURE, _PICTURE)
+        return Row([picture, words, end], 18)
+
+    def _links(self) -> list[list[Block]]:
+        """Returns the links to the other pages of the sheet, in a long and a short form."""
+        rare, custom = TextLink("rare", "", "right"), TextLink("custom", _("Custom…"), "right")
+        usual, save = TextLink("usual", _("Levels"), "left"), TextLink("save", _("Save level…"))
+        rare.action = partial(self._show, self._rare_rows)
+        custom.action = partial(self._show, self._custom_rows)
+        usual.action, save.action, save.icon = (
+            partial(self._show, self._usual_rows),
+            self._save,
+            "mark",
+        )
+        rare.icon_right = custom.icon_right = True
+        if self.page == self._custom_rows:
+            if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
+                save.label, save.icon, save.action = _("Delete"), "bin", self._forget
+            return [[Press(usual, 44), Press(save, 44)], [Press(usual, 44)]]
+        if self.page == self._rare_rows:
+            return [[Press(usual, 44)]]
+        presets = (preset for preset in self._kind.presets if preset.is_rare)
+        names = list(dict.fromkeys(translate(preset.facets[0].answer) for preset in presets))
+        names += [_("Language")] if languages_of(self._kind) else []
+        own: list[Block] = [Press(custom, 44)] if self._kind.custom is not None else []
+        if not names:
+            return [own]
+        rows = []
+        for label in (f"{join_nouns(names)}…", _("More")):
+            link = copy(rare)
+            link.label = link.title = label
+            rows.append([Press(link, 44), *own])
+        return rows
