@@ -60,6 +60,10 @@ export const clockText = (seconds) => {
 };
 
 // Sets a text or an attribute only if it changes, so that screen readers stay quiet.
+// A part of a result's line: in a spreadsheet it is no formula, and it doesn't shift the columns.
+export const cell = (text) => String(text).replace(/[\t\r\n]+/g, " ").replaceAll("•", "·").replace(/^[=+@-]/, "\u2060$&");
+export const resultLine = (parts) => parts.filter(Boolean).map(cell).join(" • ");
+
 export const setText = (element, text) => element.textContent === text || (element.textContent = text);
 export const setLabel = (element, text) => element.getAttribute("aria-label") === text || element.setAttribute("aria-label", text);
 

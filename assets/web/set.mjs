@@ -2,7 +2,7 @@
 
 import { begin, costs, handIn } from "./shell.mjs";
 import { Game, Shelf } from "./record.mjs";
-import { el, stamp } from "./parts.mjs";
+import { el, resultLine, stamp } from "./parts.mjs";
 import { _ } from "./texts.mjs";
 
 const WORDS = { solved: _("solved"), lost: _("of a puzzle|over"), shown: _("of a puzzle|over"), handed: _("of a puzzle|handed in"), playing: _("of a puzzle|started") };
@@ -46,7 +46,7 @@ const resultText = (set, players, name) => {
   const sum = (part) => games.reduce((total, game) => total + game[part], 0);
   const [time, help, number] = costs({ seconds: sum("seconds"), mistakes: sum("mistakes"), revealed: sum("revealed"), checked: sum("checked"), restarts: sum("restarts"), turn: Math.max(...games.map(({ turn }) => turn)) });
   const parts = [ended, time, ...each, !puzzles[0].isTest && (help || _("no help")), number];
-  return [name, title, ...parts.filter(Boolean)].join(" • ");
+  return resultLine([name, title, ...parts]);
 };
 
 const showList = (set, players) => {

@@ -12,7 +12,7 @@
 // game through the table: it plays moves, and says what happens.
 
 import { Game, Name, Results, Shelf, handOver } from "./record.mjs";
-import { clockText, el, setText, stamp, tool } from "./parts.mjs";
+import { cell, clockText, el, resultLine, setText, stamp, tool } from "./parts.mjs";
 import { _, counted, joined } from "./texts.mjs";
 
 export const ENDS = { solved: _("Solved"), lost: _("Out of lives"), shown: _("Gave up"), handed: _("Handed in") };
@@ -65,7 +65,7 @@ export const handIn = (label, textOf, isTest, games) => {
     for (const other of document.querySelectorAll("input.name")) if (other !== name) other.value = name.value;
   });
   const said = el("p", { class: "small", role: "status" });
-  const line = () => textOf(name.value.replaceAll("•", "·").trim() || _("No name"));
+  const line = () => textOf(name.value.trim() || _("No name"));
   const made = (text, onclick) => el("button", { type: "button", class: "tool", onclick }, text);
   const copy = async (text) => {
     const done = await copied(text, copier);
@@ -94,7 +94,7 @@ export const handIn = (label, textOf, isTest, games) => {
     } });
   }));
   const earlier = results.lines.length > 0 && made(_("All results"), () => {
-    const all = [...results.lines, ...(begun() ? [line()] : [])].map((each) => each.replaceAll(" • ", "\t"));
+    const all = [...results.lines, ...(begun() ? [line()] : [])].map((each) => each.split(" • ").map(cell).join("\t"));
     offer(counted("{n} result", "{n} results", all.length), {
       [_("Copy all")]: () => copy(all.join("\n")),
       [_("Copy all, then delete the earlier ones")]: async () => (await copy(all.join("\n"))) && (results.clear(), earlier.remove()),
@@ -218,7 +218,7 @@ export class Table {
     const [time, help, number] = costs({ ...game }); // the figures have the mistakes
     const figures = game.status === "handed" ? [] : this.face.figures?.() ?? [];
     const result = [ENDS[game.status] ?? _("Not finished"), time, game.progress, ...figures, !this.isTest && (help || _("no help")), number];
-    return [name, ...(title ? [title] : [kind, ...about]), ...result.filter(Boolean)].join(" • ");
+    return resultLine([name, ...(title ? [title] : [kind, ...about]), ...result]);
   }
 
   end() {

@@ -223,7 +223,7 @@ _CLIPPED_WORDS = r"(?:tis|twas|em|til|cause|n|cello)\b"
 
 def curly(text: str) -> str:
     """Returns the text with curly quotes and apostrophes in place of straight ones."""
-    opened = re.sub(r'(^|[\s(/—-])"', r"\1“", text)
+    opened = re.sub(r'(^|[\s(/—-])"(?=\S)', r"\1“", text)
     opened = re.sub(rf"(^|[\s(/—“-])'(?!{_CLIPPED_WORDS})(?=\w)", r"\1‘", opened)
     return opened.replace('"', "”").replace("'", "’")
 

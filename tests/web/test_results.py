@@ -101,6 +101,17 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         assert tab.complaints() == []
 
 
+def test_a_result_is_no_formula_and_shifts_no_columns_in_a_spreadsheet(
+    browser: Browser, tmp_path: Path
+) -> None:
+    path = tmp_path / "set.html"
+    puzzles = [(kind_named("sweetspots"), puzzle_of("sweetspots"))] * 2
+    path.write_bytes(set_page(puzzles, "-1 • Week"))
+    with open_tab(browser, path) as tab:
+        parts = copied_result(tab, name="=SUM(1)\\tx • y").split(" • ")
+    assert parts[:3] == ["\u2060=SUM(1) x · y", "\u2060-1 · Week", "0 of 2 solved"]
+
+
 def test_untitled_walls_of_a_set_are_told_apart_and_their_mistakes_counted(
     browser: Browser, tmp_path: Path
 ) -> None:

@@ -187,6 +187,7 @@ def test_days_and_months_have_their_names() -> None:
         ("it's 'ting', and \"no\"", "it’s ‘ting’, and “no”"),
         ("says 'Fine';", "says ‘Fine’;"),
         ("'twas rock 'n' roll", "’twas rock ’n’ roll"),
+        ('at "http://x/" now', "at “http://x/” now"),
     ],
 )
 def test_quotes_are_set_as_a_printer_does(typed: str, printed: str) -> None:
