@@ -37,7 +37,7 @@ if (
 # One folder for the whole run, also for the programs that tests start; removed at its end. The
 # folders of xdist's processes are in it, as these may end without removing theirs.
 _RUN = "PUZZLE_CABINET_TESTS"
-_PREFIX = "puzzle-cabinet-tests-"
+_PREFIX = "pc-tests-"  # short: a browser's socket in such a folder has at most 107 characters
 _LEFT_OVER_S = 3600.0
 
 
@@ -53,7 +53,9 @@ def _remove_leftovers() -> None:
 if _RUN not in os.environ:
     _remove_leftovers()
 _DATA_DIR = tempfile.TemporaryDirectory(
-    prefix=f"{_PREFIX}{os.getpid()}-", dir=os.environ.get(_RUN), ignore_cleanup_errors=True
+    prefix="" if _RUN in os.environ else f"{_PREFIX}{os.getpid()}-",
+    dir=os.environ.get(_RUN),
+    ignore_cleanup_errors=True,
 )
 os.environ.setdefault(_RUN, _DATA_DIR.name)
 os.environ["PUZZLE_CABINET_DATA"] = _DATA_DIR.name

@@ -17,7 +17,7 @@ from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.text import _, as_sentence, join_nouns, join_parts, translate
-from game.ui.theme import Theme
+from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.name import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, AnyKind, Message, Preset
@@ -254,7 +254,7 @@ class LevelSheet(Page):
         close = Button("close", "", "cross", "quiet", self.back)
         close.title = _("Close")
         words = Column([title, about], 2, grows=1)
-        end = Press(close, 44, 44)
+        end = Press(close, 44, 44, least_px=MIN_CONTROL_PX)
         if draw is None:
             return Row([words, end], 18)
 

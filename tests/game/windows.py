@@ -89,7 +89,7 @@ def _offer(player: Player) -> None:
     player.app.store.set_setting("tutorial.sweetspots", False)
     _in_menu_with_a_game(player)
     _new(player)
-    player.click("sweetspots start")
+    player.click("play")
 
 
 def _tutorial(player: Player) -> None:
@@ -104,7 +104,6 @@ def _tutorial(player: Player) -> None:
 def _presets(player: Player) -> None:
     _in_menu_with_a_game(player)
     _new(player)
-    player.click("sweetspots preset")
 
 
 def _making(player: Player) -> None:

@@ -18,6 +18,7 @@ from generators.kinds import kind_named
 from generators.sweetspots.rules import Puzzle
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player, clean_ms
+from tests.generators.sweetspots.writers import pzprv3
 
 URL = "https://puzz.link/p?starbattle/6/6/1/4ilbhgdnmhou"
 OTHER = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
@@ -127,7 +128,7 @@ def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Pa
     marks = player.marks
     session = player.controller.session
     file = tmp_path / "board with spaces 谜.txt"
-    file.write_bytes(KIND.exports["pzprv3"](session.puzzle, session.state))
+    file.write_bytes(pzprv3(session.puzzle, session.state))
     player.click("back")
     player.event(pygame.DROPFILE, file=str(file))
     player.wait()

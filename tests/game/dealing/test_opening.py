@@ -26,6 +26,7 @@ from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
 from generators.sweetspots.rules import Mark, Move, Puzzle
 from tests.forms import at_once
+from tests.generators.sweetspots.writers import pzprv3
 
 BODY = "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC"
 PUZZLE = Puzzle.from_text(BODY)
@@ -125,7 +126,7 @@ def test_text_that_is_no_puzzle_is_refused(text: str) -> None:
 
 def test_the_state_has_the_progress_of_the_file() -> None:
     state = PUZZLE.start().apply(Move(3, Mark.CROSS)).apply(Move(7, Mark.CHEST))
-    text = EXPORTS["pzprv3"](PUZZLE, state).decode()
+    text = pzprv3(PUZZLE, state).decode()
     assert resolve(text).state() == state
     assert resolve(BODY).state() == PUZZLE.start()
 

@@ -7,8 +7,7 @@ import time
 import pytest
 
 from game.menu.wordlanguage import chosen_language
-from game.ui.widgets.picker import PickerScreen
-from game.ui.widgets.widgets import Select
+from game.ui.widgets.widgets import Segments, Select
 from generators.kinds import kind_named
 from generators.words.languages import LANGUAGES
 from tests.forms import diagonal
@@ -27,51 +26,41 @@ def field(player: Player, name: str) -> Select:
     return found
 
 
-def rows(player: Player) -> list[str]:
-    assert isinstance(player.scene, PickerScreen)
-    return [row.choice.label for row in player.scene.rows]
+def languages(player: Player) -> Segments | None:
+    """The row of languages on the sheet that is open, if it has one."""
+    found = (each for each in player.scene.desk.widgets if each.name == "choose Language")
+    return next((each for each in found if isinstance(each, Segments)), None)
 
 
-def chosen_row(player: Player) -> str:
-    assert isinstance(player.scene, PickerScreen)
-    return next(row.choice.label for row in player.scene.rows if row.choice.chosen)
-
-
-def open_languages(player: Player, name: str) -> None:
-    if name == "crossword":
-        player.click(f"{name} preset")
-        player.click(f"row {rows(player).index('Gentle • Fill-in 5×5')}")
+def choose_french(player: Player, name: str) -> None:
+    """Chooses French words on the sheet of a puzzle, and closes it."""
     player.click(f"{name} preset")
-    player.click(f"row {rows(player).index('Words in: English…')}")
+    player.click("rare")
+    player.pick("Language", "Français")
+    player.key("ESCAPE")
 
 
 @pytest.mark.parametrize("name", KINDS_OF_WORDS)
 def test_a_drawer_asks_which_language_its_words_are_in(player: Player, name: str) -> None:
-    open_languages(player, name)
-    assert rows(player) == [each.title for each in LANGUAGES.values()]
-    assert chosen_row(player) == "English"
-    player.click("row 1")
-    assert chosen_language(player.app.store, name) == "fr"
     player.click(f"{name} preset")
-    assert "Words in: Français…" in rows(player)
+    player.click("rare")
+    row = languages(player)
+    assert row is not None
+    assert (row.value, row.labels) == ("English", [each.title for each in LANGUAGES.values()])
+    player.pick("Language", "Français")
+    assert chosen_language(player.app.store, name) == "fr"
 
 
 @pytest.mark.parametrize("name", ["sweetspots", "lionwall", "wordwall"])
 def test_a_drawer_of_one_language_does_not_ask(player: Player, name: str) -> None:
     player.click(f"{name} preset")
-    assert not [row for row in rows(player) if row.startswith("Words in")]
-
-
-def test_the_language_is_chosen_with_the_keys(player: Player) -> None:
-    player.scene.desk.focus(player.widget("brick preset"))
-    for key in ("RETURN", "UP", "RETURN", "DOWN", "RETURN"):
-        player.key(key)
-    assert chosen_language(player.app.store, "brick") == "fr"
+    if "rare" in [widget.name for widget in player.scene.desk.widgets]:
+        player.click("rare")
+    assert languages(player) is None
 
 
 def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> None:
-    open_languages(player, "brick")
-    player.click("row 1")
+    choose_french(player, "brick")
     again = start()
     assert field(again, "brick").value == "Gentle • 7 letters • Français"
     assert field(again, "riddle").value == "Gentle • Mixed themes"
@@ -90,7 +79,7 @@ def test_cards_have_room_for_it(start: Start, size: tuple[int, int], text: str) 
     assert complaints(player) == []
 
 
-def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player) -> None:
+def test_presets_of_english_words_are_dealt_in_english(player: Player) -> None:
     app, kind = player.app, kind_named("crossword")
     app.store.set_setting("crossword.language", "it")
     app.dealer.choose(kind, kind.preset("mini"))
@@ -98,9 +87,6 @@ def test_presets_of_english_words_say_so_and_are_dealt_in_english(player: Player
     assert field(player, "crossword").halves[1] == "Mini 5×5"
     assert app.navigator.dealt_params(kind, kind.preset("mini")).language == "en"
     assert app.navigator.dealt_params(kind, kind.preset("fill-in-7")).language == "it"
-    player.click("crossword preset")
-    number = rows(player).index("Words in: Italiano…")
-    assert player.widget(f"row {number}").value == "This level is in English only."
 
 
 def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -> None:
@@ -116,8 +102,7 @@ def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -
 
 def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> None:
     app = player.app
-    open_languages(player, "brick")
-    player.click("row 1")
+    choose_french(player, "brick")
     end = time.monotonic() + 20
     while not any(ready[0] == "brick" for ready in app.store.ready()):
         assert time.monotonic() < end

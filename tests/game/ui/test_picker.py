@@ -7,7 +7,6 @@ import pytest
 
 from game.app.choice import Choice
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
-from generators.kinds import kind_named
 from tests.game.conftest import Start
 from tests.game.player import Player
 
@@ -149,8 +148,7 @@ def test_esc_closes_the_list_and_takes_nothing(player: Player) -> None:
 
 @pytest.mark.parametrize("by", ["mouse", "finger"])
 def test_a_press_outside_closes_the_list_and_presses_nothing(player: Player, by: str) -> None:
-    player.click("sweetspots preset")
-    assert isinstance(player.scene, PickerScreen)
+    opened(player, 5)
     outside = (player.app.size[0] - 3, player.app.size[1] - 3)
     if by == "mouse":
         player.click(outside)
@@ -190,8 +188,8 @@ def test_a_long_note_of_a_row_ends_before_its_detail(player: Player) -> None:
 
 
 def test_a_list_opened_with_the_keyboard_shows_where_the_focus_is(player: Player) -> None:
-    player.app.scenes.top.desk.focus(player.widget("sweetspots preset"))
-    player.key("RETURN")
+    player.app.by_key = True
+    opened(player, 5, chosen=3)
     scene = player.scene
     assert isinstance(scene, PickerScreen)
     assert scene.desk.by_key
@@ -205,21 +203,6 @@ def test_enter_in_a_list_opened_with_the_mouse_goes_to_a_row_first(player: Playe
     assert not taken
     player.key("RETURN")
     assert taken == [0]
-
-
-def test_presets_of_a_group_have_a_list_of_their_own(start: Start) -> None:
-    player = start((1280, 800))
-    player.click("lionwall preset")
-    titles = [row.title for row in player.scene.desk.widgets]
-    assert "Easy • Taiwan" in titles
-    assert "Grade 2 • Hong Kong" not in titles
-    player.click(f"row {titles.index('Hong Kong…')}")
-    assert [row.title for row in player.scene.desk.widgets] == [
-        *(f"{level} • Hong Kong" for level in ("Gentle", "Easy", "Medium", "Hard", "Expert")),
-        *(f"Grade {grade} • Hong Kong" for grade in (2, 4, 6)),
-    ]
-    player.click("row 6")
-    assert player.app.dealer.chosen(kind_named("lionwall")).name == "tc-grade-4"
 
 
 def test_letters_lead_to_a_row_and_the_same_one_to_the_next(player: Player) -> None:

@@ -192,7 +192,7 @@ def test_start_begins_another_page_and_the_old_one_stays_open(begin: Begin) -> N
     old = page(riddler)
     in_cabinet(riddler)
     riddler.click("riddle new")
-    riddler.click("riddle start")
+    riddler.click("play")
     riddler.wait()
     assert page(riddler) == [riddler.controller.game.game_id]
     assert riddler.riddle.resume(old[1])
