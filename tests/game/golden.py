@@ -201,15 +201,6 @@ def _open_list(player: Player) -> None:
     player.frame()
 
 
-def _open_completed(player: Player) -> None:
-    """A path that Tab has completed, and the names that it may mean."""
-    _open_list(player)
-    player.event(pygame.TEXTINPUT, text="b")
-    player.key("TAB")
-    player.scene.settle()
-    player.frame()
-
-
 def _open_wrong(player: Player) -> None:
     _open_list(player)
     player.event(pygame.TEXTINPUT, text="sweetspots:10s2:AAAB")
@@ -475,7 +466,6 @@ GOLDENS = (
     Golden("picker-small", _picker, SMALL, "light"),
     Golden("game-menu-tall", _game_menu, TALL, "dark"),
     Golden("help-small", _help, SMALL, "light"),
-    Golden("open-completed", _open_completed, WIDE, "light"),
     Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
     Golden("hint", _hint, WIDE, "light"),
     Golden("hint-small", _hint, SMALL, "dark"),
