@@ -176,7 +176,8 @@ def boxes_notice(texts: Iterable[tuple[str, Message | str]]) -> Message | None:
 
 
 def _first_few(names: Sequence[Message | str]) -> Names:
-    return Names([*names[:_MOST_NAMED], *["…"] * (len(names) > _MOST_NAMED)])
+    more = len(names) - _MOST_NAMED
+    return Names([*names[:_MOST_NAMED], *[f"+{more}"] * (more > 0)])
 
 
 def _name_of(char: str) -> str:
