@@ -13,7 +13,6 @@ from game.play.session import Session
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
-from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     N_,
     _,
@@ -515,14 +514,4 @@ def settings() -> Section:
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out the rest"), full),
         ),
-    )
-
-
-def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics with all hints, and how many boards needed no help."""
-    if not figures.alone:
-        return FigureTile(_("Hints"), str(figures.hints), "")
-    alone = count("{n} board without help", "{n} boards without help", figures.alone)
-    return FigureTile(
-        _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))
     )
