@@ -433,16 +433,13 @@ def rule_of(puzzle: Puzzle) -> str:
     return join_sentences((chests, rest))
 
 
-def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
-    """Returns a row of the result for each technique of one way to solve, the hardest first.
-
-    `figures` are texts about the player's own solve, by the title of the technique.
-    """
+def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
+    """Returns a row of the result for each technique of one way to solve, the hardest first."""
     insight_rows = []
     for used, n in techniques_needed(puzzle, tick):
-        title, level = translate(TITLES[used]), min(LEVEL_OF[used], MOST_PIPS)
         steps = count("{n} step", "{n} steps", n)
-        insight_rows.append(Insight(title, steps, figures.get(title, ""), level))
+        level = min(LEVEL_OF[used], MOST_PIPS)
+        insight_rows.append(Insight(translate(TITLES[used]), steps, level=level))
     return insight_rows
 
 

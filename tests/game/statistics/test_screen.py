@@ -102,7 +102,7 @@ def test_a_level_shows_only_figures_that_mean_something(
     for seconds, helped in games:
         win(player.app.store, seconds, PRESETS[0], helped=helped)
     assert read(look(player)) == expected
-    ((_title, summary),) = player.scene.reports  # type: ignore[attr-defined]
+    ((_title, summary),) = player.scene.reports
     assert expected[0] in summary
 
 
