@@ -451,7 +451,7 @@ class ReplayScreen(StagedScreen):
         elif self._has_earned or taken:
             end = f"{end} • {grade}"
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
-        bar = Bar(self.back, _("Replay"), "回放", about)
+        bar = Bar(self.back, _("Replay"), chips=about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
         return StagedFrame(frame, bar, ReplayStage(self.context), self._panel(*frame.panel.size))
 

@@ -61,7 +61,7 @@ from game.ui.text import (
     join_sentences,
     labelled,
 )
-from game.ui.widgets.picker import Around, PickerScreen
+from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button, RowArea, Segments, Select
 from generators.base import Tick, no_figures
 from generators.kinds import KINDS
@@ -87,8 +87,6 @@ class StatisticsScreen(Page):
 
     The games are read a few a frame, and their figures are computed in a job.
     """
-
-    native = "统计"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
@@ -266,16 +264,8 @@ class StatisticsScreen(Page):
 
     def _open_past(self) -> None:
         """Lists the last finished games of the kind in view, or of all."""
-
-        def header_and_footer() -> tuple[Block, Block]:
-            """Returns the heading above the games, and nothing below them."""
-            title = Text(_("Past games"), 17, typeface="bold", role="heading")
-            tip = Text(_("Press a game to see its result and replay."), 13, "muted", role="tip")
-            return Padded(Column([title, tip], 0), (14, 8)), Block()
-
-        choices = past_games(self.cabinet, self._kind)
-        around, beside = Around(header_and_footer), self._past_games
-        screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH, around)
+        beside, choices = self._past_games, past_games(self.cabinet, self._kind)
+        screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH)
         self.cabinet.scenes.push(screen)
 
     def _open_formats(self) -> None:
@@ -307,9 +297,12 @@ class StatisticsScreen(Page):
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
+        kinds = [self._kind] if has_games and self._kind else self._kinds[1:]
+        totals = [self._gathered.kinds[kind].total for kind in kinds]
+        self._past_games.enabled = any(each.games > each.unfinished for each in totals)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
         ends = [*own_list, Press(self._past_games, 44), export, Space(4)] if has_games else []
-        return Bar(self.back, self.title, self.native, ends=ends)
+        return Bar(self.back, self.title, ends=ends)
 
     def body(self) -> Block:
         """Returns tabs, figures, table and chart; a sentence if nothing is solved."""
@@ -428,7 +421,7 @@ class StatisticsScreen(Page):
         chartable, has_modes = self._chartable, len({each.mode for each in levels}) > 1
         head = line(Space(grows=1), heads, _HEAD_SIZE, "muted", 0)
         rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
-        return Card(Column([head, *ruled(rows)], 0), (24, 12))
+        return Card(Column([head, Space(4), *ruled(rows)], 0), (24, 12))
 
     def _chart(self) -> Card | None:
         """Returns the one chart of the kind in view; None while there are few games."""

@@ -110,7 +110,7 @@ def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None
     listener.key("RETURN")
     listener.ask("button", "Past games")
     listener.key("DOWN")
-    assert heard(listener, "DOWN").startswith("Sweet Spots, Easy, 6×6: 1:00, ")
+    assert heard(listener, "DOWN").startswith("Easy, 6×6: 1:00, ")
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:

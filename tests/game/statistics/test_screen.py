@@ -335,6 +335,14 @@ def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
         assert not place.colliderect(player.widget(name).rect)
 
 
+def test_without_a_finished_game_there_are_no_past_games(player: Player) -> None:
+    game = player.app.store.new_game("brick", "classic", "7-easy", BOARD)
+    player.app.store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
+    player.app.store.set_result(game, '{"degree":3}')
+    assert read(look(player))[0] == "Games: 1"
+    assert not player.widget("past").enabled
+
+
 def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Player) -> None:
     player.deal()
     player.solve()
@@ -343,7 +351,7 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
     (row,) = player.scene.rows
-    assert row.choice.label.startswith("Sweet Spots")
+    assert row.choice.label.startswith("Easy, 6×6")
     assert (row.choice.about.split(", ")[-1], row.choice.icon) == ("without help", "check")
     assert row.choice.ink == "jadetext"
     player.click("row 0")
@@ -395,5 +403,5 @@ def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
     (row,) = player.scene.rows
-    assert row.choice.label == "Word Wall, Gentle, No limits"
+    assert row.choice.label == "Gentle, No limits"
     assert row.choice.about.split(", ")[1:] == ["without help", "10 of 10 points"]
