@@ -147,15 +147,15 @@ ALL_SOLVED = "Solved by puzzle, Sweet Spots 4, another 1"
 
 
 @pytest.mark.parametrize(
-    ("wins", "more", "streak", "expected"),
+    ("wins", "more", "expected"),
     [
-        (3, 1, True, ["Solved: 4", "Time played: 4:00"]),
-        (5, 0, True, ["Solved: 5", "Time played: 5:00"]),
-        (4, 1, True, ["Solved: 5", "Time played: 5:00", ALL_SOLVED]),
+        (3, 1, ["Solved: 4", "Time played: 4:00"]),
+        (5, 0, ["Solved: 5", "Time played: 5:00"]),
+        (4, 1, ["Solved: 5", "Time played: 5:00", ALL_SOLVED]),
     ],
 )
 def test_all_puzzles_have_bars_from_two_kinds_and_five_games_on(
-    player: Player, wins: int, more: int, streak: bool, expected: list[str]
+    player: Player, wins: int, more: int, expected: list[str]
 ) -> None:
     for _win in range(wins):
         win(player.app.store)
