@@ -36,7 +36,7 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
     from game.play.game import Game
     from game.printing.printed import Printed
-    from game.statistics.figures import Figures, FigureTile, Tally
+    from game.statistics.figures import Figures, Tally
     from game.storage.records import GameFigures
 
 
@@ -307,8 +307,6 @@ class Face:
     """(figures of a finished game) -> what a day shows in place of its time: `7 of 10 points`."""
     tally: Callable[[Figures], Tally] | None = None
     """What the statistics show besides times, from the figures of this kind."""
-    tile: Callable[[Figures], FigureTile] | None = None
-    """A figure beside the times, for kinds without a tally."""
     own_list: OwnList | None = None
     reads: Callable[[str], bool] = lambda text: False
     """(pasted text) -> whether `read` can show a page for it, such as a riddle to solve."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import Any, NamedTuple, Protocol
 
@@ -27,13 +27,10 @@ from game.ui.text import (
     join_lists,
     join_parts,
     labelled,
-    shown_ms,
     translate,
 )
 from generators.base import Hint, NoHint
 
-_LONG_PAUSE_MS, _TIMES_USUAL = 15_000, 3
-"""A pause is long if it takes at least so much, and so many times the average pause."""
 _PASSING_MS = 1500
 """A mistake the next step takes back so soon isn't shown: a cross on the way to a chest."""
 _TOGETHER_MS = 3000
@@ -102,37 +99,12 @@ def repeats(text: str, before: str) -> bool:
     return {*_WORD.findall(text.casefold())} <= {*_WORD.findall(before.casefold())}
 
 
-class Pause(NamedTuple):
-    """A pause between two things the player did: the position, its start and its end in ms.
-
-    The time in which the player reads a hint isn't counted as one.
-    """
-
-    step: int
-    since: int
-    until: int
-
-    @property
-    def shown_ms(self) -> int:
-        """How long it was, as the clock shows it, in milliseconds."""
-        return shown_ms(self.until) - shown_ms(self.since)
-
-
 @dataclass(frozen=True)
 class Recording:
     """The positions of a game, the first one empty, and its moments in order of time."""
 
     positions: Sequence[RecordedPosition]
     moments: Sequence[Moment]
-    pauses: Sequence[Pause] = ()
-
-    @property
-    def long_pauses(self) -> list[Pause]:
-        """The pauses much longer than usual."""
-        later = [pause.shown_ms for pause in self.pauses if pause.step]
-        usual = sum(later) // max(1, len(later))
-        least = max(_LONG_PAUSE_MS, _TIMES_USUAL * usual)
-        return [pause for pause in self.pauses if pause.shown_ms >= least]
 
     @property
     def end_ms(self) -> int:
@@ -140,28 +112,18 @@ class Recording:
         return self.positions[-1].ms
 
     @property
-    def longest_pause(self) -> tuple[int, RecordedPosition]:
-        """The milliseconds of the longest pause, and the position in which it was.
-
-        Before the first step, the player reads the puzzle: that isn't a pause in solving it.
-        """
-        later = (pause for pause in self.pauses if pause.step)
-        pauses = ((pause.shown_ms, self.positions[pause.step]) for pause in later)
-        return max(pauses, key=lambda pause: pause[0], default=(0, self.positions[0]))
-
-    @property
     def mistakes(self) -> int:
         """How many cells were wrong, as Check counts them, without those taken back at once."""
         return sum(moment.wrong for moment in self.moments)
 
     def about_mistake(self, step: int) -> str:
-        """Returns that something was wrong at a position, and why if it doesn't count."""
+        """Returns why what was wrong at a position doesn't count as a mistake; "" if it does."""
         if self.positions[step].tried_from is not None:
             return _("This was a trial, so the mistake in it didn't count.")
         wrong = self.positions[step].state.mistakes()
         if not any(each.step <= step and each.cells & wrong for each in self.moments):
             return _("This mistake was taken back at once, so it didn't count.")
-        return _("There was a mistake at this point.")
+        return ""
 
     def at(self, ms: float) -> int:
         """Returns the number of the position at a time."""
@@ -190,13 +152,8 @@ class Recording:
         found = _Found(passes=counted is None)
         played = Session.positions(session.kind, session.puzzle, session.mode, events)
         discarded, tried_from = _discarded(events), positions[0].state
-        pauses, last_ms, is_reading = list[Pause](), 0, False
         for number, (event, state) in enumerate(played, 1):
             before = positions[-1].state
-            if event.verb is not Verb.PAUSE:
-                if not is_reading:
-                    pauses.append(Pause(len(positions) - 1, last_ms, event.elapsed_ms))
-                last_ms, is_reading = event.elapsed_ms, is_hint(event)
             if event.verb is Verb.TRY:
                 tried_from = before
             if event.verb in (Verb.CONFIRM, Verb.BACK):
@@ -221,9 +178,8 @@ class Recording:
             if not is_wrong or asked:  # a word that is revealed may complete a wrong one
                 found.moments += _step_moments(here, len(positions), reasons, is_reveal)
             positions.append(here)
-        recording = cls(positions, (), pauses)
-        found.extras += [*map(_pause_moment, recording.long_pauses), *_return_moments(positions)]
-        return replace(recording, moments=found.ordered())
+        found.extras += _return_moments(positions)
+        return cls(positions, found.ordered())
 
 
 def mistakes_in(
@@ -244,7 +200,7 @@ class _Found:
         self._passes = passes
         self.moments: list[Moment] = []
         self.extras: list[Moment] = []
-        """Hints, checks and long pauses."""
+        """Hints, checks, and ways back."""
         self.noted: frozenset[int] = frozenset()
         """The cells that are wrong and were noted."""
         self._former: frozenset[int] = frozenset()
@@ -378,14 +334,12 @@ class _Found:
                 self.extras.remove(hint)
 
 
-class EasiestStep(NamedTuple):
-    """The easiest step at a position, and whether the player's next move was part of it."""
+class AdvisedStep(NamedTuple):
+    """A hint at a position, and whether the player's next move was part of it."""
 
     step: int
     hint: Hint
     is_used: bool
-    given: Hint
-    """What Hint gives there: it may be about basic marks, which are no advice."""
 
 
 class ReadsHints(Protocol):
@@ -398,13 +352,13 @@ class ReadsHints(Protocol):
 
 def advice_on(
     recording: Recording, find: Callable[[Any], Hint], hints: ReadsHints
-) -> list[EasiestStep]:
-    """Returns the first use of each technique, and the easiest step at long pauses and hints.
+) -> list[AdvisedStep]:
+    """Returns the first use of each technique, and what the hints the player took were about.
 
     `find` returns the hint at a position.
     """
-    found, ranks = list[EasiestStep](), set[int]()
-    asked = {moment.step for moment in recording.moments if moment.ink == "amber"}
+    found, ranks = list[AdvisedStep](), set[int]()
+    asked = {moment.step for moment in recording.moments if moment.title == _("A hint")}
     for step, (before, after) in enumerate(pairwise(recording.positions)):
         try:
             first, easiest = find(before.state), hints.easiest(before.state, find)
@@ -415,32 +369,26 @@ def advice_on(
             is_new = hint.rank and hint.rank not in ranks
             if is_new and hints.is_used(hint, before.state, after.state):
                 ranks.add(hint.rank)
-                found.append(EasiestStep(step, hint, is_used=True, given=first))
+                found.append(AdvisedStep(step, hint, is_used=True))
                 break
         if easiest.rank and step in asked:
-            found.append(EasiestStep(step, easiest, is_used=False, given=first))
+            found.append(AdvisedStep(step, first, is_used=False))
     return found
 
 
 def with_advice(
-    recording: Recording, advice: Sequence[EasiestStep], place: Callable[[Hint], str]
+    recording: Recording, advice: Sequence[AdvisedStep], place: Callable[[Hint], str]
 ) -> list[Moment]:
     """Returns the moments with the techniques added; `place` says where a hint is."""
     moments = list(recording.moments)
-    asked = {(each.step, each.ms) for each in moments if each.title == _("A hint")}
-    for step, hint, is_used, given in advice:
+    for step, hint, is_used in advice:
         technique = translate(hint.technique)
         after, ink = (step + 1, "indigo") if is_used else (step, "amber")
         at = [n for n, each in enumerate(moments) if (each.step, each.ink) == (after, ink)]
         if not is_used:
             for n in at:
-                note = translate(given.technique)
-                if moments[n].title != _("A hint"):
-                    is_reading = (step, moments[n].ms) in asked  # the hint says it
-                    note = (
-                        _("After the hint") if is_reading else _could_use(technique, place(hint))
-                    )
-                moments[n] = moments[n]._replace(note=moments[n].note or note)
+                if moments[n].title == _("A hint"):
+                    moments[n] = moments[n]._replace(note=moments[n].note or technique)
         elif at:
             note = join_parts(filter(None, (moments[at[0]].note, technique)))
             moments[at[0]] = moments[at[0]]._replace(note=note, technique=technique)
@@ -449,13 +397,6 @@ def with_advice(
             note = where[:1].upper() + where[1:]
             moments.append(Moment(ms, after, technique, note, technique=technique))
     return sorted(moments, key=lambda each: (each.ms, each.step, each.ink == "amber"))
-
-
-def _could_use(technique: str, place: str) -> str:
-    """Returns which technique was possible at a long pause, and where; the place may be ""."""
-    if not place:
-        return _("You could have used {technique}").format(technique=technique)
-    return _("You could have used {technique} on {place}").format(technique=technique, place=place)
 
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
@@ -479,16 +420,6 @@ def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
 def _was_in_passing(mistake: Moment, step: int, ms: int) -> bool:
     """Returns whether a mistake was taken back by the next step, and soon."""
     return mistake.step == step - 1 and ms - mistake.ms < _PASSING_MS
-
-
-def _pause_moment(pause: Pause) -> Moment:
-    """Returns the moment of a long pause."""
-    number = pause.shown_ms // 1000
-    title = count("{n} second without a move", "{n} seconds without a move", number)
-    if not pause.since:
-        seconds = count("{n} second", "{n} seconds", number)
-        title = join_parts((_("Before the first move"), seconds))
-    return Moment(pause.since, pause.step, title, "", "amber")
 
 
 def _return_moments(positions: Sequence[RecordedPosition]) -> Iterator[Moment]:

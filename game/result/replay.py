@@ -20,7 +20,7 @@ from game.play.session import Event, Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage
 from game.result.recording import (
-    EasiestStep,
+    AdvisedStep,
     Recording,
     advice_on,
     repeats,
@@ -49,18 +49,16 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
+from game.ui.widgets.widgets import Button, RowArea, Widget
 from generators.base import CabinetError, Hint, NoHint, Status, no_tick
 
 _PLAYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
-_SPEEDS = (1, 4, 16)
-_TICK = 13  # the text size on the timeline
 _HALF, _ROW, _LOW_ROW = 330, 50, 42  # the width of half a panel; heights of a moment's row
 _HALF_PX = 300
 _LOW, _LOW_PX = 640, 480
 """A panel lower than these units or pixels has no room for everything."""
-_LONGEST_PAUSE_MS = 2000
-"""A longer pause of the player is replayed in this time, at any speed."""
+_SPEED, _LONGEST_PAUSE_MS = 4, 1000
+"""How many times faster than the game a replay plays; longer pauses are cut to this time."""
 _BEAT_MS = 600
 """How long a position is shown before another one of the same time."""
 _LETTER_MS = 60
@@ -214,7 +212,7 @@ class ReplayStage(Stage):
 
 
 class Timeline(Widget):
-    """The time of a game from left to right; a press or a drag goes to a moment."""
+    """The slider of a replay, with a mark for each hint and mistake; a press goes to a moment."""
 
     role = "slider"
 
@@ -232,10 +230,15 @@ class Timeline(Widget):
             time=clock_text(int(self._ms())), whole=clock_text(self._recording.end_ms)
         )
 
+    def _inset_px(self) -> int:
+        """Returns the room at both ends, so that the knob stays inside."""
+        return self.rect.height // 4
+
     def pointer(self, event: Pointer) -> None:
         """Goes where the pointer is, as long as it is down."""
-        if event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP) and self.rect.width:
-            share = (event.pos[0] - self.rect.x) / self.rect.width
+        width = self.rect.width - 2 * self._inset_px()
+        if event.phase in (Phase.DOWN, Phase.DRAG, Phase.UP) and width > 0:
+            share = (event.pos[0] - self.rect.x - self._inset_px()) / width
             self._go(min(max(share, 0.0), 1.0) * self._recording.end_ms)
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -243,60 +246,27 @@ class Timeline(Widget):
         return False
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, rect, end = theme.palette, self.rect, max(1, self._recording.end_ms)
-        line, base = max(2, theme.px(2)), rect.bottom - theme.line_px(_TICK) - theme.px(4)
-        steps = max(1, len(self._recording.positions) - 1)
-        height = base - rect.y - line
+        palette, end = theme.palette, max(1, self._recording.end_ms)
+        line, high = max(4, theme.px(6)), max(12, theme.px(18))
+        track = self.rect.inflate(-2 * self._inset_px(), 0)
+        track.height, track.centery = line, self.rect.centery
 
         def x_of(ms: float) -> int:
-            return rect.x + round(rect.width * min(ms, end) / end)
+            return track.x + round(track.width * min(ms, end) / end)
 
-        def y_of(step: int) -> int:
-            return base - round(height * step / steps)
-
-        for _step, since, until in self._recording.long_pauses:
-            band = pygame.Rect(x_of(since), rect.y, x_of(until) - x_of(since), base - rect.y)
-            shapes.fill(surface, palette.amber_tint, band)
-            long = _("{n} s").format(n=until // 1000 - since // 1000)
-            has_room = height > 2 * theme.line_px(_TICK)
-            if has_room and band.width > theme.width(long, _TICK) + theme.px(8):
-                curve = y_of(self._recording.at(since))  # the label stands clear of it
-                y = (curve + line + base if curve < band.centery else rect.y + curve) / 2
-                at = (band.centerx, y)
-                theme.write(surface, long, at, _TICK, palette.ambertext, anchor="center")
-        last = (rect.x, base)
-        for number, position in enumerate(self._recording.positions):
-            at = (x_of(position.ms), y_of(number))
-            shapes.fill(
-                surface, palette.indigo, pygame.Rect(last[0], last[1], at[0] - last[0], line)
-            )
-            rise = pygame.Rect(at[0], at[1], line, last[1] - at[1] + line)
-            shapes.fill(surface, palette.indigo, rise)
-            last = at
-        shapes.fill(surface, palette.edge, pygame.Rect(rect.x, base + line, rect.width, line))
-        low = base + theme.px(4) + line
-        theme.write(surface, clock_text(0), (rect.x, low), _TICK, palette.muted, anchor="topleft")
-        end_at = (rect.right, low)
-        theme.write(surface, clock_text(end), end_at, _TICK, palette.muted, anchor="topright")
-        steps_text, taken = _("steps over time"), 4 * theme.width(clock_text(end), _TICK)
-        if theme.width(steps_text, _TICK) + taken < rect.width:
-            at = (rect.centerx, low)
-            theme.write(surface, steps_text, at, _TICK, palette.muted, anchor="midtop")
-        self._draw_moments(surface, theme, x_of, base)
+        shapes.rounded(surface, track, line // 2, palette.edge)
         now = x_of(self._ms())
-        shapes.fill(
-            surface, palette.seal, pygame.Rect(now - line // 2, rect.y, line, base - rect.y)
-        )
-        shapes.disc(surface, (now, base), max(10, theme.px(14)), palette.seal)
-
-    def _draw_moments(
-        self, surface: pygame.Surface, theme: Theme, x_of: Callable[[float], int], y: int
-    ) -> None:
-        """Draws a dot on the timeline for each moment except usual steps, which are indigo."""
+        done = pygame.Rect(track.x, track.y, now - track.x, line)
+        if done.width:
+            shapes.rounded(surface, done, min(line, done.width) // 2, palette.indigo)
         for moment in self._recording.moments:
-            if moment.ink != "indigo":
-                ink = getattr(theme.palette, moment.ink)
-                shapes.disc(surface, (x_of(moment.ms), y), max(6, theme.px(8)), ink)
+            if moment.ink in ("amber", "seal"):
+                mark = pygame.Rect(0, 0, max(3, theme.px(4)), high)
+                mark.center = (x_of(moment.ms), track.centery)
+                shapes.rounded(surface, mark, mark.width // 2, getattr(palette, moment.ink))
+        side = max(16, theme.px(22))
+        shapes.disc(surface, (now, track.centery), side, palette.card)
+        shapes.disc(surface, (now, track.centery), side - 2, palette.indigo)
 
 
 class ReplayScreen(StagedScreen):
@@ -320,7 +290,6 @@ class ReplayScreen(StagedScreen):
         self._has_earned = context.board.ending.has_earned  # the position is the last one now
         self._ms, self._held_ms, self._reading_ms = 0.0, 0.0, 0
         self.playing = False
-        self._speed = 1
         self._easiest: Job[Hint] | None = None
         self.step, self._advice = 0, ""
         self._move(0)
@@ -389,7 +358,7 @@ class ReplayScreen(StagedScreen):
         keys = _("Left and Right go through the steps, and Space plays them.")
         return join_sentences((as_sentence(self._place()), keys))
 
-    def _start_finding_techniques(self) -> Job[list[EasiestStep]] | None:
+    def _start_finding_techniques(self) -> Job[list[AdvisedStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
         if FACES[self.topic].techniques is None:
             return None
@@ -482,7 +451,7 @@ class ReplayScreen(StagedScreen):
         elif self._has_earned or taken:
             end = f"{end} • {grade}"
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
-        bar = Bar(self.back, _("Replay"), "回放", about)
+        bar = Bar(self.back, _("Replay"), chips=about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
         return StagedFrame(frame, bar, ReplayStage(self.context), self._panel(*frame.panel.size))
 
@@ -504,32 +473,21 @@ class ReplayScreen(StagedScreen):
         total = Text(_("of {time}").format(time=clock_text(self.recording.end_ms)), 16, "muted")
         step = _("step {n} of {all}").format(n=self.step, all=last)
         head = Row([time, total, Text(step, 14, "muted", align="right", grows=1)], 10)
-        first = self._button("first step", _("First step"), "first", 0)
         before = self._button("step back", _("Step back"), "left", self.step - 1)
         after = self._button("step on", _("Step forward"), "right", self.step + 1)
-        end = self._button("last step", _("Last step"), "last", last)
-        before.enabled = first.enabled = self.step > 0
-        after.enabled = end.enabled = self.step < last
+        before.enabled, after.enabled = self.step > 0, self.step < last
         label, sign = (_("Pause"), "pause") if self.playing else (_("a film|Play"), "play")
         play = Button("play", label, sign, "primary", self.toggle)
-        units = 44 if is_low or is_narrow else 48
-        step_buttons = [Press(each, units) for each in (first, before, play, after, end)]
-        step_buttons[2].grows = 1
-        row = Row(step_buttons, 8)
-        speeds = [f"{speed}×" for speed in _SPEEDS]
-        speed = Segments("speed", speeds, self._speed, self._set_speed)
-        speed.title = _("Speed")
-        has_advice = FACES[self.topic].techniques is not None
+        units, onward = 44 if is_low else 48, Press(self._onward(), 44)
+        steps = [Press(before, units), Press(play, units, grows=1), Press(after, units)]
+        buttons = Either([Row([*steps, onward], 8), Column([Row(steps, 8), onward], 8)])
+        timeline = Press(self._timeline, 44, grows=1, least_px=40)
+        has_advice = not is_low and FACES[self.topic].techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
-        pace = Press(speed, 44, grows=1)
-        onward = Press(self._onward(), 44)
-        paced = Either([Row([pace, onward], 8), Column([pace, onward], 8)])
-        timeline = Press(self._timeline, 52 if is_low else 76, grows=1, least_px=40)
-        if is_low:  # the turning points need the room more than the easiest step does
-            tops = Either([Row([time, total, *step_buttons], 8), Column([head, row], 8)])
-            return Card(Column([tops, timeline, paced], 8), (16, 10), raised=True)
-        pad = (16 if is_narrow else 24, 18)
-        return Card(Column([head, row, paced, timeline, *advice], 12), pad, raised=True)
+        pad = (16, 8) if is_low else (16 if is_narrow else 24, 18)
+        return Card(
+            Column([head, timeline, buttons, *advice], 4 if is_low else 12), pad, raised=True
+        )
 
     def _onward(self) -> Button:
         """Returns the button that begins a game with the position shown."""
@@ -553,10 +511,6 @@ class ReplayScreen(StagedScreen):
         button.title = title
         return button
 
-    def _set_speed(self, speed: int) -> None:
-        self._speed = speed
-        self.context.refresh()
-
     @property
     def _here(self) -> int:
         """The number of the chosen turning point, or of the last one up to now; -1 for none."""
@@ -570,15 +524,13 @@ class ReplayScreen(StagedScreen):
 
         It has less air if the panel `is_low`.
         """
-        heading = Text(_("Turning points"), 16, typeface="bold", role="heading", grows=1)
-        tip = Text(_("click to jump"), 14, "muted", role="tip")
+        heading = Text(_("Turning points"), 16, typeface="bold", role="heading")
         beyond = 6 if is_low else 12
         high = _LOW_ROW if is_low else _ROW
         rows = [self._moment(number, high, beyond) for number in range(len(self._moments))]
         listed = List(rows, 0, "moments", follows=max(self._here, 0) if rows else None)
         pad = (16, 8) if is_low else (24, 16)
-        head = Either([Row([heading, tip]), heading])
-        return Card(Column([head, listed], 4 if is_low else 8), pad, grows=1)
+        return Card(Column([heading, listed], 4 if is_low else 8), pad, grows=1)
 
     def _moment(self, number: int, high: float, beyond: float) -> Block:
         """Returns a row with the time, title and note of a turning point; a press goes there.
@@ -632,7 +584,7 @@ class ReplayScreen(StagedScreen):
         self._held_ms += ms
         if self._held_ms < max(self._reading_ms, 0 if pause else _BEAT_MS):
             return
-        self._ms += ms * max(_SPEEDS[self._speed], pause / _LONGEST_PAUSE_MS)
+        self._ms += ms * max(_SPEED, pause / _LONGEST_PAUSE_MS)
         self.context.refresh()
         if self._ms >= due:
             self._ms, self._held_ms = due, 0.0
@@ -686,8 +638,7 @@ class ReplayScreen(StagedScreen):
             pygame.K_HOME: 0,
             pygame.K_END: len(self.recording.positions) - 1,
         }
-        on_choice = self.desk.by_key and isinstance(self.desk.focused, Segments)
-        if event.key in steps and not on_choice:
+        if event.key in steps:
             self.go_step(steps[event.key])
             return True
         if event.key in _PLAYS and not self.desk.by_key:

@@ -5,15 +5,14 @@ from __future__ import annotations
 import csv
 import io
 import json
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
 from functools import cached_property
 from itertools import groupby
 from typing import NamedTuple
 
-from game.daily.today import local_day, moment
+from game.daily.today import moment
 from game.dealing.opening import game_id
 from game.play.helptaken import HelpTaken
 from game.storage.records import GameFigures, Played, StoredGame, figures_of, mistakes_of
@@ -22,7 +21,6 @@ from generators.base import CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.levels import LEVELS
 
-_DAY = timedelta(days=1)
 _USUAL_WINDOW, LEAST_USUAL = 20, 5
 """How many wins without help the usual time is the median of, and how many it needs."""
 CSV_HEAD = (
@@ -50,48 +48,32 @@ class Outcome(NamedTuple):
 class Figures:
     """The figures of a kind's games in one preset and mode, or in all; a puzzle counts once.
 
-    `times` are the milliseconds of wins without help (hints, checks, reveals), oldest first;
-    `helped` is the number of other wins. `streak` is how many finished games in a row, up to the
-    last, were won without help. `failed` is the number of games lost or given up. `outcomes` are
-    games of kinds with figures of their own, oldest first. `preset` is empty for all presets
-    together, and for puzzles that weren't dealt.
+    `solves` are all wins, oldest first. `streak` is how many finished games in a row, up to the
+    last, were won without help (hints, checks, reveals). `games` counts unfinished ones too.
+    `outcomes` are games of kinds with figures of their own, oldest first. `preset` is empty for
+    all presets together, and for puzzles that weren't dealt.
     """
 
     kind: str
-    preset: str
-    mode: str
-    times: tuple[int, ...]
-    streak: int
-    longest_streak: int
-    failed: int
-    unfinished: int
-    total_ms: int
-    helped: int = 0
-    outcomes: tuple[Outcome, ...] = ()
-    days: tuple[date, ...] = ()
-    """The day on which each game of `times` ended."""
-    hints: int = 0
-    lost: int = 0
-    """How many of the games that `failed` were lost; the player gave up the others."""
+    preset: str = ""
+    mode: str = ""
     solves: tuple[TimedWin, ...] = ()
-    """All wins, oldest first."""
-    again: int = 0
-    """How many games were of puzzles played before: only their time counts."""
-
-    @property
-    def alone(self) -> int:
-        """The number of wins without help."""
-        return len(self.times)
+    streak: int = 0
+    longest_streak: int = 0
+    games: int = 0
+    unfinished: int = 0
+    total_ms: int = 0
+    outcomes: tuple[Outcome, ...] = ()
 
     @property
     def solved(self) -> int:
         """The number of wins."""
-        return self.alone + self.helped
+        return len(self.solves)
 
-    @property
-    def games(self) -> int:
-        """The number of games, over or not."""
-        return self.solved + self.failed + self.unfinished
+    @cached_property
+    def times(self) -> tuple[int, ...]:
+        """The milliseconds of the wins without help, oldest first."""
+        return tuple(solve.ms for solve in self.solves if not solve.helped)
 
     @property
     def is_mixed(self) -> bool:
@@ -104,42 +86,32 @@ class Figures:
         return None if self.is_mixed else min(self.times, default=None)
 
     @cached_property
-    def best_ms_if_all_helped(self) -> int | None:
-        """The shortest time of a win with help, if no win without help can be compared."""
-        if self.is_mixed or self.times:
-            return None
-        return min((solve.ms for solve in self.solves), default=None)
-
-    @cached_property
     def usual_ms(self) -> int | None:
         """The usual time; None if there are too few, or they are mixed."""
         return None if self.is_mixed else usual_of(self.times)
 
 
 class FigureTile(NamedTuple):
-    """A figure with its name above and a note below."""
+    """A figure with its name above and, if it needs one, a note below."""
 
     name: str
     figure: str
-    note: str | tuple[str, ...]
-    """If there are several, the first that fits is shown."""
-    ink: str = "ink"
-    """The colour of the figure, by name."""
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class Tally:
     """A kind's own figures, shown in place of times that would say little.
 
-    `heads` are the columns of the table, `cells` their contents in a row; `bars` are a label and a
-    number of games each. If `needs_wins` is False, games count even if none was solved.
+    `best` and `usual` are "" while they aren't known. `title` and `bars`, a label and a number of
+    games each, are the chart. If `needs_wins` is False, games count even if none was solved.
     """
 
-    tiles: tuple[FigureTile, ...]
-    heads: tuple[str, ...]
-    cells: tuple[str, ...]
+    best: str
+    usual: str
     title: str
     bars: tuple[tuple[str, int], ...]
+    tiles: tuple[FigureTile, ...] = ()
     needs_wins: bool = True
 
 
@@ -170,33 +142,21 @@ def figures_together(
     """Returns the figures of `games`, all of one kind."""
     counted = [game for game in games if game.is_first]
     over = [game for game in counted if game.status is not Status.PLAYING]
-    wins = [game for game in over if game.is_success]
-    alone = [game for game in wins if not game.helped]
     # A game set aside and finished later counts where it ended.
     by_end = sorted(over, key=lambda game: game.finished or game.started)
     streak, longest = streaks(game.is_success and not game.helped for game in by_end)
-    counted_figures = [(game.status, figures_of(game.result)) for game in counted]
+    outcomes = (Outcome(game.status, figures_of(game.result) or {}) for game in counted)
     return Figures(
         kind=kind,
         preset=preset,
         mode=mode,
-        times=tuple(game.elapsed_ms for game in alone),
+        solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in over if game.is_success),
         streak=streak,
         longest_streak=longest,
-        failed=len(over) - len(wins),
+        games=len(counted),
         unfinished=len(counted) - len(over),
         total_ms=sum(map(_played_ms, games)),
-        helped=len(wins) - len(alone),
-        outcomes=tuple(
-            Outcome(status, game_figures)
-            for status, game_figures in counted_figures
-            if game_figures
-        ),
-        days=tuple(local_day(game.finished or game.started) for game in alone),
-        hints=sum(game.hints for game in counted),
-        lost=sum(game.status is Status.LOST and not game.is_success for game in over),
-        solves=tuple(TimedWin(game.elapsed_ms, game.helped) for game in wins),
-        again=len(games) - len(counted),
+        outcomes=tuple(outcome for outcome in outcomes if outcome.figures),
     )
 
 
@@ -242,52 +202,6 @@ def running_median(times: Sequence[int], span: int) -> list[int]:
     return [rounded_median(times[start : start + span]) for start in starts]
 
 
-class DayFigures(NamedTuple):
-    """The games of one day, of one kind or of all.
-
-    `games` is how many began or ended that day, and `solved` how many of them were solved that
-    day. Those of puzzles played before are in neither, but in `again`. A game's whole time is in
-    the `total_ms` of the day it ended or, if unfinished, began.
-    """
-
-    games: int = 0
-    solved: int = 0
-    total_ms: int = 0
-    again: int = 0
-
-    def with_game(self, game: Played, is_last: bool) -> DayFigures:
-        """Returns the figures with one more game; `is_last`: it ended on this day."""
-        is_solved = is_last and game.counted and game.is_success
-        return DayFigures(
-            self.games + game.is_first,
-            self.solved + is_solved,
-            self.total_ms + is_last * _played_ms(game),
-            self.again + (not game.is_first),
-        )
-
-
-def day_together(kinds: Mapping[str, DayFigures], kind: str) -> DayFigures:
-    """Returns the games of a kind on a day; those of all kinds if `kind` is empty."""
-    shown = [figures for name, figures in kinds.items() if kind in ("", name)]
-    return DayFigures(*map(sum, zip(DayFigures(), *shown, strict=True)))
-
-
-Days = Mapping[date, Mapping[str, DayFigures]]
-"""The figures of each local day, by kind."""
-
-
-def days_played(games: Iterable[Played], tick: Tick = no_tick) -> Days:
-    """Returns the figures of each day on which games were played."""
-    figures_by_day: dict[date, dict[str, DayFigures]] = defaultdict(dict)
-    for game in games:
-        tick(None)
-        first, last = local_day(game.started), local_day(game.finished or game.started)
-        for day in {first, last}:
-            before = figures_by_day[day].get(game.kind, DayFigures())
-            figures_by_day[day][game.kind] = before.with_game(game, day == last)
-    return dict(figures_by_day)
-
-
 class KindFigures(NamedTuple):
     """The figures of a kind: of all its games together, and of its presets and modes."""
 
@@ -296,13 +210,9 @@ class KindFigures(NamedTuple):
 
 
 class Gathered(NamedTuple):
-    """All statistics: by kind in the order of the menu, and by day.
-
-    `last_kind` is the kind played last.
-    """
+    """All statistics by kind, in the order of the menu; `last_kind` is the kind played last."""
 
     kinds: Mapping[str, KindFigures]
-    days: Days
     last_kind: str = ""
 
 
@@ -317,44 +227,7 @@ def gathered(games: Sequence[Played], tick: Tick = no_tick) -> Gathered:
         kind: KindFigures(figures_together(by_kind[kind], kind), presets[kind]) for kind in order
     }
     last = max(games, key=lambda game: game.turn, default=None)
-    return Gathered(kinds, days_played(games, tick), "" if last is None else last.kind)
-
-
-class Week(NamedTuple):
-    """The median time and the number of wins without help in a week from Monday."""
-
-    monday: date
-    median_ms: int
-    games: int
-
-
-def weeks(figures: Figures) -> list[Week]:
-    """Returns the weeks with wins without help, the oldest first."""
-    times_by_monday: dict[date, list[int]] = defaultdict(list)
-    for day, ms in zip(figures.days, figures.times, strict=True):
-        times_by_monday[day - day.weekday() * _DAY].append(ms)
-    return [
-        Week(day, rounded_median(times), len(times))
-        for day, times in sorted(times_by_monday.items())
-    ]
-
-
-def present_run_days(days: Collection[date], today: date) -> list[date]:
-    """Returns the days of the present streak, newest first; it may end yesterday."""
-    day = today if today in days else today - _DAY
-    run = []
-    while day in days:
-        run.append(day)
-        day -= _DAY
-    return run
-
-
-def longest_run(days: Collection[date]) -> int:
-    """Returns the largest number of consecutive days."""
-    numbers = sorted({day.toordinal() for day in days})
-    # Along consecutive days, date minus place in the list stays the same.
-    runs = Counter(number - place for place, number in enumerate(numbers))
-    return max(runs.values(), default=0)
+    return Gathered(kinds, "" if last is None else last.kind)
 
 
 def csv_text(games: Collection[StoredGame], tick: Tick = no_tick) -> str:

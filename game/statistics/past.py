@@ -60,15 +60,17 @@ def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
     kinds = [kind_name] if kind_name else [*FACES]
     games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MAX_GAMES)]
     games.sort(key=lambda game: game.finished or game.started, reverse=True)
-    return [_past_game_row(cabinet, game) for game in games[:_MAX_GAMES]]
+    return [_past_game_row(cabinet, game, not kind_name) for game in games[:_MAX_GAMES]]
 
 
-def _past_game_row(cabinet: Cabinet, game: StoredGame) -> Choice:
+def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choice:
     """Returns a game's row: preset, mode, time; below, when and how it ended, and its points."""
     preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
     face, has_clock = FACES.get(game.kind), cabinet.settings.flag("clock")
-    names = kind_title(game.kind), *brief, mode_title(game.kind, game.mode)
+    names = [*brief, mode_title(game.kind, game.mode)]
+    if names_kind or not any(names):
+        names.insert(0, kind_title(game.kind))
     label = labelled(join_parts(filter(None, names)), _recalled(face, game))
     time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)

@@ -1,72 +1,47 @@
-"""The statistics: what was solved, how fast, and on which days; of a puzzle or of one preset."""
+"""The statistics: what was solved and how fast, of all puzzles or of one."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
-from datetime import date
 from time import perf_counter
 
-import pygame
-
-from game.app import compat
-from game.app.cabinet import Cabinet, Input
+from game.app.cabinet import Cabinet
 from game.app.choice import Choice
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.days import streaks_of
-from game.daily.today import local_day
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
 from game.statistics import reading
-from game.statistics.chart import bar_chart, levels_chart, notice, times_chart, weeks_chart
+from game.statistics.chart import bar_chart, times_chart
 from game.statistics.figures import (
-    DayFigures,
     Figures,
     FigureTile,
     Gathered,
     Tally,
     csv_text,
-    day_together,
     gathered,
     json_text,
-    longest_run,
-    present_run_days,
 )
 from game.statistics.past import own_list_button, past_games
-from game.statistics.presettable import BAR, PresetRows, TableHead, TableRow
 from game.statistics.tiles import (
-    day_counts,
     draw_seal,
-    how_played,
-    how_solved,
     kind_title,
     mode_title,
-    not_solved,
     preset_title,
     span_text,
     tile_card,
     tile_text,
-    time_tile,
 )
-from game.statistics.year import Year, YearBlock, YearView, shades
 from game.storage.records import Played, StoredGame
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import (
-    Block,
-    Drawn,
-    Press,
-    Space,
-    Text,
-    height_of,
-    preferred_width_of,
-    rule,
-)
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, ruled
 from game.ui.blocks.boxes import (
     Card,
     Column,
     Either,
     Grid,
+    HighlightedRow,
     Middle,
     Over,
     Padded,
@@ -76,114 +51,42 @@ from game.ui.blocks.boxes import (
     Wide,
 )
 from game.ui.blocks.page import Page
-from game.ui.blocks.scrolled import List, Scrolled
-from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, as_sentence, count, day_text, join_parts, join_sentences, labelled
-from game.ui.theme import Theme
-from game.ui.widgets.picker import Around, PickerScreen
-from game.ui.widgets.widgets import Button, Segments, Select
+from game.ui.blocks.scrolled import Scrolled
+from game.ui.text import (
+    _,
+    as_sentence,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+)
+from game.ui.widgets.picker import PickerScreen
+from game.ui.widgets.widgets import Button, RowArea, Segments, Select
 from generators.base import Tick, no_figures
 from generators.kinds import KINDS
 
-_MAX_WIDTH = 1600
-_MIN_ROWS = 3
-_MIN_CHART, _CHART_WIDTH = 230, 330
-_BARS_HEIGHT, _DAY_TEXT_WIDTH = 240, 210
+_MAX_WIDTH = 1200
+_TILE_WIDTH, _MOST_TILES = 130, 4
+_TABLE_WIDTH, _CHART_HEIGHT, _CHART_LINES = 424, 280, 12
+_SIZE, _HEAD_SIZE, _ROW = 16, 13, 44
+"""The text sizes of the table, and the height of its rows."""
+_NONE = "–"
+"""What the table has for a time that isn't known; it isn't read out."""
+_LEAST_GAMES = 5
+"""The fewest games of which a chart says anything."""
+_LEAST_STREAK = 2
 _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
 _SETTLE_SECONDS = 60
 
 
-class ChartTableDays(Block):
-    """The chart beside the table, or below it in portrait; below both the calendar, if it fits.
-
-    The chart is also below a table that would be too narrow for its labels, of which `spare`
-    units may go.
-    """
-
-    grows = 1
-
-    def __init__(
-        self, chart: Block, table: Block, days: Block, tall: bool, spare: float = 0
-    ) -> None:
-        self._chart, self._table, self._days, self._tall = chart, table, days, tall
-        self._spare = spare
-        self._shown_blocks: list[Block] = []
-
-    def _is_stacked(self, theme: Theme, width: int) -> bool:
-        """Returns whether the chart is below the table."""
-        least = preferred_width_of(self._table, theme) - theme.px(self._spare)
-        return self._tall or least > self._most_table(theme, width)
-
-    def _most_table(self, theme: Theme, width: int) -> int:
-        """Returns the most width a table gets that has the chart beside it."""
-        gap = theme.px(16)
-        return max((width - gap) // 2, width - gap - theme.px(_CHART_WIDTH))
-
-    def inside(self) -> Sequence[Block]:
-        return [self._table, self._chart, self._days]
-
-    def shown(self) -> Sequence[Block]:
-        return self._shown_blocks
-
-    def min_height(self, theme: Theme, width: int) -> int:
-        chart = theme.px(16 + _MIN_CHART) if self._is_stacked(theme, width) else 0
-        return self._table.min_height(theme, width) + chart
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, self._shown_blocks = rect, theme.px(16), [self._table, self._chart]
-        body, days = rect.copy(), height_of(self._days, theme, rect.width)
-        if rect.height - gap - days >= self.min_height(theme, rect.width):
-            body.height -= gap + days
-            self._shown_blocks.append(self._days)
-        else:
-            self._days.hide()
-        place = self._place_beside
-        if self._is_stacked(theme, rect.width):
-            place = self._place_stacked
-        chart = place(theme, body)
-        if self._days in self._shown_blocks:
-            self._days.place(theme, pygame.Rect(rect.x, chart.bottom + gap, rect.width, days))
-
-    def _place_beside(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """Places table and chart side by side and returns the chart's rectangle.
-
-        The table gets the width it wants, up to about half.
-        """
-        gap = theme.px(16)
-        width = max(theme.px(424), preferred_width_of(self._table, theme))
-        width = min(width, self._most_table(theme, body.width))
-        chart = pygame.Rect(body.x, body.y, body.width - width - gap, body.height)
-        self._chart.place(theme, chart)
-        self._table.place(
-            theme, pygame.Rect(body.right - width, body.y, width, max(1, body.height))
-        )
-        return chart
-
-    def _place_stacked(self, theme: Theme, body: pygame.Rect) -> pygame.Rect:
-        """Places the chart below the table and returns the chart's rectangle.
-
-        The table gets the height it wants, up to half; the chart is no higher than it is wide.
-        """
-        gap, half = theme.px(16), (body.height - theme.px(16)) // 2
-        high = height_of(self._table, theme, body.width)
-        high = min(high, max(half, self._table.min_height(theme, body.width)))
-        table = pygame.Rect(body.x, body.y, body.width, max(1, high))
-        self._table.place(theme, table)
-        y = table.bottom + gap
-        chart = pygame.Rect(body.x, y, body.width, max(1, min(body.bottom - y, body.width)))
-        self._chart.place(theme, chart)
-        return chart
-
-
 class StatisticsScreen(Page):
-    """The figures of all puzzles, of a kind or of one preset, with charts, table and calendar.
+    """The figures of all puzzles or of one kind, with a table by level and a chart.
 
     The games are read a few a frame, and their figures are computed in a job.
     """
-
-    native = "统计"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
@@ -194,25 +97,18 @@ class StatisticsScreen(Page):
         self._export_reader: reading.RowReader[StoredGame] | None = None
         """Reads the games to export as a file with `_suffix`; None if none are exported."""
         self._suffix = ".csv"
-        self._is_filled_in = self._is_empty = False
+        self._is_filled_in = False
         self._game_ids_without_figures: list[int] = []
         """Games whose figures are still to be stored, in the order they were begun."""
-        self._gathered = Gathered({}, {})
+        self._gathered = Gathered({})
         self._tallies: dict[tuple[str, str, str], Tally | None] = {}
         """The tallies by kind, preset and mode; preset and mode are "" for a whole kind."""
         self._kinds: list[str] = []
-        self._today = local_day(cabinet.store.now())
         self._tabs = Segments("kinds", [_("All puzzles")], 0, self.show)
         self._select = Select("kind", "", self._open_kinds)
         self._tabs.title = self._select.title = _("Puzzles")
-        self._charts = Segments(
-            "charts", [_("By game"), _("By week")], 0, lambda at: self.refresh()
-        )
-        self._charts.title = _("Chart")
-        self.year = Year(self.choose_day)
-        self.table = PresetRows(self.choose)
-        self._rows = List([], 1, "rows")
-        self._page = Scrolled(Space(), "page")
+        self._charted: Figures | None = None
+        """The level whose times are in the chart."""
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
         self._past_games = Button("past", _("Past games"), "down", action=self._open_past)
         self._past_games.icon_right = True
@@ -290,82 +186,67 @@ class StatisticsScreen(Page):
                 return
 
     def _show_all(self) -> None:
-        """Shows the figures once they are computed."""
-        self._kinds = ["", *self._gathered.kinds]
-        presets = [figures for kind in self._gathered.kinds.values() for figures in kind.presets]
-        self._is_empty = not any(map(self._is_shown, presets))
-        self._tabs.labels = [_("All puzzles"), *map(kind_title, self._gathered.kinds)]
+        """Shows the figures once they are computed: those of the kind played last."""
+        self._kinds = ["", *filter(self._has_figures, self._gathered.kinds)]
+        self._tabs.labels = [_("All puzzles"), *map(kind_title, self._kinds[1:])]
         self._tabs.tokens = [None] * len(self._kinds)
-        self.year.view = YearView(self._today, self._today, {}, compat.first_weekday())
-        if self._is_empty:
-            self.refresh()
-            self.cabinet.speak(self._summary())
-        else:
-            last = self._gathered.last_kind
-            has_figures = self._is_shown(self._gathered.kinds[last].total)
-            self.show(self._kinds.index(last) if has_figures else 0)
+        last = self._gathered.last_kind
+        self.show(self._kinds.index(last) if last in self._kinds else 0)
+
+    def _has_figures(self, kind: str) -> bool:
+        total = self._gathered.kinds[kind].total
+        return _count(total, self._tally_of(total)) > 0
+
+    @property
+    def _is_empty(self) -> bool:
+        """Whether there is nothing to show of any kind."""
+        return len(self._kinds) == 1
 
     def _summary(self) -> str:
         """Returns the kind in view and its figures as sentences for a screen reader."""
         if self._is_empty:
             return join_sentences([as_sentence(_("Nothing solved yet")), *self._nothing_solved()])
-        tiles = self.tiles() if self._kind else self.all_tiles()
-        row = self.table.chosen_row if self._kind else None
-        level = "" if row is None or row.is_total else row.title
-        title = join_parts(filter(None, (self._tabs.labels[self._tabs.chosen], level)))
-        return join_sentences(map(as_sentence, (title, *map(tile_text, tiles))))
+        texts = self._tabs.labels[self._tabs.chosen], *map(tile_text, self.tiles())
+        return join_sentences(map(as_sentence, texts))
 
     @property
     def reports(self) -> Sequence[tuple[str, str]]:
         """Returns the figures of the kind in view."""
         return [(_("Figures"), self._summary())]
 
-    def _is_shown(self, figures: Figures) -> bool:
-        tally = self._tally_of(figures)
-        return bool(figures.solved or (tally and not tally.needs_wins and figures.outcomes))
-
     @property
     def _kind(self) -> str:
         """The kind that is shown; empty for all puzzles together."""
         return self._kinds[self._tabs.chosen]
 
-    @property
-    def chosen(self) -> Figures:
-        """The figures of the chosen row."""
-        return self.table.rows[self.table.chosen].figures
-
     def show(self, index: int) -> None:
-        """Shows a kind: all of its presets together, if there are several."""
-        self._show(index)
-        self.cabinet.speak(self._summary())
-
-    def _show(self, index: int) -> None:
+        """Shows a kind, and the chart of its level with most games."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
-        kind = self._kind
-        days = {day: day_together(kinds, kind) for day, kinds in self._gathered.days.items()}
-        played = {day: games for day, games in days.items() if games.games or games.again}
-        self.year.view = replace(self.year.view, games=played)
-        if not kind:
-            self.refresh()
-            return
-        total, presets = self._gathered.kinds[kind]
-        rows = [
-            self._row(preset_title(figures.kind, figures.preset), figures) for figures in presets
-        ]
-        if len(rows) > 1:
-            rows.insert(0, self._row(_("All"), total))
-        self.table.total_rows = int(len(rows) > 1)
-        self.table.rows, self.table.chosen = rows, 0
         self.refresh()
-        self._reveal()
-
-    def _row(self, label: str, figures: Figures) -> TableRow:
-        mode = mode_title(figures.kind, figures.mode) if figures.mode else ""
-        return TableRow(self.table, label, figures, mode, self._tally_of(figures), self._clock)
+        self._charted = max(self._chartable, key=lambda each: each.solved, default=None)
+        self.cabinet.speak(self._summary())
 
     def _tally_of(self, figures: Figures) -> Tally | None:
         return self._tallies[figures.kind, figures.preset, figures.mode]
+
+    @property
+    def _levels(self) -> list[Figures]:
+        """The figures of the levels of the kind in view that have any."""
+        presets = self._gathered.kinds[self._kind].presets if self._kind else ()
+        return [each for each in presets if _count(each, self._tally_of(each))]
+
+    @property
+    def _chartable(self) -> list[Figures]:
+        """The levels with so many times that a chart of them says something."""
+        return [
+            each
+            for each in self._levels
+            if self._clock
+            and self._tally_of(each) is None
+            and not each.is_mixed
+            and each.solved >= _LEAST_GAMES
+        ]
 
     def _open_kinds(self) -> None:
         """Opens the list of puzzles, where the tabs have no room."""
@@ -376,40 +257,15 @@ class StatisticsScreen(Page):
         ]
         self.cabinet.choose(lambda: self._select.rect, choices)
 
-    def choose_day(self, day: date) -> None:
-        """Shows the games played on a day."""
-        self.year.view = replace(self.year.view, day=day)
+    def choose(self, level: Figures) -> None:
+        """Shows the chart of a level."""
+        self._charted = level
         self.refresh()
-
-    def choose(self, index: int) -> None:
-        """Chooses a row of the table, and scrolls until it is seen; again, reads its figures."""
-        is_chosen, self.table.chosen = index == self.table.chosen, index
-        self.refresh()
-        self._reveal()
-        if is_chosen:
-            self.cabinet.speak(self._summary())
-
-    def _reveal(self) -> None:
-        self.rebuild_if_stale()
-        if self._rows.rect.width:
-            self._rows.show(self.cabinet.theme, self.table.chosen)
-
-    def arrange(self, size: tuple[int, int]) -> None:
-        super().arrange(size)
-        self._reveal()
 
     def _open_past(self) -> None:
         """Lists the last finished games of the kind in view, or of all."""
-
-        def header_and_footer() -> tuple[Block, Block]:
-            """Returns the heading above the games, and nothing below them."""
-            title = Text(_("Past games"), 17, typeface="bold", role="heading")
-            tip = Text(_("Press a game to see its result and replay."), 13, "muted", role="tip")
-            return Padded(Column([title, tip], 0), (14, 8)), Block()
-
-        choices = past_games(self.cabinet, self._kind)
-        around, beside = Around(header_and_footer), self._past_games
-        screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH, around)
+        beside, choices = self._past_games, past_games(self.cabinet, self._kind)
+        screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH)
         self.cabinet.scenes.push(screen)
 
     def _open_formats(self) -> None:
@@ -435,158 +291,157 @@ class StatisticsScreen(Page):
             title=_("Export the statistics"),
         )
 
-    def handle(self, event: Input) -> bool:
-        if isinstance(event, Pointer):
-            scrolls = self._page.scroll.needed
-            if event.phase is Phase.WHEEL and self._rows.rect.width and not scrolls:
-                event = event._replace(pos=self._rows.rect.center)
-            if event.phase is Phase.HOVER:
-                self.dirty = self.table.hover(event.pos) or self.dirty
-        return super().handle(event)
-
-    def scrolled(self, event: Input) -> bool:
-        """Gives the keys that scroll to the table or the calendar while it has the focus."""
-        walks = self.desk.focused in (self.table, self.year) and self.desk.by_key
-        return (isinstance(event, Pointer) or not walks) and super().scrolled(event)
-
     def bar(self) -> Bar:
         """Returns the bar; if there are games, with the kind's own list, past games and Export."""
         has_games = self._kinds and not self._is_empty
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
+        kinds = [self._kind] if has_games and self._kind else self._kinds[1:]
+        totals = [self._gathered.kinds[kind].total for kind in kinds]
+        self._past_games.enabled = any(each.games > each.unfinished for each in totals)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
         ends = [*own_list, Press(self._past_games, 44), export, Space(4)] if has_games else []
-        return Bar(self.back, self.title, self.native, ends=ends)
+        return Bar(self.back, self.title, ends=ends)
 
     def body(self) -> Block:
-        """Returns tabs, tiles, chart, table and days; a sentence if nothing is solved."""
+        """Returns tabs, figures, table and chart; a sentence if nothing is solved."""
         if not self._kinds:
             return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
         if self._is_empty:
             return self._nothing_solved_block()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
-        if not self._kind:
-            page = Middle(Column([tabs, *self._all_parts()], 16), (32, 20), most=_MAX_WIDTH)
-            self._page = Scrolled(page, "all", shadow=0, margin=True)
-            return self._page
-        parts = [tabs, self._tiles(self.tiles())]
-        picture, tall = Card(self._chart(), (24, 20)), self._is_tall
-        days = Card(self._calendar_of_kind(), (24, 16))
-        parts.append(ChartTableDays(picture, self._table_card(), days, tall, BAR))
-        self._page = Scrolled(
-            Middle(Column(parts, 16), (32, 20), most=_MAX_WIDTH), "kind", shadow=0, margin=True
+        tiles, columns = self.tiles(), 2 if self._is_tall else _MOST_TILES
+        cards = Grid([tile_card(each) for each in tiles], _TILE_WIDTH, columns, 16, even=True)
+        parts = [
+            Wide(each, _TABLE_WIDTH, grows=1) for each in (self._table(), self._chart()) if each
+        ]
+        beside = Row(parts, 16, stand="top")
+        page = Column([tabs, cards, Either([beside, Column(parts, 16)])], 16)
+        return Scrolled(
+            Middle(page, (32, 20), most=_MAX_WIDTH), self._kind or "all", shadow=0, margin=True
         )
-        return self._page
 
     @property
     def _is_tall(self) -> bool:
         width, height = self.cabinet.size
         return height > width
 
-    def _tiles(self, tiles: Sequence[FigureTile]) -> Block:
-        columns = 2 if self._is_tall and len(tiles) > 3 else len(tiles)
-        return Grid([tile_card(each) for each in tiles], 0, columns, 16)
+    def tiles(self) -> list[FigureTile]:
+        """Returns the figures of the kind in view, or of all puzzles together."""
+        if not self._kind:
+            return self._all_tiles()
+        total, levels = self._gathered.kinds[self._kind].total, self._levels
+        tally = self._tally_of(total)
+        needs_wins = tally is None or tally.needs_wins
+        name = _("how many|Solved") if needs_wins else _("Games")
+        tiles = [FigureTile(name, str(_count(total, tally)))]
+        if needs_wins and total.longest_streak >= _LEAST_STREAK:
+            tiles.append(
+                _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
+            )
+        best, usual = self._best_and_usual(levels[0] if len(levels) == 1 else total)
+        tiles += [FigureTile(_("Best"), best)] if best else []
+        tiles += [FigureTile(_("Usual"), usual)] if usual else []
+        return [*tiles, *(tally.tiles if tally is not None else ())]
 
-    # All puzzles
-
-    def _all_parts(self) -> list[Block]:
-        """Returns the page of all puzzles: tiles, calendar, the chosen day, and bars."""
-        totals = [kind.total for kind in self._gathered.kinds.values()]
-        pairs = [(kind_title(figures.kind), figures.solved) for figures in totals]
-        compared = Sized(
-            bar_chart(_("Solved by puzzle"), pairs), self.cabinet.theme.px(_BARS_HEIGHT)
-        )
-        calendar = [self._year_head(), YearBlock(self.year), rule(), self._chosen_day_block()]
-        return [
-            self._tiles(self.all_tiles()),
-            Card(Column(calendar, 12), (24, 18)),
-            Card(compared, (24, 18)),
-        ]
-
-    def all_tiles(self) -> list[FigureTile]:
+    def _all_tiles(self) -> list[FigureTile]:
         """Returns the figures of all puzzles together."""
-        totals = [kind.total for kind in self._gathered.kinds.values()]
-        alone = sum(figures.alone for figures in totals)
-        helped = sum(figures.helped for figures in totals)
-        played = set(self.year.view.games)
-        tiles = [FigureTile(_("how many|Solved"), str(alone + helped), how_solved(alone, helped))]
-        if self.cabinet.settings.flag(STREAK_KEY):
-            streaks = streaks_of(self.cabinet.store)
-            best = _("longest {n}").format(n=streaks.longest.length)
-            tiles.append(FigureTile(_("Daily streak"), str(streaks.present.length), best))
-        else:
-            run = len(present_run_days(played, self._today))
-            longest = _("longest {n}").format(n=longest_run(played))
-            tiles.append(FigureTile(_("Days played in a row"), str(run), longest))
+        totals = [self._gathered.kinds[kind].total for kind in self._kinds[1:]]
+        tiles = [FigureTile(_("how many|Solved"), str(sum(each.solved for each in totals)))]
+        streaks = streaks_of(self.cabinet.store)
+        if self.cabinet.settings.flag(STREAK_KEY) and streaks.longest.length:
+            days = streaks.present.length, streaks.longest.length
+            tiles.append(_streak_tile(_("Daily streak"), *days))
         if self._clock:
-            ms = sum(figures.total_ms for figures in totals)
-            days = count("on {n} day", "on {n} days", len(played))
-            tiles.append(FigureTile(_("Time played"), span_text(ms), days))
+            ms = sum(each.total_ms for each in totals)
+            tiles.append(FigureTile(_("Time played"), span_text(ms)))
         return tiles
 
-    def _year_head(self) -> Block:
-        """Returns the heading, the months shown, and the buttons for other months."""
-        buttons = [
-            self._turn_button("left", _("Earlier months"), -1),
-            self._turn_button("right", _("Later months"), 1),
+    def _best_and_usual(self, figures: Figures) -> tuple[str, str]:
+        """Returns what a kind compares, in most cases times; "" for what isn't known."""
+        tally = self._tally_of(figures)
+        if tally is not None:
+            return tally.best, tally.usual
+        times = (figures.best_ms, figures.usual_ms) if self._clock else (None, None)
+        best, usual = ("" if ms is None else clock_text(ms) for ms in times)
+        return best, usual
+
+    def _table(self) -> Card | None:
+        """Returns the figures by level; None if there is only one level, as the tiles have them.
+
+        A press on a row shows its chart, if there are several.
+        """
+        theme, levels = self.cabinet.theme, self._levels
+        if len(levels) < 2:
+            return None
+        tally = self._tally_of(levels[0])
+        counted = _("how many|Solved") if tally is None or tally.needs_wins else _("Games")
+        heads = counted, _("Best"), _("Usual")
+        table = [
+            (str(_count(each, self._tally_of(each))), *self._best_and_usual(each))
+            for each in levels
         ]
-        heading = Text(_("Days played"), 20, typeface="serif", role="heading")
-        rows = [Row([heading, Space(grows=1), *more, *buttons], 8) for more in ([shades()], [])]
-        return Either(rows)
+        shown = [place for place in range(len(heads)) if any(cells[place] for cells in table)]
+        widths = {
+            place: max(
+                theme.width(heads[place], _HEAD_SIZE),
+                *(theme.width(cells[place], _SIZE) for cells in table),
+            )
+            for place in shown
+        }
 
-    def _turn_button(self, icon: str, title: str, pages: int) -> Block:
-        button = Button(f"year {icon}", "", icon, action=lambda: self.year.turn(pages))
-        button.title, button.enabled = title, self.year.can_turn(pages)
-        return Press(button, 44)
+        def line(words: Block, cells: Sequence[str], size: float, ink: str, high: int) -> Row:
+            """Returns a row of the table, its figures in their columns."""
+            figures = [
+                Wide(Text(cells[place] or _NONE, size, ink, align="right", role=""), 0, width)
+                for place, width in widths.items()
+            ]
+            return Row([words, *figures], 24, least_units=high)
 
-    def _chosen_day_block(self) -> Block:
-        """Returns the games of the chosen day, by kind."""
-        day = self.year.view.day
-        played = self._gathered.days.get(day, {})
-        title = _("{day} {year}").format(day=day_text(day), year=day.year)
-        heading = Text(title, 16, typeface="bold", role="heading")
-        if not played:
-            return Column([heading, Text(_("No games played."), 15, "muted")], 4)
-        parts = [
-            self._day_of_kind(kind, played[kind]) for kind in sorted(played, key=self._kinds.index)
-        ]
-        return Column([heading, Grid(parts, 178, 6, 16)], 6)
+        def row(level: Figures, cells: Sequence[str]) -> Block:
+            """Returns a level's row, which is pressed to see its chart."""
+            title = preset_title(level.kind, level.preset)
+            mode = mode_title(level.kind, level.mode) if has_modes else ""
+            words = [Text(title, _SIZE, wraps=True, role="")]
+            words += [Text(mode, _HEAD_SIZE, "muted", wraps=True, role="")] if mode else []
+            pairs = [labelled(heads[place], cells[place]) for place in shown if cells[place]]
+            spoken = labelled(join_parts(filter(None, (title, mode))), join_parts(pairs))
+            titles = Padded(Column(words, 0, grows=1), (0, 4), grows=1)
+            content = line(titles, cells, _SIZE, "ink", _ROW)
+            if level not in chartable or len(chartable) < 2:
+                return ReadAs(content, text=spoken)
+            about = _("chart shown") if level is self._charted else ""
+            area = RowArea(
+                f"level {levels.index(level)}", spoken, lambda: self.choose(level), about
+            )
+            chosen = HighlightedRow(level is self._charted)
+            return Over([chosen, content, Press(area, 0)])
 
-    def _day_of_kind(self, kind: str, figures: DayFigures) -> Block:
-        """Returns a kind's name above its games of a day."""
-        title, line = kind_title(kind), self._day_line(figures)
-        lines = Column([Text(title, 15), Text(line, 13, "muted")], 0)
-        return ReadAs(lines, text=labelled(title, line))
+        chartable, has_modes = self._chartable, len({each.mode for each in levels}) > 1
+        head = line(Space(grows=1), heads, _HEAD_SIZE, "muted", 0)
+        rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
+        return Card(Column([head, Space(4), *ruled(rows)], 0), (24, 12))
 
-    def _day_line(self, figures: DayFigures) -> str:
-        """Returns a day's games of a kind, how many were solved, and the time played."""
-        time = [span_text(figures.total_ms)] if self._clock else []
-        return join_parts((day_counts(figures), *time))
-
-    # One kind
-
-    def _calendar_of_kind(self) -> Block:
-        """Returns the calendar of a kind, its runs of days, and the chosen day's games."""
-        view = self.year.view
-        run, longest = present_run_days(view.games, self._today), longest_run(view.games)
-        run_text = count("{n} day running", "{n} days running", len(run))
-        in_all = count("{n} day in all", "{n} days in all", len(view.games))
-        text = join_parts((in_all, count("longest run {n} day", "longest run {n} days", longest)))
-        figures = self._gathered.days.get(view.day, {}).get(self._kind)
-        line = self._day_line(figures) if figures else _("No games played.")
-        day_lines = [
-            Text(day_text(view.day), 13, typeface="bold", wraps=True),
-            Text(line, 13, "muted", wraps=True),
-        ]
-        words = [
-            Text(_("Days played"), 20, typeface="serif", role="heading"),
-            *([Text(run_text, 13, "sealtext")] if len(run) > 1 else ()),
-            Text(text, 13, "muted", wraps=True),
-            Space(6),
-            ReadAs(Column(day_lines, 0), text=labelled(day_text(view.day), line)),
-        ]
-        return Row([Wide(Column(words, 0), _DAY_TEXT_WIDTH), YearBlock(self.year)], 24)
+    def _chart(self) -> Card | None:
+        """Returns the one chart of the kind in view; None while there are few games."""
+        picture: Block | None = None
+        if not self._kind:
+            totals = [self._gathered.kinds[kind].total for kind in self._kinds[1:]]
+            solved = [(kind_title(each.kind), each.solved) for each in totals]
+            if len(totals) > 1 and sum(number for _title, number in solved) >= _LEAST_GAMES:
+                picture = bar_chart(_("Solved by puzzle"), solved)
+        elif (tally := self._tally_of(self._gathered.kinds[self._kind].total)) is not None:
+            if sum(number for _label, number in tally.bars) >= _LEAST_GAMES:
+                picture = bar_chart(tally.title, tally.bars)
+        elif (level := self._charted) is not None:
+            titles = preset_title(level.kind, level.preset), mode_title(level.kind, level.mode)
+            picture = times_chart(" • ".join(filter(None, titles)), level)
+        if picture is None:
+            return None
+        theme = self.cabinet.theme
+        height = max(theme.px(_CHART_HEIGHT), _CHART_LINES * theme.line_px(_HEAD_SIZE))
+        return Card(Sized(picture, height), (24, 20))
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""
@@ -611,82 +466,16 @@ class StatisticsScreen(Page):
         ]
         return Middle(Column(parts, 0, centred=True), (32, 0), most=520)
 
-    def _chart(self) -> Block:
-        """Returns a row's chart: times or the kind's bars; without a clock, how games ended."""
-        row = self.table.rows[self.table.chosen]
-        if row.tally is not None:
-            return bar_chart(row.tally.title, row.tally.bars)
-        if row.is_total:
-            return self._chart_of_levels(row)
-        if row.figures.is_mixed and self._clock:
-            text = _("These puzzles differ in level and size, so their times aren't compared.")
-            return notice(row.title, text)
-        if self._clock:
-            return self._times(row)
-        figures = row.figures
-        ends = (
-            (_("unaided"), figures.alone),
-            (_("with help"), figures.helped),
-            (_("not solved"), figures.failed),
-            (_("unfinished"), figures.unfinished),
-        )
-        return bar_chart(row.title, ends)
 
-    def _chart_of_levels(self, total: TableRow) -> Block:
-        """Returns the chart that compares presets, by their times or by numbers of games."""
-        rows = [row for row in self.table.rows if row is not total]
-        if self._clock:
-            timed = [row for row in rows if not row.figures.is_mixed]
-            return levels_chart(_("Times by level"), [(row.title, row.figures) for row in timed])
-        return bar_chart(_("Solved by level"), [(row.title, row.weight) for row in rows])
+def _count(figures: Figures, tally: Tally | None) -> int:
+    """Returns how many games are counted: those solved, or all if the kind needs no wins."""
+    return figures.solved if tally is None or tally.needs_wins else figures.games
 
-    def _times(self, row: TableRow) -> Block:
-        """Returns the times of the last games of a preset, or how they fall over the weeks."""
-        picture = (weeks_chart if self._charts.chosen else times_chart)(row.title, row.figures)
-        if len(row.figures.solves) < 2:
-            return picture
-        choice = Press(self._charts, 44)
-        return Column([choice, picture], 8, grows=1, drops=[choice])
 
-    def tiles(self) -> list[FigureTile]:
-        """Returns the figures of the chosen row, without times if the player wants no clock."""
-        row, chosen = self.table.rows[self.table.chosen], self.chosen
-        tiles = list(row.tally.tiles) if row.tally is not None else []
-        note = not_solved(chosen) if row.needs_wins or not self._clock else how_played(chosen)
-        time_played = FigureTile(_("Time played"), span_text(chosen.total_ms), note)
-        if not self._clock:
-            time_played = FigureTile(_("Games"), str(chosen.games), note)
-        if not row.needs_wins:
-            return [*tiles, time_played]
-        streak = FigureTile(
-            _("No-help streak"),
-            str(chosen.streak),
-            _("longest {n}").format(n=chosen.longest_streak),
-        )
-        solved = FigureTile(
-            _("how many|Solved"), str(chosen.solved), how_solved(chosen.alone, chosen.helped)
-        )
-        if tiles:
-            return [solved, *tiles, streak, time_played]
-        face = FACES.get(self._kind)
-        own = [face.tile(chosen)] if face is not None and face.tile is not None else []
-        is_timed = self._clock and not chosen.is_mixed
-        return [solved, *([time_tile(chosen)] if is_timed else []), streak, *own, time_played]
-
-    def _table_card(self) -> Card:
-        """Returns the card with the figures of a kind by preset."""
-        theme, table = self.cabinet.theme, self.table
-        total_row = table.rows[0]  # of all presets, where there are several
-        solved_text = count("{n} solved", "{n} solved", total_row.figures.solved)
-        if not total_row.needs_wins:
-            solved_text = count("{n} game", "{n} games", total_row.figures.games)
-        note = Text(solved_text, 13, "muted")
-        title = Text(kind_title(self._kind), 20, typeface="serif", grows=1, role="heading")
-        head = Row([Space(12), title, note, Space(12)], 0)
-        name, row_px = f"rows {self._kind}", table.row_px(theme)
-        self._rows = List(table.rows, 1, name, least_px=row_px, least_rows=_MIN_ROWS)
-        rows = Over([self._rows, Press(table, 0)], grows=1)
-        return Card(Column([head, Space(4), TableHead(table), rows], 0), (12, 20))
+def _streak_tile(name: str, present: int, longest: int) -> FigureTile:
+    """Returns a streak, and the longest one if it was longer."""
+    note = _("longest {n}").format(n=longest) if longest > present else ""
+    return FigureTile(name, str(present), note)
 
 
 def _tally_of_kind(figures: Figures) -> Tally | None:

@@ -495,35 +495,22 @@ def score(figures: GameFigures) -> str:
     return translate(RANKS[_rank_reached(figures)].title)
 
 
-def _times_reached(number: int) -> str:
-    if number == 2:
-        return _("reached twice")
-    return count("reached once", "reached {n} times", number)
-
-
 def tally(figures: Figures) -> Tally:
     """Returns the figures of games for Statistics: ranks reached, pangrams, the longest word."""
     played = [outcome.figures for outcome in figures.outcomes]
     ranks = Counter(map(_rank_reached, played))
     pangrams = sum(figure(game_figures, "pangrams") for game_figures in played)
-    longest = max(
-        (str(game_figures.get("longest", "")) for game_figures in played), key=len, default=""
+    longest = max((str(each.get("longest", "")) for each in played), key=len, default="")
+    tiles = (
+        FigureTile(_("Pangrams"), str(pangrams)) if pangrams else None,
+        FigureTile(_("Longest word"), longest) if longest else None,
     )
-    best = max(ranks, default=None)
-    title = "–" if best is None else translate(RANKS[best].title)
-    reached = "" if best is None else _times_reached(ranks[best])
-    letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
-    games = count("{n} game", "{n} games", len(played))
     return Tally(
-        tiles=(
-            FigureTile(_("Best rank"), title, reached),
-            FigureTile(_("Pangrams"), str(pangrams), _("in {games}").format(games=games)),
-            FigureTile(_("Longest word"), longest or "–", letters),
-        ),
-        heads=(_("games"), _("best rank")),
-        cells=(str(figures.games), title),
-        title=_("Ranks reached in {games}").format(games=games),
+        best=translate(RANKS[max(ranks)].title) if ranks else "",
+        usual="",
+        title=_("Ranks reached"),
         bars=tuple((translate(rank.title), ranks[place]) for place, rank in enumerate(RANKS)),
+        tiles=tuple(filter(None, tiles)),
         needs_wins=False,
     )
 

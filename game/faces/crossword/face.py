@@ -114,7 +114,6 @@ FACE = Face(
     hints=CrosswordHintView,
     rule=lambda state: words.rules(state.puzzle)[0],
     progress=words.progress,
-    tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
     first_help_page=lambda params: FORMS.index(params.form),

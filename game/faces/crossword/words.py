@@ -10,8 +10,6 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.session import Session
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
-from game.statistics.figures import Figures, FigureTile
-from game.storage.records import figure
 from game.ui.text import (
     _,
     as_sentence,
@@ -25,7 +23,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Hint, Preset, Status, Tick
+from generators.base import Hint, Preset, Tick
 from generators.crossword.board import Crossing, Direction, capitals
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
@@ -667,25 +665,3 @@ def section() -> Section:
             Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
         ),
     )
-
-
-def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics: words written in solved grids, and letters given."""
-    solved = [
-        game_figures.figures
-        for game_figures in figures.outcomes
-        if game_figures.status is Status.SOLVED
-    ]
-    written = sum(figure(game_figures, "words") for game_figures in solved)
-    revealed = sum(figure(game_figures, "revealed") for game_figures in solved)
-    notes = (_("in solved grids, no letters revealed"), _("no letters revealed"))
-    if revealed:
-        notes = (
-            count(
-                "in solved grids, {n} letter revealed or from a hint",
-                "in solved grids, {n} letters revealed or from hints",
-                revealed,
-            ),
-            count("{n} letter with help", "{n} letters with help", revealed),
-        )
-    return FigureTile(_("Words filled in"), str(written), (*notes, _("in solved grids")))

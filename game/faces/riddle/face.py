@@ -177,7 +177,6 @@ FACE = Face(
     right=_right,
     given=letters_given,
     shown_part=_shown_part,
-    tile=words.tile,
     shape=words.shape,
     help_pages=help_pages,
     lessons=steps,

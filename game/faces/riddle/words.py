@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     _,
     as_sentence,
@@ -19,7 +18,7 @@ from game.ui.text import (
     number_text,
     translate,
 )
-from generators.base import Preset, Status
+from generators.base import Preset
 from generators.riddle.formats import closing_lines, couplet_of, text_lines
 from generators.riddle.hints import letters_text
 from generators.riddle.rating import rate
@@ -244,17 +243,3 @@ def format_title(name: str) -> str:
         "answers": _("The verse and its answer"),
     }
     return titles.get(name, name)
-
-
-def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics with the longest answer found and its length."""
-    solved = (
-        game_figures.figures
-        for game_figures in figures.outcomes
-        if game_figures.status is Status.SOLVED
-    )
-    longest = max(
-        (str(game_figures.get("answer", "")) for game_figures in solved), key=len, default=""
-    )
-    letters = count("{n} letter", "{n} letters", len(longest)) if longest else _("none yet")
-    return FigureTile(_("Longest answer"), longest or "–", letters)

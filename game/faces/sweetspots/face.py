@@ -66,7 +66,6 @@ FACE = Face(
     format_title=words.format_title,
     editor=_editor,
     sound=_sound,
-    tile=words.tile,
     right=words.right,
     found=words.found,
     shown_part=words.shown_part,

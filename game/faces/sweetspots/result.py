@@ -16,13 +16,11 @@ from game.result.recording import Recording
 from game.result.result import Result
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Column
-from game.ui.text import _, clock_text, translate
+from game.ui.text import _, translate
 from generators.base import AnyKind, Hint, NoHint, Tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import CLASSIC, Mark, Puzzle, State
-
-_LONG_PAUSE_MS = 10_000
 
 
 def solving_notes(
@@ -146,12 +144,7 @@ class SweetSpotsEnding(Ending):
         self._hints = dict(hints.most_common())
         hardest = max(ranks, key=lambda technique: ranks[technique])
         self._hardest_hint = hardest if ranks[hardest] > Technique.FINISHED else ""
-        ms, before = recording.longest_pause
-        figures = {}
-        if ms >= _LONG_PAUSE_MS and has_clock:
-            text = _("thought for {time}").format(time=clock_text(ms))
-            figures[_technique(self._advice(before.state, tick))] = text
-        return words.insights(state.puzzle, figures, tick)
+        return words.insights(state.puzzle, tick)
 
     def _hint(self, state: State, tick: Tick) -> Hint | None:
         """Returns the hint at a position: its easiest step, or a mistake; None if none helps."""

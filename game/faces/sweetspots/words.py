@@ -13,7 +13,6 @@ from game.play.session import Session
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
-from game.statistics.figures import Figures, FigureTile
 from game.ui.text import (
     N_,
     _,
@@ -434,16 +433,13 @@ def rule_of(puzzle: Puzzle) -> str:
     return join_sentences((chests, rest))
 
 
-def insights(puzzle: Puzzle, figures: Mapping[str, str], tick: Tick) -> list[Insight]:
-    """Returns a row of the result for each technique of one way to solve, the hardest first.
-
-    `figures` are texts about the player's own solve, by the title of the technique.
-    """
+def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
+    """Returns a row of the result for each technique of one way to solve, the hardest first."""
     insight_rows = []
     for used, n in techniques_needed(puzzle, tick):
-        title, level = translate(TITLES[used]), min(LEVEL_OF[used], MOST_PIPS)
         steps = count("{n} step", "{n} steps", n)
-        insight_rows.append(Insight(title, steps, figures.get(title, ""), level))
+        level = min(LEVEL_OF[used], MOST_PIPS)
+        insight_rows.append(Insight(translate(TITLES[used]), steps, level=level))
     return insight_rows
 
 
@@ -515,14 +511,4 @@ def settings() -> Section:
             ),
             Toggle("sweetspots.crosses_finished", _("Cross out the rest"), full),
         ),
-    )
-
-
-def tile(figures: Figures) -> FigureTile:
-    """Returns the tile of Statistics with all hints, and how many boards needed no help."""
-    if not figures.alone:
-        return FigureTile(_("Hints"), str(figures.hints), "")
-    alone = count("{n} board without help", "{n} boards without help", figures.alone)
-    return FigureTile(
-        _("Hints"), str(figures.hints), (alone, _("{n} unaided").format(n=figures.alone))
     )

@@ -8,9 +8,9 @@ from typing import Any, cast
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.session import Session
 from game.settings.settings import Toggle
-from game.statistics.figures import LEAST_USUAL, Figures, FigureTile, Tally, rounded_median
+from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, decimal_text, join_parts, join_sentences
+from game.ui.text import Sign, _, count, join_parts
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -173,49 +173,19 @@ def sound(before: WallState[Any], after: WallState[Any]) -> str:
 
 
 def tally(figures: Figures) -> Tally:
-    """Sums up games on walls for Statistics: points and mistakes."""
-    outcomes = figures.outcomes
-    over = [outcome.figures for outcome in outcomes if outcome.status is not Status.PLAYING]
-    points = [figure(game, "points") for game in over]
-    played = [outcome for outcome in outcomes if outcome.status in (Status.SOLVED, Status.LOST)]
-    mistakes = [figure(outcome.figures, "mistakes") for outcome in played]
-    scores = [figure(outcome.figures, "points") for outcome in played]
-    has_usual = not figures.is_mixed and len(mistakes) >= LEAST_USUAL
-    usual = str(rounded_median(scores)) if has_usual else "–"
-    average = sum(mistakes) / max(1, len(mistakes))
-    each = decimal_text(average) if average % 1 else str(round(average))
-    most = max(points, default=0)
-    best = _("best: {n} of {all}").format(n=most, all=MAX_POINTS)
-    solved = [outcome.figures for outcome in outcomes if outcome.status is Status.SOLVED]
-    flawless = sum(figure(game, "mistakes") == 0 for game in solved)
-    clean = count("{n} wall without a mistake", "{n} walls without a mistake", flawless)
-    tiles: tuple[FigureTile, ...] = (
-        FigureTile(_("Usual score"), usual, best),
-        FigureTile(_("Mistakes per wall"), each, clean),
-    )
-    if not has_usual:
-        notes = (count("of {n} solved wall", "of {n} solved walls", len(solved)), "")
-        tiles = (FigureTile(_("Walls without a mistake"), str(flawless), notes),)
-    if not has_usual and not figures.is_mixed:
-        more = LEAST_USUAL - len(mistakes)
-        long = count(
-            "Finish {n} more wall to see your usual score.",
-            "Finish {n} more walls to see your usual score.",
-            more,
-        )
-        short = count("{n} more to see your usual score", "{n} more to see your usual score", more)
-        best_score, about = "–", _("No wall finished yet.")
-        if over:
-            best_score = f"{most}/{MAX_POINTS}"
-            about = count("In {n} wall so far.", "In {n} walls so far.", len(over))
-        texts = (join_sentences((about, long)), join_sentences((about, short)), about)
-        tiles = (FigureTile(_("Best score"), best_score, texts), *tiles)
-    reached, done, failed = Counter(points), figures.solved, figures.failed
-    per_wall = each if mistakes and not figures.is_mixed else "–"
+    """Sums up games on walls for Statistics: the points of those that are over."""
+    over = [each for each in figures.outcomes if each.status is not Status.PLAYING]
+    points = [figure(outcome.figures, "points") for outcome in over]
+    played = [
+        number
+        for number, outcome in zip(points, over, strict=True)
+        if outcome.status is not Status.SHOWN
+    ]
+    usual = None if figures.is_mixed else usual_of(played)
+    reached = Counter(points)
     return Tally(
-        tiles=tiles,
-        heads=(_("how many|solved"), _("usual score"), _("mistakes per wall")),
-        cells=(f"{done}/{done + failed}", usual, per_wall),
+        best=f"{max(points)}/{MAX_POINTS}" if points else "",
+        usual="" if usual is None else f"{usual}/{MAX_POINTS}",
         title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

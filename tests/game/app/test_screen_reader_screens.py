@@ -12,8 +12,6 @@ from game.faces.brick.board import BrickBoard
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.help.lesson import LessonScreen
 from game.help.techniques import technique_scene
-from game.statistics.figures import FigureTile
-from game.statistics.tiles import tile_text
 from game.ui.text import translate
 from game.ui.widgets.textfield import TextField
 from game.workshop.editor import EditorScreen
@@ -100,19 +98,11 @@ def test_f6_goes_from_card_to_card_and_back(listener: Listener) -> None:
     assert listener.focus.name == "Save to a file…"
 
 
-def test_levels_and_days_are_read_one_by_one(listener: Listener) -> None:
+def test_levels_are_read_row_by_row_and_the_chart_explains_itself(listener: Listener) -> None:
     _statistics(listener)
-    listener.scene.desk.focus(listener.widget("table"))
-    assert (listener.focus.name, listener.focus.value) == ("All", "solved: 11, 1 of 4")
-    assert not heard(listener, "DOWN")
-    assert listener.focus.name == "Gentle, 7×7"
-    assert listener.focus.value == "solved: 4, best: 4:00, 2 of 4"
-    assert heard(listener, "RETURN").startswith("Sweet Spots, Gentle • 7×7. Solved: 4, ")
-    listener.scene.desk.focus(listener.widget("year"))
-    assert listener.focus.value == "11 games"
-    listener.key("LEFT")
-    assert listener.focus.value.endswith(", no games")
-    assert listener.focus.is_quiet, "its new day would be read beside the day in focus"
+    assert listener.find("text", "Gentle, 7×7: Solved: 8, Best: 4:00, Usual: 5:00")
+    line = "each ring is one game, small if you had help, the line is your usual time"
+    assert listener.find("image", f"Gentle, 7×7, best 4:00, {line}")
 
 
 def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None:
@@ -127,14 +117,14 @@ def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None
     listener.key("RETURN")
     listener.ask("button", "Past games")
     listener.key("DOWN")
-    assert heard(listener, "DOWN").startswith("Sweet Spots, Easy, 6×6: 1:00, ")
+    assert heard(listener, "DOWN").startswith("Easy, 6×6: 1:00, ")
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:
     _statistics(listener)
     said = listener.hear()
-    assert said.startswith("Sweet Spots. Solved: 11, all without help.")
-    assert listener.find("text", "Solved: 11, all without help")
+    assert said.startswith("Sweet Spots. Solved: 11. Streak without help: 3.")
+    assert listener.find("text", "Streak without help: 3")
 
 
 def test_a_key_and_what_it_does_are_one_sentence(listener: Listener) -> None:
@@ -393,11 +383,6 @@ def test_f2_reads_the_text_as_a_switch_has_changed_it(listener: Listener) -> Non
     said = heard(listener, "F2")
     assert said.startswith("Sweet Spots, Gentle, 6×6")
     assert "Solved in" not in said
-
-
-def test_a_figure_that_is_not_there_is_no_dash() -> None:
-    tile = FigureTile("Best", "–", "none without help yet")
-    assert tile_text(tile) == "Best: none without help yet"
 
 
 def test_a_verdict_waits_until_the_focus_was_read(listener: Listener) -> None:

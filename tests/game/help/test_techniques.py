@@ -418,14 +418,13 @@ def shown_technique(player: Player) -> Technique:
     return next(each.technique for each in exercises() if each.state == screen.context.state)
 
 
-def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player) -> None:
+def test_a_result_names_what_was_asked_for(player: Player) -> None:
     player.deal()
     moves = answer(player)
     assert player.ask_hint()
     asked = translate(player.controller.hint.hint.technique)  # type: ignore[union-attr]
     player.key("ESCAPE")
     play(player, moves[:3])
-    player.context.session.advance(31_000)
     solve_all(player)
     player.scene.settle()
     player.settle()
@@ -433,7 +432,6 @@ def test_a_result_names_what_was_asked_for_and_the_longest_think(player: Player)
     about = f"Your hint used “{asked}”."
     assert f"{about} Learn it in two minutes." in told
     assert "1 hint" not in told, "the steps aren't those that hints were about"
-    assert [each for each in told if each.startswith("thought for")] == ["thought for 0:32"]
 
 
 def test_a_row_of_a_result_opens_the_exercises_of_its_technique(player: Player) -> None:

@@ -354,7 +354,7 @@ def test_a_crossword_revealed_word_by_word_is_no_win_of_the_player(players_of: B
     assert "solved" not in names
     assert past_games(player.app, "crossword")[0].about.count("all revealed") == 1
     (game,) = by_preset(player.app.store.played())
-    assert (game.solved, game.failed) == (0, 1)
+    assert (game.solved, game.games) == (0, 1)
     assert game.outcomes[0].figures["words"] == 0
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from itertools import pairwise, takewhile
-from typing import Any
 
-import pygame
 import pytest
 
 from game.faces.crossword.checks import CheckScope
@@ -17,7 +15,6 @@ from game.play.session import Verb
 from game.result.recording import Recording
 from game.result.replay import ReplayScreen
 from game.ui.text import clock_text
-from game.ui.theme import Theme
 from generators.base import CabinetError, no_tick
 from generators.grid import bits
 from generators.kinds import kind_named, kind_rows
@@ -57,7 +54,7 @@ def titles(recording: Recording) -> list[str]:
     return [moment.title for moment in recording.moments]
 
 
-def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplayScreen) -> None:
+def test_its_moments_are_hints_mistakes_and_the_end(replay: ReplayScreen) -> None:
     found = titles(replay.recording)
     assert "A hint" in found
     mistake = next(each for each in replay.recording.moments if each.title.startswith("Wrong c"))
@@ -65,18 +62,6 @@ def test_its_moments_are_hints_mistakes_long_thinks_and_the_end(replay: ReplaySc
     assert mistake.note == f"Until {clock_text(undone.ms)}"
     assert found[-1] == "Solved"
     assert replay.recording.moments[-1].note == "1 mistake, 1 hint"
-    assert "61 seconds without a move" in found
-
-
-def test_the_times_of_a_film_add_up_as_they_are_shown(replay: ReplayScreen) -> None:
-    (_step, since, until), *_others = replay.recording.long_pauses
-    pause = next(
-        each for each in replay.recording.moments if each.title.endswith("without a move")
-    )
-    seconds = int(pause.title.split()[0])
-    assert seconds == until // 1000 - since // 1000
-    ms, before = replay.recording.longest_pause
-    assert (ms, before.ms) == (1000 * seconds, since)
 
 
 def test_a_wrong_chest_that_stands_when_the_player_gives_up_is_a_mistake(player: Player) -> None:
@@ -100,17 +85,6 @@ def test_advice_looks_beyond_the_crosses_of_basic_marks(player: Player) -> None:
     assert "“Basic marks”" not in player.context.board.ending.held_up, "the result advises it, too"
 
 
-def test_the_time_in_which_a_hint_is_read_is_no_pause(player: Player) -> None:
-    player.deal()
-    for move in answer(player)[:3]:
-        player.controller.session.advance(2000)
-        assert player.ask_hint()
-        player.controller.session.advance(60_000)
-        play(player, [move])
-    events = player.app.store.events(player.controller.game.game_id)
-    assert not Recording.of(player.controller.session, events).long_pauses
-
-
 def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
     player.deal()
     chests = answer(player)
@@ -127,32 +101,6 @@ def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:
     hints = [moment.note for moment in recording.moments if moment.title == "A hint"]
     assert hints == ["There was a mistake", ""]
     assert recording.mistakes == 1
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1600, 900), (900, 1400)])
-def test_the_curve_does_not_strike_through_the_length_of_a_think(
-    replay: ReplayScreen,
-    player: Player,
-    size: tuple[int, int],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    player.app.resize(size)
-    surface, labels = pygame.Surface(size), list[pygame.Rect]()
-    write = Theme.write
-
-    def noted(theme: Theme, target: pygame.Surface, text: str, *about: Any, **more: Any) -> Any:
-        rect = write(theme, target, text, *about, **more)
-        if text.endswith(" s"):
-            letters = theme.rendered(text, *about[1:3]).get_bounding_rect()
-            labels.append(letters.move(rect.topleft))
-        return rect
-
-    monkeypatch.setattr(Theme, "write", noted)
-    replay.draw(surface)
-    [label] = labels
-    columns, rows = range(label.left, label.right), range(label.top, label.bottom)
-    colours = {tuple(surface.get_at((x, y)))[:3] for x in columns for y in rows}
-    assert replay.cabinet.theme.palette.indigo not in colours
 
 
 def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
@@ -280,12 +228,11 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert not lit()
 
 
-def test_checks_are_turning_points_and_end_a_pause_which_reading_is_told_apart_from(
+def test_checks_are_turning_points_and_a_run_of_them_is_one_row(
     player: Player,
 ) -> None:
     player.open("crossword/mini#d")
     session, moves = player.controller.session, answer(player)
-    session.advance(90_000)  # the player reads the clues
     for move in (moves[0]._replace(text="x"), *moves):
         play(player, [move])
         session.advance(2000)
@@ -293,14 +240,10 @@ def test_checks_are_turning_points_and_end_a_pause_which_reading_is_told_apart_f
             for _check in range(2):
                 session.advance(8000)
                 player.board.checking.confirm_part(CheckScope.GRID)
-            session.advance(60_000)
     screen = ReplayScreen(player.app, player.context.game)
     free = [each.note for each in screen.recording.moments if each.title == "A free check"]
     assert free == 2 * ["No mistakes"]
     assert [each.title for each in screen._moments].count("2 free checks") == 1
-    assert [pause.shown_ms for pause in screen.recording.long_pauses] == [90_000, 60_000]
-    assert screen.recording.moments[0].title == "Before the first move, 90 seconds"
-    assert screen.recording.longest_pause[0] == 60_000
 
 
 def test_hints_that_follow_one_another_are_one_row(player: Player) -> None:
@@ -332,14 +275,13 @@ def test_keys_step_and_go_to_the_ends(replay: ReplayScreen, player: Player) -> N
     assert walked == [1, 2, 1, last, last, 0]
 
 
-def test_the_menu_key_goes_to_its_first_button_not_to_the_board(
+def test_the_menu_key_goes_to_the_slider_not_to_the_board(
     replay: ReplayScreen, player: Player
 ) -> None:
     player.key("F10")
     focused = replay.desk.focused
     assert focused is not None
-    assert (focused.role, replay.desk.by_key) == ("button", True)
-    assert focused.name != "back"
+    assert (focused.name, replay.desk.by_key) == ("timeline", True)
 
 
 def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
@@ -355,6 +297,22 @@ def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
     assert replay.step == len(replay.recording.positions) - 1
     player.frame(100)
     assert not replay.playing
+
+
+def test_the_slider_has_a_mark_for_each_hint_and_mistake(
+    replay: ReplayScreen, player: Player
+) -> None:
+    player.frame(2000)  # the screen has faded in
+    picture, line = player.picture(), player.widget("timeline").rect
+    palette = player.app.theme.palette
+    for ink, colour in (("amber", palette.amber), ("seal", palette.seal)):
+        marked = [
+            x
+            for x in range(line.left, line.right)
+            if tuple(picture.get_at((x, line.centery)))[:3] == colour
+        ]
+        runs = sum(x - 1 not in marked for x in marked)
+        assert runs == sum(each.ink == ink for each in replay.recording.moments) == 1
 
 
 def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
@@ -410,7 +368,7 @@ def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: 
     player.frame()
     shown = [part.name for part in replay.tree.described()]
     told = next(name for name in shown if " is wrong" in name)
-    assert told.startswith("There was a mistake at this point. The cross in row ")
+    assert told.startswith("The cross in row ")
 
 
 def test_the_easiest_step_is_named_where_the_film_stops(
@@ -443,7 +401,6 @@ def test_the_first_use_of_a_technique_leads_to_its_lesson(player: Player) -> Non
     used = [each.technique for each in screen._moments if each.technique]
     assert used
     assert len(set(used)) == len(used)
-    assert any(each.note.startswith("You could have used ") for each in screen._moments)
     assert [each.ms for each in screen._moments] == sorted(each.ms for each in screen._moments)
     number = next(n for n, each in enumerate(screen._moments) if each.technique)
     player.click(f"learn {number}")
@@ -464,7 +421,6 @@ def test_a_fast_film_of_a_wall_ends_with_the_wall_as_it_was_left(
         game.play([move])
     screen = ReplayScreen(player.app, player.context.game)
     player.app.scenes.push(screen)
-    screen._set_speed(2)
     screen.toggle()
     walked = []
     while screen.playing:

@@ -7,34 +7,24 @@ import io
 import json
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
-from itertools import product
+from datetime import datetime
 from statistics import median
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.catalog import FACES
-from game.daily.today import moment
 from game.statistics.figures import (
     CSV_HEAD,
-    DayFigures,
     Figures,
     Outcome,
-    Week,
     by_preset,
     csv_text,
-    days_played,
     figures_together,
     gathered,
     json_text,
-    longest_run,
-    present_run_days,
     running_median,
-    weeks,
 )
-from game.statistics.tiles import not_solved, time_tile
 from game.storage.records import Played, StoredGame
 from game.ui.text import clock_text, shown_ms
 from generators.base import Status, no_tick
@@ -45,8 +35,6 @@ from tests.forms import at_once
 from tests.game.lock import KIND as LOCK
 from tests.game.player import BOARD, KIND, NOW
 
-DAY = timedelta(days=1)
-TODAY = date(2026, 3, 1)
 LOCKS = ((10, "three", "rush"), (5, "two", "gone"), (20, "three", "free"), (40, "two", "free"))
 
 
@@ -86,7 +74,7 @@ def test_wins_times_and_what_is_unfinished_are_counted() -> None:
     )
     assert figures.times == (90_000, 60_000, 70_000)
     assert (figures.solved, figures.best_ms, figures.usual_ms) == (3, 60_000, None)
-    assert (figures.failed, figures.unfinished) == (2, 1)
+    assert (figures.games, figures.unfinished) == (6, 1)
     from_replay = played(9, Status.PLAYING)._replace(carried_ms=5000)
     assert only([from_replay]).unfinished == 0, "it won't count"
     assert figures.total_ms == 755_000
@@ -106,7 +94,7 @@ def test_the_usual_time_is_the_median_of_the_last_twenty_wins_and_needs_five() -
 
 def test_games_of_several_levels_have_neither_a_best_nor_a_usual_time() -> None:
     together = figures_together([played(t) for t in range(1, 9)], "k")
-    assert (together.alone, together.best_ms, together.usual_ms) == (8, None, None)
+    assert (together.solved, together.best_ms, together.usual_ms) == (8, None, None)
 
 
 @at_once(
@@ -127,21 +115,19 @@ def test_a_streak_ends_with_help(helped: list[int], streak: int, longest: int) -
 def test_a_win_with_help_counts_as_solved_and_in_no_time() -> None:
     figures = only([played(90), played(5, helped=True), played(60)])
     assert figures.times == (90_000, 60_000)
-    assert (figures.solved, figures.alone, figures.helped) == (3, 2, 1)
+    assert (figures.solved, figures.best_ms) == (3, 60_000)
 
 
 def test_a_puzzle_that_was_known_counts_only_as_time_played() -> None:
     figures = only([played(90), played(5, counted=False), played(7, Status.SHOWN, counted=False)])
-    assert (figures.times, figures.failed, figures.streak) == ((90_000,), 0, 1)
-    assert (figures.total_ms, figures.again) == (102_000, 2)
+    assert (figures.times, figures.games, figures.streak) == ((90_000,), 1, 1)
+    assert figures.total_ms == 102_000
 
 
 def test_the_time_played_is_the_sum_of_the_times_that_are_shown() -> None:
     games = [played(20.7), played(28.9)]
     assert [clock_text(game.elapsed_ms) for game in games] == ["0:20", "0:28"]
     assert clock_text(only(games).total_ms) == "0:48"
-    days = days_played(games).values()
-    assert sum(told.total_ms for kinds in days for told in kinds.values()) == 48_000
 
 
 def test_what_a_game_came_to_is_told_of_those_that_count() -> None:
@@ -203,43 +189,6 @@ def test_a_running_median_is_that_of_its_neighbours(times: list[int], span: int)
         assert len(set(found)) == 1
 
 
-@given(st.sets(st.integers(-400, 0), max_size=60))
-def test_runs_of_days_agree_with_walking_along_the_calendar(numbers: set[int]) -> None:
-    days = {TODAY + number * DAY for number in numbers}
-    longest = length = 0
-    for number in range(-400, 1):
-        length = length + 1 if number in numbers else 0
-        longest = max(longest, length)
-    assert longest_run(days) == longest
-    present = 0
-    start = 0 if 0 in numbers else -1
-    while start - present in numbers:
-        present += 1
-    assert present_run_days(days, TODAY) == [TODAY + (start - n) * DAY for n in range(present)]
-
-
-def test_a_run_goes_on_through_yesterday_and_not_from_the_future() -> None:
-    assert present_run_days({TODAY - DAY, TODAY - 2 * DAY}, TODAY) == [
-        TODAY - DAY,
-        TODAY - 2 * DAY,
-    ]
-    assert present_run_days({TODAY - 2 * DAY}, TODAY) == []
-    assert present_run_days({TODAY + DAY}, TODAY) == []
-
-
-@at_once(product([*Status], [True, False]))
-def test_a_day_counts_on_which_a_game_was_begun_or_ended(status: Status, counted: bool) -> None:
-    begun, ended = moment(NOW - 86400).date(), moment(NOW).date()
-    game = played(status=status, counted=counted)._replace(started=NOW - 86400, finished=NOW)
-    solved, again = int(counted and status is Status.SOLVED), int(not counted)
-    whole = DayFigures(int(counted), solved, game.elapsed_ms, again)
-    assert days_played([game]) == {
-        begun: {KIND.name: DayFigures(int(counted), 0, 0, again)},
-        ended: {KIND.name: whole},
-    }
-    assert days_played([game._replace(finished=None)]) == {begun: {KIND.name: whole}}
-
-
 GAMES = st.lists(
     st.builds(
         Played,
@@ -272,20 +221,6 @@ def test_what_is_gathered_agrees_with_counting_anew(games: list[Played]) -> None
         assert (whole.solved, whole.times) == (len(wins), tuple(alone))
         assert whole.total_ms == sum(shown_ms(game.elapsed_ms) for game in own)
         assert sum(each.solved for each in presets) == len(wins)
-        assert sum(week.games for week in weeks(whole)) == len(alone)
-    for number in range(-41, 2):
-        day = moment(NOW).date() + number * DAY
-        for kind in ("brick", KIND.name, "a stranger"):
-            own = [game for game in games if game.kind == kind]
-            ends = [
-                (moment(g.started).date(), moment(g.finished or g.started).date()) for g in own
-            ]
-            last = [g for g, (_first, end) in zip(own, ends, strict=True) if end == day]
-            told = found.days.get(day, {}).get(kind, DayFigures())
-            of_day = [g.counted for g, each in zip(own, ends, strict=True) if day in each]
-            assert (told.games, told.again) == (sum(of_day), len(of_day) - sum(of_day))
-            assert told.solved == sum(g.counted and g.status is Status.SOLVED for g in last)
-            assert told.total_ms == sum(shown_ms(g.elapsed_ms) for g in last)
 
 
 def test_the_kinds_stand_in_the_order_of_the_menu_and_the_last_played_is_known() -> None:
@@ -293,19 +228,6 @@ def test_the_kinds_stand_in_the_order_of_the_menu_and_the_last_played_is_known()
     found = gathered(games)
     assert list(found.kinds) == [KIND.name, "brick", "a stranger"]
     assert (found.last_kind, gathered([]).last_kind) == ("brick", "")
-
-
-def test_a_week_begins_on_monday_and_has_the_median_of_its_times() -> None:
-    day = datetime(2026, 11, 16, 12).timestamp()  # a Monday
-    games = [
-        played(seconds)._replace(finished=day + number * 86400)
-        for number, seconds in ((-1, 50), (0, 10), (6, 40), (3, 20), (7, 5))
-    ]
-    assert weeks(only(games)) == [
-        Week(date(2026, 11, 9), 50_000, 1),
-        Week(date(2026, 11, 16), 20_000, 3),
-        Week(date(2026, 11, 23), 5_000, 1),
-    ]
 
 
 def won(
@@ -364,87 +286,6 @@ def test_json_tells_the_same_and_the_figures_of_the_kind() -> None:
     assert (told[0]["helped"], told[0]["status"]) == (False, "solved")
     assert json.loads(json_text([])) == []
     assert csv_text([]) == ",".join(CSV_HEAD) + "\r\n"
-
-
-def test_a_best_time_with_help_stands_in_only_where_there_is_no_other() -> None:
-    helped = [played(40, helped=True), played(30, helped=True)]
-    only = figures_together(helped, KIND.name, "8-1-easy")
-    assert (only.best_ms, only.best_ms_if_all_helped) == (None, 30_000)
-    assert time_tile(only) == ("Best, with help", "0:30", "", "muted")
-    both = figures_together([*helped, played(50)], KIND.name, "8-1-easy")
-    assert (both.best_ms, both.best_ms_if_all_helped) == (50_000, None)
-    assert time_tile(both)[:3] == ("Best", "0:50", "without help")
-    many = figures_together([*helped, *[played(50)] * 5], KIND.name, "8-1-easy")
-    assert time_tile(many).note == ("best 0:50 without help", "best 0:50")
-    assert figures_together(helped, KIND.name).best_ms_if_all_helped is None
-
-
-def test_games_lost_are_told_from_games_given_up() -> None:
-    lost, shown, open_ = map(played, (9, 9, 9), (Status.LOST, Status.SHOWN, Status.PLAYING))
-    known = played(counted=False)
-    for games, text in (
-        ([lost], "1 lost"),
-        ([shown, shown], "gave up on 2"),
-        ([lost, shown, open_], "1 lost, gave up on 1, 1 unfinished"),
-        ([shown, known], "gave up on 1, 1 played again"),
-    ):
-        note = not_solved(figures_together(games, KIND.name))
-        assert note[0] == text
-
-
-def of_kind(kind: str, *results: str) -> Figures:
-    """The figures of games of a kind, solved, with what they came to; the last was given up."""
-    ends = [Status.SOLVED] * (len(results) - 1) + [Status.SHOWN]
-    games = [
-        played(status=end, kind=kind)._replace(result=result, hints=2)
-        for end, result in zip(ends, results, strict=True)
-    ]
-    return figures_together(games, kind)
-
-
-@at_once(
-    [
-        ("sweetspots", ("", "", ""), ("Hints", "6", ("2 boards without help", "2 unaided"))),
-        (
-            "crossword",
-            ('{"words":8,"revealed":1}', '{"words":10,"revealed":0}', '{"words":5,"revealed":9}'),
-            (
-                "Words filled in",
-                "18",
-                (
-                    "in solved grids, 1 letter revealed or from a hint",
-                    "1 letter with help",
-                    "in solved grids",
-                ),
-            ),
-        ),
-        (
-            "crossword",
-            ("",),
-            (
-                "Words filled in",
-                "0",
-                (
-                    "in solved grids, no letters revealed",
-                    "no letters revealed",
-                    "in solved grids",
-                ),
-            ),
-        ),
-        (
-            "riddle",
-            ('{"answer":"oak"}', '{"answer":"willow"}', '{"answer":"sycamores"}'),
-            ("Longest answer", "willow", "6 letters"),
-        ),
-        ("riddle", ('{"answer":"oak"}',), ("Longest answer", "–", "none yet")),
-    ]
-)
-def test_a_puzzle_has_a_figure_of_its_own(
-    kind: str, results: tuple[str, ...], told: tuple[object, ...]
-) -> None:
-    tile = FACES[kind].tile
-    assert tile is not None
-    assert tile(of_kind(kind, *results))[:3] == told
 
 
 def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:

@@ -33,34 +33,12 @@ def shown(player: Player) -> StatisticsScreen:
 
 
 def test_every_preset_has_a_row_for_each_of_its_modes(shown: StatisticsScreen) -> None:
-    assert [(row.label, row.mode, row.cells) for row in shown.table.rows] == [
-        ("All", "", ("4/6", "–")),
-        ("Easy • Two", "Free", ("1/1", "0:09")),
-        ("Easy • Two", "Against the clock", ("2/3", "0:05")),
-        ("Hard • Three", "Against the clock", ("0/1", "–")),
-        ("Hard • Three", "gone", ("1/1", "0:03")),
+    rows = [each.name for each in shown.tree.described() if "•" in each.name]
+    assert rows == [
+        "Easy • Two, Free: Solved: 1, Best: 0:09",
+        "Easy • Two, Against the clock: Solved: 2, Best: 0:05",
+        "Hard • Three, gone: Solved: 1, Best: 0:03",
     ]
-    assert shown.table.rows[2].title == "Easy • Two • Against the clock"
-
-
-def test_a_tile_tells_what_was_lost_and_the_streak_ended_with_it(shown: StatisticsScreen) -> None:
-    assert not {"Usual time", "Best"} & {tile.name for tile in shown.tiles()}  # of all presets
-    shown.choose(2)
-    tiles = shown.tiles()
-    assert tiles[0][:3] == ("Solved", "2", "all without help")
-    assert tiles[2][:3] == ("No-help streak", "1", "longest 1")
-    assert tiles[3][:3] == ("Time played", "1:35", ("1 lost", "1 not solved"))
-    shown.choose(1)
-    assert shown.tiles()[1][:3] == (
-        "Best",
-        "0:09",
-        (
-            "Solve 4 more without help to see your usual time.",
-            "4 more to see your usual time",
-            "without help",
-        ),
-    )
-    assert shown.tiles()[3][:3] == ("Time played", "0:09", "")
 
 
 def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
@@ -75,8 +53,8 @@ def test_wins_in_a_row_count_per_mode_and_end_with_a_loss_or_a_game_given_up(
         store.set_status(free, S, 1000, 1, helped=True)
     figures = {each.mode: each for each in by_preset(store.played())}
     assert (figures["rush"].streak, figures["rush"].longest_streak) == (1, 2)
-    assert (figures["rush"].alone, figures["rush"].helped) == (4, 2)
-    assert (figures["free"].streak, figures["free"].helped) == (0, 8)
+    assert (len(figures["rush"].times), figures["rush"].solved) == (4, 6)
+    assert (figures["free"].streak, figures["free"].times) == (0, ())
 
 
 def test_the_export_tells_modes_and_ends(player: Player, shown: StatisticsScreen) -> None:
