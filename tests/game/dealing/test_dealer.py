@@ -15,7 +15,7 @@ from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.ui import text
 from generators.kinds import kind_named
-from generators.sweetspots.rules import Puzzle
+from generators.sweetspots.rules import Puzzle, State
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, SMALL, Player, clean_ms
 from tests.generators.sweetspots.writers import pzprv3
@@ -127,8 +127,10 @@ def test_a_dropped_file_is_played_with_its_progress(player: Player, tmp_path: Pa
     player.click(CHESTS[0], 3)
     marks = player.marks
     session = player.controller.session
+    state = session.state
+    assert isinstance(state, State)
     file = tmp_path / "board with spaces 谜.txt"
-    file.write_bytes(pzprv3(session.puzzle, session.state))
+    file.write_bytes(pzprv3(session.puzzle, state))
     player.click("back")
     player.event(pygame.DROPFILE, file=str(file))
     player.wait()
