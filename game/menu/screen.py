@@ -77,8 +77,7 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
-        if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
-            self.today_bar.refresh()
+        self.today_bar.refresh()
         self._note_first_start()
         self._mark_leading()
 
@@ -117,23 +116,22 @@ class MenuScreen(Page):
         super().update(ms)
 
     def _load_next(self) -> None:
-        """Loads the bar of Today, then one kind a frame; refreshes all when a new day begins."""
-        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
-        drawer = next(waiting, None) if self.today_bar.loaded else None
+        """Loads one kind a frame; refreshes all when a new day begins."""
+        drawer = next((drawer for drawer in self.drawers if not drawer.loaded), None)
         if drawer is not None:
             drawer.refresh()
             self.today_bar.look_at_games()
             self._mark_leading()
-        elif not self.today_bar.loaded or self.today_bar.stale:
-            for stale_drawer in self.drawers if self.today_bar.loaded else ():
+        elif self.today_bar.stale:
+            for stale_drawer in self.drawers:
                 stale_drawer.refresh()  # what was today's game is yesterday's now
             self.today_bar.refresh()
             self.refresh()
 
     @property
     def loaded(self) -> bool:
-        """Returns whether all drawers and the bar of Today show what there is."""
-        return self.today_bar.loaded and all(drawer.loaded for drawer in self.drawers)
+        """Returns whether all drawers show what there is."""
+        return all(drawer.loaded for drawer in self.drawers)
 
     @property
     def busy(self) -> bool:
@@ -264,12 +262,15 @@ class MenuScreen(Page):
 
         A new player's note stands below them if there is no room beside the buttons.
         """
-        notes = (
+        day = self.today_bar.streak_day
+        notes: tuple[str, ...] = (
             _("A fresh puzzle whenever you like."),
             _("A fresh puzzle every time."),
             _("Fresh every time."),
         )
-        if self.is_first_start:
+        if day > 1:
+            notes = _("Day {n} of your streak").format(n=day), _("Day {n}").format(n=day)
+        elif self.is_first_start:
             notes = (
                 _("Welcome! Choose a puzzle and press Play."),
                 _("Welcome! Press Play to begin."),

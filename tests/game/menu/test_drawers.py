@@ -136,7 +136,7 @@ def test_a_usual_window_says_of_every_puzzle_what_it_is(
     player.close()
 
 
-def test_the_strip_and_then_a_kind_a_frame_are_loaded_once_the_first_one_was_seen(
+def test_a_kind_a_frame_is_loaded_once_the_first_one_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     player = Player(tmp_path)
@@ -146,11 +146,7 @@ def test_the_strip_and_then_a_kind_a_frame_are_loaded_once_the_first_one_was_see
         player.app.scenes.reset(menu)
     player.frame()
     assert [drawer.loaded for drawer in menu.drawers] == [False] * len(menu.drawers)
-    assert not menu.today_bar.loaded
     player.picture()
-    assert menu.busy
-    player.frame()
-    assert menu.today_bar.loaded
     for number in range(len(menu.drawers)):
         assert menu.busy
         player.frame()
