@@ -174,7 +174,7 @@ def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
 
 @EVERY
 def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Palette) -> None:
-    for ground in (palette.square, palette.crossing, palette.zones[0], palette.zones[1]):
+    for ground in (palette.square, palette.crossing, palette.selected, palette.word):
         assert contrast(palette.ink, ground) >= 4.5
         assert contrast(palette.indigo, ground) >= 3
         assert contrast(palette.sealtext, ground) >= 3
