@@ -515,9 +515,9 @@ def draw_counts(
                 draw_icon(surface, theme, "check", at, ink, min(18, view.cell_px / theme.u))
             elif chests > puzzle.stars or puzzle.stars > 1:
                 is_over = warn and chests > puzzle.stars
-                ink, weight = ("sealtext", "bold") if is_over else ("muted", "sans")
-                colour = getattr(theme.palette, ink)
-                theme.write(surface, f"{chests}/{puzzle.stars}", at, 13, colour, weight, "center")
+                ink = theme.palette.sealtext if is_over else theme.palette.muted
+                text = f"{chests}/{puzzle.stars}"
+                theme.write(surface, text, at, 13, ink, "bold" if is_over else "sans", "center")
 
 
 # The picture on the menu before the first game, with its solution.
