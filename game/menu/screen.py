@@ -12,15 +12,15 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.strip import PuzzleCell, TodayBar
 from game.menu.drawer import FORMS, LOW, CardForm, Drawer
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Text, height_of, icon
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized
+from game.ui.blocks.block import Block, Drawn, Press, Text, height_of
+from game.ui.blocks.boxes import Column, Either, Grid, Middle, Row, Sized
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import CABINET_SEAL, _, seal_of
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, RowArea
+from game.ui.widgets.widgets import Action, Button
 from generators import kinds
 
 _GREETED = "the cabinet"
@@ -251,9 +251,7 @@ class MenuScreen(Page):
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
-        column = Column(
-            [self._head(), self.today_bar.block(), drawers, self._elsewhere_card()], gap
-        )
+        column = Column([self._head(), self.today_bar.block(), drawers, self._links()], gap)
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
@@ -313,49 +311,16 @@ class MenuScreen(Page):
         button.title = label
         return Press(button, 44)
 
-    def _elsewhere_card(self) -> Block:
-        """Returns three cards, workshop, print and other puzzles; if narrow, four buttons."""
-        title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
-        notes = (_("Paste or drop a game ID, file or text"), _("A game ID, file or text"))
+    def _links(self) -> Block:
+        """Returns the buttons of the workshop, of printing, and for puzzles from elsewhere."""
         cabinet = self.cabinet
-        rows = []
-        for labels in (True, False):
-            for note in notes:
-                words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
-                buttons = [
-                    self._button("open", _("Open…"), "folder", self.open_typed, labels),
-                    self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
-                ]
-                card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
-                rows.append(Row([self._workshop_card(), self._print_card(), card], 18))
-        narrow = [
+        buttons = [
             self._button("workshop", _("Workshop"), "pencil", self.open_workshop, labelled=True),
             self._button("print", _("Print"), "print", self.open_print, labelled=True),
             self._button("open", _("Open…"), "folder", self.open_typed, labelled=True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, labelled=True),
         ]
-        four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
-        return Either([*rows, four, two])
-
-    def _workshop_card(self) -> Block:
-        """Returns the card that leads to the workshop."""
-        note = _("Make your own puzzle")
-        return self._link_card("workshop", _("Workshop"), note, self.open_workshop)
-
-    def _print_card(self) -> Block:
-        """Returns the card that leads to printing."""
-        return self._link_card(
-            "print", _("Print"), _("Puzzles for pen and paper"), self.open_print
-        )
-
-    @staticmethod
-    def _link_card(name: str, title: str, note: str, on_press: Action) -> Block:
-        """Returns a card that is pressed as a whole."""
-        heading = Text(title, 18, typeface="serif", role="heading")
-        words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
-        area = RowArea(name, title, on_press)
-        area.beyond = 0  # it is as large as the card
-        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 12)), Press(area, 0)])
+        return Either([Row(buttons, 12, even=4), Grid(buttons, 150, 2)])
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

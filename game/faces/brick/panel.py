@@ -196,7 +196,7 @@ class WordLists:
         if self._state.value_of(word) == MINE:
             forget = _("Remove from my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
-        return (_("Keep it out"), "ban", "plain", lambda: self.ban(word))
+        return (_("Leave out of new puzzles"), "ban", "plain", lambda: self.ban(word))
 
     def _word_text(self, word: Word) -> str:
         """Returns what a word earned and why, its meaning, and its place in the player's text."""

@@ -188,7 +188,7 @@ def test_a_red_herring_is_read_with_its_part_and_its_cards(listener: Listener) -
     listener.frame()
     assert listener.find(
         "text",
-        "次 cì: 资 zī, 咨 zī. You can see it clearly on only two cards. 资 zī belongs to 贝 bèi, "
+        "次 cì: 资 zī, 咨 zī. Only two cards show it clearly. 资 zī belongs to 贝 bèi, "
         "咨 zī belongs to 口 kǒu.",
     )
     assert listener.find("text", "Wrong guess: ")
