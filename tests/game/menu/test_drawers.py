@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.menu.drawer import FLAT, LOW, SNUG, TALL, Summary
+from game.menu.drawer import FLAT, LOW, TALL, WIDE, Summary
 from game.menu.screen import Drawers, MenuScreen
 from game.ui.blocks.block import Block
 from game.ui.widgets.widgets import Button, Select
@@ -104,7 +104,7 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
     ("count", "size", "form", "columns"),
     [
         (5, (1280, 800), TALL, 5),
-        (6, (1280, 800), SNUG, 3),
+        (6, (1280, 800), WIDE, 3),
         (9, (1280, 800), FLAT, 3),
         (6, (640, 400), LOW, 3),
         (6, (400, 640), LOW, 2),

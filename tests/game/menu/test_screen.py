@@ -23,7 +23,6 @@ from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, november, player_of, told
-from tests.game.legible import seen
 from tests.game.player import BOARD, KIND, SMALL, Player, choose
 
 
@@ -478,16 +477,6 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player.click("sweetspots play")
     player.wait()
     assert player.scene.game is not None
-
-
-@pytest.mark.parametrize("name", ["workshop", "print"])
-def test_the_frame_of_a_way_under_the_pointer_cuts_through_no_words(
-    player: Player, name: str
-) -> None:
-    frame = player.widget(name).rect
-    inside = [each for each in seen(player).written if each.tight.colliderect(frame)]
-    assert len(inside) == 2
-    assert all(frame.contains(each.rect) for each in inside)
 
 
 @pytest.mark.parametrize("is_used", [False, True])
