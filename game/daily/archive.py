@@ -186,7 +186,6 @@ class ArchiveScreen(Page):
     """All months of a year; another year is chosen above them, or with the page keys."""
 
     help_page = 1
-    native = "往日"
 
     def __init__(self, cabinet: Cabinet, day: date) -> None:
         """`day` is the one that is open on the calendar."""
@@ -240,7 +239,7 @@ class ArchiveScreen(Page):
 
     def bar(self) -> Bar:
         anything = Press(Button.of(self.open_random, "random", "quiet"))
-        return Bar(self.back, self.title, self.native, ends=[anything])
+        return Bar(self.back, self.title, ends=[anything])
 
     def body(self) -> Block:
         """Returns the year, what the archive is, and the months."""

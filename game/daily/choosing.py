@@ -59,7 +59,6 @@ class ChooseScreen(Page):
     """A switch and a level for each kind; Save stores them for today or tomorrow on."""
 
     help_page = 1
-    native = "今日"
 
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)

@@ -17,13 +17,14 @@ from datetime import date, timedelta
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.daily.today import FIRST_DAY, day_at, day_of, read_day
+from game.daily.today import BY_WEEKDAY, FIRST_DAY, LAST_DAY, day_at, day_of, read_day
 from game.dealing.dealer import Dealer
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
-from game.ui.text import _, translate
+from game.ui.text import _, join_parts, labelled, translate, weekdays
 from generators.base import ParseError, Status
 from generators.kinds import KindRow, kind_named, kind_rows
+from generators.levels import LEVELS
 
 REST_DAYS = 2
 """How many rest days a streak begins with, and the most it can have."""
@@ -220,24 +221,43 @@ class DayPuzzle(NamedTuple):
 
 
 def parts_of(dealer: Dealer, day: date, done: Mapping[str, Done]) -> tuple[DayPuzzle, ...]:
-    """Returns the puzzles of a day in order, with their games if their kind is loaded."""
+    """Returns the puzzles of a day in order, with their games; it loads no kind."""
     found = []
     for row in shown_rows(dealer.kinds_of_day(day), done, dealer.begun_of_day(day)):
-        is_loaded = row.package in ("", *sys.modules) and row.name not in done
-        game = dealer.game_of_day(kind_named(row.name), day) if is_loaded else None
+        game = None if row.name in done else dealer.game_of_day(row, day)
         found.append(DayPuzzle(row, done.get(row.name), game))
     return tuple(found)
 
 
+_WEEK_LEVELS = (1, 2, 3, 0, 4, 5, 0)
+"""The level that all kinds have from Monday to Sunday; 0 where it isn't the same for all."""
+
+
 def level_of_day(dealer: Dealer, day: date) -> str:
-    """Returns the level all puzzles of a day share; "" if they differ or aren't loaded."""
+    """Returns the level all puzzles of a day share; "" if they differ.
+
+    If a kind isn't loaded, it is the level that was chosen for all of them.
+    """
     rows_of_day = dealer.kinds_of_day(day)
     if not all(row.package in ("", *sys.modules) for row in rows_of_day):
-        return ""
+        chosen = {dealer.pool.level_of_day(row.name, day) for row in rows_of_day}
+        level = chosen.pop() if len(chosen) == 1 else ""
+        number = _WEEK_LEVELS[day.weekday()] if level == BY_WEEKDAY else level
+        return translate(LEVELS[int(number)]) if str(number) in map(str, LEVELS) else ""
     levels = {
         translate(dealer.preset_of_day(kind_named(row.name), day).level) for row in rows_of_day
     }
     return levels.pop() if len(levels) == 1 else ""
+
+
+def tomorrow_text(dealer: Dealer, today: date) -> str:
+    """Returns what tomorrow brings: `Tomorrow: Tuesday, Easy`; "" after the last day."""
+    if today >= LAST_DAY:
+        return ""
+    day = today + _DAY
+    level = level_of_day(dealer, day)
+    words = (weekdays()[day.weekday()], level) if level else (weekdays()[day.weekday()],)
+    return labelled(_("Tomorrow"), join_parts(words))
 
 
 def is_of_older_version(part: DayPuzzle) -> bool:

@@ -140,11 +140,9 @@ class Days(Widget):
             shapes.rounded(surface, inner, theme.px(10), palette.indigo_tint)
             shapes.rounded(surface, inner, theme.px(10), palette.indigo, max(1.5, 2 * theme.u))
         spot = _day_spot(theme, rect)
-        if day in view.streak and day.month == view.day.month:
+        if day in view.streak:
             self._draw_streak(surface, theme, rect, spot, day)
         self._draw_number(surface, theme, spot.number, day)
-        if day.month != view.day.month:
-            return
         if view.is_known(day):
             self._draw_done(surface, theme, spot, day)
 
@@ -216,9 +214,11 @@ def _day_spot(theme: Theme, rect: pygame.Rect) -> DaySpot:
         number = (rect.centerx, rect.y + above + high // 2)
         return DaySpot(number, (rect.centerx, y), max(LEAST_PX, side))
     number_width = _number_px(theme)
-    most_side = min(rect.height - theme.px(4), rect.width - number_width - theme.px(4))
+    beside = rect.width - number_width - theme.px(4)
+    centred = beside // 2 - theme.px(4) >= LEAST_PX  # then the number stands below its weekday
+    most_side = min(rect.height - theme.px(4), beside // 2 - theme.px(4) if centred else beside)
     side = max(LEAST_PX, min(most_side, theme.px(_MOST_BESIDE)))
-    left = rect.centerx - (number_width + side) // 2
+    left = rect.centerx - (number_width + (0 if centred else side)) // 2
     number = (left + number_width // 2, rect.centery)
     return DaySpot(number, (left + number_width + side // 2, rect.centery), side)
 
@@ -259,7 +259,7 @@ class DaysBlock(Press):
         yield from super().described()
         view = self._days.view
         for number, day in enumerate(view.days):
-            if day.month != view.day.month:
+            if day.month != view.day.month and not view.petals.get(day):
                 continue
             role, label = (
                 ("day", view.spoken(day)) if view.is_known(day) else ("text", _("no puzzles"))

@@ -19,6 +19,7 @@ from game.daily.days import (
     petals,
     random_unplayed,
     streaks_of,
+    tomorrow_text,
 )
 from game.daily.month import (
     Days,
@@ -83,7 +84,6 @@ class TodayScreen(Page):
     """The calendar, and beside it the puzzles of the chosen day and the streak."""
 
     help_page = 1
-    native = "今日"
     is_calendar = True
 
     def __init__(self, cabinet: Cabinet, day: date | None = None) -> None:
@@ -340,13 +340,13 @@ class TodayScreen(Page):
         first = next((part for part in self.parts if part.is_open), None)
         rows = [self._row(part, part is first) for part in self.parts]
         title = Text(day_text(self.day), 24, typeface="serif", role="heading")
-        note = Text(self._note(), 13, "muted", wraps=True)
-        words = Column([title, Text(self._day_summary(done), 15, "muted"), note], 0, grows=1)
+        lines = [title, Text(self._day_summary(done), 15, "muted")]
+        if note := self._note():
+            lines.append(Text(note, 15, "muted", wraps=True))
+        words = Column(lines, 0, grows=1)
         head = Row([blossom(done, 72), words], 16)
         picks = Button("choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles)
         share = Button("share", _("Share the day"), "share", action=self._share)
-        if all(part.is_open for part in self.parts):  # nothing to tell, but a class may play it
-            share = Button("web page", _("Save as web page"), "export", action=self._save_page)
         foot = Row([Press(picks, 44), Press(share, 44)], 12, even=2)
         return Card(Column([head, Space(4), rule(), *ruled(rows), Space(4), foot], 4), (24, 18))
 
@@ -377,13 +377,6 @@ class TodayScreen(Page):
         self._read()
         self.refresh()
 
-    def _save_page(self) -> None:
-        """Asks where to save the puzzles of the day as a web page."""
-        from game.sharing.send import save_day_page
-        from game.sharing.share import shared_day
-
-        save_day_page(self.cabinet, shared_day(self.cabinet, self.day))
-
     def _share(self) -> None:
         self.cabinet.scenes.push(self.cabinet.navigator.share(self.day))
 
@@ -401,12 +394,11 @@ class TodayScreen(Page):
         return _("doesn't count towards your streak") if is_late and self._shows_streak else ""
 
     def _note(self) -> str:
-        """Returns a line that says who else gets these puzzles."""
+        """Returns a line that says if a day was played in an older version, or about tomorrow."""
         if any(map(is_of_older_version, self.parts)):
             return _("Played in an older version. Your results still count.")
-        if self.cabinet.dealer.levels_of_own_day(self.day):
-            return _("Everyone who chose the same puzzles and levels gets these.")
-        return _("Everyone gets the same puzzles.")
+        is_today = self.day == self._today
+        return tomorrow_text(self.cabinet.dealer, self._today) if is_today else ""
 
     def _row(self, part: DayPuzzle, is_first: bool) -> Block:
         """Returns the row of a puzzle: what it is, and its result or the button to play it."""

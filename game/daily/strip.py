@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import date, timedelta
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.app.cabinet import Cabinet
 from game.catalog import FACES
+from game.daily.days import (
+    DayPuzzle,
+    done_between,
+    level_of_day,
+    parts_of,
+    petals,
+    streaks_of,
+    tomorrow_text,
+)
 from game.daily.today import day_at
 from game.settings.settings import STREAK_KEY
 from game.storage.records import Done, figures_of
@@ -35,9 +43,6 @@ from game.ui.text import (
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea, Widget
 from generators.kinds import KindRow, kind_named
-
-if TYPE_CHECKING:
-    from game.daily.days import DayPuzzle
 
 WEEK = 7
 _DAY = timedelta(days=1)
@@ -110,7 +115,8 @@ class PuzzleCell(Widget):
     def least_px(self, theme: Theme) -> int:
         """Returns the least width in pixels in which every title of the day and the word fit."""
         wide = max(theme.width(text, 15, "bold") for text in self._titles)
-        word = max(theme.width(text, 15) for text in (self._word, _A_TIME))
+        words = (_("Play"), _("Continue"), _A_TIME)  # others are cut rather than change the strip
+        word = max(theme.width(text, 15) for text in words)
         return max(wide, max(theme.px(24), 16) + word) + 2 * theme.px(_TIGHT_PAD)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -180,37 +186,17 @@ class Tight(Press):
         return self.widget.least_px(theme)
 
 
-class Room(Block):
-    """Takes the room of a block but draws nothing."""
-
-    def __init__(self, block: Block) -> None:
-        self._block = block
-
-    def inside(self) -> Sequence[Block]:
-        return (self._block,)
-
-    def shown(self) -> Sequence[Block]:
-        return ()
-
-
 class TodayBar:
-    """The strip of today's puzzles. Reads nothing from the store before `refresh`."""
+    """The strip of today's puzzles. It loads no kind: its first picture has its final sizes."""
 
     def __init__(self, cabinet: Cabinet, open_day: Action, play: Callable[[str], None]) -> None:
         """`play` gets the name of the kind whose puzzle of the day is wanted."""
         self._cabinet, self._open_day, self._play = cabinet, open_day, play
-        self.day = day_at(cabinet.store.now())
-        self.loaded = False
         self._level = ""
-        """The level all of today's puzzles share, once known; "" if they differ."""
-        self._no_petals = (False,) * len(cabinet.dealer.kinds_of_day(self.day))
-        self._petals: dict[date, tuple[bool, ...]] = {}
-        self._done: Mapping[str, Done] = {}
-        """What was solved of today's, by kind."""
-        self._streak_days = 0
-        self._is_first = False
-        """Whether the player has never had a streak."""
-        self._make_cells(cabinet.dealer.kinds_of_day(self.day))
+        """The level all of today's puzzles share; "" if they differ."""
+        self._tomorrow = ""
+        """What tomorrow brings, once all of today's puzzles are done; else ""."""
+        self.refresh()
 
     def _make_cells(self, rows: Sequence[KindRow]) -> None:
         """Makes a cell for the puzzle of each kind."""
@@ -227,32 +213,28 @@ class TodayBar:
 
     def refresh(self) -> None:
         """Reads what was solved this week, the streaks, and today's games from the store."""
-        from game.daily.days import (  # late: the first frame needs none
-            done_between,
-            petals,
-            streaks_of,
-        )
-
         store = self._cabinet.store
-        self.day, self.loaded = day_at(store.now()), True
+        self.day = day_at(store.now())
         done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
         dealer, days = self._cabinet.dealer, self._week_days()
         self._petals = {day: petals(dealer.kinds_of_day(day), done.get(day, {})) for day in days}
-        streaks = streaks_of(store)
-        self._streak_days, self._is_first = streaks.present.length, not streaks.longest.length
+        self._streaks = streaks_of(store)
         self._done = done.get(self.day, {})
         self.look_at_games()
 
     def look_at_games(self) -> None:
-        """Shows which of today's puzzles are done or begun, as far as their kinds are loaded."""
-        from game.daily.days import level_of_day, parts_of
-
-        self._level = level_of_day(self._cabinet.dealer, self.day)
-        parts = parts_of(self._cabinet.dealer, self.day, self._done)
+        """Shows which of today's puzzles are done or begun."""
+        dealer = self._cabinet.dealer
+        self._level = level_of_day(dealer, self.day)
+        parts = parts_of(dealer, self.day, self._done)
+        is_over = all(part.done is not None for part in parts)
+        self._tomorrow = tomorrow_text(dealer, self.day) if is_over else ""
         self._make_cells([part.row for part in parts])
         for cell, part in zip(self._cells, parts, strict=True):
             if part.done is not None:
-                word = figure_of(part.done, self._cabinet.settings.flag("clock"))
+                is_loaded = part.row.package in ("", *sys.modules)
+                has_clock = self._cabinet.settings.flag("clock")
+                word = figure_of(part.done, has_clock) if is_loaded else ""
                 cell.show_result("check", word, True, _("Result"))
             elif not part.is_open:
                 cell.show_result("right", capitalized(part.end), False, _("Result"))
@@ -290,8 +272,8 @@ class TodayBar:
         return Either(forms)
 
     def _card(self, form: Block, pad: tuple[float, float]) -> Card:
-        """Returns the card of a form; until the first `refresh`, an empty one."""
-        return Card(form if self.loaded else Room(form), pad)
+        """Returns the card of a form."""
+        return Card(form, pad)
 
     def _wide_form(self) -> Block:
         """Returns the form for wide windows: calendar leaf, puzzles and week in a row."""
@@ -347,7 +329,12 @@ class TodayBar:
         return sum(cell.is_done for cell in self._cells), len(self._cells)
 
     def _summary(self) -> Sequence[str]:
-        """Returns lines of weekday, level and how many are done, the longest first."""
+        """Returns lines of weekday, level and how many are done, the longest first.
+
+        Once all are done: what tomorrow brings.
+        """
+        if self._tomorrow:
+            return [self._tomorrow]
         weekday, done = weekdays()[self.day.weekday()], done_text(*self._done_and_total)
         if not self._level:
             return join_parts((weekday, done)), done
@@ -366,24 +353,35 @@ class TodayBar:
         done, total = self._done_and_total
         sentence = _("{done} of {whole}").format(done=done, whole=total)
         level = [f"{self._level} • {sentence}"] if self._level else []
-        if not (self._streak_days and self._shows_streak):
-            return [*level, done_text(done, total), sentence]
-        days = count("{n}-day streak", "{n}-day streak", self._streak_days)
-        return [*(f"{text} • {days}" for text in level), *level, f"{sentence} • {days}", sentence]
+        first = [self._tomorrow] if self._tomorrow else level
+        if not self._streak_words:
+            return [*first, done_text(done, total), sentence]
+        days = self._streak_words
+        return [*(f"{text} • {days}" for text in first), f"{sentence} • {days}", days]
 
     @property
     def _shows_streak(self) -> bool:
         return self._cabinet.settings.flag(STREAK_KEY)
 
+    @property
+    def _streak_words(self) -> str:
+        """The length of the streak; "" if it has ended or the player hides it."""
+        days = self._streaks.present.length if self._shows_streak else 0
+        return count("{n}-day streak", "{n}-day streak", days) if days else ""
+
+    @property
+    def streak_day(self) -> int:
+        """The number that today has in the streak, played or still to be played; 0 if hidden."""
+        days = self._streaks.present.days if self._shows_streak else ()
+        return len(days) + (self.day not in days) if days else 0
+
     def _streak_text(self) -> Block:
         """Returns the streak; nothing if it has ended."""
         if not self._shows_streak:
             return Space()
-        if self._is_first:
+        if not self._streaks.longest.length:
             return Text(_("No streak yet"), 14, "muted", role="tip")
-        if not self._streak_days:
-            return Space()
-        return Text(count("{n}-day streak", "{n}-day streak", self._streak_days), 14, "sealtext")
+        return Text(self._streak_words, 14, "sealtext") if self._streak_words else Space()
 
     def _week_block(
         self, blossom_units: float, *, has_letters: bool, shows_week: bool = True
@@ -398,8 +396,7 @@ class TodayBar:
         if not shows_week:
             return calendar
         area = PressArea("week", _("Calendar"), self._open_day)
-        petals = {day: self._petals.get(day, self._no_petals) for day in self._week_days()}
-        week = week_of(petals, blossom_units, has_letters)
+        week = week_of(self._petals, blossom_units, has_letters)
         return Row([Over([week, Press(area, 44)]), calendar], 4)
 
     # Leaves of the calendar

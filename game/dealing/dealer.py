@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -31,7 +32,7 @@ from generators.base import (
     no_tick,
 )
 from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
-from generators.kinds import KindRow, kind_rows
+from generators.kinds import KindRow, kind_named, kind_rows
 
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
@@ -272,10 +273,15 @@ class Dealer:
         )
         return [row for row in sharers if self._store.games_of_day(row.name, text)]
 
-    def game_of_day(self, kind: AnyKind, day: date) -> StoredGame | None:
-        """Returns a day's solved game, else one at the player's level for Today, or None."""
+    def game_of_day(self, kind: AnyKind | KindRow, day: date) -> StoredGame | None:
+        """Returns a day's solved game, else one at the player's level for Today, or None.
+
+        While the kind of a row isn't loaded, its level isn't looked at.
+        """
         games = self._store.games_of_day(kind.name, day.isoformat())
-        preset = self.preset_of_day(kind, day) if games else None
+        if isinstance(kind, KindRow) and kind.package not in ("", *sys.modules):
+            return next(iter(sorted(games, key=lambda game: not game.counted)), None)
+        preset = self.preset_of_day(kind_named(kind.name), day) if games else None
         games.sort(key=lambda game: not game.counted)  # playing again changes nothing about a day
         best_first = [
             each for each in games if each.counted and is_success(each.status, each.result)
@@ -566,6 +572,11 @@ class Dealer:
         if opened.notice is not None:
             sign: Sign = "check" if opened.is_good_news else "warning"
             self._screens.toast(translate(opened.notice), sign)
+
+    def open_games(self, kind_name: str) -> list[StoredGame]:
+        """Returns the open games of a kind, the last used first, without tests of drafts."""
+        games = self._store.open_games(kind_name)
+        return [game for game in games if not self.is_draft_game(game.parent)]
 
     def is_draft_game(self, parent: int | None) -> bool:
         """Returns whether a game number is a draft's: players of it know the answer."""

@@ -358,7 +358,7 @@ class LessonScreen(StagedScreen):
         chip = _("Step {number} of {all}").format(
             number=self.lesson.at + 1, all=len(self.lesson.steps)
         )
-        bar = Bar(self.back, translate(kind.title), kind.native_title, (chip,))
+        bar = Bar(self.back, translate(kind.title), chips=(chip,))
         frame = context.board.frame(cabinet.size, cabinet.theme)
         return StagedFrame(frame, bar, Stage(context.board), self._card())
 

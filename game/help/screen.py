@@ -317,11 +317,8 @@ class HelpScreen(Page):
         self.tree.reveal(next(tab for tab in self.chapters if tab.chosen))
 
     def bar(self) -> Bar:
-        title, native = _("Puzzle Cabinet"), ""
-        if self.topic:
-            kind = kind_named(self.topic)
-            title, native = translate(kind.title), kind.native_title
-        return Bar(self.back, title, native, (_("Help"),))
+        title = translate(kind_named(self.topic).title) if self.topic else _("Puzzle Cabinet")
+        return Bar(self.back, title, chips=(_("Help"),))
 
     def body(self) -> Block:
         """Returns the chapters, and the chosen page beside or below them."""

@@ -65,7 +65,6 @@ _KEY = "techniques.{kind}"
 An older version stored how many were done, from the first on.
 """
 _ROW = 58
-_NATIVE = "诀窍"
 _LEAST_PX = 900
 """In a narrower window the list of techniques has a page of its own."""
 _LEAST_WIDE, _LEAST_HIGH = 780, 1240
@@ -114,8 +113,6 @@ def technique_scene(cabinet: Cabinet, kind_name: str, title: str) -> Scene:
 class TechniquesScreen(Page):
     """The list of techniques, if it has no room beside the exercises."""
 
-    native = _NATIVE
-
     def __init__(self, cabinet: Cabinet, kind_name: str) -> None:
         super().__init__(cabinet)
         self.title = _("Techniques")
@@ -147,8 +144,6 @@ def _change_to(screen: Scene, other: Scene) -> None:
 
 class TricksScreen(Page):
     """The tricks of a puzzle without techniques, beside the list of techniques if it has room."""
-
-    native = _NATIVE
 
     def __init__(self, cabinet: Cabinet, kind_name: str, section: str = "") -> None:
         """`section` is the heading to begin at; it, or the title of a page, chooses the page."""
@@ -364,7 +359,7 @@ class TechniqueScreen(StagedScreen):
             frame = board.frame(cabinet.size, theme)
             words = Column([self._exercises(), *self._words()], 8)
             return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
-        bar = Bar(self.back, _("Techniques"), _NATIVE)
+        bar = Bar(self.back, _("Techniques"))
         listed = _technique_list(cabinet, self.topic, self.learn, self.number)
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
         step = self.context.step

@@ -51,6 +51,8 @@ if TYPE_CHECKING:
 _LIST_WIDTH = 330
 GAP = 6
 """The units between two buttons."""
+_FIELD_LETTERS = 9.5
+"""How many times as wide as the size of its text the level field is, beside its chevron."""
 _BAR_HEIGHT = 6
 """The height of the progress bar, in units."""
 _RIM = 4
@@ -120,25 +122,24 @@ class Vignette(Drawn):
 class Drawer:
     """One kind's card on the menu: its open game or the chosen preset, and what its buttons do.
 
-    Before its kind is loaded it shows only its title; Play loads the kind.
+    Before its kind is loaded it has no texts but its titles, though all of their room.
     """
 
     def __init__(self, cabinet: Cabinet, digit: int, row: KindRow) -> None:
         """`digit` is the key that leads to this card."""
         self._cabinet, self.row, self.loaded = cabinet, row, False
         self._name_aloud = join_parts((translate(row.title), str(digit)))
-        self._game: StoredGame | None = None
+        open_games = cabinet.dealer.open_games(row.name)
+        self._game: StoredGame | None = open_games[0] if open_games else None
         self.position: Session | None = None
-        """The session of the open game; None without one."""
-        self._others = 0
+        """The session of the open game; None without one, and until the kind is loaded."""
+        self._others = max(0, len(open_games) - 1)
         """How many more games are open."""
         self._ahead: SetAhead | None = None
         """What is left of a set of games of which none is in progress."""
         self.states: tuple[str, ...] = ()
         """Descriptions of the open game and its progress, from the longest to the shortest."""
         self._picture: tuple[tuple[object, ...], pygame.Surface] | None = None
-        self._select_width: tuple[Theme, str, int] | None = None
-        """The theme and language that the level field was measured for, and its width."""
         self._select = Select(f"{row.name} preset", "", self._open_sheet)
         self._continue = Button(f"{row.name} continue", _("Continue"), "", "plain", self._resume)
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
@@ -361,28 +362,8 @@ class Drawer:
         return theme.width(translate(self.row.title), 24, "serif")
 
     def select_px(self, theme: Theme) -> int:
-        """Returns the width in pixels of a level field in which every level fits in two lines."""
-        if not self.loaded:
-            return 0
-        if self._select_width is None or self._select_width[:2] != (theme, self._language):
-            self._select_width = theme, self._language, self._measured_select_px(theme)
-        return self._select_width[2]
-
-    def _measured_select_px(self, theme: Theme) -> int:
-        """Returns the width in pixels of the Select: what its widest preset or mode needs."""
-
-        def width_px(text: str, size: float = 15) -> int:
-            return theme.width(text, size)
-
-        modes = max((width_px(translate(mode.title), 13) for mode in self._modes), default=0)
-        labels = [
-            width_px(translate(preset.brief))
-            if self._modes or not preset.shape.text
-            else max(width_px(translate(preset.level)), width_px(translate(preset.shape)))
-            for preset in self.kind.presets
-        ]
-        below = (width_px(self._two_line_label(preset)[1], 13) for preset in self.kind.presets)
-        return max(modes, *labels, *below) + self._select.beside_px(theme)
+        """Returns the width in pixels of a level field, the same before the kind is loaded."""
+        return round(_FIELD_LETTERS * theme.text_px(15)) + self._select.beside_px(theme)
 
     # What is seen
 
@@ -454,10 +435,11 @@ class Drawer:
             if self._select.detail:
                 parts = (f"{chosen} • {self._select.detail}", chosen, level)
             return Text(parts, 14, "muted")
-        lines: list[Block] = [Text(self.states[:-1], 14, "muted")]
+        states = self.states[:-1] or ("\u00a0",)  # the room of a line
+        lines: list[Block] = [Text(states, 14, "muted")]
         if self.position is not None and self._cabinet.settings.flag("clock"):
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
-            texts = [Text(state_text, 14, "muted", grows=1) for state_text in self.states[:-1]]
+            texts = [Text(state_text, 14, "muted", grows=1) for state_text in states]
             lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
         share = self._share
 

@@ -31,23 +31,13 @@ class OpenGames:
         self._cabinet, self._kind = cabinet, kind
 
     def all(self) -> list[StoredGame]:
-        """Returns the open games of the kind, the last used first."""
-        return self._cabinet.store.open_games(self._kind.name)
+        """Returns the open games of the kind, the last used first, without tests of drafts."""
+        return self._cabinet.dealer.open_games(self._kind.name)
 
     def last(self) -> tuple[StoredGame, Session] | None:
-        """Returns the last used game that can be read, with its session: Continue opens it.
-
-        A test game of a draft comes after all others.
-        """
-        last = self._cabinet.store.last_open(self._kind.name)
-        games = [*([last] if last else []), *self.all()]
-        for from_draft in (False, True):
-            for game in games:
-                if self._cabinet.dealer.is_draft_game(game.parent) is from_draft:
-                    position = self.session_of(game)
-                    if position is not None:
-                        return game, position
-        return None
+        """Returns the last used game that can be read, with its session: Continue opens it."""
+        positions = ((game, self.session_of(game)) for game in self.all())
+        return next(((game, position) for game, position in positions if position), None)
 
     def session_of(self, game: StoredGame) -> Session | None:
         """Returns the session of a stored game; None if it cannot be read."""
@@ -82,8 +72,7 @@ class OpenGames:
     def _board_text(self, game: StoredGame, position: Session | None) -> str:
         """Returns the preset of a game, or its board's shape.
 
-        A daily game begins with its day, one of a set with its place in that. A game begun from
-        the workshop is a trial.
+        A daily game begins with its day, one of a set with its place in that.
         """
         preset = self._kind.find(game.preset)
         if preset is not None:
@@ -93,8 +82,7 @@ class OpenGames:
             board = " • ".join(undealt_title(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
-        trial = _("Test game") if self._cabinet.dealer.is_draft_game(game.parent) else ""
-        parts = (trial, self._day_label(game), self._place(game), board)
+        parts = (self._day_label(game), self._place(game), board)
         return " • ".join(filter(None, parts))
 
     def _place(self, game: StoredGame) -> str:
@@ -161,12 +149,9 @@ class OpenGames:
                 picture=self._picture(position),
             )
 
-        games = self.all()  # without those in which nothing was done yet
-        if chosen is not None and all(game.id != chosen.id for game in games):
-            games.insert(0, chosen)
         return [
             choice(game, self.session_of(game) if index < _MAX_READ else None)
-            for index, game in enumerate(games)
+            for index, game in enumerate(self.all())
         ]
 
     def _rename(self, game: StoredGame, position: Session) -> None:

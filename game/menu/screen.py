@@ -12,15 +12,15 @@ from game.app.cabinet import Cabinet, Input, Scene
 from game.daily.strip import PuzzleCell, TodayBar
 from game.menu.drawer import FORMS, LOW, CardForm, Drawer
 from game.ui.actions import action
-from game.ui.blocks.block import Block, Drawn, Press, Text, height_of, icon
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Sized
+from game.ui.blocks.block import Block, Drawn, Press, Text, height_of
+from game.ui.blocks.boxes import Column, Either, Grid, Middle, Row, Sized
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import CABINET_SEAL, _, seal_of
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, RowArea
+from game.ui.widgets.widgets import Action, Button
 from generators import kinds
 
 _GREETED = "the cabinet"
@@ -77,8 +77,7 @@ class MenuScreen(Page):
         for drawer in self.drawers:
             if drawer.loaded or drawer.row.package in ("", *sys.modules):
                 drawer.refresh()
-        if any(drawer.loaded for drawer in self.drawers):  # else nothing was seen yet
-            self.today_bar.refresh()
+        self.today_bar.refresh()
         self._note_first_start()
         self._mark_leading()
 
@@ -117,23 +116,22 @@ class MenuScreen(Page):
         super().update(ms)
 
     def _load_next(self) -> None:
-        """Loads the bar of Today, then one kind a frame; refreshes all when a new day begins."""
-        waiting = (drawer for drawer in self.drawers if not drawer.loaded)
-        drawer = next(waiting, None) if self.today_bar.loaded else None
+        """Loads one kind a frame; refreshes all when a new day begins."""
+        drawer = next((drawer for drawer in self.drawers if not drawer.loaded), None)
         if drawer is not None:
             drawer.refresh()
             self.today_bar.look_at_games()
             self._mark_leading()
-        elif not self.today_bar.loaded or self.today_bar.stale:
-            for stale_drawer in self.drawers if self.today_bar.loaded else ():
+        elif self.today_bar.stale:
+            for stale_drawer in self.drawers:
                 stale_drawer.refresh()  # what was today's game is yesterday's now
             self.today_bar.refresh()
             self.refresh()
 
     @property
     def loaded(self) -> bool:
-        """Returns whether all drawers and the bar of Today show what there is."""
-        return self.today_bar.loaded and all(drawer.loaded for drawer in self.drawers)
+        """Returns whether all drawers show what there is."""
+        return all(drawer.loaded for drawer in self.drawers)
 
     @property
     def busy(self) -> bool:
@@ -253,9 +251,7 @@ class MenuScreen(Page):
         width, height = self.cabinet.size
         margin, above, gap = (32, 32, 20) if height > width else (40, 22, 16)
         drawers = Drawers(self.drawers)
-        column = Column(
-            [self._head(), self.today_bar.block(), drawers, self._elsewhere_card()], gap
-        )
+        column = Column([self._head(), self.today_bar.block(), drawers, self._links()], gap)
         page = Middle(column, (margin, above), most=1260 if width >= height else 4000)
         return Scrolled(page, "cabinet", shadow=0, margin=True)
 
@@ -264,12 +260,15 @@ class MenuScreen(Page):
 
         A new player's note stands below them if there is no room beside the buttons.
         """
-        notes = (
+        day = self.today_bar.streak_day
+        notes: tuple[str, ...] = (
             _("A fresh puzzle whenever you like."),
             _("A fresh puzzle every time."),
             _("Fresh every time."),
         )
-        if self.is_first_start:
+        if day > 1:
+            notes = _("Day {n} of your streak").format(n=day), _("Day {n}").format(n=day)
+        elif self.is_first_start:
             notes = (
                 _("Welcome! Choose a puzzle and press Play."),
                 _("Welcome! Press Play to begin."),
@@ -312,49 +311,16 @@ class MenuScreen(Page):
         button.title = label
         return Press(button, 44)
 
-    def _elsewhere_card(self) -> Block:
-        """Returns three cards, workshop, print and other puzzles; if narrow, four buttons."""
-        title = Text(_("Puzzles from elsewhere"), 18, typeface="serif", role="heading")
-        notes = (_("Paste or drop a game ID, file or text"), _("A game ID, file or text"))
+    def _links(self) -> Block:
+        """Returns the buttons of the workshop, of printing, and for puzzles from elsewhere."""
         cabinet = self.cabinet
-        rows = []
-        for labels in (True, False):
-            for note in notes:
-                words = Column([title, Text(note, 14, "muted", role="tip")], 4, grows=1)
-                buttons = [
-                    self._button("open", _("Open…"), "folder", self.open_typed, labels),
-                    self._button("paste", _("Paste"), "paste", cabinet.paste, labels),
-                ]
-                card = Card(Row([words, *buttons], 12), (20, 12), grows=1)
-                rows.append(Row([self._workshop_card(), self._print_card(), card], 18))
-        narrow = [
+        buttons = [
             self._button("workshop", _("Workshop"), "pencil", self.open_workshop, labelled=True),
             self._button("print", _("Print"), "print", self.open_print, labelled=True),
             self._button("open", _("Open…"), "folder", self.open_typed, labelled=True),
             self._button("paste", _("Paste"), "paste", cabinet.paste, labelled=True),
         ]
-        four, two = Row(narrow, 12, even=4), Grid(narrow, 150, 2)
-        return Either([*rows, four, two])
-
-    def _workshop_card(self) -> Block:
-        """Returns the card that leads to the workshop."""
-        note = _("Make your own puzzle")
-        return self._link_card("workshop", _("Workshop"), note, self.open_workshop)
-
-    def _print_card(self) -> Block:
-        """Returns the card that leads to printing."""
-        return self._link_card(
-            "print", _("Print"), _("Puzzles for pen and paper"), self.open_print
-        )
-
-    @staticmethod
-    def _link_card(name: str, title: str, note: str, on_press: Action) -> Block:
-        """Returns a card that is pressed as a whole."""
-        heading = Text(title, 18, typeface="serif", role="heading")
-        words = Column([heading, Text(note, 14, "muted", role="tip")], 4, grows=1)
-        area = RowArea(name, title, on_press)
-        area.beyond = 0  # it is as large as the card
-        return Over([Card(Row([words, icon("right", "muted")], 24), (20, 12)), Press(area, 0)])
+        return Either([Row(buttons, 12, even=4), Grid(buttons, 150, 2)])
 
     @property
     def toast_rooms(self) -> tuple[pygame.Rect, ...]:

@@ -72,8 +72,6 @@ class PrintScreen(Page):
     The pages shown are those saved: puzzles are made as soon as they are chosen.
     """
 
-    native = "印"
-
     def __init__(self, cabinet: Cabinet, game: Game | None = None) -> None:
         """If a `game` is given, its puzzle is chosen at first."""
         super().__init__(cabinet)

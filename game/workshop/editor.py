@@ -88,14 +88,8 @@ class EditorScreen(Scene):
             translate(workbench.made.title),
             translate(workbench.drafting.shape(workbench.state)),
         ]
-        title = workbench.title
-        bar = Bar(
-            self.back,
-            title or _("Workshop"),
-            "" if title else "工坊",
-            chips,
-            [self._saved_note(), Press(self._menu)],
-        )
+        title, ends = workbench.title or _("Workshop"), [self._saved_note(), Press(self._menu)]
+        bar = Bar(self.back, title, chips=chips, ends=ends)
         return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
 
     def _saved_note(self) -> Text:

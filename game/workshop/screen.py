@@ -50,7 +50,6 @@ _ALL, _READY, _OPEN = range(3)
 class WorkshopScreen(Page):
     """The screen on which a draft is begun, empty or from a puzzle, or continued."""
 
-    native = "工坊"
     makes_drafts = True
     help_page = 2
 

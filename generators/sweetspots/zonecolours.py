@@ -9,7 +9,7 @@ from ..grid import around, bits
 from .rules import Puzzle
 
 HUES = 8
-_QUIET_FIRST = (5, 0, 3, 1, 2, 4, 7, 6)
+_QUIET_FIRST = (3, 0, 1, 2, 5, 4, 7, 6)
 """The hues, from the quietest, for large zones, to the brightest, for small ones."""
 
 

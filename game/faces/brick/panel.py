@@ -196,7 +196,7 @@ class WordLists:
         if self._state.value_of(word) == MINE:
             forget = _("Remove from my words")
             return (forget, "cross", "plain", lambda: self.my_words.forget(word))
-        return (_("Keep it out"), "ban", "plain", lambda: self.ban(word))
+        return (_("Leave out of new puzzles"), "ban", "plain", lambda: self.ban(word))
 
     def _word_text(self, word: Word) -> str:
         """Returns what a word earned and why, its meaning, and its place in the player's text."""
@@ -250,23 +250,13 @@ def _ranks(state: State) -> Drawn:
 def rank_card(state: State) -> Card:
     """Returns the card with the rank reached, the points, and what the next rank needs."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    native = Text(words.native_of(rank), 18, "muted", "wall-sc", optional=True, grows=1, role="")
     points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
-    head = Row(
-        [Text(translate(rank.title), 24, typeface="serif"), native, Row(points, 5, is_line=True)],
-        10,
-    )
+    title = Text(translate(rank.title), 24, typeface="serif", grows=1)
+    head = Row([title, Row(points, 5, is_line=True)], 10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)
-    if state.next_rank is not None:
-        next_native = Text(words.native_of(RANKS[state.next_rank]), 14, "muted", role="")
-        layouts: list[list[Block]] = [[Row([left, next_native], 4)], [left]]
-    else:
-        layouts = [[left]]
     rights = [Text(words.bonus(state, short), 14, "muted") for short in (False, True)]
-    rows: list[Block] = [
-        Row([*layout, space, right], 16) for layout in layouts for right in rights
-    ]
-    last_resort = Row([Text(words.next_rank(state), 14, "muted", grows=1), rights[1]], 16)
+    rows: list[Block] = [Row([left, space, right], 16) for right in rights]
+    last_resort = Text(words.next_rank(state), 14, "muted", wraps=True, lines=2)
     return Card(Column([head, _ranks(state), Either([*rows, last_resort])], 0), (24, 20))
 
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
-from game.faces.crossword.lists.clues import SIZE, CluePanel
+from game.faces.crossword.lists.clues import MOST_SCALE, SIZE, CluePanel
 from game.faces.crossword.lists.wordlist import WORD, word_inset
 from game.faces.crossword.look import draw_mark
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
@@ -27,6 +27,8 @@ from generators.crossword.rules import State
 _PADS, _PADS_NARROW = (20, 16), (8, 8)
 """The padding of the grid's card, across and down; less in narrow windows."""
 _MARGIN, _MARGIN_NARROW = 32, 16
+_WIDEST = 640
+"""The most that the panel of a large window is wide, in units."""
 _NARROW_PX = 600
 _HEAD_INSET = 8
 """More padding beside the head, in narrow windows."""
@@ -184,10 +186,14 @@ def rooms(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> Rooms:
 
 
 def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFrame:
-    """Returns the layout; in an upright window the grid is as wide as the window."""
+    """Returns the layout; in an upright window the grid is as wide as the window.
+
+    In a large one, the panel takes room of the margins, for more clues.
+    """
     frame = play_frame(size, theme)
     if not frame.portrait:
-        return frame
+        is_large = theme.board.u > MOST_SCALE
+        return frame.widened(theme.air(_MARGIN), theme.air(_WIDEST)) if is_large else frame
     min_cards, gap = _least_cards_px(theme), theme.air(GAP)
     cards = max(needs.cards(frame), min_cards)
     keys = 0

@@ -96,9 +96,7 @@ def why_no_group(
     """
     two = herring.cards.bit_count() == 2
     reasons = [
-        _("You can see it clearly on only two cards.")
-        if two
-        else _("You can see it clearly on only three cards.")
+        _("Only two cards show it clearly.") if two else _("Only three cards show it clearly.")
     ]
     if other:
         counts = _("{form} counts as {component}.")

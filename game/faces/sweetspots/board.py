@@ -352,7 +352,7 @@ def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
         labels, tokens = [*labels, _("Pair")], [*tokens, links.draw_link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")
-    notes = (_("drag for several • right-click for a chest"), _("drag for several"))
+    notes = (_("Drag for several. Right-click for a chest."), _("Drag for several."))
     if tap == PAIR:
         notes = (_("one of two cells has a chest: press both"), _("press both cells"))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")

@@ -59,7 +59,7 @@ class Crosses(Step):
             raise IllegalMove("No chest here: it would touch the other one.")
         if any(move.cell in REST and move.mark == Mark.CHEST for move in moves):
             raise IllegalMove("No chest here: this row or column has one already.")
-        raise IllegalMove("Not here yet: cross out the highlighted cells first.")
+        raise IllegalMove("Not here yet: cross out the outlined cells first.")
 
 
 @dataclass(frozen=True)

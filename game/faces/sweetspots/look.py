@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
@@ -22,8 +21,8 @@ from generators.grid import beside, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks
 
-_SHIFTS = (0, 3, 5, 6)
-"""How far the patterns of the 1st to 4th zone of a hue are shifted, if every zone has one."""
+_OWN_PATTERNS = (5, 3, 4, 6, 7, 8, 9, 10)
+"""By hue, the pattern of its first zone if every zone has one: none that a later zone can have."""
 _OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
@@ -42,12 +41,12 @@ def draw_zone(
 def pattern_of(zone_look: int, zones: str = "colour") -> int | None:
     """Returns the pattern of a zone's look, or None for none.
 
-    A look whose hue is used before gets one; with `zones` as "pattern", every hue has its own.
+    A look whose hue is used before gets one; with `zones` as "pattern", so do all the others.
     """
     layer, hue = divmod(zone_look, HUES)
-    if zones == "pattern":
-        return (hue + _SHIFTS[layer]) % HUES
-    return layer - 1 if layer else None
+    if layer:
+        return layer - 1
+    return _OWN_PATTERNS[hue] if zones == "pattern" else None
 
 
 @pictures.cached
@@ -157,6 +156,9 @@ _LINES: tuple[tuple[tuple[float, float, float, float], ...], ...] = (
     (),
     ((0, 0.25, 0.5, 0.75), (0.5, 0.75, 1, 0.25)),
     ((0.25, 0.5, 0.75, 0.5), (0.5, 0.25, 0.5, 0.75)),
+    ((0, 0, 1, 1), (0, 1, 1, 0)),
+    ((0, 0.5, 1, 0.5), (0.5, 0, 0.5, 1)),
+    ((0.25, 0.5, 0.75, 0.5),),
 )
 """By pattern, the lines in each of the 16 parts of a cell; the first has dots, one has nothing."""
 _DOT_ALPHA, _LINE_ALPHA = 107, 70
@@ -164,7 +166,7 @@ _DOT_ALPHA, _LINE_ALPHA = 107, 70
 
 @pictures.cached
 def pattern_tile(number: int, side: int, ink: Colour) -> pygame.Surface:
-    """Returns one cell of a pattern: dots, hatches, bars, nothing, waves or crosses.
+    """Returns one cell of a pattern: dots, hatches, bars, nothing, waves, crosses, nets, dashes.
 
     Lines meet at the edges, so neighbouring cells make one pattern.
     """
@@ -438,7 +440,7 @@ def draw_legend(
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """Draws a chest that touches another or is one too many: on red, with a wave below.
+    """Draws a chest that touches another or is one too many: in a red ring, with a wave below.
 
     It isn't struck out, as it may be right and the other one wrong.
     """
@@ -447,11 +449,11 @@ def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: i
 
 @pictures.cached
 def _clash(theme: Theme, side: int, mark: int) -> pygame.Surface:
-    """Returns the picture of a cell that clashes; what is around its red is transparent."""
+    """Returns the picture of a cell that clashes; what is around the marks is transparent."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     rect = picture.get_rect()
-    _draw_pale_red(picture, theme, rect)
     draw_mark(picture, theme, rect.move(0, -side // 20), mark)
+    ring(picture, theme, rect, theme.palette.sealtext)
     draw_wave(picture, theme, rect)
     return picture
 
@@ -467,8 +469,7 @@ def draw_wave(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
 
 
 def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
-    """Draws a wrong mark: on red, ringed and struck out."""
-    _draw_pale_red(surface, theme, rect)
+    """Draws a wrong mark: ringed and struck out."""
     draw_mark(surface, theme, rect, mark)
     ring(surface, theme, rect, theme.palette.sealtext)
     side = round(rect.width * 0.66)
@@ -476,18 +477,6 @@ def draw_mistake(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark:
         side, (((0.06, 0.94), (0.94, 0.06)),), theme.palette.sealtext, max(1.8, rect.width * 0.06)
     )
     surface.blit(strike, strike.get_rect(center=rect.center))
-
-
-def _draw_pale_red(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    """Fills most of a cell with pale red."""
-    shrink = 2 * max(2, min(theme.px(4), rect.width // 10))
-    radius = max(2, min(theme.px(6), rect.width // 8))
-    shapes.rounded(surface, rect.inflate(-shrink, -shrink), radius, theme.palette.seal_tint)
-
-
-_PIPS_SHARE = 0.85
-"""How much of a cell's width the pips of a row or column may take."""
-_LEAST_PIP, _LEAST_PIP_PX = 7, 5
 
 
 def draw_counts(
@@ -499,10 +488,11 @@ def draw_counts(
     wrong: frozenset[int] = frozenset(),
     has_ticks: bool = True,
 ) -> None:
-    """Draws how many chests each row (at the right) and each column (below) has.
+    """Draws how many chests each row (at the right) and each column (below) has: `1/2`.
 
-    Too many are red if `warn`. A full line gets a tick, green if the board `has_ticks`, or else
-    grey: it praises nothing. It gets none if one of its chests is known to be `wrong` or clashes.
+    Lines of one chest show it only once there are too many, which are red if `warn`. A full line
+    gets a tick, green if the board `has_ticks`, or else grey: it praises nothing. It gets none if
+    one of its chests is known to be `wrong` or clashes.
     """
     puzzle = state.puzzle
     frame = frame_px(view.cell_px, theme)
@@ -523,41 +513,11 @@ def draw_counts(
             if chests == puzzle.stars and not unit & unsure & state.chests:
                 ink = theme.palette.jade if has_ticks else theme.palette.muted
                 draw_icon(surface, theme, "check", at, ink, min(18, view.cell_px / theme.u))
-            else:
-                _draw_count(surface, theme, at, chests, puzzle.stars, view.cell_px, warn)
-
-
-def _draw_count(
-    surface: pygame.Surface,
-    theme: Theme,
-    at: tuple[int, int],
-    chests: int,
-    wanted: int,
-    room: int,
-    warn: bool,
-) -> None:
-    """Draws a pip for each wanted chest, filled if found; `1/2` if pips have no room.
-
-    Too many are always a number, red if `warn`.
-    """
-    palette = theme.palette
-    if chests > wanted:
-        colour = palette.sealtext if warn else palette.muted
-        theme.write(surface, str(chests), at, 15, colour, "bold", "center")
-        return
-    gap = max(1, theme.px(3))
-    pip = min(max(_LEAST_PIP_PX, theme.px(10)), int(room * _PIPS_SHARE) // wanted - gap)
-    if wanted > 3 or pip < max(_LEAST_PIP_PX, theme.px(_LEAST_PIP)):
-        theme.write(surface, f"{chests}/{wanted}", at, 13, palette.muted, anchor="center")
-        return
-    step = pip + gap
-    first_x = math.floor(at[0] - (step * (wanted - 1)) / 2 + 0.5)  # never half a pixel
-    for place in range(wanted):
-        centre = (first_x + place * step, at[1])
-        if place < chests:
-            shapes.disc(surface, centre, pip, palette.ink)
-        else:
-            shapes.disc(surface, centre, pip, palette.edge, max(1.0, 1.5 * theme.u))
+            elif chests > puzzle.stars or puzzle.stars > 1:
+                is_over = warn and chests > puzzle.stars
+                ink = theme.palette.sealtext if is_over else theme.palette.muted
+                text = f"{chests}/{puzzle.stars}"
+                theme.write(surface, text, at, 13, ink, "bold" if is_over else "sans", "center")
 
 
 # The picture on the menu before the first game, with its solution.

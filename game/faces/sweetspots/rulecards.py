@@ -9,7 +9,7 @@ from math import isqrt
 import pygame
 
 from game.faces.sweetspots import look
-from game.ui.blocks.block import Block, Drawn, Space, Text
+from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import pictures
 from game.ui.text import _, count
@@ -36,7 +36,8 @@ def rule_pictures(state: State) -> Block:
         _("None touching, not even at a corner"),
     )
     pictures = zip(captions, _states(min(stars, 2)), strict=True)
-    return Row([_picture(caption, shown) for caption, shown in pictures], 12, even=len(captions))
+    blocks = [_picture(caption, shown) for caption, shown in pictures]
+    return Row(blocks, 12, even=len(captions), stand="top")
 
 
 def _picture(caption: str, shown: State) -> Block:
@@ -49,7 +50,7 @@ def _picture(caption: str, shown: State) -> Block:
         surface.blit(_drawn(theme, side, shown), square)
 
     words = Text(caption, 14, "muted", wraps=True, align="middle")
-    column = Column([Drawn(paint, _PICTURE_HEIGHT), words, Space(grows=1)], 8)
+    column = Column([Drawn(paint, _PICTURE_HEIGHT), words], 8)
     column.grows = 1
     return column
 

@@ -43,13 +43,12 @@ _MOST_WRONG = 4
 
 _HUES = (
     *(N_("of a zone|yellow"), N_("of a zone|blue"), N_("of a zone|pink"), N_("of a zone|green")),
-    *(N_("of a zone|purple"), N_("of a zone|white"), N_("of a zone|orange")),
+    *(N_("of a zone|purple"), N_("of a zone|grey"), N_("of a zone|orange")),
     N_("of a zone|teal"),
 )
 """What the palette's zone colours are called in the light theme."""
-_DARK = {2: N_("of a zone|red"), 5: N_("of a zone|grey")}
-"""The hues that have other names in the dark theme, and below in high contrast."""
-_CONTRAST = {**_DARK, 5: N_("of a zone|black")}
+_DARK = {0: N_("of a zone|olive"), 2: N_("of a zone|red"), 6: N_("of a zone|brown")}
+"""The hues that have other names where zones are dark."""
 
 
 def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
@@ -60,7 +59,7 @@ def zone_colours(puzzle: Puzzle, cabinet: Cabinet) -> Sequence[Message]:
     zones = cabinet.settings.choice("sweetspots.zones")
     if zones != "colour" or cabinet.has_listener or has_letters(puzzle, zones):
         return ()
-    renamed = {"dark": _DARK, "contrast": _CONTRAST}.get(cabinet.theme.palette.name, {})
+    renamed = _DARK if cabinet.theme.palette.dark else {}
     hues = [renamed.get(number, hue) for number, hue in enumerate(_HUES)]
     return colours_of(zone_looks(puzzle), hues)
 

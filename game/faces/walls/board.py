@@ -218,7 +218,7 @@ class WallBoard(Board[Any]):
     # Guesses
 
     def _judge(self) -> None:
-        """Plays the four chosen cards as a guess; cards that are one away stay chosen."""
+        """Plays the four chosen cards as a guess; they stay chosen if it is wrong."""
         if len(self.selection.chosen) != MOST or self.context.over:
             return
         if self.question.failed is not None:
@@ -227,10 +227,10 @@ class WallBoard(Board[Any]):
         self.context.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
         self.context.play([Move(GUESS, cards)])
-        self._judged_cards, state = 0, self.position
-        if cards not in state.tried or not state.is_one_away(cards):
+        self._judged_cards = 0
+        if cards not in self.position.tried:
             self.selection.clear()
-        if cards in state.tried and not self.context.over:
+        elif not self.context.over:
             self._announce_chosen()
 
     @property
@@ -252,7 +252,7 @@ class WallBoard(Board[Any]):
         """Announces which cards are still chosen after a wrong guess."""
         chosen = self.listed(self.selection.chosen)
         announcement = _("Still chosen: {cards}. Backspace deselects them.").format(cards=chosen)
-        self.context.cabinet.speak(announcement if chosen else _("Selection cleared."))
+        self.context.cabinet.speak(announcement)
 
     def refused(self, text: str) -> None:
         """Shakes the guessed cards instead of the board, and says why the move was refused."""

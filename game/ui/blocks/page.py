@@ -122,8 +122,8 @@ class Page(Scene):
     and scroll positions are carried over by name.
     """
 
-    title, native = "", ""
-    """The title in the bar, in the player's language and in Chinese."""
+    title = ""
+    """The title in the bar."""
     stores_text = False
     """Whether what is typed in its fields is stored as it is typed."""
 
@@ -137,7 +137,7 @@ class Page(Scene):
 
     def bar(self) -> Bar | None:
         """Returns the bar, back and the title; None if there is none."""
-        return Bar(self.back, self.title, self.native)
+        return Bar(self.back, self.title)
 
     def _made(self) -> Block:
         bar = None if self.overlay else self.bar()

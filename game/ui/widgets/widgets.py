@@ -554,8 +554,9 @@ class Select(Widget):
         if detail:
             y -= theme.px(2)  # letters stand low in their lines
             below = (left, y + theme.line_px(15) / 2)
-            detail = theme.fitted(detail, 13, room)
-            theme.write(surface, detail, below, 13, palette.muted)
+            detail_size = theme.room_size(detail, 13, room)
+            detail = theme.fitted(detail, detail_size, room)
+            theme.write(surface, detail, below, detail_size, palette.muted)
             y -= theme.line_px(13) / 2
         theme.write(surface, text, (left, y), size, palette.ink)
         at = (self.rect.right - theme.px(20), self.rect.centery)

@@ -668,8 +668,8 @@ def test_a_tip_for_the_mouse_is_no_text_that_readers_read_by_themselves(
     listener: Listener,
 ) -> None:
     listener.open(BOARD)
-    assert listener.find("tip", "drag for several")
-    assert not listener.every("text", "drag for several")
+    assert listener.find("tip", "Drag for several.")
+    assert not listener.every("text", "Drag for several.")
 
 
 @pytest.mark.parametrize(("reads", "said"), [(True, ""), (False, "Sure? Why not.")])

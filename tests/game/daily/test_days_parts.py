@@ -6,12 +6,19 @@ from typing import Any
 
 import pytest
 
-from game.daily.days import done_between, is_of_older_version, parts_of, petals
-from game.daily.today import PLACE_KEY, kinds_of_day
+from game.daily.days import (
+    done_between,
+    is_of_older_version,
+    level_of_day,
+    parts_of,
+    petals,
+    tomorrow_text,
+)
+from game.daily.today import BY_WEEKDAY, LAST_DAY, LEVEL_KEY, PLACE_KEY, kinds_of_day
 from generators.kinds import kind_named, kind_rows
 from tests.game.conftest import Start
 from tests.game.daily.test_days import TUESDAY, at, deal, set_clock
-from tests.game.diary import note_solved
+from tests.game.diary import DAY, note_solved
 from tests.game.manykinds import FIXED, cabinet_of
 from tests.game.player import KIND, Player
 
@@ -80,3 +87,17 @@ def test_what_another_version_had_in_a_day_keeps_its_petal() -> None:
         assert petals(kind_rows()[:5], done) == (False, False, False, True, True)
         done = dict.fromkeys(names)
         assert petals(kind_rows()[:5], done) == (True,) * 7
+
+
+def test_the_level_of_a_day_is_known_before_its_kinds_are_loaded(
+    playing: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    dealer = playing.app.dealer
+    for level, shift in ((level, shift) for level in (BY_WEEKDAY, "1", "4") for shift in range(7)):
+        playing.app.store.set_setting(LEVEL_KEY, level)
+        day = TUESDAY + shift * DAY
+        exact = level_of_day(dealer, day)
+        with monkeypatch.context() as patch:
+            patch.setattr("game.daily.days.sys.modules", {})
+            assert level_of_day(dealer, day) == exact
+    assert tomorrow_text(dealer, LAST_DAY) == ""

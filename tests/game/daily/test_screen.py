@@ -11,7 +11,7 @@ import pytest
 from game.app import compat
 from game.daily.month import weekdays_row
 from game.daily.screen import TodayScreen
-from game.daily.today import FIRST_DAY, LEVEL_KEY
+from game.daily.today import FIRST_DAY
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY, TEXT_SIZES
@@ -31,7 +31,7 @@ from tests.game.diary import (
 )
 from tests.game.legible import complaints
 from tests.game.manykinds import cabinet_of
-from tests.game.player import KIND, Player, save
+from tests.game.player import KIND, Player
 
 SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
 STATES: dict[str, Diary] = {
@@ -214,7 +214,7 @@ def test_the_card_of_the_day_tells_its_five(calendar: Player) -> None:
     assert any(word.startswith("Result: Sweet Spots Hard") for word in words)
     assert any("10×10 • 2 chests per row" in word and "6:42, 1 hint" in word for word in words)
     assert any(word.startswith("Play: Brick Hard") for word in words)
-    assert "Everyone gets the same puzzles." in words
+    assert "Tomorrow: Saturday, Expert" in words
 
 
 def test_enter_plays_the_first_one_that_is_open(tmp_path: Path) -> None:
@@ -347,13 +347,10 @@ def test_a_day_of_an_older_version_says_so_and_keeps_its_results(tmp_path: Path)
     assert any(word.startswith("Result: Sweet Spots") for word in words)
 
 
-def test_at_a_level_of_ones_own_the_five_are_not_everyones(tmp_path: Path) -> None:
-    player = player_of(tmp_path, {})
-    player.app.store.set_setting(LEVEL_KEY, "1")
+def test_on_the_first_of_a_month_the_days_before_keep_their_petals(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {november(30): ALL}, november(30) + DAY)
     open_today(player)
-    words = told(player)
-    assert "Everyone who chose the same puzzles and levels gets these." in words
-    assert "The same five for everyone, on any computer" not in words
+    assert "Monday 30 November 5 of 5 done" in told(player)
 
 
 def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
@@ -427,17 +424,6 @@ def test_tab_reaches_the_calendar_and_every_way(calendar: Player) -> None:
     assert calendar.scene.desk.focused is calendar.widget("days")
     assert calendar.widget("days").value == "Thursday 19 November, 5 of 5 done"
     calendar.picture()
-
-
-def test_a_day_nobody_has_played_is_saved_as_a_web_page(calendar: Player) -> None:
-    assert calendar.widget("share").enabled, "today was begun"
-    calendar.click(day_at_cell(calendar, november(3)))
-    assert "share" not in [widget.name for widget in calendar.scene.desk.widgets]
-    calendar.click("web page")
-    calendar.click("With Check and Reveal")
-    page = save(calendar).read_text("utf-8")
-    assert "<title>Tuesday 3 November" in page
-    assert page.count('"player":') == 5
 
 
 def test_help_opens_at_the_page_on_today(calendar: Player) -> None:

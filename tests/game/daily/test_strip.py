@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -11,13 +10,10 @@ import pytest
 from game.daily.screen import TodayScreen
 from game.daily.strip import PuzzleCell
 from game.daily.today import LEVEL_KEY
-from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
-from game.storage.store import Store
 from generators.base import Status
 from tests.forms import diagonal
-from tests.game.conftest import Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, note_solved, november, player_of, told
 from tests.game.legible import complaints
@@ -152,32 +148,9 @@ def test_one_that_was_given_up_is_not_done_and_leads_to_its_end(tmp_path: Path) 
     )
 
 
-def test_nothing_is_asked_of_the_games_before_the_first_frame_was_seen(
-    start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[str] = []
-
-    def note(name: str) -> Callable[..., list[str]]:
-        def noted(self: Store, *args: object) -> list[str]:
-            asked.append(name)
-            return []
-
-        return noted
-
-    for name in ("solved_between", "days_on_time", "games_of_day"):
-        monkeypatch.setattr(Store, name, note(name))
-    player = start()
-    asked.clear()
-    menu = MenuScreen(player.app)
-    with monkeypatch.context() as patch:
-        patch.setattr("game.menu.screen.sys.modules", {})
-        player.app.scenes.reset(menu)
-    assert "Today" not in told(player)
-    player.picture()
-    assert asked == []
-    player.frame()
-    assert "days_on_time" in asked
-    assert any(text.startswith("Monday, ") for text in told(player))
+def test_once_all_are_done_it_says_what_tomorrow_brings(tmp_path: Path) -> None:
+    player = player_of(tmp_path, {MONDAY: ALL}, MONDAY)
+    assert "Tomorrow: Tuesday, Easy" in told(player)
 
 
 @pytest.mark.parametrize("state", STATES)

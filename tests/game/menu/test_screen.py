@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ import pytest
 from game.menu.drawer import Summary
 from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
+from game.settings.settings import STREAK_KEY
 from game.ui.blocks.block import Block
 from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
@@ -20,8 +22,7 @@ from generators.kinds import kind_named, kind_rows
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
-from tests.game.diary import DAY, november
-from tests.game.legible import seen
+from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, november, player_of, told
 from tests.game.player import BOARD, KIND, SMALL, Player, choose
 
 
@@ -121,6 +122,7 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     wall = kind_named("lionwall")
     player.app.dealer.note_known(wall)
     player.deal("sc-gentle", wall)
+    player.key("m")
     player.click("back")
     assert states(player, "lionwall")[0] == "Gentle, Simplified, 0 of 4 groups"
     player.click("lionwall new")
@@ -276,6 +278,7 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
     day = november(20)
     set_clock(player, at(day))
     deal(player, day)
+    player.click(8)
     set_clock(player, at(day + later * DAY))
     player.click("back")
     level = translate(player.app.dealer.preset_of_day(KIND, day).level)
@@ -287,6 +290,7 @@ def test_continue_says_that_its_game_is_of_a_day(player: Player, later: int, tol
 def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, int]) -> None:
     player.app.resize(size)
     player.deal(SMALL)
+    player.click(8)
     player.click("back")
     player.app.dealer.choose(KIND, KIND.presets[0])
     player.scene.enter()
@@ -311,6 +315,7 @@ def test_of_which_day_a_game_is_has_room_in_every_drawer(
     day = november(20)
     set_clock(player, at(day))
     deal(player, day)
+    player.click(8)
     set_clock(player, at(day + DAY))
     player.click("back")
     player.app.change("language", language)
@@ -327,6 +332,7 @@ def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None
     day = november(20)
     set_clock(player, at(day))
     deal(player, day)
+    player.click(8)
     player.click("back")
     player.picture()
     set_clock(player, at(day + DAY))
@@ -467,17 +473,47 @@ def test_the_first_puzzle_is_two_clicks_away_and_the_tutorial_is_offered_once(
     player.wait()
     assert player.scene.game is not None
     player.click("back")
-    player.click("sweetspots new")
-    player.click("play")
+    assert not offered(player, "sweetspots continue"), "a board without a mark isn't kept"
+    player.click("sweetspots play")
     player.wait()
     assert player.scene.game is not None
 
 
-@pytest.mark.parametrize("name", ["workshop", "print"])
-def test_the_frame_of_a_way_under_the_pointer_cuts_through_no_words(
-    player: Player, name: str
+@pytest.mark.parametrize("is_used", [False, True])
+@pytest.mark.parametrize("size", [(1280, 800), (900, 1400), (640, 400)])
+def test_nothing_moves_when_the_kinds_are_loaded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], is_used: bool
 ) -> None:
-    frame = player.widget(name).rect
-    inside = [each for each in seen(player).written if each.tight.colliderect(frame)]
-    assert len(inside) == 2
-    assert all(frame.contains(each.rect) for each in inside)
+    player = player_of(tmp_path, TWELVE if is_used else {}, size=size)
+    if is_used:
+        player.app.dealer.note_known(KIND)
+        player.deal(SMALL)
+        player.click(8)
+        player.click("back")
+
+    def places() -> dict[str, pygame.Rect]:
+        player.picture()
+        return {widget.name: widget.rect.copy() for widget in player.scene.desk.widgets}
+
+    menu = MenuScreen(player.app)
+    with monkeypatch.context() as patch:
+        patch.setattr("game.menu.screen.sys.modules", {})
+        patch.setattr(MenuScreen, "_load_next", lambda self: None)
+        player.app.scenes.reset(menu)
+        first = places()
+        assert not menu.loaded
+        assert ("sweetspots continue" in first) is is_used
+    menu.settle()
+    assert places() == first
+
+
+@pytest.mark.parametrize(
+    ("diary", "words"), [(TWELVE, "Day 12 of"), ({TODAY - DAY: ALL}, "Day 2 of")]
+)
+def test_a_player_with_a_streak_is_greeted_with_its_day(
+    tmp_path: Path, diary: Diary, words: str
+) -> None:
+    player = player_of(tmp_path, diary)
+    assert any(word.startswith(words) for word in told(player))
+    player.app.change(STREAK_KEY, False)
+    assert not any(word.startswith("Day ") for word in told(player))

@@ -391,15 +391,6 @@ def share_of_day(player: Player) -> ShareScreen:
     return player.scene
 
 
-def test_a_day_of_which_nothing_is_done_is_shared_only_as_a_web_page(tmp_path: Path) -> None:
-    for diary, name in (({}, "web page"), (TWELVE, "share")):
-        player = player_of(tmp_path / name, diary)
-        open_today(player)
-        offered = [each.name for each in player.scene.desk.widgets]
-        assert [each for each in ("share", "web page") if each in offered] == [name]
-        player.close()
-
-
 def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) -> None:
     player = player_of(tmp_path, TWELVE)
     player.app.change(INVITATION, True)

@@ -163,6 +163,7 @@ def test_borders_marks_and_the_cursor_are_seen_on_every_zone(palette: Palette) -
         assert contrast(mixed(palette.cross, zone, 0.9), zone) >= 3
         assert contrast(palette.indigo, zone) >= 3
         assert contrast(palette.ambertext, zone) >= 3  # the ring of a hint, and its cross
+        assert contrast(palette.sealtext, zone) >= 3  # the ring of a clash
 
 
 @EVERY
@@ -173,7 +174,7 @@ def test_the_letters_of_zones_in_pieces_are_read(palette: Palette) -> None:
 
 @EVERY
 def test_letters_and_marks_are_read_on_every_square_of_a_crossword(palette: Palette) -> None:
-    for ground in (palette.square, palette.crossing, palette.zones[0], palette.zones[1]):
+    for ground in (palette.square, palette.crossing, palette.selected, palette.word):
         assert contrast(palette.ink, ground) >= 4.5
         assert contrast(palette.indigo, ground) >= 3
         assert contrast(palette.sealtext, ground) >= 3
@@ -197,8 +198,11 @@ def test_the_icons_of_a_toast_are_seen_on_its_ink(palette: Palette) -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> None:
     # 8.5 in CIE Lab is seen side by side; full sight has more to offer.
-    least = 13.5 if sight == "full" else 8.4
-    for one, other in combinations(palette.zones, 2):
+    least = 18 if sight == "full" else 8.4
+    grounds = [
+        (ground, zone) for ground in (palette.paper, palette.card) for zone in palette.zones
+    ]
+    for one, other in (*combinations(palette.zones, 2), *(grounds if sight == "full" else ())):
         assert difference(SIGHTS[sight](one), SIGHTS[sight](other)) >= least
 
 

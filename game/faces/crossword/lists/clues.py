@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 import pygame
@@ -26,6 +27,8 @@ from generators.crossword.rules import Puzzle
 
 SIZE = 15
 """The type size of the lists."""
+MOST_SCALE = 1.15
+"""The most pixels to a unit in the lists: a large window shows more clues, not larger ones."""
 _MOST_LINES = 12
 """How many lines of a clue the list shows; the clue bar shows all."""
 _BAR_HEIGHT, _PAD, _AIR = 56, 18, 10
@@ -37,6 +40,11 @@ _MOST_ROWS = 4
 """The most lines the bar has: it is as high as the puzzle's longest clue needs."""
 _BESIDE_GAP = 28
 """The least gap between two clues side by side."""
+
+
+def list_theme(theme: Theme) -> Theme:
+    """Returns the theme that the clues of the lists are drawn in."""
+    return replace(theme, u=min(theme.u, MOST_SCALE * theme.text))
 
 
 def lines(
@@ -409,6 +417,7 @@ class ClueRow(Block):
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
         """Returns the lines of the clue in a row of `width`, beside its number."""
+        theme = list_theme(theme)
         if (theme.u, width) not in self._wrapped:
             room = max(1, width - self._left(theme) - theme.px(6))
             rows = lines(theme, self._named.clue, SIZE, room, _MOST_LINES)
@@ -416,8 +425,8 @@ class ClueRow(Block):
         return self._wrapped[theme.u, width]
 
     def height_for_width(self, theme: Theme, width: int) -> int:
-        rows = len(self.lines(theme, width))
-        return max(theme.control(44), rows * _line_height(theme) + theme.px(8))
+        rows, theme = len(self.lines(theme, width)), list_theme(theme)
+        return max(min(theme.control(44), 44), rows * _line_height(theme) + theme.px(8))
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = self.area.rect = rect
@@ -448,6 +457,7 @@ class ClueRow(Block):
         return theme.palette.sunk if self.area.touch.hover else None
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        theme = list_theme(theme)
         palette, box, fill = theme.palette, self.rect, self._fill(theme)
         is_full = self.slot in self._grid.state.complete
         if fill is not None:

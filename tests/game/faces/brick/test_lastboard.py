@@ -95,7 +95,7 @@ def test_a_word_of_it_can_be_told_of_and_banned(speller: Speller) -> None:
     widget = page.desk["words 7"]
     speller.click(widget.rect_of("provide").center)  # type: ignore[attr-defined]
     assert speller.asked.startswith("Missed: 14 points.")
-    speller.click("Keep it out")
+    speller.click("Leave out of new puzzles")
     assert speller.board.my_words.banned == ["provide"]
 
 

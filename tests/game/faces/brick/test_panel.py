@@ -314,7 +314,7 @@ def test_a_found_word_tells_what_it_is_related_to(speller: Speller) -> None:
     speller.click(speller.word("rope"))
     assert "____" not in speller.asked
     assert "rope" in speller.asked
-    speller.click("Keep it out")
+    speller.click("Leave out of new puzzles")
     assert speller.board.my_words.banned == ["rope"]
     speller.click(speller.word("rope"))
     speller.click("Allow it again")

@@ -218,8 +218,11 @@ def test_the_reveal_list_reveals(speller: Speller) -> None:
     assert speller.state.score == 0
 
 
-def test_letters_typed_while_the_reveal_list_is_open_go_to_the_word(speller: Speller) -> None:
-    speller.click("reveal")
+@pytest.mark.parametrize("name", ["reveal", "bonus"])
+def test_letters_typed_while_a_list_is_open_go_to_the_word(speller: Speller, name: str) -> None:
+    speller.say(BONUS)
+    speller.click(name)
+    assert isinstance(speller.scene, PickerScreen)
     speller.type("rope")
     assert not isinstance(speller.scene, PickerScreen)
     assert speller.entry == "rope"

@@ -139,7 +139,7 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     given_up(speller)
     speller.click(speller.word("poor"))
     assert "Missed" in speller.asked
-    speller.click("Keep it out")
+    speller.click("Leave out of new puzzles")
     assert speller.board.my_words.banned == ["poor"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.lists import clues
-from game.faces.crossword.lists.clues import BarLine, ClueBar, ClueRow, NamedClue, lines
+from game.faces.crossword.lists.clues import BarLine, ClueArea, ClueBar, ClueRow, NamedClue, lines
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Padded
@@ -186,3 +186,18 @@ def test_clues_of_no_word_end_the_list_and_are_read_out(begin: Begin) -> None:
     report = words.clue_lists(player.state.puzzle)[-1]
     assert report.title == "Other clues"
     assert f"• Stray {LONG} 2 (Down)." in report.text
+
+
+def test_a_large_window_shows_more_clues_and_not_larger_ones(begin: Begin) -> None:
+    player = begin(AMERICAN)
+    counts, heights = [], []
+    for size in ((1280, 720), (1920, 1080)):
+        player.app.resize(size)
+        player.settle()
+        player.picture()
+        shown = [w for w in player.scene.desk.widgets if isinstance(w, ClueArea) and w.visible]
+        whole = [w.rect for w in shown if w.clip is None or w.clip.contains(w.rect)]
+        counts.append(len(whole))
+        heights.append(whole[0].height)
+    assert counts[1] >= 1.3 * counts[0]
+    assert heights[1] <= 1.15 * heights[0]

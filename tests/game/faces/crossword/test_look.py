@@ -72,15 +72,15 @@ def test_words_cursor_and_blocks_have_their_colours(palette: Palette) -> None:
         START, CrosswordView(7, {5, 6, 7, 8, 9}, {2, 7, 12, 17, 22}, wrong={20}), palette
     )
     assert fill_of(seen, 0) == palette.block
-    assert fill_of(seen, 7) == palette.zones[0]
-    assert fill_of(seen, 6) == palette.zones[1]
+    assert fill_of(seen, 7) == palette.selected
+    assert fill_of(seen, 6) == palette.word
     assert fill_of(seen, 12) == palette.crossing
     assert fill_of(seen, 10) == palette.square
 
 
 def test_what_is_lit_is_sky_also_where_the_cursor_is() -> None:
     seen = picture(START, CrosswordView(7, highlighted={7, 8}))
-    assert fill_of(seen, 7) == fill_of(seen, 8) == LIGHT.zones[1]
+    assert fill_of(seen, 7) == fill_of(seen, 8) == LIGHT.word
 
 
 def test_a_wrong_letter_is_crossed_out_as_well_as_red() -> None:

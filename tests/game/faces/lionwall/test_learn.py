@@ -259,18 +259,12 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
     readings = waller.board.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
-    assert (
-        whys["土"]
-        == "You can see it clearly on only two cards. 坏 belongs to 不, 坝 belongs to 贝."
-    )
-    assert (
-        whys["次"]
-        == "You can see it clearly on only two cards. 资 belongs to 贝, 咨 belongs to 口."
-    )
-    assert words.why_no_group(Herring("木", 3), "") == "You can see it clearly on only two cards."
+    assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 belongs to 贝."
+    assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 belongs to 口."
+    assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it clearly."
     assert (
         words.why_no_group(Herring("木", 3), "", "By rain.")
-        == "You can see it clearly on only two cards. By rain."
+        == "Only two cards show it clearly. By rain."
     )
 
 
@@ -289,9 +283,7 @@ def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None
     readings = words.Readings(puzzle)
     readings.wait()
     why = readings.why_no_group(puzzle.herrings[0])
-    assert why.startswith(
-        "You can see it clearly on only two cards. In 房, 户 counts as a single part. "
-    )
+    assert why.startswith("Only two cards show it clearly. In 房, 户 counts as a single part. ")
 
 
 # Of an earlier version, which took 士 for 土.
@@ -304,7 +296,7 @@ def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> N
     readings = words.Readings(OLD_WALL)
     readings.wait()
     assert readings.why_no_group(herring).startswith(
-        "You can see it clearly on only three cards. 士 counts as 土. "
+        "Only three cards show it clearly. 士 counts as 土. "
     )
 
 
@@ -337,7 +329,7 @@ def test_a_part_gives_the_sound_that_the_settings_spell(
     puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
     readings = words.Readings(puzzle, settings)
     readings.wait()
-    assert readings.why_no_group(herring) == f"You can see it clearly on only two cards. {why}"
+    assert readings.why_no_group(herring) == f"Only two cards show it clearly. {why}"
 
 
 @pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])

@@ -76,12 +76,12 @@ def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
     assert waller.board.moving
 
 
-def test_what_is_far_off_is_told_and_let_go(begin: Begin) -> None:
+def test_cards_that_are_far_off_stay_chosen(begin: Begin) -> None:
     waller = begin(FOUR_LIVES)
     waller.choose(FAR)
     waller.key("RETURN")
     assert "Not a group" in waller.said
-    assert (waller.chosen, waller.state.lives) == ("", 3)
+    assert (sorted(waller.chosen), waller.state.lives) == (sorted(FAR), 3)
 
 
 def test_the_same_four_again_cost_nothing_and_that_is_said(begin: Begin) -> None:
@@ -133,23 +133,6 @@ def test_two_groups_typed_in_one_go_are_both_judged_once(waller: Waller) -> None
     assert tried(waller) == []
     waller.settle()
     assert tried(waller) == ["如奖坝含"]
-
-
-def test_a_fifth_press_after_a_wrong_four_counts_for_the_next(begin: Begin) -> None:
-    waller = begin()
-    waller.choose(FAR + "还杯歪")
-    assert tried(waller) == ["坏妆壮坝"]
-    waller.settle()
-    assert waller.chosen == "还杯歪"
-
-
-def test_eight_presses_during_a_shake_are_two_guesses(begin: Begin) -> None:
-    waller = begin()
-    waller.choose(FAR)
-    waller.choose("妆资如杯" + "歪贪奖含")
-    waller.settle()
-    waller.settle()
-    assert len(tried(waller)) == 3
 
 
 def test_cards_that_have_gone_up_meanwhile_are_not_chosen(waller: Waller) -> None:

@@ -522,7 +522,9 @@ def test_a_clash_is_drawn_otherwise_than_a_chest() -> None:
     surface, view = drawn(LIGHT)
     chest = surface.copy()
     look.draw_mark(chest, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
+    zone = colour(surface, view.rect(8).center)
     look.draw_clash(surface, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
+    assert zone in colours_in(surface, view.rect(8).inflate(-20, -20))
     assert differs(surface, chest, view.rect(8))
     for other in (7, 9, 2, 14):
         assert not differs(surface, chest, view.rect(other))
@@ -662,9 +664,11 @@ def test_a_mistake_is_drawn_otherwise_than_a_clash() -> None:
     pictures = set()
     for draw in (look.draw_clash, look.draw_mistake):
         surface = pygame.Surface((60, 60))
+        surface.fill(LIGHT.zones[3])
         draw(surface, Theme(LIGHT, 1.0), surface.get_rect(), Mark.CHEST)
         grey = pygame.transform.grayscale(surface)
         pictures.add(pygame.image.tobytes(grey, "RGB"))
+        assert LIGHT.zones[3] in colours_in(surface, surface.get_rect().inflate(-20, -20))
     assert len(pictures) == 2
 
 

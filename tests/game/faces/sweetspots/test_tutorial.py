@@ -158,7 +158,7 @@ WRONG: dict[str, tuple[int, Callable[[Player], None], str]] = {
     "another cell": (
         1,
         lambda player: player.click(at(player, 12)),
-        "Not here yet: cross out the highlighted cells first.",
+        "Not here yet: cross out the outlined cells first.",
     ),
     "a chest beside the chest": (
         1,
