@@ -69,7 +69,6 @@ FACE = Face(
     tile=words.tile,
     right=words.right,
     found=words.found,
-    shown_part=words.shown_part,
     square=words.square,
     day_squares=words.day_squares,
     paper=_paper,
