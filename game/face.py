@@ -30,7 +30,7 @@ from game.storage.store import Store, StoredGame
 from game.ui.blocks.block import Block, Paint
 from game.ui.text import _, translate
 from game.ui.theme import Theme
-from generators.base import Hint, IllegalMove, Preset, Status, Tick
+from generators.base import Hint, IllegalMove, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
@@ -38,9 +38,6 @@ if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.printing.printed import Printed
     from game.statistics.figures import Figures, Tally
     from game.storage.records import GameFigures
-
-
-_HALF = 0.5
 
 
 def usual_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
@@ -272,9 +269,6 @@ class Face:
     """(last position, tick) -> the share grid; computed in a job."""
     is_all_revealed: Callable[[Any], bool] = lambda state: False
     """(last position) -> whether hints and reveals gave all of it, so that it isn't solved."""
-    shown_part: Callable[[Session], float] = lambda session: 0
-    """(session of a solved game) -> how much of the solution hints and reveals made, from 0 to 1;
-    0 if that isn't known."""
     shares_shape: Callable[[Preset], bool] = lambda preset: True
     """(preset) -> whether a share says its shape besides its level."""
     solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
@@ -316,11 +310,6 @@ class Face:
     """How the puzzles are printed, if they can be; loaded when first needed."""
     read: Callable[[Cabinet, str], None] = _no_page
     """Shows a page for a text that `reads` has accepted."""
-
-    def is_solved_by_hints(self, session: Session) -> bool:
-        """Returns whether hints and reveals made half or more of a solution, but not all of it."""
-        is_solved = session.status is Status.SOLVED and not self.is_all_revealed(session.state)
-        return is_solved and self.shown_part(session) >= _HALF
 
     def new_board(self, context: AnyContext) -> AnyBoard:
         """Returns a board with its speech, ending and hints."""

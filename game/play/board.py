@@ -91,11 +91,9 @@ class ShareGrid(NamedTuple):
     seal: str | None = None
     """The character on the seal; "" for none, None for the usual one if the game was solved."""
     help: tuple[str, ...] = ()
-    counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
+    is_helped: bool = False
     ms: int = 0
-    """The help and the milliseconds of all games of a set that is shared as one. `counted` has the
-    parts of the help that count mistakes, and those that count hints.
-    """
+    """The help of all games of a set shared as one, whether there was any, and the time."""
     ids: tuple[str, ...] = ()
     """The IDs of the games of the set."""
     figures: tuple[tuple[str, str], ...] = ()

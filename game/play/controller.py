@@ -267,13 +267,11 @@ class GameController(GameContext[Any], GameCommands):
 
     def show_result(self) -> None:
         """Shows the result in place of the panel, and announces it."""
-        actions = (self._about, self.new, self.copy_id)
-        by_hints = self.face.is_solved_by_hints(self.session)
-        self.result = Result(self.cabinet, self.game, *actions, self.board.ending, by_hints)
+        self.result = Result(self.cabinet, self.game, self.new, self.refresh, self.board.ending)
         pairs = self.board.ending.figures(self.result)
         figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in pairs)
         result, title = self.result, self.board.ending.title_aloud or self.result.title
-        sentences = [title, self._about(), result.note, result.praise, figures]
+        sentences = [title, self._about(), result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

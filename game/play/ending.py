@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.play.session import Event
-from game.storage.records import Win
 from game.ui.blocks.block import Block
 from game.ui.drawing.shapes import SEAL
 from game.ui.pointer import Pointer
-from game.ui.text import _
 from generators.base import Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no result
@@ -31,6 +29,7 @@ class Ending:
 
     def __init__(self, board: Any) -> None:
         self.board = board
+        self.shows_details = False
 
     @property
     def celebrates(self) -> bool:
@@ -63,11 +62,6 @@ class Ending:
         return ""
 
     @property
-    def help_note(self) -> str:
-        """The help that a set of games took together."""
-        return ""
-
-    @property
     def is_of_set(self) -> bool:
         """Whether the result is of a set of games."""
         return False
@@ -82,32 +76,18 @@ class Ending:
         """The heading of the findings."""
         return ""
 
-    @property
-    def has_techniques(self) -> bool:
-        """Whether there are exercises for the techniques the puzzle took."""
-        return False
-
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Returns the techniques or words the solution took, each with a note."""
         return ()
-
-    def called(self, level: str, shape: str) -> str:
-        """Returns how a sentence names a puzzle of a preset: `Easy 8×8`."""
-        both = _("{level} {shape}").format(level=level, shape=shape)
-        return both if level and shape else level or shape
-
-    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Returns a sentence about a win; "" for none."""
-        return ""
 
     def news(self) -> str:
         """Returns a sentence about a game that was not won; "" for none."""
         return ""
 
     @property
-    def held_up(self) -> str:
-        """A sentence on what slowed down a game with help; "" for none."""
-        return ""
+    def lesson(self) -> Insight | None:
+        """The technique that most helps after this game, and why; None for none."""
+        return None
 
     def begin_reveal(self) -> None:
         """Starts the animation that shows the answer of a game just LOST or SHOWN."""

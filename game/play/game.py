@@ -94,8 +94,6 @@ class Results:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self.last_praise = ""
-        """The sentence of praise in the last result, which the next one doesn't repeat."""
 
     def ended(self, game: Game) -> None:
         """Stores how a game ended; if it ended before, the first end stays."""

@@ -90,9 +90,3 @@ def help_before_end(session: Session, mistakes: int) -> tuple[str, ...]:
     if session.status is Status.SOLVED or not (mistakes or taken.texts):
         return ()
     return tuple(text for text in help_parts(taken, mistakes, False) if text != _("no help"))
-
-
-def counted_help(taken: HelpTaken, mistakes: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Returns the parts of `help_parts` that count mistakes, and those that count hints."""
-    wrong = (count("{n} mistake", "{n} mistakes", mistakes),) if mistakes else ()
-    return wrong, tuple(HelpTaken(taken.hints).texts)

@@ -1,92 +1,62 @@
-"""The line of a result with today's blossom and those of the week."""
+"""The row of a result about today's puzzles, with the blossoms of the week."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
-
-import pygame
+from datetime import timedelta
 
 from game.app.cabinet import Cabinet
-from game.daily.days import done_between, petals, shown_rows
-from game.daily.today import day_at
+from game.daily.days import done_between, level_of_day, petals
+from game.daily.today import day_at, day_of
+from game.play.game import Game
 from game.settings.settings import STREAK_KEY
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Band, Column, Either, Over, Row, Wide
-from game.ui.drawing import shapes
-from game.ui.drawing.blossom import blossom, done_text, draw_blossom, petal_centre, week_of
-from game.ui.text import _, day_text, translate
-from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, PressArea
+from game.ui.blocks.block import Block, Press, Text
+from game.ui.blocks.boxes import Column, Either, Over, Row
+from game.ui.drawing.blossom import week_of
+from game.ui.text import _, join_parts, labelled, translate, weekdays
+from game.ui.widgets.widgets import RowArea
 from generators.kinds import row_named
 
 _WEEK = 7
 _DAY = timedelta(days=1)
-_FULL, _LARGE, _MIDDLE, _SMALL = 76, 54, 40, 26  # sizes of a blossom
-_ROOMY, _ROOMY_PX = 320, 300
-"""How wide the band of a fully solved day must be, in units and pixels, for its long text."""
+_FLOWER = 26
 
 
-def day_line(cabinet: Cabinet, won: str, day: date | None, open_day: Action) -> Block:
-    """Returns today's blossom and the week's; a press opens Today.
+def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
+    """Returns the row of today's puzzles after one of them, or after another puzzle of a kind
+    whose puzzle of today is still open; else [].
 
-    `won` is the name of the kind that was just solved for today, or ""; `day` is the day the
-    puzzle belongs to, if any. Empty for a day other than today, for other puzzles once today's are
-    all solved, or if the player hides streaks.
+    After a win (`won`) of today's, it says what tomorrow brings. A press opens Today, or today's
+    puzzle. There is none if the player hides streaks.
     """
-    store, dealer = cabinet.store, cabinet.dealer
-    today = day_at(store.now())
+    store, dealer, navigator = cabinet.store, cabinet.dealer, cabinet.navigator
+    today, day = day_at(store.now()), day_of(game.short_id)
     rows = dealer.kinds_of_day(today)
     if not cabinet.settings.flag(STREAK_KEY) or not rows or day not in (None, today):
-        return Space()
+        return []
     done = done_between(store, today - (_WEEK - 1) * _DAY, today)
-    week = {
-        day_of_week: petals(dealer.kinds_of_day(day_of_week), done.get(day_of_week, {}))
-        for day_of_week in (today - number * _DAY for number in reversed(range(_WEEK)))
-    }
-    today_petals = week[today]
-    area = PressArea("day", _("Today"), open_day)
-    if all(today_petals):
-        band = Over([_full_bloom_band(today_petals, day_text(today)), Press(area, 0)])
-        return band if won else Space()
-    numbers = {"done": sum(today_petals), "whole": len(today_petals)}
-    count = _("Today: {done} of {whole} done").format(**numbers)
-    lines: list[Block] = [Text(count, 16, typeface="bold", role="day")]
-    if won:
-        title = translate(row_named(won).game_title)
-        lines.append(Text(_("New petal: {puzzle}").format(puzzle=title), 14, "muted", role="day"))
-    names = [row.name for row in shown_rows(rows, done.get(today, {}))]
-    new = names.index(won) if won in names else None
-    units = _MIDDLE if len(lines) == 1 else _LARGE
-    flower = _glowing_blossom(today_petals, new, day_text(today), units)
-    words = Column(lines, 0, grows=1, centred=True)
-    small = week_of(week, _SMALL)
-    line = Either([Row([flower, words, small], 14), Row([flower, words], 14)])
-    return Over([Band(line, (14, 6), fill="sunk"), Press(area, 0)])
+    days = [today - number * _DAY for number in range(_WEEK)]
+    week = {each: petals(dealer.kinds_of_day(each), done.get(each, {})) for each in days}
+    name, here = game.kind.name, week[today]
+    if day is None:
+        if name not in [row.name for row in rows] or name in done.get(today, {}):
+            return []
+        puzzle = translate(row_named(name).game_title)
+        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Still open today")
+        area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
+    else:
+        title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
+        title = _("In full bloom") if all(here) else title
+        level, weekday = level_of_day(dealer, today + _DAY), weekdays()[(today + _DAY).weekday()]
+        note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
 
+        def open_day() -> None:
+            cabinet.scenes.top.back()
+            navigator.show_today(today)
 
-def _full_bloom_band(petals_done: tuple[bool, ...], name: str) -> Block:
-    """Returns a band with a large blossom and a sentence, once a day is all solved."""
-    text = _("You solved all {n} of today's puzzles. Tomorrow brings new ones.")
-    sentence = Text(text.format(n=len(petals_done)), 15, wraps=True, role="day")
-    title = Text(_("In full bloom"), 24, typeface="serif", wraps=True, role="day")
-    words = Column([title, sentence], 4, 1, centred=True)
-    spread = Row([blossom(petals_done, _FULL, name), words], 16)
-    short = Text(_("In full bloom"), 17, typeface="serif", wraps=True, grows=1, role="day")
-    small = Row([blossom(petals_done, _SMALL, name), short], 10)
-    return Band(Either([Wide(spread, _ROOMY, _ROOMY_PX), small]), (16, 8), fill="amber_tint")
-
-
-def _glowing_blossom(
-    petals_done: tuple[bool, ...], new: int | None, name: str, units: float
-) -> Drawn:
-    """Returns the day's blossom, `units` wide, with a glow behind its new petal."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        side = min(rect.size)
-        if new is not None:
-            centre = petal_centre(rect.center, side, new, len(petals_done))
-            shapes.disc(surface, centre, round(0.62 * side), theme.palette.amber_tint)
-        draw_blossom(surface, theme, rect.center, side, petals_done)
-
-    spoken_name = f"{name}, {done_text(sum(petals_done), len(petals_done))}"
-    return Drawn(paint, units, units, least_px=26, name=spoken_name)
+        area = RowArea("day", labelled(title, note) if note else title, open_day)
+    words: list[Block] = [Text(title, 16, typeface="bold", wraps=True, role="day")]
+    if note:
+        words.append(Text(note, 14, "muted", wraps=True, role="day"))
+    text, alone = Column(words, 0, grows=1, centred=True), Column(words, 0, grows=1)
+    rows_shown = Either([Row([text, week_of(week, _FLOWER)], 14), Row([alone])])
+    return [Over([rows_shown, Press(area, 0)])]

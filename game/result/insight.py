@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 from statistics import median
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import pygame
 
 from game.play.session import Event
-from game.storage.records import Win
-from game.ui.blocks.block import Block, Drawn, Paint, Text
+from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.text import _, join_parts, labelled, shown_ms
@@ -56,9 +55,12 @@ class Insight(NamedTuple):
 class Solve(Protocol):
     """What a result asks a board about the game that just ended; `Ending` answers it."""
 
+    shows_details: bool
+    """Whether the player has opened the details of the result."""
+
     @property
     def celebrates(self) -> bool:
-        """Whether a solved game is a win of the player, with a seal and petals."""
+        """Whether a solved game is a win of the player, with a seal."""
 
     @property
     def has_earned(self) -> bool:
@@ -67,10 +69,6 @@ class Solve(Protocol):
     @property
     def title(self) -> str:
         """How the game ended, in a few words; "" for the usual ones."""
-
-    @property
-    def help_note(self) -> str:
-        """The help of all games of a set, if the result is about a set; else ""."""
 
     @property
     def is_of_set(self) -> bool:
@@ -85,24 +83,14 @@ class Solve(Protocol):
         """The heading of the insights; "" if there are none."""
 
     @property
-    def has_techniques(self) -> bool:
-        """Whether the insights are techniques with exercises."""
+    def lesson(self) -> Insight | None:
+        """A technique to learn, once it is found, and why; None for none."""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the rows of the result about techniques or words; runs in the background."""
+        """Returns the rows of the details about techniques or words; runs in the background."""
 
-    @property
-    def held_up(self) -> str:
-        """A sentence on the technique that most hints were about, once it is found; else ""."""
-
-    def called(self, level: str, shape: str) -> str:
-        """Returns what a puzzle of a preset is called in a sentence: `Easy 8×8`."""
-
-    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Returns a sentence of praise for something other than the time; "" if there is none.
-
-        `earlier` are the other wins of the same preset and mode, `puzzle` what it is called.
-        """
+    def figures(self, parts: Any) -> Sequence[tuple[str, str]]:
+        """Returns captions and figures of the result."""
 
     def news(self) -> str:
         """Returns a sentence on a game that was lost or given up; "" if there is none."""
@@ -139,12 +127,3 @@ def _pips(level: int) -> Block:
 
     name = _difficulty(level)
     return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
-
-
-def time_bar(share: float) -> Paint:
-    """Returns a function that paints a time as a bar, filled to a share (0 to 1) of its width."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        shapes.progress_bar(surface, theme, rect, share, theme.palette.amber)
-
-    return paint

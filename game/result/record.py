@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
 from game.play.game import Game
-from game.statistics.figures import LEAST_USUAL, usual_of
+from game.statistics.figures import usual_of
 from game.storage.records import Win
 from game.ui.text import _, clock_text, labelled
-
-_CLEAR_MS = 5000
-"""By how much a time must beat the usual one to be praised."""
 
 
 @dataclass(frozen=True)
@@ -75,33 +71,3 @@ class Record:
         if not self.is_clean or usual is None or self.clean[-1] >= usual:
             return ""
         return labelled(_("usual time"), clock_text(usual))
-
-    def praises(self, puzzle: str) -> Sequence[str]:
-        """Returns sentences of praise for the game, the rarest first.
-
-        `puzzle` is what a puzzle of the preset is called: `Easy 8×8`.
-        """
-        if self.has_this_game and len(self.wins) == 1:
-            return [_("Your first {puzzle}.").format(puzzle=puzzle)]
-        if not self.is_clean:
-            return []
-        clean, usual = self.clean, self.usual  # the last of `clean` is the game itself
-        praises = []
-        if len(clean) == 1:
-            praises.append(_("Your first {puzzle} without help.").format(puzzle=puzzle))
-        if self.is_best:
-            praises.append(_("Your fastest {puzzle} yet.").format(puzzle=puzzle))
-        had_usual = len(clean) > LEAST_USUAL  # before this game
-        if usual is not None and had_usual and usual - clean[-1] >= _CLEAR_MS:
-            praises.append(_faster_text(usual // 1000 - clean[-1] // 1000))
-        return praises
-
-
-def _faster_text(seconds: int) -> str:
-    """Returns by how many seconds or minutes a game beat the usual time, in words."""
-    minutes, seconds = divmod(seconds, 60)
-    if not minutes:
-        return _("{n} seconds under your usual time.").format(n=seconds)
-    return _("{minutes}:{seconds} under your usual time.").format(
-        minutes=minutes, seconds=f"{seconds:02}"
-    )

@@ -160,11 +160,10 @@ class ReplayContext(GameContext[Any]):
     def _end_title(self, own: str) -> str:
         """Returns how the game ended, as its result says; `own` are the words of its kind."""
         ended, face = self.recorded, FACES[self.recorded.kind.name]
-        by_hints = face.is_solved_by_hints(ended.session)
         is_solved = ended.session.status is Status.SOLVED
         if is_solved and face.is_all_revealed(ended.session.state):
             return _("All revealed")
-        return ("" if by_hints else own) or end_title(ended.session, ended.counted, by_hints)
+        return own or end_title(ended.session, ended.counted)
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""

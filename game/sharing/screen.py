@@ -26,7 +26,6 @@ from game.sharing.picture import (
     Picture,
     SquareLines,
     day_squares_of,
-    key_of,
     paint_squares,
 )
 from game.sharing.send import save_day_page, save_web_page
@@ -39,7 +38,6 @@ from game.sharing.share import (
     MixedLine,
     Shareable,
     SharedGame,
-    SignKey,
     Wishes,
     day_squares,
     grid_of,
@@ -398,8 +396,6 @@ def _lines(lines: Sequence[Line]) -> Block:
                 Column([head, day_squares_of(line.squares), tail], 0),
             )
             blocks.append(Either(rows))
-        elif isinstance(line, SignKey):
-            blocks += key_of(line, 15)
         elif not isinstance(line, str):
             blocks.append(Drawn(paint_squares([line]), SQUARE + 4))
         elif not line:

@@ -24,7 +24,7 @@ from game.daily.today import (
 from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
-from game.play.helptaken import HelpTaken, counted_help, help_before_end, help_parts
+from game.play.helptaken import HelpTaken, help_before_end, help_parts
 from game.play.session import Event, Session, Verb, is_hint, reveal_scope, thinking_ms
 from game.result.insight import slow_steps
 from game.result.recording import Recording, mistakes_in
@@ -35,7 +35,6 @@ from game.ui.drawing.shapes import SEAL
 from game.ui.text import (
     _,
     app_title,
-    as_sentence,
     capitalized,
     clock_text,
     count,
@@ -43,7 +42,6 @@ from game.ui.text import (
     join_lists,
     join_nouns,
     join_parts,
-    join_sentences,
     labelled,
     short_day_text,
     translate,
@@ -61,8 +59,6 @@ TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
 _SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨◽"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
-_COUNTED = Square.MISTAKE, Square.HINT
-"""The squares whose numbers a line of words says."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
 _A_ROW, _LEAST_STEPS = 10, 3
@@ -98,7 +94,7 @@ class DayGame(NamedTuple):
     help: tuple[str, ...] = ()
 
 
-Line = str | tuple[int, ...] | MixedLine | SignKey
+Line = str | tuple[int, ...] | MixedLine
 """A line of words, or of squares, each the number of a group or a `Square`, or of both."""
 
 
@@ -134,8 +130,6 @@ def _line_text(line: Line) -> str:
         return line
     if isinstance(line, MixedLine):
         return " ".join(filter(None, (line.head, _line_text(line.squares), line.tail)))
-    if isinstance(line, SignKey):
-        return "  ".join(f"{_SQUARES[number]} {word}" for number, word in line.signs)
     return "".join(_SQUARES[number] for number in line)
 
 
@@ -178,8 +172,8 @@ class SharedGame:
     """The position the game began with, as a small picture; None if that isn't shown."""
     quoted_lines: tuple[str, ...] = ()
     """Lines of the puzzle to quote; they don't give the answer away."""
-    counted: tuple[tuple[str, ...], tuple[str, ...]] = (), ()
-    """The parts of the help that count mistakes, and those that count hints."""
+    is_helped: bool = False
+    """Whether the game took help before its end."""
     boast: str = ""
     """How the time compares with the player's other ones; "" if it isn't better."""
     is_again: bool = False
@@ -250,13 +244,6 @@ class SharedGame:
         return SignKey(tuple((int(n), own.get(n) or _signs()[n]) for n in signs if n in shown))
 
     @property
-    def _counted_key(self) -> SignKey:
-        """The key with the numbers of mistakes and hints, which the help then needn't say."""
-        numbers: dict[int, str] = dict(zip(_COUNTED, map(join_parts, self.counted), strict=True))
-        numbers = {n: text for n, text in numbers.items() if n not in dict(self._square_rows.key)}
-        return SignKey(tuple((n, numbers.get(n) or word) for n, word in self.key.signs))
-
-    @property
     def seal(self) -> str:
         """The character on the seal; "" if the game wasn't won."""
         usual = SEAL if self.is_solved else ""
@@ -269,20 +256,12 @@ class SharedGame:
         return join_parts([self.title, *self.level.split(" • ")[:_MOST_LABELS], *day])
 
     def lines(self, wishes: Wishes) -> list[Line]:
-        """Returns the lines to send: puzzle and result, squares, help, an invitation.
-
-        Without squares, the words are one paragraph.
-        """
-        result, more = self.result(wishes), self.more(wishes)
-        if wishes.squares and self.squares:
-            first = _("{puzzle} • {result}").format(puzzle=self.head, result=result)
-            key = [self._counted_key if self._says_help(wishes) else self.key]
-            key = key if key[0].signs else []
-            shown = [*self.quoted_lines, *self._square_lines, self.legend, *key, more]
-            lines: list[Line] = [first, *shown]
-            lines = [line for line in lines if line]
-        else:
-            lines = [join_sentences(map(as_sentence, filter(None, (self.head, result, more))))]
+        """Returns the lines to send: the puzzle, the result, squares, an invitation."""
+        facts = [self.result(wishes), self.remark if wishes.times else ""]
+        if self.is_helped and (wishes.times or self.is_solved):
+            facts.append(_("with help"))
+        lines: list[Line] = [self.head, join_parts(filter(None, facts))]
+        lines += self._square_lines if wishes.squares else []
         if not (wishes.invitation and self.is_playable):
             return [*lines, app_title()]
         text = _("Play this puzzle in Puzzle Cabinet:")
@@ -303,31 +282,13 @@ class SharedGame:
         ids = "\n".join(grid.ids)
         of_set = replace(self, grid=grid, time=time, game_id=ids, boast="", quoted_lines=())
         of_set = replace(of_set, is_again=False)
-        return replace(of_set, help_parts=grid.help, counted=grid.counted)
+        return replace(of_set, help_parts=grid.help, is_helped=grid.is_helped)
 
     def result(self, wishes: Wishes) -> str:
         """Returns how the game ended and, if `wishes` say so, its time and points."""
         again = [_("played again")] if self.is_again else []
         parts = self.timed_ending if wishes.times else (self.ending,)
         return join_parts(filter(None, (*parts, *again)))
-
-    def more(self, wishes: Wishes) -> str:
-        """Returns what else there is to say, in one line: mistakes, help, what was found."""
-        taken = self.help_parts if self._says_help(wishes) else ()
-        if wishes.squares:
-            shown = {*map(int, _COUNTED)} & {*chain(*self.squares)}
-            shown -= {*dict(self._square_rows.key)}  # these say more than a number
-            counted = zip(_COUNTED, self.counted, strict=True)
-            said = {part for square, parts in counted if square in shown for part in parts}
-            taken = tuple(part for part in taken if part not in said)
-        facts = (self.remark, *self.grid.words, *taken) if wishes.times else taken
-        line, dares = join_parts(filter(None, facts)), self.dare(wishes)
-        if dares:
-            return join_sentences([*([as_sentence(line)] if line else []), *dares])
-        return capitalized(line)
-
-    def _says_help(self, wishes: Wishes) -> bool:
-        return wishes.times or self.is_solved
 
     @property
     def timed_ending(self) -> tuple[str, ...]:
@@ -478,8 +439,6 @@ class SharedDay:
                 by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
             join = join_nouns if self.level else join_lists
             rows = [labelled(end, join(names)) for end, names in by_end.items()]
-        key = self.key(wishes)
-        rows += ["", key] if key.signs else []
         invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, facts, "", *rows, *invitation]
@@ -487,9 +446,11 @@ class SharedDay:
     def _line(self, part: DayPuzzle, preset: Preset, wishes: Wishes) -> Line:
         """Returns the line of a puzzle: squares, time and help, after its name and level."""
         head, squares = self._name(part, preset), self.squares_of(part, wishes)
-        words = join_parts(filter(None, self.outcome(part, wishes)))
+        done, figures = part.done, self.outcome(part, wishes)[0]
+        is_helped = wishes.times and done is not None and (done.helped or done.hints > 0)
+        words = join_parts(filter(None, (figures, _("with help") if is_helped else "")))
         if squares:
-            return MixedLine(self.with_unit(head, part), squares, words)
+            return MixedLine(head, squares, words)
         return labelled(head, words or part.end)
 
     def _name(self, part: DayPuzzle, preset: Preset) -> str:
@@ -604,9 +565,7 @@ def _steps_and_help(
 def grid_of(game: Game, face: Face, events: Sequence[Event], tick: Tick) -> ShareGrid:
     """Returns the share grid of a finished game, with the hints that its events show."""
     grid = face.share(game.session.state, tick)
-    if face.is_solved_by_hints(game.session):
-        grid = grid._replace(end="", seal="")
-    elif not game.counted:
+    if not game.counted:
         grid = grid._replace(seal="")
     if not (face.hinted_row and events):
         return grid
@@ -654,14 +613,13 @@ def shared_game(
     level = " • ".join(filter(None, (face.own_title(session.puzzle), level)))
     mistakes = mistakes_in(session, events, face.wrong_units)
     taken = HelpTaken.of_session(session)
-    by_hints, is_shown = face.is_solved_by_hints(session), session.status is Status.SHOWN
+    is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
     is_all_revealed = session.status is Status.SOLVED and face.is_all_revealed(session.state)
-    is_plain_win = session.status is Status.SOLVED and not (is_all_revealed or by_hints)
+    is_plain_win = session.status is Status.SOLVED and not is_all_revealed
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
-    counted = counted_help(taken, mistakes) if is_plain else ((), ())
     if not is_won or is_own or not game.counted:  # its rest was shown, or it was known
         parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
@@ -670,7 +628,7 @@ def shared_game(
     return SharedGame(
         game.kind.name,
         level if mode is modes[0] else f"{level} • {translate(mode.title)}",
-        _("All revealed") if is_all_revealed else end_title(session, by_hints=by_hints),
+        _("All revealed") if is_all_revealed else end_title(session),
         clock_text(session.played_ms) if clock else "",
         parts,
         game.puzzle_id or "",
@@ -681,7 +639,7 @@ def shared_game(
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
-        counted=counted,
+        is_helped=bool(helped or taken.texts),
         quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
     )
 

@@ -50,6 +50,12 @@ ENDED = (
     "WHERE kind = ? AND status != 'playing' AND deleted IS NULL ORDER BY 4, id"
 )
 """The games of a kind that are over, in the order of their ends."""
+EARLIER_WINS = (
+    "SELECT 1 FROM game AS own, game WHERE own.id = ? AND game.kind = own.kind "
+    "AND game.id != own.id AND game.status = 'solved' AND game.counted "
+    f"AND coalesce(game.finished, 0) <= coalesce(own.finished, 0) AND {NO_TEST} LIMIT 1"
+)
+"""Whether another game of a game's kind was won before it."""
 _DAY_MARK = '"_on":"'
 """How the day mark in a result begins: the day follows, or AGAIN."""
 AGAIN = "again"

@@ -366,6 +366,10 @@ class Store:
         """Returns the games of a kind that are over, the one that ended first first."""
         return [Ended(*row) for row in self._read(records.ENDED, kind)]
 
+    def is_first_win(self, game: int) -> bool:
+        """Returns whether no other puzzle of a solved game's kind was solved before it."""
+        return not self._read(records.EARLIER_WINS, game)
+
     def days_on_time(self) -> list[str]:
         """Returns the ISO dates of daily puzzles solved on their own day, in the order solved."""
         return [day for (day,) in self._read(records.DAYS_ON_TIME)]

@@ -347,12 +347,6 @@ def clock_text(ms: int) -> str:
     return f"{minutes}:{seconds % 60:02}"
 
 
-def duration_text(ms: int) -> str:
-    """Returns how long something took: `19 s`, or `1:05` from a minute on."""
-    seconds = ms // 1000
-    return _("{n} s").format(n=seconds) if seconds < 60 else clock_text(ms)
-
-
 def shown_ms(ms: int) -> int:
     """Returns a time cut to whole seconds, as clocks show it, so that shown times add up."""
     return ms // 1000 * 1000

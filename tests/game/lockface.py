@@ -98,7 +98,7 @@ class LockEnding(Ending):
     def page(self, parts: Result) -> Block | None:
         if not self.covers_board:
             return None
-        blocks = [parts.head(), parts.figures(), parts.chart(), Space(grows=1), parts.next_steps()]
+        blocks = [parts.content(), Space(grows=1), parts.next_steps()]
         return Card(Column(blocks, 20), raised=True)
 
 

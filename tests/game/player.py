@@ -316,6 +316,20 @@ class Player:
         self._wait_for_findings()
         self.frame()
 
+    def details(self) -> list[str]:
+        """Opens or closes the details of a result; returns what stands on the screen then."""
+        self.settle()
+        self.frame(LONG_MS)
+        self.click("details")
+        self.settle()
+        return [part.name for part in self.context.tree.described()]
+
+    def play_again(self) -> None:
+        """Plays the game again, by the button in the details of its result."""
+        self.details()
+        self.key("END")
+        self.click("again")
+
     def ask_hint(self, key: str = "") -> bool:
         """Asks for a hint by its button, or with Ctrl and a key; whether there is one."""
         if key:
@@ -390,11 +404,3 @@ def finish(scene: MakingScreen) -> None:
 def clean_ms(store: Store, kind: str, preset: str, mode: str) -> list[int]:
     """The times of the wins without help, in the order they ended."""
     return [win.elapsed_ms for win in store.wins(kind, preset, mode) if not win.helped]
-
-
-def pick(player: Player, label: str) -> None:
-    """Chooses a row of More below a result."""
-    player.click("more ways")
-    assert isinstance(player.scene, PickerScreen)
-    labels = [row.choice.label for row in player.scene.rows]
-    player.click(f"row {labels.index(label)}")

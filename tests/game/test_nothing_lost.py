@@ -111,18 +111,6 @@ def test_keys_of_play_do_nothing_behind_the_result(game: Player) -> None:
     assert not game.controller.session.saved
 
 
-def test_the_chart_ends_with_the_game_just_won(player: Player) -> None:
-    for seconds in (50, 60, 70):
-        game = player.app.store.new_game(KIND.name, "classic", SMALL, BOARD)
-        player.app.store.set_status(game, Status.SOLVED, 1000 * seconds, 0)
-    player.deal()
-    player.controller.session.advance(99_000)
-    player.solve()
-    result = player.controller.result
-    assert result is not None
-    assert [win.elapsed_ms // 1000 for win in result.record.wins] == [50, 60, 70, 99]
-
-
 def test_hints_bring_the_crosses_that_the_player_wants(game: Player) -> None:
     game.app.change("sweetspots.crosses_around", True)
     for _ in range(60):

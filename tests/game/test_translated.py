@@ -165,16 +165,6 @@ def test_dots_after_chinese_are_six(name: str) -> None:
     assert any("……" in text for text in texts)
 
 
-def test_a_first_wall_is_praised_in_the_order_of_words_of_chinese(tmp_path: Path) -> None:
-    worder = Worder(tmp_path)
-    worder.begin(RELAXED)
-    ending = worder.board.ending
-    use("zh_Hans")
-    puzzle = ending.called("中等", "简体")
-    assert puzzle == "简体中等难度的墙"
-    assert ending.called("中等", "") == "中等难度的墙"
-
-
 @pytest.mark.parametrize("name", ["sweetspots", "riddle"])
 def test_no_button_is_cut_in_french_in_a_small_window(start: Start, name: str) -> None:
     player = start((640, 400))

@@ -79,7 +79,6 @@ FACE = Face(
     dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
-    shown_part=words.shown_part,
     day_squares=lambda: _("squares|ranks"),
     hinted_row=words.rank_squares,
     score=words.score,

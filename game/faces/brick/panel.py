@@ -368,17 +368,13 @@ def result_page(
     portrait, flat = context.portrait, context.theme.text > 1
     flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
+    bonus = [_bonus(state)] if state.bonus else []
+    details = [_rank_block(state, parts), *_missed_block(state), *bonus]
     if not portrait and not flat:
-        bonus = [_bonus(state)] if state.bonus else []
-        middle = [rule(), _rank_block(state, parts), _missed_block(state), *bonus]
-        card = parts.block(middle, pairs=pairs_of(state, parts))
-        return Row([sheet, Wide(card, _RESULT_WIDTH, 208)], 24, stand="fill")
-    head = _result_card(state, parts)
-    foot = parts.next_steps(low=True)
-    petal = parts.petal_line()
-    if flat:
-        return Column([Scrolled(Column([head, *petal, sheet], 16), "all words"), foot], 16)
-    return Column([head, *petal, sheet, foot], 16)
+        return Row([sheet, Wide(parts.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
+    cards = [Card(parts.content(details), (24, 20), raised=True), sheet]
+    shown = Scrolled(Column(cards, 16), "all words") if flat else Column(cards, 16, grows=1)
+    return Column([shown, parts.next_steps()], 16)
 
 
 def words_card(
@@ -446,17 +442,6 @@ def _missed_bonus(state: State) -> list[str]:
     return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 
-def _result_card(state: State, parts: Result) -> Card:
-    """Returns the outcome: rank, points, time and bonus words."""
-    seal = [parts.seal(72)] if parts.has_seal else []
-    below: list[Block] = [_rank_block(state, parts), _missed_block(state)]
-    if state.bonus:
-        below.append(_bonus(state, lines=2))
-    ending = Column(below, 8, drops=below[1:])
-    blocks = [parts.brief_head(pairs_of(state, parts), seal), ending]
-    return Card(Column(blocks, 20, ruled=True), (24, 20), raised=True)
-
-
 def _rank_block(state: State, parts: Result) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
     rank, number = words.rank_of(state), state.rank + 1
@@ -475,28 +460,25 @@ def _rank_block(state: State, parts: Result) -> Block:
     return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
 
 
-def _missed_block(state: State) -> Block:
-    """Returns what the missed words have in common, under a heading; nothing if that is ""."""
+def _missed_block(state: State) -> list[Block]:
+    """Returns what the missed words have in common, under a heading; [] if that is ""."""
     summary = missed_summary(state)
     if not summary:
-        return Space()
+        return []
     title = Text(_("Words you missed"), 15, typeface="bold", role="heading")
-    return Column([title, Text(summary, 15, wraps=True)], 4)
+    return [Column([title, Text(summary, 15, wraps=True)], 4)]
 
 
-def pairs_of(state: State, parts: Result) -> list[tuple[str, str]]:
-    """Returns captions and figures of a result; those of bonus words are apart."""
-    words_found = f"{len(state.found)}/{len(state.puzzle.targets)}"
-    points = [(_("Points"), f"{state.target_points}/{state.puzzle.total}")]
-    if state.bonus_points:
-        points.append((_("Bonus"), f"+{state.bonus_points}"))
-    pairs = [pair for pair in parts.pairs() if pair[0] not in (_("Hints"), _("Points"))]
-    return [(_("Words"), words_found), *points, *pairs]
+def pairs_of(state: State) -> list[tuple[str, str]]:
+    """Returns captions and figures of a game: its words, and its points with the bonus."""
+    points = f"{state.target_points}/{state.puzzle.total}"
+    found = f"{len(state.found)}/{len(state.puzzle.targets)}"
+    bonus = [(_("Bonus"), f"+{state.bonus_points}")] if state.bonus_points else []
+    return [(_("Words"), found), (_("Points"), points), *bonus]
 
 
-def _bonus(state: State, lines: int = 0) -> Block:
-    """Returns the bonus words, in at most `lines` lines; 0 for no limit."""
+def _bonus(state: State) -> Block:
+    """Returns the bonus words."""
     title, listed = words.bonus(state), join_nouns(state.bonus)
     head = Text(title[:1].upper() + title[1:], 16, typeface="bold")
-    note = Text(_("Bonus points don't count towards the rank."), 14, "muted", wraps=True)
-    return Column([head, Text(listed, 15, "muted", wraps=True, lines=lines), note], 0)
+    return Column([head, Text(listed, 15, "muted", wraps=True)], 4)

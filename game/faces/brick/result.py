@@ -76,9 +76,6 @@ class BrickEnding(Ending):
         is_wanted = has_clock and not self.board.state_now.hidden
         return longest_waits(self.board.puzzle, events) if is_wanted else ()
 
-    def called(self, level: str, shape: str) -> str:
-        return _("{level} board with {shape}").format(level=level, shape=shape)
-
     def page(self, parts: Result) -> Block:
         """Returns the page of the result, with the words of the board."""
         board = self.board
@@ -87,7 +84,7 @@ class BrickEnding(Ending):
         return result_page(board.state_now, board.lists, parts, hidden, board.context)
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return pairs_of(self.board.state_now, parts)
+        return parts.pairs(pairs_of(self.board.state_now))
 
 
 def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
@@ -100,10 +97,7 @@ def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
             found += [(ms, text) for action, _v, text in moves if action == "word"]
     waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
     long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_WAIT_MS]
-    first = found[1][1] if len(found) > 1 else ""
-    notes = {word: words.points(puzzle.points(word)) for _ms, word in long}
-    notes |= {first: _("your first word")}  # most of that wait may be for a look at the letters
     return [
-        Insight(puzzle.spelling(word), notes[word], clock_text(ms))
+        Insight(puzzle.spelling(word), words.points(puzzle.points(word)), clock_text(ms))
         for ms, word in long[:_MOST_WAITS]
     ]

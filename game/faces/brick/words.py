@@ -345,12 +345,6 @@ def result_note(state: State) -> str:
     return " • ".join(parts)
 
 
-def shown_part(session: Session) -> float:
-    """Returns how many of the words were revealed, from 0 to 1; 0 if the player found none."""
-    state = cast(State, session.state)
-    return len(state.revealed) / len(state.puzzle.targets) if state.found else 0
-
-
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """Returns the rank reached, the points, and how many words were found."""
     found, targets = len(state.found), len(state.puzzle.targets)

@@ -76,12 +76,6 @@ class CrosswordBoard(Board[State]):
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._has_touched = False
         """Whether the player has used a finger in this game."""
-        self.slow: Collection[int] = ()
-        """The cells of the slowest words of a game that is over."""
-        self.slow_text = ""
-        """Which words these are, for the legend; "" for none."""
-        self.filled_in = ""
-        """What the letters are that the player of a game that is over did not write."""
         self._has_note = (
             context.game is not None
             and context.game.session.elapsed_ms == 0
@@ -318,7 +312,7 @@ class CrosswordBoard(Board[State]):
     def new_head(self) -> Block:
         """Returns the clue bar, or the head of a fill-in."""
         if self.bank is not None and self.context.over:
-            return panel.fill_in_legend(self.slow_text, self.filled_in, self.grid.state)
+            return Block()
         if self.bank is not None:
             return panel.fill_in_head(self.grid.state)
         return panel.clue_head(self.clues, None if self.context.over else self._turn)
@@ -384,7 +378,6 @@ class CrosswordBoard(Board[State]):
             follows=light.follows if light is not None else (),
             hinted=light is not None,
             numbered=light is not None or context.is_replay,
-            slow=self.slow if context.over else (),
         )
 
     def hint_cells(self) -> Collection[int]:

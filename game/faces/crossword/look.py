@@ -31,8 +31,6 @@ _LEAST_NUMBER_PX, _LEAST_LETTER_PX = 10, 6
 _LARGEST_NUMBER, _LARGEST_NUMBER_SHARE, _LARGE_NUMBER_SHARE = 14, 0.4, 10 / 32
 """The size of a number, at most: in units, and as a share of a cell, where the letter begins. It
 is large for a cell from the third one on: then the letter stands lower."""
-_SLOW_SHARE = 0.36
-"""The share of yellow in the squares of the slowest words."""
 
 
 @dataclass(frozen=True)
@@ -62,8 +60,6 @@ class CrosswordView:
     """Whether the grid has the focus, so that the cursor has a ring."""
     numbered: bool = False
     """Whether a fill-in shows its numbers: a hint or a replay may speak of `7 down`."""
-    slow: Collection[int] = _NOTHING
-    """The cells of the slowest words of a game that is over."""
     blocks: bool = False
     """Whether every gap is drawn as a block, as in the workshop, even on an airy board."""
 
@@ -122,11 +118,6 @@ def _mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """Returns a colour mixed with a share (0 to 1) of another."""
     red, green, blue = (round(b + (c - b) * share) for b, c in zip(colour, other, strict=True))
     return red, green, blue
-
-
-def slow_colour(palette: Palette) -> Colour:
-    """Returns the colour of the squares of slow words."""
-    return _mixed(palette.square, palette.clasp, _SLOW_SHARE)
 
 
 def _draw_bars(surface: pygame.Surface, theme: Theme, view: GridView, board: SlotGrid) -> None:
@@ -267,8 +258,6 @@ class Squares:
             return sky
         if cell in shown.crossing:
             return palette.crossing
-        if cell in shown.slow:
-            return slow_colour(palette)
         return palette.square
 
     def _draw_circle(self, rect: pygame.Rect) -> None:
@@ -391,20 +380,6 @@ def _corner(side: int, colour: Colour) -> pygame.Surface:
     fine.fill((*colour, 0))
     pygame.draw.polygon(fine, colour, ((0, 0), (4 * side, 0), (4 * side, 4 * side)))
     return pygame.transform.smoothscale(fine, (side, side))
-
-
-def draw_mark(surface: pygame.Surface, theme: Theme, box: pygame.Rect, number: int) -> None:
-    """Draws a mark of a legend: a slow word (0), a letter filled in (1) or a given one (2)."""
-    palette = theme.palette
-    fills = slow_colour(palette), palette.card, palette.card
-    shapes.rounded(surface, box, 3, fills[number])
-    shapes.rounded(surface, box, 3, palette.edge, max(1.0, theme.u))
-    if number == 2:
-        at = (box.centerx, box.bottom - box.height // 3)
-        shapes.disc(surface, at, max(4, box.width // 3), palette.sealtext)
-    elif number == 1:
-        side = box.width // 2
-        surface.blit(_corner(side, palette.ambertext), (box.right - side, box.y))
 
 
 # In small

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -12,7 +11,6 @@ from game.faces.crossword import words
 from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.lists.clues import MOST_SCALE, SIZE, CluePanel
 from game.faces.crossword.lists.wordlist import WORD, word_inset
-from game.faces.crossword.look import draw_mark
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
 from game.ui.blocks.gridview import GridView
@@ -295,21 +293,6 @@ def fill_in_head(state: State) -> Block:
     texts = Text(words.rules(puzzle), 14, "muted", optional=True, grows=1)
     placed = Text(str(len(state.placed)), 14, typeface="bold")
     return Row([texts, Space(16), Row([placed, Text(of_total, 14, "muted")], 0, is_line=True)], 0)
-
-
-def fill_in_legend(slow_text: str, filled_in: str, state: State) -> Block:
-    """Returns the legend of a finished fill-in: what slow words and marked letters are called."""
-    given = _("given at the start") if state.puzzle.given_cells else ""
-    entries = [
-        Row([Drawn(partial(_paint_mark, number), 15, 15, least_px=12), Text(text, 14, "muted")], 8)
-        for number, text in enumerate((slow_text, filled_in, given))
-        if text
-    ]
-    return Row([Space(grows=1), *entries, Space(grows=1)], 16) if entries else Block()
-
-
-def _paint_mark(number: int, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    draw_mark(surface, theme, rect, number)
 
 
 def fill_in_head_px(theme: Theme) -> int:

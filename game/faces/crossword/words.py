@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from game.play.board import ShareGrid, Square, SquareRows
-from game.play.session import Session
 from game.play.speech import Report
 from game.settings.settings import Choose, Section, Toggle
 from game.ui.text import (
@@ -113,13 +112,6 @@ def right(state: State) -> tuple[int, int, str]:
     return number, len(slot_cells), _("of {whole} words right")
 
 
-def shown_part(session: Session) -> float:
-    """Returns how many of the letters that weren't given hints and reveals made, from 0 to 1."""
-    state = cast(State, session.state)
-    asked = frozenset(state.puzzle.filled_cells) - frozenset(state.puzzle.given_cells)
-    return len(state.revealed & asked) / max(1, len(asked))
-
-
 def share_grid(state: State, tick: Tick) -> ShareGrid:
     """Returns how many words were filled in, if not all were."""
     done, total, what = progress(state)
@@ -194,18 +186,6 @@ def filled_in(from_hint: bool, asked: bool) -> str:
     if from_hint and asked:
         return _("revealed or from a hint")
     return _("from a hint") if from_hint else _("revealed") if asked else ""
-
-
-def revealed_text(number: int, length: int, is_word: bool = False) -> str:
-    """Returns how many letters of a word were revealed, or filled in by hints.
-
-    `is_word`: the player asked for the word, not letter by letter.
-    """
-    if number == length:
-        return _("the whole word")
-    if is_word:
-        return _("the rest of the word")
-    return _("{n} of {all} letters").format(n=number, all=length)
 
 
 def words_shown(

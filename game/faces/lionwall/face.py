@@ -20,7 +20,6 @@ from game.faces.walls.words import (
     progress,
     score,
     share_grid,
-    shown_part,
     sound,
     tally,
 )
@@ -123,7 +122,6 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
-    shown_part=shown_part,
     day_squares=lambda: _("squares|groups"),
     score=score,
     tally=tally,

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
 
-from game.app.cabinet import Cabinet
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
 from game.faces.lionwall.glyphs import (
@@ -27,13 +26,11 @@ from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Described, Press, Text
 from game.ui.blocks.boxes import Card, Column, Over, Padded, Row
-from game.ui.blocks.page import OverVeil, Page
-from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.lines import balanced, lines_of
-from game.ui.text import _, as_sentence, count, join_parts, join_sentences
+from game.ui.text import _, as_sentence, join_parts, join_sentences
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Action, Button, PressArea
+from game.ui.widgets.widgets import Action, PressArea
 from generators.lionwall.rules import GROUPS, Group, Puzzle, State
 
 _COMPONENT_WIDTH, _COMPONENT_GLYPH = 124, 46
@@ -47,8 +44,6 @@ _SQUEEZED, _LEAST_SQUEEZED_PX = 1.2, 10
 """How much too wide a line may be that would break a word, and the least type it is drawn in."""
 _MOST_LINES, _MOST_LARGE_LINES, _MOST_READINGS = 3, 5, 6  # a reading is never cut short
 _PAD = 6  # at least, above and below a group: at 1280×720 44 of 45 walls need no scrolling so
-_MOST_HERRINGS, _HERRINGS_WIDTH = 2, 640
-"""How many red herrings are shown if there is a button for all; the width of the page of all."""
 _LEAST_BESIDE_PX = 84  # a narrower text goes below its character
 
 
@@ -94,12 +89,9 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
         )
         for group in sorted(range(len(puzzle.groups)), key=[*state.found, *range(GROUPS)].index)
     ]
-    herrings = partial(_herrings, context, puzzle, readings)
+    herrings = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
     notes = _notes(puzzle, readings.ready)
-    brief = herrings(True, 0) if puzzle.herrings else None
-    learned = wall.Learned(
-        groups, herrings, notes, lambda cards: tried_line(puzzle, cards), brief_herrings=brief
-    )
+    learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
     return wall.page(context, learned, parts)
 
 
@@ -124,56 +116,6 @@ def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
     ):
         note = _("The shared part is highlighted, in the character or below it.")
     return join_sentences((note, press)), press
-
-
-def _herrings(
-    context: AnyContext,
-    puzzle: Puzzle,
-    readings: words.Readings,
-    is_wide: bool,
-    most_shown: int = _MOST_HERRINGS,
-) -> Block:
-    """Returns the red herrings and why they are no groups: so many, and a button for all.
-
-    If it `is_wide`, they stand side by side. A button without rows says itself what it opens.
-    """
-    note = _("Misleading parts") if puzzle.herrings else _("None on this wall")
-    rows = [herring_row(puzzle, herring, readings, is_wide) for herring in puzzle.herrings]
-
-    def show_all() -> None:
-        cabinet = context.cabinet
-        cabinet.scenes.push(HerringsPage(cabinet, puzzle, readings))
-
-    # Three are too narrow side by side; in a column one more takes no more room than the button.
-    most = most_shown if is_wide else most_shown + 1
-    shown: list[Block] = [*rows] if len(rows) <= most else [*rows[:most_shown]]
-    if len(shown) == len(rows):
-        return wall.herrings_list(note, shown, is_wide)
-    text = _("All {n}").format(n=len(rows))
-    if not shown:
-        text = count("{n} red herring", "{n} red herrings", len(rows))
-    button = Press(Button("all herrings", text, "", "quiet", show_all), 36, least_px=36)
-    return wall.herrings_list(note, shown, is_wide, [button]) if shown else Row([button])
-
-
-class HerringsPage(Page):
-    """A card with all red herrings of a wall in rows; Esc or its button closes it."""
-
-    overlay = True
-    enter_ms = 160
-
-    def __init__(self, cabinet: Cabinet, puzzle: Puzzle, readings: words.Readings) -> None:
-        super().__init__(cabinet)
-        self._puzzle, self._readings = puzzle, readings
-        self._close = Button("close", _("Close"), style="primary", action=self.back)
-        self.desk.primary = self._close
-
-    def body(self) -> Block:
-        title = Text(_("Red herrings"), 24, typeface="serif", role="heading")
-        puzzle = self._puzzle
-        rows = [herring_row(puzzle, herring, self._readings) for herring in puzzle.herrings]
-        content = Scrolled(Column(rows, 14, ruled=True), "herrings", shadow=0, fades=True)
-        return OverVeil(Column([title, content, Press(self._close, 48)], 20), _HERRINGS_WIDTH)
 
 
 # A group

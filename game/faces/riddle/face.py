@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from operator import eq
-from typing import Any, cast
+from typing import Any
 
 from game.app.cabinet import Cabinet
 from game.face import Face, HintWords
@@ -35,7 +35,6 @@ from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
 from game.play.hintview import NUDGE, HintView
-from game.play.session import Session
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
@@ -130,13 +129,6 @@ def _right(state: State) -> tuple[int, int, str]:
     return sum(map(eq, state.letters, state.puzzle.answer)), length, what
 
 
-def _shown_part(session: Session) -> float:
-    """Returns how many of the answer's letters were typed right after a hint, from 0 to 1."""
-    answer = cast(State, session.state).puzzle.answer
-    typed = {(move.place, move.text) for move in session.hinted if move.action == LETTER}
-    return len(typed & {*enumerate(answer)}) / len(answer)
-
-
 def _follows(hint: Hint) -> str:
     return "" if hint.rank else _("Wrong letter")
 
@@ -176,7 +168,6 @@ FACE = Face(
     progress=_progress,
     right=_right,
     given=letters_given,
-    shown_part=_shown_part,
     shape=words.shape,
     help_pages=help_pages,
     lessons=steps,

@@ -17,7 +17,7 @@ from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks
 from game.ui.blocks.gridview import GridView
 from game.ui.keys import letter_place
-from game.ui.text import _, clock_text, join_parts, labelled, translate
+from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Hint, Message, NoHint, Status
@@ -66,7 +66,6 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news_cards: Sequence[Block] = ()
         self.refuted: set[tuple[int, int]] = set()
         """The marks that Check or hints have shown to be wrong, each as a cell and its mark."""
-        self.solving_notes: look.SolvingNotes = look.SolvingNotes()
         """Which chests of a finished game were slow or took a hint."""
         self._pair_start: int | None = None
         """The first cell of a pair whose second is still to be chosen."""
@@ -90,10 +89,6 @@ class SweetSpotsBoard(GridBoard[State]):
             for cell, other in (link, link[::-1]):
                 name = self.names()[other]
                 notes.append((cell, _("a chest here or in {cell}").format(cell=name)))
-        slow, hinted = self._notes_shown.slow, self._notes_shown.hinted
-        notes += [(cell, labelled(_("slow"), clock_text(ms))) for cell, ms in slow.items()]
-        notes += [(cell, _("with a hint")) for cell in hinted]
-        notes += [(cell, _("revealed")) for cell in self._notes_shown.revealed]
         for cell, note in notes:
             values[cell] = join_parts(filter(None, (values[cell], note)))
         return values
@@ -274,10 +269,9 @@ class SweetSpotsBoard(GridBoard[State]):
             if look.has_letters(self.position.puzzle, self._zones_shown_by):
                 rect = look.beside_letter(rect)
             if self.context.over and mark == Mark.CHEST and not cell_look.tried:
-                look.draw_opened(surface, theme, rect, is_timed=cell in self._notes_shown.slow)
+                look.draw_opened(surface, theme, rect)
             else:
                 look.draw_mark(surface, theme, rect, mark, cell_look.grown, cell_look.tried)
-            look.draw_solving_notes(surface, theme, cell_look.rect, cell, self._notes_shown)
 
     def wrong(self) -> frozenset[int]:
         """Returns the cells that Check has marked, else those with clashes if they are shown.
@@ -314,11 +308,6 @@ class SweetSpotsBoard(GridBoard[State]):
         """Whether the player wants clashes to be shown."""
         return self.context.settings.flag("sweetspots.clashes")
 
-    @property
-    def _notes_shown(self) -> look.SolvingNotes:
-        """The notes on slow and hinted chests, which are shown once the game is over."""
-        return self.solving_notes if self.context.over else look.SolvingNotes()
-
     def draw_light(
         self, surface: pygame.Surface, theme: Theme, view: GridView, shown: HintLight
     ) -> None:
@@ -328,7 +317,7 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_light_letters(surface, theme, view, self.position, shown)
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
-        """Draws chest counts, or the legend of a result; row and column numbers if named."""
+        """Draws chest counts; row and column numbers if named."""
         units = self.context.named_units
         if units or (self.context.is_replay and self.context.light is None):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
@@ -337,11 +326,9 @@ class SweetSpotsBoard(GridBoard[State]):
         reasoned = self.context.reasoned
         if reasoned is not None:
             light.draw_reasoned(surface, theme, view, self.position, reasoned)
-        if any(self._notes_shown):
-            look.draw_legend(surface, theme, view, self._notes_shown)
-            return
-        wrong, has_ticks = self._known_wrong, not self._hides_mistakes
-        look.draw_counts(surface, theme, view, self.position, self._warns, wrong, has_ticks)
+        if not self.context.over:
+            wrong, has_ticks = self._known_wrong, not self._hides_mistakes
+            look.draw_counts(surface, theme, view, self.position, self._warns, wrong, has_ticks)
 
 
 def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:

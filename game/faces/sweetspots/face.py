@@ -68,7 +68,6 @@ FACE = Face(
     sound=_sound,
     right=words.right,
     found=words.found,
-    shown_part=words.shown_part,
     square=words.square,
     day_squares=words.day_squares,
     paper=_paper,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 import pygame
 
@@ -14,7 +13,6 @@ from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.palette import Colour, Palette
-from game.ui.text import _, count, duration_text
 from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
@@ -269,12 +267,8 @@ _LEAST_TIMED_PX = 56
 """The least side of a cell that has room for the time of its chest."""
 
 
-def draw_opened(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, is_timed: bool = False
-) -> None:
-    """Draws a chest in a cell of a solved board, with its lid up; raised if its time is below."""
-    if is_timed and rect.width >= _LEAST_TIMED_PX:
-        rect = rect.move(0, -round(rect.width * 0.11))
+def draw_opened(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws a chest in a cell of a solved board, with its lid up."""
     palette = theme.palette
     picture = opened_chest(max(6, round(rect.width * 0.56)), palette.chest, palette.clasp)
     surface.blit(picture, picture.get_rect(center=rect.center))
@@ -345,98 +339,6 @@ def draw_mark(
         side = rect.width * 0.29 * grown
         line = max(1.25, rect.width * 0.035)
         draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
-
-
-class SolvingNotes(NamedTuple):
-    """How hard the chests of a solved board were to find, by cell."""
-
-    slow: Mapping[int, int] = {}
-    """The slowest chests, with the milliseconds each took."""
-    hinted: frozenset[int] = frozenset()
-    """Chests that a hint helped to find."""
-    wrong: frozenset[int] = frozenset()
-    """The cells of marks that were wrong."""
-    revealed: frozenset[int] = frozenset()
-    """Chests that were shown when the player gave up."""
-
-
-_LEGEND_SIZES = (14, 13, 12, 11)
-
-
-def draw_solving_notes(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, notes: SolvingNotes
-) -> None:
-    """Marks a chest: a ring and its time if it was slow, a bulb if a hint helped to find it.
-
-    An eye marks one that was revealed.
-    """
-    palette = theme.palette
-    if cell in notes.slow:
-        ring(surface, theme, rect, palette.ambertext)
-        size, text = rect.width * 0.17 / theme.u, duration_text(notes.slow[cell])
-        if rect.width >= _LEAST_TIMED_PX:
-            # Below the chest, which is raised for it, inside the ring: the time covers nothing.
-            width = theme.width(text, size, "bold") + round(rect.width * 0.16)
-            box = pygame.Rect(0, 0, width, round(rect.width * 0.26))
-            box.midbottom = (rect.centerx, rect.bottom - round(rect.width * 0.1))
-            shapes.rounded(surface, box, box.height // 2, palette.ambertext)
-            theme.write(surface, text, box.center, size, palette.card, "bold", "center")
-    for name, cells in (("hint", notes.hinted), ("eye", notes.revealed)):
-        if cell in cells:
-            side = max(13, round(rect.width * 0.34))
-            at = rect.right - side * 0.55, rect.y + side * 0.55
-            _draw_sign(surface, theme, at, side, name)
-
-
-def _draw_sign(
-    surface: pygame.Surface, theme: Theme, centre: tuple[float, float], side: int, name: str
-) -> None:
-    """Draws the sign of a hint, or of what was revealed, on a disc."""
-    palette = theme.palette
-    shapes.disc(surface, centre, side, palette.amber_tint)
-    shapes.disc(surface, centre, side, palette.ambertext, max(1.0, 1.5 * theme.u))
-    draw_icon(surface, theme, name, centre, palette.ambertext, side * 0.7 / theme.u)
-
-
-def draw_legend(
-    surface: pygame.Surface, theme: Theme, view: GridView, notes: SolvingNotes
-) -> None:
-    """Draws rings around wrong marks, and below the board what rings, bulbs and eyes mean.
-
-    That is in a line, or a line each if the board is narrow.
-    """
-    for cell in notes.wrong - {*notes.slow}:
-        if view.seen.contains(view.rect(cell)):
-            ring(surface, theme, view.rect(cell), theme.palette.sealtext)
-    side, gap, between = max(14, theme.px(18)), max(4, theme.px(6)), max(10, theme.px(24))
-    slow = count("slowest chest", "slowest chests", len(notes.slow)) if notes.slow else ""
-    wrong = _("was wrong") if notes.wrong else ""
-    inks = {slow: theme.palette.ambertext, wrong: theme.palette.sealtext}
-    hinted = _("with a hint") if notes.hinted else ""
-    revealed = _("revealed") if notes.revealed else ""
-    texts = [text for text in (slow, wrong, hinted, revealed) if text]
-    widths = {
-        size: sum(theme.width(text, size) + side + gap + between for text in texts) - between
-        for size in _LEGEND_SIZES
-    }
-    size = next((size for size in widths if widths[size] <= view.area.width), _LEGEND_SIZES[-1])
-    x = view.seen.centerx - min(widths[size], view.area.width) / 2
-    y = view.seen.bottom + frame_px(view.cell_px, theme) + theme.px(22)
-    for text in texts:
-        if text in inks:
-            box = pygame.Rect(0, 0, side, side)
-            box.center = (round(x + side / 2), round(y))
-            line = max(2.0, 2.5 * theme.u)
-            shapes.rounded(surface, box, side // 4, inks[text], line)
-        else:
-            name = "hint" if text == hinted else "eye"
-            _draw_sign(surface, theme, (x + side / 2, y), side, name)
-        at = (x + side + gap, y)
-        right = theme.write(surface, text, at, size, theme.palette.muted).right
-        if widths[size] > view.area.width:
-            y += side + gap
-        else:
-            x = right + between
 
 
 def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple, cast
+from collections.abc import Callable, Iterable, Sequence
+from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
-from game.face import cells_of
 from game.faces.sweetspots.look import has_letters
-from game.play.session import Session
 from game.play.speech import MOST_NAMED
 from game.result.insight import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
@@ -21,7 +19,6 @@ from game.ui.text import (
     join_first,
     join_lists,
     join_nouns,
-    join_parts,
     join_sentences,
     labelled,
     translate,
@@ -375,12 +372,6 @@ def found(state: State) -> frozenset[int]:
     return frozenset(bits(state.chests)) - state.mistakes()
 
 
-def shown_part(session: Session) -> float:
-    """Returns how much of the solution of a solved board hints made, from 0 to 1."""
-    chests = found(cast(State, session.state))
-    return len(cells_of(session.hinted) & chests) / len(chests)
-
-
 def square(has_slow: bool) -> str:
     """Returns what a square of a shared result stands for; yellow ones are slow chests."""
     if has_slow:
@@ -440,45 +431,6 @@ def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
         level = min(LEVEL_OF[used], MOST_PIPS)
         insight_rows.append(Insight(translate(TITLES[used]), steps, level=level))
     return insight_rows
-
-
-def _times(place: str, number: int) -> str:
-    """Returns the name of a place, with how many times it was meant if that is more than once."""
-    return place if number == 1 else _("{place} (×{n})").format(place=place, n=number)
-
-
-def mistakes_made(puzzle: Puzzle, wrong: Sequence[int], chests: int) -> str:
-    """Returns where mistakes were, those on the solution's `chests` being crosses; "" if none."""
-    number = Counter(wrong)
-    name = {cell: _times(_place(puzzle, cell), n) for cell, n in number.items()}
-    placed = [name[cell] for cell in number if not chests >> cell & 1]
-    crossed = [name[cell] for cell in number if chests >> cell & 1]
-    heads = (
-        (count("Wrong chest", "Wrong chests", len(placed)), placed),
-        (count("Wrong cross", "Wrong crosses", len(crossed)), crossed),
-    )
-    return join_sentences(
-        as_sentence(labelled(head, join_first(places, _MOST_WRONG)))
-        for head, places in heads
-        if places
-    )
-
-
-def hints_taken(hints: Mapping[str, int], about_mistakes: int) -> str:
-    """Returns how many hints were about each technique, and how many about a mistake.
-
-    "" without hints, and for one alone that was about a technique: another sentence names it.
-    """
-    if about_mistakes and sum(hints.values()) <= 1:
-        return count(
-            "{n} hint was about a mistake.", "{n} hints were about mistakes.", about_mistakes
-        )
-    numbers = {**hints, **({_("hints|mistakes"): about_mistakes} if about_mistakes else {})}
-    parts = [
-        _("{technique}\u00a0({n})").format(technique=name, n=n) for name, n in numbers.items()
-    ]
-    several = sum(numbers.values()) > 1
-    return as_sentence(labelled(_("Your hints"), join_parts(parts))) if several else ""
 
 
 def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]:

@@ -40,7 +40,6 @@ from game.play.ending import Ending
 from game.play.hintview import NUDGE, HintView
 from game.play.speech import Cell
 from game.result.result import Result
-from game.storage.records import Win, figures_of
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
@@ -637,30 +636,12 @@ class WallEnding(Ending):
     board: WallBoard
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        """Returns the figures of the result, “named” as “n of 4”, and the cost of hints."""
-        position = self.board.position
-        of_four = _("{n} of {all}").format(n=position.named, all=GROUPS)
-        pairs = learn.result_figures(position, parts)
-        return [
-            *((title, of_four if title == _("Named") else text) for title, text in pairs),
-            *([(_("Points lost to hints"), str(position.cost))] if position.cost else []),
-        ]
+        return parts.pairs(learn.result_figures(self.board.position))
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
         self.board.context.cabinet.toast(*words.ended(self.board.position), aloud="")
         self.board.context.cabinet.go_on_speaking()  # its speech has just said so
-
-    def called(self, level: str, shape: str) -> str:
-        text = _("{level} {script} wall") if level and shape else _("{level} wall")
-        return text.format(level=level or shape, script=shape)
-
-    def praise(self, earlier: Sequence[Win], puzzle: str) -> str:
-        """Returns praise for the first wall with all groups named; "" otherwise."""
-        before = [(figures_of(win.result) or {}).get("named") for win in earlier]
-        if self.board.position.named < GROUPS or GROUPS in before:
-            return ""
-        return _("Your first {puzzle} with all four groups named.").format(puzzle=puzzle)
 
     def news(self) -> str:
         """Returns how many groups the player found; the page shows the others."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, cast
+from typing import Any
 
 from game.play.board import ShareGrid, Square, SquareRows
-from game.play.session import Session
 from game.settings.settings import Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
@@ -85,11 +84,6 @@ def score(figures: GameFigures) -> str:
     if "points" not in figures:
         return ""
     return _("{n} of {all} points").format(n=figure(figures, "points"), all=MAX_POINTS)
-
-
-def shown_part(session: Session) -> float:
-    """Returns how many of the groups hints showed whole, from 0 to 1."""
-    return len(cast(WallState[Any], session.state).given) / GROUPS
 
 
 def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:

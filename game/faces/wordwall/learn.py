@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 import pygame
 
@@ -50,7 +49,7 @@ def page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     ]
     learned = wall.Learned(
         groups,
-        partial(_herrings, puzzle),
+        [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings],
         _notes(puzzle),
         lambda cards: tried_line(puzzle, cards),
         [_senses_list(senses)] if senses else (),
@@ -63,13 +62,6 @@ def _notes(puzzle: Puzzle) -> tuple[str, ...]:
     if not any(link.highlighted for group in puzzle.groups for link in group.links):
         return ("",)
     return _("The highlighted letters make the link."), _("The link is highlighted.")
-
-
-def _herrings(puzzle: Puzzle, is_wide: bool) -> Block:
-    """Returns the red herrings, one below the other, the ghost first if there is one."""
-    note = _("Misleading links") if puzzle.herrings else _("None on this wall")
-    rows = [Rich(herring_text(puzzle, herring), 15) for herring in puzzle.herrings]
-    return wall.herrings_list(note, [Column(rows, 16, ruled=True)] if rows else [], is_wide)
 
 
 def _senses_list(senses: Senses) -> Block:

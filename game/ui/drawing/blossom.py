@@ -59,12 +59,6 @@ def week_of(petals: Mapping[date, Sequence[bool]], units: float, letters: bool =
     return Row([flower(day) for day in sorted(petals)], 2)
 
 
-def petal_centre(centre: Point, side: int, number: int, count: int) -> Point:
-    """Returns the centre of petal `number` of `count`, in a blossom `side` px wide."""
-    x, y = _rotated((_DISTANCE, 0), number, count)
-    return centre[0] + side * x, centre[1] + side * y
-
-
 def done_text(done: int, total: int) -> str:
     """Returns how many of a day's puzzles are done."""
     return _("{done} of {whole} done").format(done=done, whole=total)

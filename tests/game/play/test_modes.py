@@ -16,7 +16,7 @@ from generators.base import Mode, Status
 from tests.game.conftest import Start
 from tests.game.lock import FREE, GUESS, KIND, RUSH, THREE, Move
 from tests.game.lockface import LockBoard
-from tests.game.player import Player, pick
+from tests.game.player import Player
 
 pytestmark = pytest.mark.usefixtures("two_kinds")
 LONG_MS = 61_000
@@ -189,7 +189,7 @@ def test_giving_up_is_told_and_counts_as_no_win(player: Player) -> None:
 def test_again_and_new_keep_the_mode_of_the_game(rush: Player) -> None:
     guess(rush, 47)
     rush.app.dealer.choose_mode(KIND, FREE)
-    pick(rush, "Play again")
+    rush.play_again()
     assert lock(rush).session.mode is RUSH
     assert lock(rush).session.puzzle.code == "47"
     rush.click("new")
@@ -257,8 +257,7 @@ def test_times_of_other_modes_are_not_compared(player: Player) -> None:
     guess(player, int(lock(player).session.puzzle.code))
     result = lock(player).result
     assert result is not None
-    assert [win.elapsed_ms // 1000 for win in result.record.wins] == [50, 40]
-    assert dict(result.pairs())["Best"] == "0:40"
+    assert result.praise == "Your fastest Easy, Two."
 
 
 def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:
@@ -268,7 +267,7 @@ def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> N
     rush.wait()
     rush.picture()
     assert not described(rush).keys() & {"guess 1", "Hint"}
-    assert rush.widget("next").rect.width > lock(rush).frame.panel.width
+    assert rush.widget("details").rect.right < rush.widget("next").rect.left, "one row has room"
 
 
 def test_the_countdown_shows_even_where_the_clock_is_hidden(rush: Player) -> None:

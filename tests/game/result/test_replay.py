@@ -82,7 +82,8 @@ def test_advice_looks_beyond_the_crosses_of_basic_marks(player: Player) -> None:
     assert hints.easiest(state, lambda at: find(at, no_tick)).rank > Technique.FINISHED
     player.context.board._give_up()
     player.settle()
-    assert "“Basic marks”" not in player.context.board.ending.held_up, "the result advises it, too"
+    names = [each.name for each in player.context.tree.described()]
+    assert "Basic marks" not in names, "the result advises it, too"
 
 
 def test_a_hint_with_a_mistake_on_the_board_says_so(player: Player) -> None:

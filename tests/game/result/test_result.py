@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from datetime import date
 
 import pygame
 import pytest
@@ -13,17 +14,15 @@ from game.settings.settings import STREAK_KEY
 from game.sharing.screen import ShareScreen
 from game.sharing.share import SharedDay
 from game.storage.records import Win
-from game.ui.text import day_text
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.kinds import kind_named
 from generators.sweetspots.rules import Move
-from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
 from tests.game.faces.contract import solve as solve_all
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms, pick
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms
 
 MONDAY = november(16)
 """Its boards are gentle."""
@@ -202,7 +201,7 @@ def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player)
 def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:
     text = dealt.controller.session.puzzle.to_text()
     dealt.solve()
-    pick(dealt, "Play again")
+    dealt.play_again()
     dealt.wait()
     assert dealt.controller.session.puzzle.to_text() == text
     assert not any(dealt.marks)
@@ -220,15 +219,7 @@ def test_the_key_copies_the_text_to_share(dealt: Player, clipboard: Clipboard) -
         if clipboard.text:
             break
         time.sleep(0.05)
-    assert clipboard.text.startswith("Sweet Spots, Easy, 6×6 • Solved in 0:00\n")
-
-
-def test_copy_id_and_cabinet(dealt: Player, clipboard: Clipboard) -> None:
-    dealt.solve()
-    pick(dealt, "Copy ID")
-    assert clipboard.text == dealt.controller.game.puzzle_id
-    pick(dealt, "Cabinet")
-    assert dealt.in_menu
+    assert clipboard.text.startswith("Sweet Spots, Easy, 6×6\nSolved in 0:00\n")
 
 
 def test_a_board_from_elsewhere_is_not_counted_in_a_preset(game: Player) -> None:
@@ -277,24 +268,10 @@ def test_a_solved_game_is_not_opened_at_the_next_start(start: Start) -> None:
     assert "sweetspots continue" not in [each.name for each in again.scene.desk.widgets]
 
 
-def test_the_last_times_are_drawn_with_one_win_and_with_many(player: Player) -> None:
-    store = player.app.store
-    for number in range(25):
-        game = store.new_game(KIND.name, "classic", SMALL, BOARD)
-        store.set_status(game, Status.SOLVED, 1000 * number, 0)
-        if number in (0, 1, 24):
-            player.deal()
-            player.solve()
-            player.picture()
-    assert count(player) == 28
-
-
 def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
     dealt.solve()
-    dealt.scene.settle()  # what the board took is found by a job, and has a button
-    dealt.frame()
     usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
-    assert {"next", "replay", "share", "more ways"} <= usable
+    assert {"next", "replay", "share", "details", "day"} <= usable
     assert "board" not in usable  # there is nothing to do on it
     assert not dealt.scene.desk.by_key
     reached = []
@@ -302,7 +279,7 @@ def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
         dealt.key("TAB")
         assert dealt.scene.desk.focused is not None
         reached.append(dealt.scene.desk.focused.name)
-    assert (reached[0], {*reached}) == ("next", usable - {"day"})  # More leads there, too
+    assert (reached[0], {*reached}) == ("next", usable)
 
 
 def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
@@ -315,22 +292,84 @@ def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
     assert game.said == ""
 
 
-def test_how_many_hints_helped_is_told_once(dealt: Player) -> None:
-    assert dealt.ask_hint()
-    dealt.key("ESCAPE")
-    dealt.solve()
-    dealt.settle()
-    result = dealt.controller.result
-    assert result is not None
-    assert result.note == "With help: 1 hint"
-    assert "Hints" not in dict(result.pairs())
+def told(player: Player) -> dict[str, str]:
+    """The figures of the result."""
+    return {
+        part.name: part.value for part in player.context.tree.described() if part.role == "figure"
+    }
 
 
-def test_a_win_without_help_is_called_clean(dealt: Player) -> None:
-    dealt.solve()
-    dealt.settle()
-    assert "No help" in words(dealt)
-    assert "Your first Easy 6×6." in words(dealt)
+def test_the_first_of_its_kind_is_praised_then_the_fastest_then_one_without_mistakes(
+    player: Player,
+) -> None:
+    seen = []
+    for seconds, wrong in ((300, False), (200, False), (250, False), (260, True)):
+        player.deal()
+        player.controller.session.advance(1000 * seconds)
+        if wrong:
+            for _press in range(2):
+                player.click(next(c for c in range(36) if c not in player.answer()), 3)
+                player.controller.session.advance(9000)
+        player.solve()
+        player.settle()
+        said = {
+            "Your first Sweet Spots. Well done.",
+            "Your fastest Easy, 6×6.",
+            "No help, no mistakes.",
+        }
+        seen.append(" ".join(said.intersection(words(player))))
+        assert ("Mistakes" in told(player)) is wrong
+    assert seen == [
+        "Your first Sweet Spots. Well done.",
+        "Your fastest Easy, 6×6.",
+        "No help, no mistakes.",
+        "",
+    ]
+
+
+@pytest.mark.parametrize("day", [None, MONDAY])
+def test_petals_fall_for_the_first_of_a_kind_and_for_the_day_the_seal_for_every_win(
+    player: Player, day: date | None
+) -> None:
+    set_clock(player, at(MONDAY))
+    falls = list[bool]()
+    for _game in range(2):
+        if day is None:
+            player.deal()
+        else:
+            player.app.dealer.deal_day(KIND, day + len(falls) * DAY)
+            player.wait()
+            set_clock(player, at(day + DAY))
+        player.controller.session.hint()
+        player.place_chests()
+        player.frame()
+        result = player.controller.result
+        assert result is not None
+        assert result.has_seal
+        assert result._motion.running("stamp")
+        falls.append(result._motion.running("petals"))
+        player.settle()
+    assert falls == [True, day is not None]
+
+
+@pytest.mark.parametrize("hinted", [True, False])
+def test_one_page_says_little_and_the_details_the_rest(player: Player, hinted: bool) -> None:
+    win_after(player, 300, 200, 250, 240, 260)
+    player.deal()
+    if hinted:
+        player.ask_hint()
+        player.key("ESCAPE")
+    player.solve()
+    player.settle()
+    beside = player.context.tree.root.beside.described()
+    shown = [each for each in beside if each.role not in ("button", "image", "picture")]
+    assert len(" ".join(f"{each.name} {each.value}" for each in shown).split()) <= 60
+    assert told(player).get("Hints") == ("1" if hinted else None)
+    assert "Usual time" not in told(player)
+    assert {"One way to solve it", "Basic marks"} <= {*player.details()}
+    assert told(player)["Usual time"] == ("4:05" if hinted else "4:00")
+    player.click("details")
+    assert "One way to solve it" not in words(player)
 
 
 def win_after(player: Player, *seconds: int) -> None:
@@ -344,34 +383,15 @@ def win_after(player: Player, *seconds: int) -> None:
     player.settle()
 
 
-def test_the_fastest_win_is_praised_and_marked_as_new(player: Player) -> None:
-    win_after(player, 300, 200, 250, 240, 260)
-    assert "Your fastest Easy 6×6 yet." in words(player)
-    figures = {part.name: part.value for part in player.context.tree.described()}
-    assert figures["Best"].endswith(" new")
-    assert figures["Usual time"] == "4:05"
-
-
 def test_a_result_that_is_opened_again_compares_with_the_same_games(player: Player) -> None:
     win_after(player, 300)
-    assert "Your first Easy 6×6." not in words(player)
+    assert "Your first Sweet Spots. Well done." not in words(player)
     game, store = player.controller.game, player.app.store
     record = Record.of(player.app, game)
     later = store.new_game(KIND.name, "classic", SMALL, BOARD)
     store._now = lambda: store.game(game.game_id).finished + 60  # type: ignore[operator]
     store.set_status(later, Status.SOLVED, 1000, 0)
     assert Record.of(player.app, game) == record
-
-
-def test_a_second_game_that_is_given_up_says_that_it_does_not_count(player: Player) -> None:
-    player.open(f"sweetspots:{BOARD}")
-    player.solve()
-    player.settle()
-    pick(player, "Play again")
-    player.wait()
-    player.context.board._give_up()
-    player.settle()
-    assert "Not counted: you already knew the solution." in words(player)
 
 
 def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
@@ -383,90 +403,6 @@ def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
     ):
         assert Record((*wins, Win(5, ms, False)), has_this_game=True).boast == boast
     assert Record((*wins, Win(5, 50_000, True)), has_this_game=True).boast == ""
-
-
-def test_the_time_saved_is_the_difference_of_the_figures_shown() -> None:
-    usual = [Win(game, 18_100, False) for game in range(5)]
-    record = Record((*usual, Win(5, 4_900, False)), has_this_game=True)
-    assert "14 seconds under your usual time." in record.praises("")
-
-
-def test_a_time_is_compared_once_a_usual_time_was_known() -> None:
-    usual = [Win(game, 60_000, False) for game in range(4)]
-    for known in (False, True):
-        record = Record((*usual, Win(5, 20_000, False)), has_this_game=True)
-        assert any("usual time" in text for text in record.praises("")) is known
-        usual.append(Win(4, 60_000, False))
-
-
-def test_one_slow_game_leaves_the_other_bars_tall(player: Player) -> None:
-    win_after(player, 60, 60, 60, 60, 36_000)
-    picture = player.picture()
-    parts = player.context.tree.described()
-    chart = next(
-        p.rect for p in parts if p.name == "Times for your last 6 games" and p.rect.height > 30
-    )
-    paper, bar = (
-        picture.get_at((chart.x + 8, chart.bottom - round(share * chart.height)))
-        for share in (0.9, 0.4)
-    )
-    assert paper != bar
-
-
-def test_below_five_games_there_is_no_chart(player: Player) -> None:
-    for _ in range(4):
-        player.deal()
-        player.solve()
-        player.settle()
-        assert not [each for each in words(player) if each.startswith("Times of your last")]
-        player.key("ESCAPE")
-
-
-@pytest.mark.parametrize("hinted", [True, False])
-def test_it_is_said_how_many_games_the_usual_time_needs_after_one_of_them(
-    dealt: Player, hinted: bool
-) -> None:
-    if hinted:
-        dealt.controller.session.hint()
-    dealt.solve()
-    dealt.settle()
-    text = "Your usual time appears here after 4 more solves without help."
-    assert (text in words(dealt)) is not hinted
-
-
-def test_petals_fall_for_a_clean_win_alone(dealt: Player) -> None:
-    result = dealt.controller
-    result.session.hint()
-    dealt.solve()
-    assert result.result is not None
-    result.result.celebrate()
-    assert result.result._motion.running("stamp")
-    assert not result.result._motion.running("petals")
-
-
-def test_what_a_board_took_is_listed(dealt: Player) -> None:
-    dealt.solve()
-    dealt.scene.settle()
-    dealt.settle()
-    assert "One way to solve it" in words(dealt)
-    assert "Basic marks" in words(dealt)
-    assert not [text for text in words(dealt) if "mistake" in text]
-
-
-def test_mistakes_and_the_hints_about_them_are_listed(dealt: Player) -> None:
-    wrong = next(cell for cell in range(36) if cell not in dealt.answer())
-    for _ in range(2):
-        dealt.click(wrong, 3)
-        dealt.frame(3000)
-        dealt.ask_hint()
-        dealt.key("ESCAPE")
-        dealt.click(wrong, 3)
-        dealt.frame(3000)
-    dealt.solve()
-    dealt.scene.settle()
-    dealt.settle()
-    # The same hint counts once.
-    assert "1 hint was about a mistake." in words(dealt)
 
 
 # Today
@@ -492,7 +428,6 @@ def test_after_a_puzzle_of_the_day_comes_the_next_one_that_is_open(player: Playe
     button = player.widget("next")
     assert isinstance(button, Button)
     assert button.label == "Today's Brick"
-    assert f"Gentle • {day_text(MONDAY)}" in words(player)
     assert words(player)[1].endswith(", Today")
     player.frame(LONG_MS)
     player.key("RETURN")
@@ -519,14 +454,14 @@ def test_the_next_one_is_the_next_in_the_order_of_the_day(
     assert player.context.game.kind.name == following
 
 
-def test_the_result_of_the_day_tells_the_days_in_a_row_and_leads_to_it(player: Player) -> None:
+def test_the_result_of_the_day_says_what_tomorrow_brings_and_leads_to_it(player: Player) -> None:
     note_solved(player.app.store, "riddle", MONDAY - DAY, MONDAY - DAY)
     set_clock(player, at(MONDAY))
     solve_monday(player)
-    assert "Streak" in words(player)
-    assert player.controller.result is not None
-    assert ("Streak", "2") in player.controller.result.pairs()
-    pick(player, "Today")
+    assert "Today: 1 of 5 done" in words(player)
+    assert "Tomorrow: Tuesday, Easy" in words(player)
+    player.frame(LONG_MS)
+    player.click("day")
     assert isinstance(player.scene, TodayScreen)
     assert player.scene.day == MONDAY
     player.key("ESCAPE")
@@ -539,18 +474,15 @@ def test_after_all_five_the_day_is_in_full_bloom_and_can_be_shared(player: Playe
     button = player.widget("next")
     assert isinstance(button, Button)
     assert (button.label, button.style) == ("Share the day", "primary")
-    assert words(player).index("Streak") < words(player).index("In full bloom")
+    assert {"In full bloom", "Tomorrow: Tuesday, Easy"} <= {*words(player)}
     player.frame(LONG_MS)
     player.key("RETURN")
     assert isinstance(player.scene, ShareScreen)
     assert isinstance(player.scene.shared, SharedDay)
     player.key("ESCAPE")
-    pick(player, "Next puzzle")
-    player.wait()
-    assert player.context.game.short_id != f"{KIND.name}/today#{MONDAY}"
-    assert player.controller.result is None
+    player.deal()
     player.solve()
-    assert not {"Today: 5 of 5 done", "In full bloom"} & {*words(player)}  # the day is over
+    assert not {"In full bloom", "Today's Sweet Spots"} & {*words(player)}  # the day is over
 
 
 def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Player) -> None:
@@ -560,14 +492,14 @@ def test_an_old_day_leads_to_the_rest_of_that_day_and_tells_no_run(player: Playe
     assert isinstance(button, Button)
     assert button.label == "That day's Word Wall"
     assert words(player)[1].endswith(", 16 November")
-    assert "Streak" not in words(player)
+    assert not [each for each in words(player) if each.startswith("Today: ")]
 
 
 def test_who_wants_no_runs_is_told_none_after_a_game(player: Player) -> None:
     set_clock(player, at(MONDAY))
     player.app.settings.set(STREAK_KEY, False)
     solve_monday(player)
-    assert "Streak" not in words(player)
+    assert not [each for each in words(player) if each.startswith("Today: ")]
 
 
 # The keys
@@ -586,7 +518,7 @@ def test_f6_leads_to_the_ways_on_and_back(dealt: Player) -> None:
     for _press in range(4):
         dealt.key("F6")
         walked.append(focus_of(dealt).partition(" ")[0])
-    assert walked == ["next", "learn", "", "next"]
+    assert walked == ["next", "day", "", "next"]
     dealt.key("DOWN")
     assert focus_of(dealt) == "share"
 
@@ -595,7 +527,9 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     player = start()
     player.open("crossword/mini#b")
     solve_all(player)
-    player.scene.settle()  # so that its list is there
+    player.scene.settle()
+    player.details()
+    player.scene.desk.focus(None)
     board = player.board
     before = board.grid.cursor
     player.key("F6")
@@ -622,24 +556,7 @@ def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_boar
     assert upright.controller.frame.stage.height < stage.height
     assert upright.controller.frame.panel.contains(upright.widget("day").rect)
     assert upright.widget("day").rect.bottom < upright.widget("next").rect.top
-    pick(upright, "Play again")
+    upright.play_again()
     upright.wait()
     upright.frame()
     assert upright.controller.frame.stage == stage
-
-
-@pytest.mark.parametrize(
-    ("name", "hints"), diagonal(["wordwall/easy#a", "brick/5-gentle#a"], [0, 1])
-)
-def test_a_game_given_up_says_how_much_help_it_took(player: Player, name: str, hints: int) -> None:
-    player.open(name)
-    for _ in range(hints):
-        assert player.ask_hint()
-        player.key("ESCAPE")
-    player.board.give_up()
-    for _ in range(9):
-        player.frame(LONG_MS)
-        player.wait()
-    assert player.controller.result is not None
-    told = [part.name for part in player.context.tree.described()]
-    assert ("With help: 1 hint" in told) == (hints == 1)

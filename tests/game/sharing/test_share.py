@@ -39,9 +39,9 @@ from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.crossword import rules as crossword
 from generators.grid import bitset
-from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS, RELAXED
+from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS
 from generators.riddle.formats import couplet_of
-from generators.walls.wall import HINT, TRY
+from generators.walls.wall import HINT
 from generators.wordwall.rules import PAIR_HINT
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november
@@ -128,7 +128,8 @@ def test_a_friend_plays_the_same_by_what_is_sent(name: str) -> None:
 
 def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
-        "Sweet Spots, 6×6, 1 chest per row. Solved in 4:18. No help.",
+        "Sweet Spots, 6×6, 1 chest per row",
+        "Solved in 4:18",
         "Play this puzzle in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
@@ -139,16 +140,10 @@ def test_hints_are_told_and_what_is_not_wanted_is_left_out() -> None:
     game.session.hint()
     for cell in CHESTS:
         game.session.play([game.kind.move(cell, 2)])
-    assert sent(game)[0].endswith(". Solved in 0:00. 1 hint.")
-    assert sent(game, Wishes(times=False))[0].endswith(". Solved. 1 hint.")
-    assert sent(game, Wishes(invitation=False))[1:] == ["Puzzle Cabinet"]
+    assert sent(game)[1] == "Solved in 0:00, with help"
+    assert sent(game, Wishes(times=False))[1] == "Solved, with help"
+    assert sent(game, Wishes(invitation=False))[2:] == ["Puzzle Cabinet"]
     assert told(game, clock=False).time == ""
-
-
-def test_checks_are_told_beside_hints_as_on_the_result() -> None:
-    game = solved(BOARD)
-    game.session.hints, game.session.checks = 1, 2
-    assert sent(game)[0].endswith(". Solved in 4:18. 1 hint, 2 checks.")
 
 
 def test_a_puzzle_whose_answer_was_known_is_told_as_solved_with_help() -> None:
@@ -177,7 +172,7 @@ def test_reveals_of_earlier_versions_are_told_as_far_as_they_were_stored() -> No
 
 def test_a_puzzle_of_a_day_tells_which() -> None:
     game = solved("riddle/today#2026-11-20")
-    assert sent(game)[0] == "Riddle, Hard, 20 November. Solved in 4:18. No help."
+    assert sent(game)[:2] == ["Riddle, Hard, 20 November", "Solved in 4:18"]
     assert told(game).name == "Riddle 2026-11-20"
 
 
@@ -201,9 +196,8 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     rows = told(game).squares
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
-    assert sent(game)[0] == "Lion Wall, Simplified, Four lives • 4 of 10 points in 0:00"
-    assert sent(game)[7] == "Each colour is a group."
-    assert sent(game)[8] == "0 of 4 groups named, 2 mistakes, no help"
+    assert sent(game)[:2] == ["Lion Wall, Simplified, Four lives", "4 of 10 points in 0:00"]
+    assert sent(game)[8].startswith("Play this"), "two lines and the squares"
     wrong, found = Square.MISTAKE, Square.FOUND
     after = (wrong, found, found, wrong, found, found)
     assert told(game).grid.squares.row == after, "a day has a square for each guess"
@@ -216,20 +210,7 @@ def test_a_wall_that_was_given_up_has_white_rows_for_groups_not_found() -> None:
     game.session.play([game.kind.move(GIVE_UP)])
     assert told(game).squares == ((1,) * 4, *[(Square.MISSED,) * 4] * 3)
     assert told(game).grid.squares.row == (Square.FOUND, *[Square.MISSED] * 3)
-    assert sent(game)[0].endswith(" • Gave up after 0:00, 1 of 10 points")
-    assert sent(game)[6:8] == ["⬜ missed", "1 of 4 groups found"]
-
-
-def test_a_group_named_at_the_second_try_is_said() -> None:
-    game = match_of(WALL, RELAXED.name)
-    for number, group in enumerate(game.session.puzzle.groups):
-        if number < 3:  # the last one is found with the third
-            game.session.play([game.kind.move(GUESS, group.cards)])
-        if group == game.session.puzzle.groups[0]:
-            game.session.play([game.kind.move(TRY, group.cards, "龍")])
-        game.session.play([game.kind.move(TRY, group.cards, group.component)])
-    found = "4 of 4 groups named, 1 of them on the second try"
-    assert told(game).more(Wishes()).startswith(found)
+    assert sent(game)[1] == "Gave up after 0:00, 1 of 10 points"
 
 
 def test_of_many_guesses_the_last_ones_are_sent() -> None:
@@ -301,11 +282,10 @@ def test_a_day_says_how_many_hints_a_game_took_in_words(player: Player) -> None:
     games = {"sweetspots": DayGame((Square.FOUND, Square.HINT), unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=games).lines(Wishes())
     text = text_of(lines).split("\n")
-    assert "Sweet Spots (chests) 🟩💡 6:42, 1 hint" in text
-    assert text[-5:-3] == ["", "🟩 found  💡 hint"]
+    assert "Sweet Spots 🟩💡 6:42, with help" in text
     green = {"sweetspots": DayGame((Square.FOUND,) * 6, unit="chests")}
     lines = replace(shared_day(player.app, TODAY), games=green).lines(Wishes(invitation=False))
-    assert text_of(lines).endswith("Sweet Spots (chests) 🟩🟩🟩🟩🟩🟩 6:42, 1 hint")
+    assert text_of(lines).endswith("Sweet Spots 🟩🟩🟩🟩🟩🟩 6:42, with help")
 
 
 def test_ranks_not_reached_are_not_called_missed(player: Player) -> None:
@@ -373,7 +353,7 @@ def test_what_was_revealed_is_not_shown_as_quick() -> None:
     shared = shared_game(game, face_of("sweetspots"), True, events)
     assert text_of(shared.squares) == "🟩🟩⬜⬜⬜⬜"
     assert shared.result(Wishes()) == "Gave up after 0:00"
-    assert shared.more(Wishes()) == "2 of 6 chests. Can you finish it?"
+    assert shared.lines(Wishes())[1] == "Gave up after 0:00, 2 of 6 chests"
 
 
 def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
@@ -386,19 +366,6 @@ def test_a_grid_that_hints_filled_is_not_shared_as_solved() -> None:
     shared = told(game)
     assert shared.result(Wishes()).startswith("All revealed")
     assert shared.seal == ""
-
-
-@pytest.mark.parametrize(("hints", "end"), [(2, "Solved in 0:00"), (3, "Solved with hints, 0:00")])
-def test_hints_that_made_half_of_a_board_leave_it_without_a_seal(hints: int, end: str) -> None:
-    game = match_of(BOARD)
-    for number, move in enumerate(answer_of(game)):
-        if number < hints:
-            game.session.hint()
-        game.session.play([move])
-    shared = told(game)
-    assert (shared.result(Wishes()), bool(shared.seal)) == (end, hints == 2)
-    game.session.count_reveal(letters=1)
-    assert told(game).ending == ("Solved" if hints == 2 else "Solved with help")
 
 
 def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
@@ -528,9 +495,9 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Puzzle Cabinet, Friday 20 November",
         "3 of 5 done, Hard, 12-day streak",
         "",
-        "Sweet Spots: 6:42, 1 hint",
-        "Lion Wall: 6:42, 1 hint",
-        "Brick: 6:42, 2 mistakes, 1 hint",
+        "Sweet Spots: 6:42, with help",
+        "Lion Wall: 6:42, with help",
+        "Brick: 6:42, with help",
         "",
         "Play these puzzles in Puzzle Cabinet:",
         "today#2026-11-20",
@@ -641,7 +608,7 @@ def test_a_day_shows_points_or_a_rank_where_a_game_has_them(player: Player) -> N
     note_solved(player.app.store, "lionwall", TODAY, TODAY)
     day = shared_day(player.app, TODAY)
     groups = {"lionwall": DayGame((0, 1, 2, 3), "9/10")}
-    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10, 6:42, 1 hint") in replace(
+    assert MixedLine("Lion Wall", (0, 1, 2, 3), "9/10, 6:42, with help") in replace(
         day, games=groups
     ).lines(Wishes())
     shy = replace(day, games=groups).lines(Wishes(times=False))

@@ -91,7 +91,7 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) 
     assert drawn.controller.over
     assert drawn.controller.game.helped, "who made it has seen the answer"
     assert drawn.controller.result is not None
-    assert drawn.controller.result.note == "Not counted: you made this puzzle."
+    assert drawn.controller.result.praise == ""
     assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene
@@ -620,8 +620,7 @@ def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Playe
     drawn.click("play")
     drawn.wait()
     drawn.solve()
-    drawn.settle()
-    drawn.click("again")
+    drawn.play_again()
     drawn.wait()
     drawn.solve()
     drawn.settle()

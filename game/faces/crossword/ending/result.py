@@ -1,12 +1,11 @@
-"""The result of a crossword: the slowest words, and all clues and answers to read again."""
+"""The result of a crossword: mistakes, the slowest words, and all clues to read again."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial
-from itertools import chain, groupby
-from typing import NamedTuple, TypeAlias, cast
+from collections.abc import Mapping, Sequence
+from itertools import groupby
+from typing import NamedTuple, cast
 
 import pygame
 
@@ -23,39 +22,31 @@ from game.faces.crossword.ending.mistakes import (
 from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session
-from game.result.insight import Insight, time_bar
+from game.result.insight import Insight
 from game.result.result import Result
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, rule
-from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Sized, Wide
-from game.ui.blocks.scrolled import List
+from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
+from game.ui.blocks.boxes import Column, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, clock_text, count, join_nouns, join_parts, labelled
 from game.ui.theme import Typeface
-from game.ui.widgets.widgets import Button, RowArea, Segments
+from game.ui.widgets.widgets import Button, RowArea
 from generators.base import Status, Tick
 from generators.crossword.board import Direction
 from generators.crossword.rules import State
 
-_MOST_SLOW, _LEAST_SLOW_MS, _MOST_CROSSED = 3, 10_000, 3
-"""The most slow words a result shows, and the least time they took; the most words filled by their
-crossings that are marked: if there are more, that is nothing special."""
+_MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
+"""The most slow words a result shows, and the least time they took."""
 _LEAST_FALLBACK_MS = 3000
 """How long the slowest word of a cryptic took at least, if no word was slow."""
-_MOST_LISTED = 4
-"""The most words of both kinds that are listed, if there is more than one of the second."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
-_PADDING, _LABEL_WIDTH, _BAR_WIDTH, _BAR_HEIGHT, _TIME_WIDTH, _ROW_HEIGHT = 24, 44, 64, 6, 44, 44
+_LABEL_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 44, 44, 44
 _MOST_TRIED = 2
 """The most wrong words shown of those written for a word."""
-_NOTE_HEIGHT, _MOST_ANSWERS, _MOST_PARSES = 36, 7, 3
-"""The height of a row with a note or an answer; how many answers are in view at least if the page
-is not to scroll, and how many with their wordplay."""
-_ANSWERS, _SOLVE, _TIMES = range(3)
-"""The views of a result."""
-_Views: TypeAlias = dict[int, Callable[[], Sequence[Block]]]
+_NOTE_HEIGHT = 36
+"""The height of a row with a note or an answer."""
 
 
 class SolveTimes(NamedTuple):
@@ -63,10 +54,6 @@ class SolveTimes(NamedTuple):
 
     slowest: Sequence[tuple[int, int]] = ()
     """The slow words with their milliseconds, the slowest first."""
-    first: frozenset[int] = frozenset()
-    """The word begun first, if its first letter stayed; its time has the wait before it too."""
-    crossed: Sequence[int] = ()
-    """The words filled by their crossings: no letter was typed for them."""
     wrong: Mapping[int, Sequence[WordAsWritten]] = {}
     """The words with wrong letters that were found."""
     open: Mapping[int, Sequence[WordAsWritten]] = {}
@@ -78,7 +65,7 @@ class SolveTimes(NamedTuple):
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
-    """Returns the slow words of a solve, and the words filled by their crossings.
+    """Returns the slow words of a solve, and the slowest device of cryptic clues.
 
     The pause before a letter counts for the word it was typed for. A word filled by its crossings
     is never slow.
@@ -86,11 +73,9 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
     puzzle, letters = state.puzzle, [*typed_letters(events)]
     typed = [(ms, cell) for ms, cell, _letter in letters]
     spent: Counter[int] = Counter()
-    typed_for_by_cell: dict[int, set[int]] = {}
     typed_for = words_typed_for(puzzle, [cell for _ms, cell in typed])
     certain = Counter(slot for slots in typed_for if len(slots) == 1 for slot in slots)
-    for (ms, cell), slots in zip(typed, typed_for, strict=True):
-        typed_for_by_cell[cell] = slots
+    for (ms, _cell), slots in zip(typed, typed_for, strict=True):
         if slots:  # of two words, a letter alone completes the one that others were typed for
             spent[max(slots, key=lambda slot: (certain[slot], -slot))] += min(ms, _MOST_THINK_MS)
     known = [slot for slot in range(len(puzzle.board.slots)) if puzzle.word(slot)]
@@ -100,7 +85,6 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         for slot, ms in spent.most_common()
         if ms >= least_ms and slot in known and certain[slot]
     ]
-    crossed = [slot for slot in known if _is_crossed(state, slot, typed_for_by_cell)]
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
     device = words.slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
     if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
@@ -110,20 +94,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
             if certain[slot] and ms >= _LEAST_FALLBACK_MS
         ]
         most_slow = 1
-    is_first_kept = any(state.letters[cell] == text for _ms, cell, text in letters[:1])
-    first = frozenset(typed_for[0] if is_first_kept else ())
-    crossed = crossed if len(crossed) <= _MOST_CROSSED else []
-    return SolveTimes(slowest[:most_slow], first, crossed, device=device)
-
-
-def _is_crossed(state: State, slot: int, typed_for_by_cell: dict[int, set[int]]) -> bool:
-    """Returns whether all letters of a word were typed, each for a word that crosses it."""
-    return all(
-        typed_for_by_cell.get(cell)
-        and slot not in typed_for_by_cell[cell]
-        and cell not in state.revealed
-        for cell in state.puzzle.board.slot_cells[slot]
-    )
+    return SolveTimes(slowest[:most_slow], device=device)
 
 
 def _marked(word: WordAsWritten) -> Row:
@@ -171,10 +142,6 @@ class CrosswordEnding(Ending):
         super().__init__(board)
         self._times: SolveTimes | None = None
         """The times of the solve; None until they are worked out."""
-        self._chosen: int | None = None
-        """The view that was chosen: `_ANSWERS`, `_SOLVE` or `_TIMES`; None: the first there is."""
-        self._has_long_view = False
-        """Whether the view that was chosen is all answers, which need the room of the day."""
 
     @property
     def celebrates(self) -> bool:
@@ -224,32 +191,19 @@ class CrosswordEnding(Ending):
         ]
 
     def page(self, parts: Result) -> Block:
-        """Returns the result: the slowest words, all answers or the last times.
+        """Returns the result: the clue being read again, or the details with all answers."""
+        board, found, slot = self.board, self._times or SolveTimes(), self._read_slot
+        is_read = slot is not None and board.bank is None and not self.shows_details
+        about = [self._answer_row(slot, found)] if is_read and slot is not None else []
+        return parts.block(self._details(found) if self.shows_details else (), about=about)
 
-        Above them are the clue bar, if it isn't above the grid, and the wordplay of the clue being
-        read, if it is cryptic.
-        """
-        board, blocks = self.board, list[Block]()
-        self._mark()
-        if board.bank is None and not board.rooms.head_above:
-            theme = board.context.theme
-            width = board.rooms.frame.panel.width - 2 * theme.air(_PADDING)
-            blocks.append(Sized(board.new_head(), board.head_px(theme, width)))
-        is_wide = parts.is_wide(board.rooms.frame.panel.width)
-        shown, spare = self._tabbed_views(Space() if is_wide else parts.chart())
-        has_day = is_wide or not self._has_long_view
-        pairs, wrong = parts.pairs(), self._times.wrong if self._times is not None else ()
-        if wrong:
-            pairs.insert(len(parts.time()), (_("Mistakes"), str(len(wrong))))
-        middle = [*blocks, *shown]
-        return parts.block(
-            middle,
-            pairs=pairs,
-            has_chart=is_wide,
-            has_day=has_day,
-            day_last=True,  # above the tabs, it would move them when a view takes its room
-            spare=spare,
-        )
+    def _details(self, found: SolveTimes) -> list[Block]:
+        """Returns the mistakes, the slowest words and the slowest device, then all answers."""
+        heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
+        wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
+        corrected = None if self._is_given_up else self._corrected(heading, wrong, found.wrong)
+        parts = (corrected, self._slowest(found))
+        return [*filter(None, parts), *self._device(found), self._answers(found)]
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -266,113 +220,6 @@ class CrosswordEnding(Ending):
     def _read_slot(self) -> int | None:
         """The word whose clue is being read again; None for none."""
         return self.board.grid.slot if self.board.rereads else None
-
-    def _mark(self) -> None:
-        """Marks in the grid which words were slow, and names them in the clue bar."""
-        board, clues, puzzle = self.board, self.board.clues, self.board.grid.state.puzzle
-        found = self._times or SolveTimes()
-        cells = (puzzle.board.slot_cells[slot] for slot, _ms in found.slowest)
-        board.slow = frozenset(chain.from_iterable(cells))
-        revealed = self.board.grid.state.revealed
-        from_hint, asked = bool(revealed & found.given.hinted), bool(revealed - found.given.hinted)
-        self.board.filled_in = words.filled_in(from_hint, asked)
-        slow, is_timed = len(found.slowest), board.context.settings.flag("clock")
-        slow_text = count("slowest word", "slowest words", slow) if slow else ""
-        if slow and board.bank is None:  # the words of a fill-in have no numbers
-            named = [
-                f"{words.short_name(puzzle, slot)} {clock_text(ms) if is_timed else ''}".rstrip()
-                for slot, ms in found.slowest
-            ]
-            slow_text = labelled(slow_text, join_nouns(named))
-        board.slow_text = clues.bar.slow_text = slow_text
-        clues.bar.filled_in = board.filled_in
-
-    # Tabs
-
-    def _tabbed_views(self, chart: Block) -> tuple[list[Block], list[Block]]:
-        """Returns the tabs and the current view, and what may be left out of it.
-
-        The chart has a tab; if it is only a Text on when there will be one, it ends the solve.
-        """
-        found = self._times
-        if found is None:
-            return [Space(grows=1)], []
-        answers: _Views = {_ANSWERS: partial(self._answers, found)}
-        given = found.given.hinted if self._is_given_up else found.given.hinted | found.given.asked
-        revealed_text = self._all_revealed_text(found)
-        has_given = bool(given) and not revealed_text
-        has_own = bool(found.slowest or found.crossed or found.wrong or has_given)
-        own: _Views = {_SOLVE: partial(self._solve, found)} if has_own else {}
-        has_chart = not isinstance(chart, Space | Text)
-        charts: _Views = {_TIMES: lambda: [chart]} if has_chart else {}
-        views = answers | own | charts if self._is_given_up else own | answers | charts
-        view = next(iter(views)) if self._chosen not in views else self._chosen
-        has_more = len(views) > 1 or self._is_given_up
-        self._has_long_view = view == _ANSWERS and has_more
-
-        def choose(index: int) -> None:
-            self._chosen = [*views][index]
-            self.board.context.refresh()
-
-        titles = {_ANSWERS: _("All answers"), _SOLVE: _("Your solve"), _TIMES: _("Times")}
-        chosen = [*views].index(view)
-        tabs = Segments("solve", [titles[view] for view in views], chosen, choose)
-        tabs.title = _("View")
-        head: list[Block] = [Press(tabs, 44)] if len(views) > 1 else []
-        if revealed_text:
-            head.insert(0, Text(revealed_text, 15, wraps=True))
-        blocks = views[view]()
-        more: list[Block] = [chart] if view == _SOLVE and isinstance(chart, Text) else []
-        return [*head, *blocks, *more], more
-
-    def _solve(self, found: SolveTimes) -> Sequence[Block]:
-        """Returns what was wrong, what hints filled in or was revealed, slow and crossed words."""
-        heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
-        wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
-        is_told = bool(self._all_revealed_text(found))  # above the tabs
-        hinted = {} if is_told else self._filled_in(found.given.hinted)
-        by_hints = count("Filled in by a hint", "Filled in by hints", len(hinted))
-        parts = [self._corrected(heading, wrong, found.wrong), self._noted(by_hints, hinted)]
-        if self._is_given_up:
-            return [*filter(None, [*parts, self._crossed(found)])]
-        asked = {} if is_told else self._filled_in(found.given.asked, found.given)
-        parts += [self._noted(_("Revealed"), asked), self._slowest(found), self._crossed(found)]
-        blocks = [*filter(None, parts), *self._device(found)]
-        alone = self._without_help(found)
-        return [*blocks, Text(alone, 15)] if alone else blocks
-
-    def _without_help(self, found: SolveTimes) -> str:
-        """Returns how many cryptic clues were solved without help, if that is known.
-
-        A hint that filled nothing in does not say which clue it was about.
-        """
-        game, state = self.board.context.game, self.board.grid.state
-        if game is None or found.device is None or not game.helped:
-            return ""
-        whole = [state.revealed.issuperset(cells) for cells in state.puzzle.board.slot_cells]
-        if game.session.hints > len(
-            words.by_word(state.puzzle, state.revealed & found.given.hinted)
-        ):
-            return ""
-        if not any(whole):
-            return ""  # a check helped with no clue in particular
-        return _("{n} of {all} clues without help").format(n=whole.count(False), all=len(whole))
-
-    def _all_revealed_text(self, found: SolveTimes) -> str:
-        """Returns how all words came into a grid without a letter of the player's; "" if not so.
-
-        There may be fewer hints than words: they also complete words that cross theirs.
-        """
-        state = self.board.grid.state
-        if self._is_given_up or not state.is_all_fixed:
-            return ""
-        number, hinted = len(state.puzzle.board.slots), len(found.given.about)
-        text = _("Hints filled in all {all} words.")
-        if not state.revealed <= found.given.hinted:
-            text = _("All {all} words were revealed.")
-        elif 0 < hinted < number:
-            text = _("Hints filled in {n} of the {all} words; the rest came from crossing words.")
-        return text.format(n=hinted, all=number)
 
     def _device(self, found: SolveTimes) -> list[Block]:
         """Returns the cryptic device that took longest, as a link to its lesson; or nothing."""
@@ -395,42 +242,6 @@ class CrosswordEnding(Ending):
         area = Press(RowArea("learn device", name, learn, _("Learn")), 0)
         return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
-    def _filled_in(
-        self, cells: Iterable[int], revealed: FilledInLetters | None = None
-    ) -> dict[int, str]:
-        """Returns the words of filled in cells, with how many letters of each these are.
-
-        `revealed` is what the player asked to see, if the cells are that.
-        """
-        asked = revealed or FilledInLetters()
-        puzzle = self.board.grid.state.puzzle
-        return {
-            slot: words.revealed_text(
-                len(inside), len(puzzle.board.slot_cells[slot]), slot in asked.words
-            )
-            for slot, inside in words.words_shown(puzzle, cells, asked.single).items()
-        }
-
-    def _noted(self, heading: str, notes: Mapping[int, str]) -> Block | None:
-        """Returns words with a note each, below a heading; None without words."""
-        if not notes:
-            return None
-        alone = [
-            self._row(slot, [Text(note, 14, "muted")], note, heading)
-            for slot, note in notes.items()
-        ]
-        beside = [self._noted_row(heading, *each) for each in notes.items()]
-        layouts = [Column([block for row in alone for block in (rule(), row)], 0)]
-        if len(notes) > 1:
-            if len(notes) % 2:
-                beside.append(Space(grows=1))
-            pairs = [
-                Row([*pair], 24, even=2) for pair in zip(beside[::2], beside[1::2], strict=True)
-            ]
-            layouts.insert(0, Column([block for row in pairs for block in (rule(), row)], 0))
-        rows = Either([*layouts])
-        return Column([_heading(heading), Space(4), rows], 0)
-
     def _corrected(
         self, heading: str, notes: Mapping[int, str], tried: Mapping[int, Sequence[WordAsWritten]]
     ) -> Block | None:
@@ -445,56 +256,16 @@ class CrosswordEnding(Ending):
             blocks += [rule(), self._row(slot, ends, note, heading)]
         return Column(blocks, 0)
 
-    def _noted_row(self, heading: str, slot: int, note: str) -> Block:
-        """Returns the row of a word with its note, beside another one."""
-        puzzle = self.board.grid.state.puzzle
-        label = self._label(words.short_name(puzzle, slot), _LABEL_WIDTH)
-        answer = Text(words.answer(puzzle, slot), 14, typeface="bold")
-        parts = [answer, Space(grows=1), Text(note, 14, "muted")]
-        row = Row([*label, *parts], 10, least_units=_NOTE_HEIGHT)
-        link = self._row_link(slot, row, note, heading)
-        link.grows = 1
-        return link
-
     def _slowest(self, found: SolveTimes) -> Block | None:
         """Returns the slowest words with their times; None without any."""
         if not found.slowest:
             return None
-        longest_ms = max(ms for _slot, ms in found.slowest)
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
-        if self.board.bank is not None and (found.wrong or self.board.grid.state.revealed):
-            # The meanings would leave no room for it below what hints filled in.
-            return self._noted(heading, {slot: clock_text(ms) for slot, ms in found.slowest})
-        title = _heading(heading)
-        with_bars, bare = list[Block](), list[Block]()
+        rows = list[Block]()
         for slot, ms in found.slowest:
-            note = Text(_("your first word") if slot in found.first else "", 14, "muted")
-            bar = [Drawn(time_bar(ms / longest_ms), _BAR_HEIGHT, _BAR_WIDTH)]
-            for rows, bars in ((with_bars, bar if len(found.slowest) > 1 else []), (bare, [])):
-                time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
-                rows += [rule(), self._row(slot, [note, *bars, time], clock_text(ms))]
-                parse = words.wordplay(self.board.grid.state.puzzle, slot)
-                if parse and slot == found.slowest[0][0] and slot != self._read_slot:
-                    indent = Wide(Space(), _LABEL_WIDTH, stretches=True)
-                    text = Text(parse, 14, "muted", wraps=True, lines=3, grows=1)
-                    rows += [Row([indent, text], 10), Space(4)]
-        return Column([title, Space(4), Either([Column(with_bars, 0), Column(bare, 0)])], 0)
-
-    def _crossed(self, found: SolveTimes) -> Block | None:
-        """Returns the words filled by their crossings; None without any."""
-        if not found.crossed:
-            return None
-        note = _("Filled in by crossing words")
-        shown = found.crossed[: max(1, _MOST_LISTED - len(found.slowest))]
-        title = note
-        if len(shown) < len(found.crossed):
-            title = _("{title} ({n} of {all})").format(
-                title=note, n=len(shown), all=len(found.crossed)
-            )
-        blocks = [_heading(title), Space(4)]
-        for slot in shown:
-            blocks += [rule(), self._row(slot, [], note)]
-        return Column(blocks, 0)
+            time = Wide(Text(clock_text(ms), 15, align="right"), _TIME_WIDTH, stretches=True)
+            rows += [rule(), self._row(slot, [time], clock_text(ms))]
+        return Column([_heading(heading), Space(4), *rows], 0)
 
     def _row(self, slot: int, ends: Sequence[Block], note: str, heading: str = "") -> Block:
         """Returns the row of a word, with its clue and answer, then `ends` at the right."""
@@ -533,23 +304,20 @@ class CrosswordEnding(Ending):
         highlight = HighlightedRow(slot == self._read_slot, 6)
         return Over([highlight, row, Press(area, 0)])
 
-    def _answers(self, found: SolveTimes) -> Sequence[Block]:
+    def _answers(self, found: SolveTimes) -> Block:
         """Returns the list of all words with their clues, across and then down.
 
-        It follows the clue being read again. A word that the player didn't find alone has a sign;
-        in a grid given up, only one that the player had or that is from a hint has one.
+        A word that the player didn't find alone has a sign; in a grid given up, only one that the
+        player had or that is from a hint has one.
         """
-        puzzle, rows, follows = self.board.grid.state.puzzle, list[Block](), None
+        puzzle, rows = self.board.grid.state.puzzle, list[Block]()
         titles = {Direction.ACROSS: _("Across"), Direction.DOWN: _("Down")}
         for direction in Direction:
             rows.append(Padded(_heading(titles[direction]), (0, 3)))
             for slot, placed_slot in enumerate(puzzle.board.slots):
                 if placed_slot.direction is direction:
-                    follows = len(rows) if slot == self._read_slot else follows
                     rows.append(self._answer_row(slot, found))
-        is_cryptic = any(words.wordplay(puzzle, slot) for slot in range(len(puzzle.clues)))
-        least = min(len(rows), _MOST_PARSES if is_cryptic else _MOST_ANSWERS)
-        return [List(rows, 0, "all answers", gap=2, least_rows=least, follows=follows)]
+        return Column(rows, 2)
 
     def _answer_row(self, slot: int, found: SolveTimes) -> Block:
         """Returns the row of a word with its clue, its wordplay if it is cryptic, and its answer.
@@ -614,9 +382,7 @@ class CrosswordEnding(Ending):
 
     def _reread(self) -> None:
         """Shows the clue of the cursor's word again; that of a cryptic one with its wordplay."""
-        self.board.rereads, slot = True, self.board.grid.slot
-        if slot is not None and words.wordplay(self.board.grid.state.puzzle, slot):
-            self._chosen = _ANSWERS
+        self.board.rereads = True
         self.board.context.refresh()
 
 

@@ -10,7 +10,6 @@ import pygame
 
 from game.faces.crossword import words
 from game.faces.crossword.grid import GridCursor
-from game.faces.crossword.look import draw_mark
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block, Described, Text, of_widget
 from game.ui.blocks.boxes import Padded
@@ -151,8 +150,6 @@ class ClueBar(Block):
         self.full_clue_area = PressArea("whole clue", _("The whole clue"), self._show_full_clue)
         self.crossing = PressArea("crossing clue", _("The crossing word"), grid.turn)
         self._measured: dict[tuple[float, float, int], tuple[int, str]] = {}
-        self.slow_text = self.filled_in = ""
-        """What the finished grid marks: which words were slow, and what marked letters are."""
 
     # What holds for all clues
 
@@ -222,61 +219,25 @@ class ClueBar(Block):
             line.draw(surface, theme)
 
     def _draw_idle(self, surface: pygame.Surface, theme: Theme) -> None:
-        """Draws the bar of a finished game: its marks or title, and what a press does."""
+        """Draws the bar of a finished game: its title, and what a press does."""
         box, palette = self.rect, theme.palette
         shapes.rounded(surface, box, theme.px(10), palette.sunk)
         self.full_clue_area.visible = self.crossing.visible = False
         first, second = self._idle_texts()
         y = box.centery - (theme.line_px(_LEAST) / 2 if second else 0)
         room = box.width - 2 * theme.px(_PAD)
-        if any(self._legend()):
-            self._draw_legend(surface, theme, (box.centerx, y))
-        else:
-            fits = (size for size in _SIZES if theme.width(first, size) <= room)
-            size = next(fits, _LEAST)
-            text, at = theme.fitted(first, size, room), (box.centerx, y)
-            theme.write(surface, text, at, size, palette.muted, anchor="center")
+        fits = (size for size in _SIZES if theme.width(first, size) <= room)
+        size = next(fits, _LEAST)
+        text, at = theme.fitted(first, size, room), (box.centerx, y)
+        theme.write(surface, text, at, size, palette.muted, anchor="center")
         at = (box.centerx, y + theme.line_px(_SIZES[0]))
         text = theme.fitted(second, _LEAST, room)
         theme.write(surface, text, at, _LEAST, palette.muted, anchor="center")
 
-    def _legend(self) -> list[str]:
-        """Returns what the marks in the finished grid mean; "" for one that isn't there."""
-        return [self.slow_text, self.filled_in]
-
-    def _draw_legend(
-        self, surface: pygame.Surface, theme: Theme, middle: tuple[float, float]
-    ) -> None:
-        """Draws the marks of a finished grid with their meaning, side by side.
-
-        In a narrow window, the first text is truncated.
-        """
-        side, gap, between = max(12, theme.px(15)), theme.px(8), theme.px(24)
-        texts = self._legend()
-        room = self.rect.width - 2 * theme.px(_PAD) + between
-
-        def excess(size: float) -> int:
-            shown = (theme.width(text, size) + side + gap + between for text in texts if text)
-            return sum(shown) - room
-
-        size = next((size for size in (*_SIZES, _LEAST, 12, 10) if excess(size) <= 0), 10)
-        if excess(size) > 0:
-            texts[0] = theme.fitted(texts[0], size, theme.width(texts[0], size) - excess(size))
-        widths = [side + gap + theme.width(text, size) if text else 0 for text in texts]
-        x = middle[0] - (sum(widths) + between * (sum(map(bool, widths)) - 1)) / 2
-        for number, (text, width) in enumerate(zip(texts, widths, strict=True)):
-            if not text:
-                continue
-            box = pygame.Rect(round(x), round(middle[1] - side / 2), side, side)
-            draw_mark(surface, theme, box, number)
-            at = (x + side + gap, middle[1])
-            theme.write(surface, text, at, size, theme.palette.muted, anchor="midleft")
-            x += width + between
-
     def _idle_texts(self) -> tuple[str, str]:
-        """Returns what the marks mean or else title and author, if any; then what a press does."""
+        """Returns title and author, if any; then what a press does."""
         puzzle = self.grid.state.puzzle
-        whose = join_parts(filter(None, self._legend())) or words.title_and_author(puzzle)
+        whose = words.title_and_author(puzzle)
         press = ""
         if puzzle.clues and words.wordplay(puzzle, 0):
             press = _("Press a word to see how its clue works.")

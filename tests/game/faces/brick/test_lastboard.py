@@ -13,7 +13,6 @@ from tests.forms import sampled
 from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import ID, SIZES, Speller, overlaps
-from tests.game.player import pick
 
 NEXT = "brick:aegilnt-g1"
 
@@ -71,7 +70,7 @@ def test_no_board_that_is_still_played_is_shown(speller: Speller) -> None:
     speller.begin(ID)
     give_up(speller)
     assert not offered(speller)  # its own words stand on its result
-    pick(speller, "Play again")
+    speller.play_again()
     speller.settle()
     assert not offered(speller)  # the same letters are played again
     speller.begin(NEXT)

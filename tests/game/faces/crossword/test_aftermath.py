@@ -10,7 +10,6 @@ import pygame
 import pytest
 
 from game.cli.render import play_scene
-from game.daily.today import day_at
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, FilledInLetters
@@ -20,7 +19,6 @@ from game.faces.crossword.words import (
     lesson,
     meaning,
     right,
-    short_name,
     slot_name,
     wordplay,
 )
@@ -118,7 +116,7 @@ def test_after_the_win_the_wordplay_of_a_clue_leads_to_the_lesson_on_its_device(
     assert player.scene.summary.startswith("Deletion. ")
 
 
-def test_a_cryptic_clue_read_again_is_scrolled_to_in_the_list_of_all_answers(
+def test_a_cryptic_clue_read_again_stands_on_the_result_with_its_wordplay(
     begin: Begin,
 ) -> None:
     player = begin(None, (1280, 720))
@@ -319,7 +317,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     result = player.controller.result
     assert result is not None
     assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
-    told = [each.name for each in player.context.tree.described()]
+    told = player.details()
     assert any(each.startswith("you had") and "Q Q blank" in each for each in told)
     heading = told.index("Across")
     assert clue(MINI, 1).text in told[heading + 1 :]
@@ -339,45 +337,6 @@ def test_a_hint_that_filled_nothing_in_shows_at_the_word_it_was_about(mini: Cros
     across, down = squares.rows
     assert squares.row == (*across, Square.GAP, *down)
     assert [n for n, sign in enumerate((*across, *down)) if sign == Square.HINT] == [slot]
-
-
-def test_the_tabs_of_a_result_stay_where_they_are_if_a_view_needs_the_room_of_the_day(
-    begin: Begin,
-) -> None:
-    player = begin(None)
-    player.app.navigator.play_day("crossword", day_at(player.app.store.now()))
-    player.click("Just play")
-    player.wait()
-    across = [n for n, slot in enumerate(player.grid.board.slots) if slot.direction is ACROSS]
-    for slot in across:
-        player.controller.session.advance(20_000 if slot == across[1] else 100)
-        for cell in player.grid.board.slot_cells[slot]:
-            text = player.grid.state.puzzle.solution[cell]
-            player.controller.play([Move(WRITE, cell, text)])
-    player.settle()
-    before = player.widget("solve").rect.copy()
-    assert player.widget("day").visible
-    player.click((before.right - 20, before.centery))
-    assert "day" not in {widget.name for widget in player.scene.desk.widgets if widget.visible}
-    assert player.widget("solve").rect == before
-
-
-def test_a_new_petal_is_in_view_however_many_words_were_wrong(begin: Begin) -> None:
-    player = begin(None, (1280, 720))
-    player.app.navigator.play_day("crossword", day_at(player.app.store.now()))
-    player.click("Just play")
-    player.wait()
-    solution = player.grid.state.puzzle.solution
-    for slot, cells in enumerate(player.grid.board.slot_cells):
-        if player.grid.board.slots[slot].direction is ACROSS:
-            player.controller.play([Move(WRITE, cell, "z") for cell in cells])
-    player.controller.session.advance(5000)
-    for cell in player.grid.state.puzzle.filled_cells:
-        player.controller.play([Move(WRITE, cell, solution[cell])])
-    player.settle()
-    day, onward = player.widget("day"), player.widget("next")
-    assert day.visible
-    assert player.widget("solve").rect.bottom < day.rect.top < day.rect.bottom <= onward.rect.top
 
 
 def test_a_word_is_right_alone_if_no_letter_of_it_is_wrong_or_was_shown(begin: Begin) -> None:
@@ -438,10 +397,6 @@ def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begi
     for cell in MINI.filled_cells:
         if cell not in player.grid.state.revealed:
             player.controller.play([Move(WRITE, cell, MINI.solution[cell])])
-    player.settle()
-    told = [each.name for each in player.context.tree.described()]
-    assert told.count("Filled in by a hint") == told.count("Revealed") == 1
-    assert player.crossword.clues.bar.filled_in == "revealed or from a hint"
 
 
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
@@ -478,7 +433,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
             path.unlink()
 
 
-def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) -> None:
+def test_the_slowest_word_has_a_row_that_leads_to_it(begin: Begin) -> None:
     player = begin(MINI)
     state, session = player.crossword.grid.state, player.controller.session
     places, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
@@ -487,13 +442,7 @@ def test_the_slowest_words_are_marked_and_a_row_leads_to_its_word(begin: Begin) 
         for cell in places[slot]:
             session.advance(30_000 if (slot, cell) == (across[1], places[slot][0]) else 100)
             player.crossword.grid.write([Move(WRITE, cell, state.puzzle.solution[cell])])
-    player.settle()
-    player.wait()
-    assert player.crossword.shown().slow == {*places[across[1]]}
-    legend = player.crossword.clues.bar.slow_text
-    assert legend.startswith(f"slowest word: {short_name(state.puzzle, across[1])} 0:30")
-    events = player.app.store.events(player.controller.game.game_id)
-    assert solve_times(player.crossword.grid.state, events).first == {across[0]}
+    assert {"Your slowest word", "0:30"} <= {*player.details()}
     player.click(f"word {slot_name(state.puzzle, across[1])}")
     assert {*player.crossword.shown().word} == {*places[across[1]]}
 
@@ -540,22 +489,6 @@ def test_the_time_until_a_hint_fills_in_a_letter_is_not_the_next_words() -> None
     assert solve_times(state, events).slowest[0][1] < 21_000
 
 
-def test_a_word_is_filled_from_crossings_if_no_letter_was_typed_for_it() -> None:
-    puzzle = MINI
-    across, down = (
-        [slot for slot, each in enumerate(puzzle.board.slots) if each.direction is way]
-        for way in (ACROSS, DOWN)
-    )
-    state, events = puzzle.start(STANDARD), list[Event]()
-    for slot in (across[0], across[-1], *down):
-        for cell in puzzle.board.slot_cells[slot]:
-            if not state.letters[cell]:
-                move = Move(WRITE, cell, puzzle.solution[cell])
-                state = state.apply(move)
-                events.append(Event(1000 * len(events), Verb.MOVE, json.dumps([move])))
-    assert [*solve_times(state, events).crossed] == across[1:-1]
-
-
 def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
     """Its last letter completes a crossing word, after a long thought."""
     puzzle = MINI
@@ -594,26 +527,6 @@ def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its
     assert meaning(MINI, 0) == ""
 
 
-@pytest.mark.parametrize("slow_ms", [20_000, 1500])
-def test_words_filled_by_their_crossings_are_listed(begin: Begin, slow_ms: int) -> None:
-    """Whether or not a word was slow."""
-    player = begin(MINI)
-    board, grid = MINI.board, player.crossword.grid
-    across = [slot for slot, each in enumerate(board.slots) if each.direction is ACROSS]
-    down = [slot for slot, each in enumerate(board.slots) if each.direction is DOWN]
-    for slot in (across[0], across[-1], *down):
-        for index, cell in enumerate(board.slot_cells[slot]):
-            if not grid.state.letters[cell]:
-                player.controller.session.advance(slow_ms if slot == across[0] else 1500)
-                grid.go_slot(slot, index)
-                player.crossword.input.type(MINI.solution[cell])
-    player.settle()
-    player.context.settle()
-    player.frame()
-    told = [each.name for each in player.context.tree.described()]
-    assert "Filled in by crossing words" in told
-
-
 def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
     """The pause before the right letter counts, and that before the first one."""
     cells = MINI.board.slot_cells[0]
@@ -647,7 +560,7 @@ def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowe
     assert times.slowest[0][0] == slowest
     assert times.device is not None
     assert times.device.title == lesson(puzzle, slowest)
-    told = [each.name for each in player.context.tree.described()]
+    told = player.details()
     assert "Your slowest clue type" in told
     assert wordplay(puzzle, slowest) in told
     player.click("learn device")
@@ -665,8 +578,7 @@ def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:
     player.settle()
     player.context.settle()  # the times are worked out in a job
     player.frame()
-    told = [each.name for each in player.context.tree.described()]
-    assert any(name.startswith("Your slowest word") for name in told)
+    assert any(name.startswith("Your slowest word") for name in player.details())
 
 
 def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> None:

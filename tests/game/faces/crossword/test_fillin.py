@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 
 from game.faces.crossword.panel import words_left
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import no_tick
-from generators.crossword.rules import STANDARD, WRITE, Move
+from generators.crossword.rules import STANDARD
 from generators.kinds import kind_named
 from generators.rng import Rng
 from tests.game.faces.crossword.boards import AMERICAN_ROWS, PUZZLE, fill_in
@@ -156,39 +154,3 @@ def fill_by_hints(player: Crossworder, number: int) -> None:
         while player.controller.hint is not None:
             player.click("hint next")
         number -= 1
-
-
-def test_a_fill_in_that_hints_filled_in_says_so_in_a_line(begin: Begin) -> None:
-    player = begin(None)
-    player.open("crossword/fill-in-5#a")
-    fill_by_hints(player, 99)
-    told, words = read_result(player), len(player.grid.board.slots)
-    hints = player.session.hints
-    assert hints < words
-    assert (
-        f"Hints filled in {hints} of the {words} words; the rest came from crossing words." in told
-    )
-    assert "the whole word" not in told
-    assert "solve" not in player.names(), "nothing of it is the player's own solve"
-
-
-def test_a_fill_in_with_hints_lists_the_words_that_its_board_calls_slow(begin: Begin) -> None:
-    player = begin(None)
-    player.open("crossword/fill-in-9#a")
-    fill_by_hints(player, 3)
-    puzzle = player.grid.state.puzzle
-    for slot, cells in enumerate(puzzle.board.slot_cells):
-        for cell in filter(player.grid.is_empty, cells):
-            player.session.advance(20_000 if slot in (2, 8) else 1000)
-            player.controller.play([Move(WRITE, cell, puzzle.solution[cell])])
-    told = read_result(player)
-    assert "slowest words" in told
-    assert "Your slowest words" in told
-
-
-def test_the_legend_of_a_finished_fill_in_names_the_mark_of_a_given_letter(begin: Begin) -> None:
-    for given in (((0, "b"),), ()):
-        puzzle = replace(fill_in(["boar", "####", "tact"]), given=given)
-        player = begin(puzzle)
-        player.reveal_grid()
-        assert ("given at the start" in read_result(player)) is bool(given)

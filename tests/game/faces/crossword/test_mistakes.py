@@ -19,6 +19,7 @@ def test_a_half_filled_word_that_crosses_a_wrong_one_is_open_in_a_grid_given_up(
     player.grid.go_slot(1, 0)
     player.type("qq")
     player.reveal_grid()
+    player.details()
     rows = [each.title for each in player.scene.desk.widgets if each.name.startswith("word ")]
     crossing = [n for n in range(len(MINI.board.slots)) if _crosses(n, 1, 2)]
     assert len(crossing) == 2

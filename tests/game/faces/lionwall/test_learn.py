@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pygame
 import pytest
 
@@ -14,9 +12,7 @@ from game.faces.lionwall.learn import (
     CharacterBlock,
     CharacterEntry,
     EqualCells,
-    HerringsPage,
     PageEntries,
-    _herrings,
     sizes_of,
 )
 from game.faces.lionwall.look import SAMPLE
@@ -46,8 +42,7 @@ from generators.lionwall.rules import (
 )
 from tests.forms import at_once, sampled
 from tests.game.faces.lionwall.conftest import Begin
-from tests.game.faces.lionwall.waller import GROUPS, ONE_AWAY, SIZES, Waller
-from tests.game.player import pick
+from tests.game.faces.lionwall.waller import GROUPS, SIZES, Waller
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
 LONG_WORD = "an extraordinarilylongword, impoverished"
@@ -88,21 +83,6 @@ def test_the_groups_need_no_scrolling_in_a_usual_window(
     waller = begin(FOUR_LIVES, size)
     over(waller)
     assert not scrolls(waller)["learn groups"].needed
-
-
-def test_a_result_with_wrong_guesses_and_many_red_herrings_needs_no_scrolling(
-    begin: Begin,
-) -> None:
-    waller = begin(FOUR_LIVES, (1280, 720))
-    waller.guess("妆咨贪桨")
-    waller.guess("妆咨贪资")
-    over(waller)
-    shown = [each for each in (scrolls(waller).get("result"),) if each is not None and each.needed]
-    assert shown == []
-    assert waller.widget("all herrings").rect.height
-    names = [part.name for part in waller.screen.tree.described()]
-    assert "Red herrings" not in names, "no row is shown"
-    assert f"{len(SAMPLE.herrings)} red herrings" in names
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -170,38 +150,17 @@ def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> N
     assert max(rect.right for rect in inked) <= block.rect.right
 
 
-def test_a_result_scrolls_only_where_no_arrangement_fits(begin: Begin) -> None:
-    """With a mistake and a hint there is much to say; a page down is one page."""
-    waller = begin(FOUR_LIVES, (1280, 800))
-    waller.guess(ONE_AWAY)
-    assert waller.ask_hint()
-    waller.controller.close_hint()
-    over(waller)
-    waller.context.settle()
-    waller.frame()
-    assert "Hints cost 1 point." in " ".join(waller.texts)
-    assert not any(scroll.needed for scroll in scrolls(waller).values())
-    waller.app.resize((1000, 440))
-    waller.settle()
-    assert scrolls(waller)["result"].needed
-    waller.controller.refresh()
-    waller.frame()
-    waller.key("PAGEDOWN")
-    scroll = scrolls(waller)["result"]
-    assert 0 < scroll.offset <= scroll.view.height
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]) -> None:
     waller = begin(size=size)
     over(waller)
     portrait = size[1] > size[0]
-    assert list(scrolls(waller)) == ["learn"] if portrait else ["learn groups", "learn herrings"]
+    assert list(scrolls(waller)) == ["learn"] if portrait else ["learn groups", "result"]
     waller.key("END")
     assert not any(scroll.more_below for scroll in scrolls(waller).values())
     waller.key("HOME")
     assert not any(scroll.offset for scroll in scrolls(waller).values())
-    foot = [waller.widget(name).rect for name in ("next", "replay", "share", "more ways")]
+    foot = [waller.widget(name).rect for name in ("next", "replay", "share", "details")]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(rect) for rect in foot)
     for scroll in scrolls(waller).values():
@@ -360,7 +319,8 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
     waller = begin()
     over(waller)
     assert waller.screen.busy, "a win is stamped"
-    pick(waller, "Play again")
+    waller.play_again()
+    waller.settle()
     assert waller.state == SAMPLE.start(RELAXED)
     over(waller)
     waller.key("ESCAPE")
@@ -554,24 +514,3 @@ def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) ->
     assert walked == ["next", "character 资", "next", "character 资"]
     waller.key("DOWN")
     assert waller.scene.desk.focused is waller.widget("character 如")
-
-
-def test_of_many_herrings_two_are_shown_and_a_press_shows_all(waller: Waller) -> None:
-    over(waller)
-    waller.click("all herrings")
-    waller.frame(1000)
-    assert isinstance(waller.scene, HerringsPage)
-    texts = [part.name for part in waller.scene.tree.described() if part.role == "text"]
-    assert [text[0] for text in texts] == [each.component for each in SAMPLE.herrings]
-    waller.key("ESCAPE")
-    assert waller.learns
-
-
-def test_of_three_herrings_two_are_shown_if_they_stand_side_by_side(waller: Waller) -> None:
-    puzzle = replace(SAMPLE, herrings=SAMPLE.herrings[:3])
-    waller.board.readings.wait()
-    for is_wide, number in ((False, 3), (True, 2)):
-        block = _herrings(waller.context, puzzle, waller.board.readings, is_wide)
-        block.place(themed((1280, 800)), pygame.Rect(0, 0, 432, 400))
-        shown = [part for part in block.described() if part.name[:1] in ("次", "今", "分")]
-        assert len(shown) == number

@@ -199,7 +199,7 @@ def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> No
     waller.guess(FAR)
     waller.solve()
     waller.go_on()
-    tried = next(text for text in waller.texts if text.startswith("Wrong guess: "))
+    tried = next(text for text in waller.details() if text.startswith("Wrong guess: "))
     assert sorted(tried.removeprefix("Wrong guess: ").split(", ")) == sorted(FAR)
 
 

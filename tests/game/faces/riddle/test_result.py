@@ -21,21 +21,19 @@ def typed(riddler: Riddler, letters: str, seconds: int = 4) -> None:
 
 
 def told(riddler: Riddler) -> list[str]:
-    """What can be read on the screen, once the result has looked at the game."""
+    """What can be read on the result and in its details, once it has looked at the game."""
     riddler.settle()
     riddler.context.settle()
     riddler.frame()
-    return [each.name for each in riddler.context.tree.described()]
+    said = [each.name for each in riddler.context.tree.described()]
+    return [*said, *riddler.details()]
 
 
-def test_each_letter_stands_with_what_its_line_left_and_its_time(begin: Begin) -> None:
+def test_the_result_says_what_its_lines_left_or_what_the_couplet_means(begin: Begin) -> None:
     riddler = begin(ID)
-    typed(riddler, "wil", 5)
-    typed(riddler, "low", 7)
+    typed(riddler, ANSWER)
     said = told(riddler)
-    rows = said[said.index("Time for each letter") + 1 :]
-    assert rows[:3] == ["W", "A, N or W", "0:05"]
-    assert rows[12:15] == ["O", "H, L, O or Y", "0:07"]
+    assert said[said.index("A, N or W") - 1 :][:4] == ["W", "A, N or W", "I", "B, I or R"]
 
 
 def test_a_wrong_word_stands_with_the_line_that_rules_it_out(begin: Begin) -> None:
@@ -45,8 +43,7 @@ def test_a_wrong_word_stands_with_the_line_that_rules_it_out(begin: Begin) -> No
     typed(riddler, "o", 9)
     said = told(riddler)
     at = said.index("WILLAW")
-    assert said[at + 1 : at + 3] == ["Line 5 rules out A.", "0:24"]
-    assert not [each for each in said if "you tried" in each]
+    assert said[at + 1] == "Line 5 rules out A."
 
 
 def test_a_word_typed_over_at_once_was_no_try(begin: Begin) -> None:
@@ -133,20 +130,6 @@ def test_the_result_names_every_mistake(begin: Begin) -> None:
     assert {"Wrong: X in line 1; B in line 2", "1 wrong word", "WBLLOW"} <= {*said}
 
 
-def test_a_letter_that_was_wrong_before_was_not_right_away(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wb")
-    riddler.riddle.confirm()
-    typed(riddler, "l")
-    riddler.riddle.go(1)
-    typed(riddler, "i", 0)
-    riddler.riddle.go(3)
-    typed(riddler, "low")
-    said = told(riddler)
-    row = said[said.index("B, I or R") :]
-    assert row[1:3] == ["you tried B first", "L"]
-
-
 def test_a_replay_marks_every_wrong_letter_that_was_checked(begin: Begin) -> None:
     riddler = with_checked_letter_and_wrong_word(begin)
     moments = ReplayScreen(riddler.app, riddler.controller.game).recording.moments
@@ -177,13 +160,6 @@ def test_a_word_typed_around_a_letter_there_was_no_try(begin: Begin) -> None:
     typed(riddler, "w", 0)
     assert riddler.word == ANSWER
     assert "Mistakes" not in told(riddler)
-
-
-def test_letters_typed_in_one_go_have_no_times(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "w", 5)
-    typed(riddler, "illow", 0)
-    assert "Time for each letter" not in told(riddler)
 
 
 def test_a_wrong_word_that_fits_every_line_is_told_as_such(begin: Begin) -> None:
@@ -224,66 +200,6 @@ def test_a_word_typed_through_a_letter_there_is_never_a_wrong_one(begin: Begin) 
     typed(riddler, "w")
     said = told(riddler)
     assert "1 wrong word" not in said
-    assert not [each for each in said if "you tried" in each]
-
-
-def test_a_letter_changed_before_the_word_was_full_stands_in_its_row(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wild")
-    riddler.key("BACKSPACE")
-    typed(riddler, "low")
-    said = told(riddler)
-    assert {"D, I or L", "you tried D first"} <= {*said}
-    assert "WILDOW" not in said
-
-
-def test_letters_that_came_at_once_tell_when_the_answer_was_known(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wil", 10)
-    riddler.controller.session.advance(20_000)
-    riddler.type("low")
-    known = "At 0:50, with 3 letters in place, you typed the rest in one go."
-    assert any(known in each for each in told(riddler))
-
-
-def test_who_typed_a_wrong_letter_first_did_not_type_the_answer_in_one_go(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "x")
-    riddler.key("BACKSPACE")
-    riddler.controller.session.advance(20_000)
-    riddler.type("willow")
-    assert not any("in one go" in each for each in told(riddler))
-
-
-def test_who_wrote_a_whole_wrong_word_first_did_not_know_the_rest(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wil", 10)
-    riddler.type("lad")
-    riddler.controller.session.advance(20_000)
-    riddler.riddle.go(4)
-    riddler.type("ow")
-    assert not any("in one go" in each for each in told(riddler))
-
-
-def test_a_hint_is_told_at_its_own_line(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wi")
-    shown = hint(riddler.controller.state, no_tick).units[0]
-    riddler.controller.session.hint((shown,))
-    typed(riddler, "llow")
-    said = told(riddler)
-    assert shown == 2
-    assert said[said.index("D or L") + 1] == "after a hint"
-
-
-def test_letters_typed_straight_after_another_have_no_times_of_nothing(begin: Begin) -> None:
-    riddler = begin(ID)
-    riddler.controller.session.hint((0,))
-    typed(riddler, "w")
-    riddler.type(ANSWER[1:])
-    said = told(riddler)
-    assert said.count("right away") == len(ANSWER) - 1
-    assert "0:00" not in said
 
 
 def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
@@ -297,25 +213,6 @@ def test_a_hint_at_one_line_stands_at_no_other(begin: Begin) -> None:
     ).letters
     assert [place for place, each in enumerate(letters) if each.hinted] == [shown]
     assert shown  # it wasn't the first letter typed
-
-
-def test_a_revealed_letter_has_no_time(begin: Begin) -> None:
-    riddler = begin(ID)
-    typed(riddler, "wi")
-    riddler.riddle.reveal()
-    said = told(riddler)
-    rows = said[said.index("Time for each letter") + 1 :]
-    assert rows[3:6] == ["I", "B, I or R", "0:04"]
-    assert rows[6:9] == ["L", "revealed", "L"]
-
-
-def test_a_result_without_the_clock_shows_no_times(begin: Begin) -> None:
-    riddler = begin(ID)
-    riddler.app.change("clock", False)
-    typed(riddler, ANSWER)
-    said = told(riddler)
-    rows = said[said.index("Letter by letter") + 1 :]
-    assert rows[:4] == ["W", "A, N or W", "I", "B, I or R"]
 
 
 def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> None:

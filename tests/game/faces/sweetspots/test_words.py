@@ -102,13 +102,3 @@ def test_rows_and_zones_stand_out_in_a_sentence_but_no_number_of_chests() -> Non
     row, zone = units_named((7,), 10), units_named((20,), 10)
     told = Message(text, wide=row, wanted=2, held=1, bound=zone)
     assert [name for name, stands_out in rich.runs(told) if stands_out] == ["8", "A"]
-
-
-def test_the_hints_that_are_listed_add_up() -> None:
-    hints = {"Basic marks": 9, "What if": 3}
-    assert words.hints_taken(hints, 0) == "Your hints: Basic marks\u00a0(9), What if\u00a0(3)."
-    assert words.hints_taken(hints, 2).endswith("What if\u00a0(3), mistakes\u00a0(2).")
-    assert words.hints_taken({"What if": 1}, 0) == "", "another sentence names it"
-    assert words.hints_taken({"What if": 1}, 1) == "1 hint was about a mistake."
-    assert words.hints_taken({}, 1) == "1 hint was about a mistake."
-    assert not words.hints_taken({}, 0)

@@ -8,11 +8,9 @@ from itertools import permutations
 import pygame
 import pytest
 
-from game.faces.walls.learn import _points_line
 from game.faces.walls.words import guessed_groups, share_grid
 from game.faces.wordwall.words import herring_text
 from game.play.board import Square
-from game.ui.blocks.block import Text
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
 from generators.base import no_tick
@@ -187,11 +185,7 @@ def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: W
     assert worder.learns
     assert "You answered “beginnings” and counted it" in worder.texts
     figures = {part.name: part.value for part in worder.screen.tree.described()}
-    assert (figures["Named"], figures["Self-marked"], figures["Points"]) == (
-        "3 of 4",
-        "1",
-        "8 of 10",
-    )
+    assert (figures["Named"], figures["Points"]) == ("3 of 4", "8 of 10")
 
 
 @pytest.mark.parametrize("text", ["the", "words", "12", "…", "Tongue", "heels"])
@@ -278,7 +272,7 @@ def test_a_wall_with_all_names_leads_to_what_is_learned(
         worder.call(NAMES[group])
     assert worder.state.points == 10
     assert worder.learns
-    texts = worder.texts
+    texts = worder.details()
     assert {group.title for group in WALL.groups} <= set(texts)
     assert {*WALL.cards} <= set(texts)
     shown = " ".join(texts)
@@ -297,42 +291,8 @@ def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
     titles = [group.title for group in WALL.groups]
     assert [text for text in worder.texts if text in titles] == titles
     assert worder.texts.count("Not found") == 2
-    assert worder.texts[worder.texts.index("Worth knowing") + 1] == "sole: Shoe's bottom"
-
-
-def test_the_result_says_what_earned_the_points_and_counts_the_guesses(worder: Worder) -> None:
-    worder.guess(ONE_AWAY)
-    worder.solve(SHOE, MOVE, BOARD)
-    worder.board.question.ask(SHOE)
-    worder.call(NAMES[SHOE])
-    worder.go_on()
-    assert (
-        "4 of 4 points for groups, 1 of 4 for naming. "
-        "Name all four for 2 bonus points, or 1 if any took a second try." in worder.texts
-    )
-    assert "4 guesses, 1 wrong" in worder.texts
-    assert worder.texts.count("no guess needed") == 1
-
-
-def test_a_second_try_at_a_link_is_told_as_what_it_cost(worder: Worder) -> None:
-    missed = ("fish", "", "", "")
-    names = tuple(group.title for group in WALL.groups)
-    state = replace(worder.state, found=(0, 1, 2, 3), order=(), names=names, missed=missed)
-    (line,) = _points_line(state)
-    assert isinstance(line, Text)
-    points = "4 of 4 points for groups, 4 of 4 for naming."
-    bonus = "The bonus for naming all four was 1 point, not 2: one took a second try."
-    assert line.texts == f"{points} {bonus}"
-
-
-def test_the_parts_of_the_points_add_up(worder: Worder) -> None:
-    names = (*(group.title for group in WALL.groups[:2]), "pets", "")
-    state = replace(worder.state, found=(0, 1, 2), order=(), names=names, claimed=frozenset({2}))
-    (line,) = _points_line(state)
-    assert isinstance(line, Text)
-    assert state.score == 6
-    parts = "3 of 4 points for groups, 2 of 4 for naming, 1 self-marked."
-    assert str(line.texts).startswith(parts)
+    said = worder.details()
+    assert said[said.index("Worth knowing") + 1] == "sole: Shoe's bottom"
 
 
 def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
