@@ -72,7 +72,6 @@ _SPACE = Piece(" ")
 class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
-    fills_panel = True
     is_typed, rings_targets = True, False
 
     def __init__(self, context: GameContext[State]) -> None:
@@ -429,27 +428,22 @@ class RiddleBoard(Board[State]):
         frame = super().frame(size, theme)
         if not frame.portrait or self.context.game is None:
             return frame
-        rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
-        measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
+        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, drops=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:
         return panel.five_card(self.five, words.letters_per_line(self.position.puzzle), self.go_to)
 
-    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
-        """Returns two rows of buttons; on a page of five, New becomes Skip."""
-        give_up = Button("give up", _("Give up"), "flag", action=self.ask_give_up)
-        give_up.enabled = not self.over
-        own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
-        own_riddle.title = _("Solve your own riddle")
-        new_or_skip = buttons["new"]
+    def actions(self, buttons: dict[str, Button]) -> list[Button]:
+        """Returns the usual buttons and, on a page of five, Skip."""
+        shown = [buttons[name] for name in ("undo", "redo", "confirm", "hint")]
         if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
-            new_or_skip.label, new_or_skip.icon, new_or_skip.icon_right = _("Skip"), "right", True
-            new_or_skip.title = _("Skip")
-            new_or_skip.about = _("You can come back to this riddle later.")
-        first = [*(buttons[name] for name in ("undo", "confirm", "hint")), new_or_skip]
-        return [first, [buttons["redo"], give_up, own_riddle]]
+            skip = Button("new", _("Skip"), "right", action=buttons["new"].action)
+            skip.icon_right, skip.keys = True, buttons["new"].keys
+            skip.about = _("You can come back to this riddle later.")
+            shown.append(skip)
+        return shown
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with_keyboard(self._keyboard(fingers=self.context.portrait))
@@ -484,9 +478,11 @@ class RiddleBoard(Board[State]):
         return self._cards[:-1]
 
     def choices(self) -> list[Choice]:
-        """Returns the menu's choices: Restart while playing, and the solver for own riddles."""
-        restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
-        return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+        """Returns the menu's choice that opens the solver for own riddles."""
+        return [Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+
+    def ending_choices(self) -> list[Choice]:
+        return [] if self.over else [Choice(_("Give up"), self.ask_give_up, "", "flag")]
 
     def solve_own_riddle(self) -> None:
         """Opens the page where players solve riddles from elsewhere."""

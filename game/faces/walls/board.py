@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 import pygame
 
 from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.walls import learn, panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.walls.look import (
@@ -58,8 +59,6 @@ from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallSta
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
-_MOST_IN_ONE_ROW = 1.5
-"""Up to this text size all buttons fit in one row of an upright window."""
 
 
 class WallBoard(Board[Any]):
@@ -377,14 +376,14 @@ class WallBoard(Board[Any]):
         hints = game.session.hints if game else 0
         return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
 
-    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
-        """Returns Hint, Shuffle, Deselect, Give up and New; Continue once the wall is finished."""
+    def actions(self, buttons: dict[str, Button]) -> list[Button]:
+        """Returns Hint, Shuffle, Deselect and Guess; Continue once the wall is finished."""
         if self.context.over:
             if self.unnamed:
-                return [[Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]]
+                return [Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
             go_on.icon_right, go_on.enabled = True, self.question.failed is None
-            return [[go_on]]
+            return [go_on]
         if self.position.mode != RELAXED:
             buttons["hint"].notes = (_("costs a point"), _("1 point"))
         chosen, when_still = self.selection.chosen, self._when_still
@@ -396,13 +395,13 @@ class WallBoard(Board[Any]):
         guess = panel.guess_button(
             len(chosen), self.question.failed is None, when_still(self._judge)
         )
-        give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first, second = [buttons["hint"], shuffle, guess], [deselect, give_up, buttons["new"]]
-        if not self.selection.enter_judges:
-            first, second = [*first[:2], deselect], second[1:]
-        # In an upright window one row leaves room for the names to choose from.
-        in_one = self.context.portrait and self.context.theme.text <= _MOST_IN_ONE_ROW
-        return [[*first, *second]] if in_one and not self.context.is_calm else [first, second]
+        shown = [buttons["hint"], shuffle, deselect]
+        return [*shown, guess] if self.selection.enter_judges else shown
+
+    def ending_choices(self) -> list[Choice]:
+        if self.context.over:
+            return []
+        return [Choice(_("Give up"), self._ask_give_up, "", "flag")]
 
     def lesson(self) -> Block | None:
         judge = self._when_still(self._judge)
@@ -410,21 +409,15 @@ class WallBoard(Board[Any]):
         return Press(guess, 48) if self.position.status is Status.PLAYING else None
 
     def cards(self) -> list[Block]:
-        """Returns the panel's cards: a question about a link, the groups left, wrong guesses."""
+        """Returns the panel's cards: a question about a link, and wrong guesses."""
         state, question = self.position, self.question
         cards: list[Block] = []
         if question.failed is not None:
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
             cards.append(panel.question_card(question, self.question_for(question.group)))
-        groups_left = [group for group in range(GROUPS) if group not in self.rows]
-        self._left_cards = [self.left_card(groups_left)] if groups_left else []
-        cards += self._left_cards
         tried = panel.tried_rows(state, self.tried_line)
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
-
-    def drops(self) -> Sequence[Block]:
-        return self._left_cards
 
     # Keys and pointer
 

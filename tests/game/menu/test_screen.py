@@ -22,7 +22,7 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
 from tests.game.diary import DAY, november
 from tests.game.legible import seen
-from tests.game.player import BOARD, KIND, SMALL, Player, choose
+from tests.game.player import BOARD, KIND, SMALL, Player
 
 
 def offered(player: Player, name: str) -> bool:
@@ -206,21 +206,6 @@ def summaries(game: Player) -> Iterator[Summary]:
             yield from within(each)
 
     return within(game.scene.tree.root)  # type: ignore[attr-defined]
-
-
-@pytest.mark.usefixtures("five_kinds")
-def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
-    game.click(8)
-    game.click("back")
-    game.app.dealer.choose(KIND, KIND.preset(SMALL))
-    game.click("sweetspots new")
-    game.click("play")
-    game.click("Just play")
-    game.wait()
-    assert game.controller.session.puzzle.to_text() != BOARD
-    choose(game, "Back to your previous game")
-    assert game.controller.session.puzzle.to_text() == BOARD
-    assert game.marks[8] == 1
 
 
 def focus_of(player: Player) -> str:

@@ -337,12 +337,13 @@ def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
 
 
 def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
-    riddler.scene.desk.focus(riddler.widget("give up"))
+    riddler.scene.desk.focus(riddler.widget("hint"))
     riddler.type("wi")
     assert riddler.word == "wi...."
     assert riddler.context.controller.board_has_focus
     riddler.key("RETURN")
-    assert riddler.scene is riddler.context  # Give up, which had the focus, was not pressed
+    assert riddler.scene is riddler.context
+    assert riddler.controller.hint is None, "Hint had the focus"
 
 
 def test_delete_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:

@@ -35,22 +35,6 @@ from tests.game.faces.wordwall.worder import (
 )
 
 
-def test_at_first_four_places_tell_how_tricky_their_groups_are(worder: Worder) -> None:
-    levels = ["the easiest", "fairly easy", "fairly tricky", "the trickiest"]
-    assert [text for text in worder.texts if text in levels] == levels
-    assert "trickiness 1 of 4" in worder.texts
-    assert worder.questions == []
-
-
-def test_the_groups_to_be_found_stand_from_the_plain_one_to_the_tricky_one(
-    worder: Worder,
-) -> None:
-    worder.solve(BOARD)
-    assert "fairly tricky" not in worder.texts
-    left = [text for text in worder.texts if text.startswith("trickiness")]
-    assert left == ["trickiness 3 of 4", *(f"trickiness {n} of 4" for n in (1, 2, 4))]
-
-
 def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
     worder.solve(ANIMALS)
     assert worder.board.row_text(ANIMALS).shared == ""
