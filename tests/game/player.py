@@ -20,6 +20,7 @@ from game.play.controller import GameController
 from game.play.hint import HINT_STAGE_CHANGED
 from game.play.screen import STILL, PlayScreen
 from game.play.speech import Cell
+from game.settings.screen import SettingsScreen
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
 from game.ui.widgets.picker import PickerScreen
@@ -372,6 +373,18 @@ def choose(player: Player, *labels: str) -> None:
     for label in labels:
         assert isinstance(player.scene, PickerScreen)
         player.click(f"row {[row.choice.label for row in player.scene.rows].index(label)}")
+
+
+def open_settings(player: Player, page: str) -> None:
+    """Opens a page of the settings by its title."""
+    player.app.open_settings()
+    player.frame()
+    assert isinstance(player.scene, SettingsScreen)
+    tab = next(
+        each for each in player.scene.desk.widgets if (each.role, each.title) == ("tab", page)
+    )
+    player.scene.tree.reveal(tab)
+    player.click(tab.name)
 
 
 def finish(scene: MakingScreen) -> None:

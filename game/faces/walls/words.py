@@ -25,8 +25,7 @@ from generators.walls.wall import (
 
 def enter_judges(kind: str) -> Toggle:
     """Returns the setting by which four chosen cards wait for Enter or Guess."""
-    note = _("with Enter or Guess")
-    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note, default=True)
+    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), default=True)
 
 
 def limit(state: WallState[Any]) -> str:
