@@ -6,6 +6,7 @@ What its cards show and share is up to the puzzle: its board, a subclass, says s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import pygame
@@ -51,11 +52,20 @@ from game.ui.theme import Theme
 from game.ui.typing import LetterRun
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
-from generators.base import Hint, Message, Status
+from generators.base import Hint, IllegalMove, Message, Status
 from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LOOK
-from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
+from generators.walls.wall import (
+    GIVE_UP,
+    GROUPS,
+    GUESS,
+    NOT_ASKED,
+    RELAXED,
+    TRY,
+    Move,
+    WallState,
+)
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
@@ -225,12 +235,36 @@ class WallBoard(Board[Any]):
             return
         self.context.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
-        self.context.play([Move(GUESS, cards)])
+        self.context.play(self.with_links([Move(GUESS, cards)]))
         self._judged_cards, state = 0, self.position
         if cards not in state.tried or not state.is_one_away(cards):
             self.selection.clear()
         if cards in state.tried and not self.context.over:
             self._announce_chosen()
+
+    @property
+    def asks_names(self) -> bool:
+        """Whether the player is asked what groups share: as at this game's first group, else as
+        the settings want it.
+        """
+        state = self.position
+        if state.found or self.context.is_lesson:
+            return NOT_ASKED not in state.names
+        settings, kind = self.context.settings, self.context.kind.name
+        wanted = settings.choice(words.names_key(kind))
+        return wanted == words.ALWAYS or (wanted == words.FROM_MEDIUM and not self.context.is_easy)
+
+    def with_links(self, moves: Sequence[Move]) -> list[Move]:
+        """Returns moves, and those that show what the groups found share if nobody is asked."""
+        if self.asks_names:
+            return [*moves]
+        state = before = self.position
+        with suppress(IllegalMove):  # the game refuses it
+            for move in moves:
+                state = state.apply(move)
+        groups = state.puzzle.groups
+        found = state.found[len(before.found) :]
+        return [*moves, *(Move(TRY, groups[group].cards, NOT_ASKED) for group in found)]
 
     @property
     def _holds_guess(self) -> bool:
@@ -374,7 +408,8 @@ class WallBoard(Board[Any]):
     def state(self) -> Block:
         game, motion = self.context.game, self.context.motion
         hints = game.session.hints if game else 0
-        return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
+        most = self.position.most_points if self.asks_names else GROUPS
+        return panel.state_card(self.position, most, hints, lambda: motion.value("wrong"))
 
     def actions(self, buttons: dict[str, Button]) -> list[Button]:
         """Returns Hint, Shuffle, Deselect and Guess; Continue once the wall is finished."""
@@ -689,5 +724,5 @@ class WallHintView(HintView):
 
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""
-        if self.board.context.play(hint.moves) and hint.rank == LOOK:
+        if self.board.context.play(self.board.with_links(hint.moves)) and hint.rank == LOOK:
             self.board.context.controller.ask_hint()

@@ -21,7 +21,7 @@ from game.ui.layout import is_narrow
 from game.ui.text import _, as_sentence, count, join_parts, join_sentences
 from game.ui.theme import Theme
 from generators.base import Status
-from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
+from generators.walls.wall import GROUPS, NOT_ASKED, NOT_NAMED, WallState
 
 _RESULT_WIDTH, _SMALL_RESULT_WIDTH, _SMALL_UNIT, _LEAST_RESULT_PX = 480, 400, 0.75, 208
 """The width of the result, less below a theme unit of 0.75 px: the groups need the room."""
@@ -123,15 +123,20 @@ def result_figures(state: WallState[Any], parts: Result) -> list[tuple[str, str]
     return [
         *parts.time(),
         (_("Mistakes"), str(len(state.tried))),
-        (_("Named"), f"{state.named}/{GROUPS}"),
+        *([(_("Named"), f"{state.named}/{GROUPS}")] if state.most_points > GROUPS else []),
         *([(_("Self-marked"), str(len(state.claimed)))] if state.claimed else []),
-        (_("Points"), f"{state.score}/{MAX_POINTS}"),
+        (_("Points"), f"{state.score}/{state.most_points}"),
         *parts.streak(),
     ]
 
 
 def _points_line(state: WallState[Any]) -> list[Block]:
-    """Returns a line on what earned the points of a wall; none if all points were earned."""
+    """Returns a line on what earned the points of a wall; none if all points were earned.
+
+    If the player wasn't asked for links, the figures say it all.
+    """
+    if state.most_points == GROUPS:
+        return []
     named, claimed = state.named, len(state.claimed)
     bonus = state.points - state.found_unshown - named - claimed
     text = _("{groups} of 4 points for groups, {named} of 4 for naming")
@@ -154,7 +159,7 @@ def _points_line(state: WallState[Any]) -> list[Block]:
     if state.cost:
         sentences.append(count("Hints cost {n} point.", "Hints cost {n} points.", state.cost))
     line = Text(join_sentences(sentences), 14, "muted", wraps=True)
-    return [line] if state.score < MAX_POINTS else []
+    return [line] if state.score < state.most_points else []
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -169,7 +174,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
         return _("You answered “{text}” and counted it").format(text=name)
     if state.is_hinted(group):
         return _("A hint showed the link")
-    if name in ("", NOT_NAMED) or state.is_named(group):
+    if name in ("", NOT_ASKED, NOT_NAMED) or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)
 
