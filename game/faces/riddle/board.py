@@ -12,7 +12,7 @@ from game.app.choice import Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
-from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
+from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.game import Game
@@ -303,16 +303,6 @@ class RiddleBoard(Board[State]):
         self.show_letters(self.here)
         self.context.cabinet.speak(labelled(*self.left_report()))
 
-    def set_strikes(self, on: bool) -> None:
-        """Turns striking on or off; turned on, it also strikes for letters already placed."""
-        self.context.cabinet.change(STRIKES, on)
-        state = self.position
-        places = [n for n, letter in enumerate(state.letters) if letter and self.strikes(n)]
-        moves = [move for n in places for move in state.strikes(n, state.letters[n])]
-        if moves and not self.over:
-            self.context.play(moves)
-        self.context.refresh()
-
     def _play_moves(self, moves: Sequence[Move]) -> None:
         """Plays moves, and warns of a typed letter that its line rules out."""
         if self.over or not moves or not self.context.play(moves) or self.over:
@@ -450,17 +440,13 @@ class RiddleBoard(Board[State]):
         return self._cards
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
-        """Returns the panel's cards; the first two side by side if there is room."""
-        context, here = self.context, self.here
+        """Returns the panel's cards: the current line, and the keyboard."""
+        here = self.here
         is_example = here == 0 and self.has_example and not self.over
         line = panel.line_card(
             self.position.puzzle.lines[here], here, self.is_open(here), is_example
         )
-        beside = panel.line_and_switch(line, self.strikes_typed, self.set_strikes)
-        room = upright_width(context.theme, context.cabinet.size[0]) if context.portrait else 0
-        if beside.preferred_width(context.theme) <= room:
-            return [beside, keyboard]
-        return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
+        return [line, keyboard]
 
     def _keyboard(self, fingers: bool) -> Keyboard:
         """Returns the keyboard; its keys are larger if they are for `fingers`."""

@@ -94,7 +94,6 @@ class WallBoard(Board[Any]):
         self.has_left_wall = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
-        self._left_cards: list[Block] = []
         self._row_links = [
             RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
         ]
@@ -128,10 +127,6 @@ class WallBoard(Board[Any]):
 
     def question_for(self, group: int) -> panel.GroupQuestion:
         """Returns the texts and blocks of the question of what a group shares."""
-        raise NotImplementedError
-
-    def left_card(self, groups_left: Sequence[int]) -> Block:
-        """Returns the panel's card of the groups that are still to be found."""
         raise NotImplementedError
 
     def tried_line(self, cards: int) -> Block:
