@@ -603,7 +603,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return
-        self.say(_("Your last game is still open. You can continue it from the menu."))
+        self.say(_("Your last game is still open. Go back to find it among your open games."))
 
     @action("After a game: copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
     def copy_text(self) -> None:

@@ -23,9 +23,10 @@ from game.play.speech import Cell
 from game.settings.screen import SettingsScreen
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
+from game.ui.text import translate
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Segments, Widget
-from generators.base import AnyKind, CabinetError, no_tick
+from generators.base import AnyKind, CabinetError, Message, no_tick
 from generators.kinds import KINDS
 
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
@@ -206,8 +207,8 @@ class Player:
             return False
         if name in _IN_MENU:
             self.click("menu")
-            rows = {each.title: each.name for each in self.scene.desk.widgets}
-            self.click(rows[_IN_MENU[name]])
+            title = translate(Message(_IN_MENU[name]))
+            self.click(next(row.name for row in self.scene.desk.widgets if row.title == title))
         elif name in _STEPS:
             self.control(_STEPS[name])
         return name in _IN_MENU or name in _STEPS

@@ -43,8 +43,8 @@ _GROUPS_REMEMBERED = 200  # walls, whose groups are not dealt again
 def _settings() -> Section:
     """Returns how guesses are made, when parts are asked for, what returns, how it is read."""
     asks = names("lionwall", ALWAYS, NEVER)
-    rows = (enter_judges("lionwall"), asks, words.review_setting(), *words.reading_rows())
-    return Section(_("Lion Wall"), rows)
+    guesses, review = enter_judges("lionwall"), words.review_setting()
+    return Section(_("Lion Wall"), (guesses, asks, review, *words.reading_rows()))
 
 
 def _editor(context: DraftContext) -> Editor:
