@@ -352,7 +352,7 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self._moved(before)
 
-    @action("Save position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
+    @action("Save position", "mark", "Ctrl+S", when=_can_step)
     def save(self, name: str = "") -> None:
         """Saves the position under a name, beside other saved positions."""
         self.session.save(name)
@@ -367,7 +367,7 @@ class GameController(GameContext[Any], GameCommands):
         lead = _("Positions are saved with the game. You can save several.")
         ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
-    @action("Restore position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
+    @action("Restore position", "return", "Ctrl+R", when=_can_step)
     def restore(self) -> None:
         """Goes back to the saved position, as a step; the player chooses if there are several."""
         if len(self.session.saved) > 1:
@@ -403,7 +403,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
-    @action("Try out an idea", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Try out an idea", "pencil", "Ctrl+T", when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or ends it and keeps its moves."""
         if self.session.tried_from is None:

@@ -147,8 +147,11 @@ class SettingsScreen(Page):
         self.refresh()
 
     def _card(self, section: Section) -> Card:
-        shown = [setting for setting in section.rows if setting.is_shown(self.cabinet)]
-        rows = [self._setting_row(setting, section.title) for setting in shown]
+        rows = [
+            self._setting_row(setting, section.title)
+            for setting in section.rows
+            if isinstance(setting, Toggle) or setting.is_shown(self.cabinet)
+        ]
         column = Column(rows, 0, ruled=True)
         return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), column], 8))
 

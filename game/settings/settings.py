@@ -71,8 +71,6 @@ class Toggle:
     dealt: bool = False
     sample: str = ""
     """The sound this setting is about, which a button beside it plays."""
-    is_shown: Callable[[Any], bool] = lambda cabinet: True
-    """(cabinet) -> whether the player has a use for it now."""
 
 
 @dataclass(frozen=True)
