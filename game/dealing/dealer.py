@@ -296,10 +296,7 @@ class Dealer:
         found = FoundPuzzle(game.kind, game.preset, Opened(puzzle), text, game.short_id)
         parent = game.parent if self.is_draft_game(game.parent) else game.game_id
         self._begin(found, parent, game.session.mode)
-        if game.session.status is Status.PLAYING:
-            self._screens.toast(_("Started a second copy. The first game stays open."))
-        else:
-            self._screens.toast(_("You've played this puzzle before, so it won't count again."))
+        self._screens.toast(_("You've played this puzzle before, so it won't count again."))
 
     def play_on(self, game: Game, events: Sequence[Event]) -> None:
         """Begins a second game of a puzzle with the first events of another, as from a replay."""
@@ -430,11 +427,6 @@ class Dealer:
         if game is not None:
             self._show_game(game)
         return game is not None
-
-    def game_before(self, game: Game) -> StoredGame | None:
-        """Returns the game that this one was begun from; None if it was a draft or none."""
-        stored = self._stored_game(game.parent)
-        return None if stored is None or stored.deleted or is_draft(stored.kind) else stored
 
     def _stored_game(self, parent: int | None) -> StoredGame | None:
         """Returns a stored game by its number; None without one, or if its row is damaged."""

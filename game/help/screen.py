@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -17,21 +17,17 @@ from game.help.lesson import LessonScreen, has_lessons
 from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row
+from game.ui.blocks.chapters import Tab, chapters_and_page, is_tall
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, join_sentences, labelled, numbered, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, RowArea, TextLink, Widget, nothing
+from game.ui.widgets.widgets import Button, RowArea, TextLink, nothing
 from generators.kinds import KINDS, kind_named, kind_rows
 
-_TABS_ACROSS, _PARTS_ACROSS = 3, 4
-_PART_INSET = 2, 5
-"""How much smaller a part's tab is drawn than the area that can be pressed, in units."""
-_WIDEST = 1376
-"""The most width that the page uses, in units: enough for the longest row of tabs."""
+_PARTS_ACROSS = 4
 _LEAST_OF_TABS = 6
 """Tabs don't scroll with the page in a window of more than so many times their height."""
 _LINE, _PAGE = 48, 500  # how far an arrow and the space bar scroll, in units
@@ -74,50 +70,6 @@ def all_keys() -> tuple[Block, ...]:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
         blocks += [Heading(title), *tables] if tables else []
     return tuple(blocks)
-
-
-class Tab(Widget):
-    """The tab of a chapter, or the smaller one of a `part` of it, which is a page."""
-
-    radius = 8
-    role = "tab"
-
-    def __init__(
-        self, name: str, label: str, action: Callable[[], None], part: bool = False
-    ) -> None:
-        super().__init__(name)
-        self.title, self.action = label, action
-        self.choice_group = "parts" if part else "chapters"
-        self._size, self._inset = (15, _PART_INSET) if part else (16, (0, 0))
-        self.chosen, self.centred = False, part
-
-    @property
-    def is_chosen(self) -> bool:
-        return self.chosen
-
-    def preferred_width(self, theme: Theme) -> int:
-        return theme.width(self.title, self._size, "bold") + 2 * theme.px(
-            8 if self.centred else 16
-        )
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        self.action()
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
-        rect = rect.inflate(*(-2 * theme.px(units) for units in self._inset))
-        if self.chosen:
-            shapes.rounded(surface, rect, radius, palette.indigo_tint)
-        elif self.touch.hover or self.touch.pressed:
-            shapes.rounded(surface, rect, radius, palette.sunk)
-        pad = theme.px(8 if self.centred else 16)
-        colour = palette.indigo if self.chosen else palette.ink
-        typeface = "bold" if self.chosen else "sans"
-        text = theme.fitted(self.title, self._size, self.rect.width - 2 * pad, typeface)  # type: ignore[arg-type]
-        at, anchor = (rect.x + pad, rect.centery), "midleft"
-        if self.centred:
-            at, anchor = rect.center, "center"
-        theme.write(surface, text, at, self._size, colour, typeface, anchor)  # type: ignore[arg-type]
 
 
 class HelpFront(Page):
@@ -322,26 +274,14 @@ class HelpScreen(Page):
 
     def body(self) -> Block:
         """Returns the chapters, and the chosen page beside or below them."""
-        width, height = self.cabinet.size
-        tall = height > width
+        size = self.cabinet.size
         shown = f"help {self.topic}" if self.topic else f"page {self._at}"
-        for tab in self.chapters:
-            tab.chosen, tab.centred = tab.name == shown, tall
-        lesson = [Press(self._lesson, 60 if tall else 52)] if self._teaches else []
-        titles = [Press(tab, 44) for tab in self.chapters]
-        widest = max(tab.preferred_width(self.cabinet.theme) for tab in self.chapters)
-        theme, inset = self.cabinet.theme, 2 * self.cabinet.theme.air(32 + 28)
-        if tall:
-            head = Card(Grid(titles, 0, _TABS_ACROSS, 4, least_px=widest), (8, 8))
-            rest = height - head.height_for_width(theme, width - 2 * theme.air(32))
-            page = Card(self._page_block(width - inset, rest), (28, 2), grows=1)
-            return Middle(Column([head, page, *lesson], 16), (32, 24), most=_WIDEST)
-        left = Column([Card(Column(titles, 4), (8, 8)), *lesson], 16)
-        widest += 2 * theme.air(8)
-        beside = Wide(Scrolled(left, "titles"), 264, max(150, widest))
-        room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
-        page = Card(self._page_block(room, height), (28, 2), grows=1)
-        return Middle(Row([beside, page], 24, stand="fill"), (32, 24), most=_WIDEST)
+        lesson = [Press(self._lesson, 60 if is_tall(size) else 52)] if self._teaches else []
+
+        def page(width: int, height: int) -> Block:
+            return Card(self._page_block(width, height), (28, 2), grows=1)
+
+        return chapters_and_page(self.cabinet.theme, size, self.chapters, shown, page, lesson)
 
     def _page_block(self, width: int, height: int) -> Block:
         """Returns the shown page below the tabs of its puzzle, which scroll too if they are high.

@@ -182,9 +182,9 @@ class GameContext(Generic[StateT]):
     # What a board must know
 
     @property
-    def is_calm(self) -> bool:
-        """Whether only the controls that a beginner needs are in view."""
-        return self.game is not None and self.game.is_calm
+    def is_easy(self) -> bool:
+        """Whether the level is one of the two easiest."""
+        return self.game is not None and self.game.is_easy
 
     @property
     def state(self) -> StateT:
@@ -371,8 +371,6 @@ class Board(Generic[StateT]):
     """Whether the cells that a lesson's step asks for have a ring."""
     cells_move = False
     """Whether what is in a cell can move to another place, as cards do."""
-    fills_panel = False
-    """Whether its cards fill the panel: no ID below these, Check and Save only in the menu."""
     pause_covers_all = False
     """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
@@ -514,11 +512,8 @@ class Board(Generic[StateT]):
         """Returns the state card; None: the usual one."""
         return None
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]] | None:
-        """Returns the buttons in rows, made of the `usual` and its own; None: the usual ones.
-
-        On the two easiest levels the menu has those below the first row.
-        """
+    def actions(self, usual: dict[str, Button]) -> list[Button] | None:
+        """Returns the buttons, made of the `usual` and its own; None: the usual ones."""
         return None
 
     def cards(self) -> Sequence[Block]:
@@ -531,6 +526,14 @@ class Board(Generic[StateT]):
 
     def choices(self) -> list[Choice]:
         """Returns the puzzle's own rows for the menu of a game."""
+        return []
+
+    def view_choices(self) -> list[Choice]:
+        """Returns rows about how the board is shown and typed on, for a list of their own."""
+        return []
+
+    def ending_choices(self) -> list[Choice]:
+        """Returns the row at the end of the menu that gives the game up, if it can be."""
         return []
 
     def lesson(self) -> Block | None:
@@ -626,3 +629,29 @@ def altered(board: Board[Any], before: Sequence[Cell]) -> list[Cell]:
 
     values = {identity(cell): cell.value for cell in before}
     return [cell for cell in board.cells() if values.get(identity(cell), cell.value) != cell.value]
+
+
+def fits_one_row(labels: Sequence[str], theme: Theme, width: int) -> bool:
+    """Returns whether buttons with icons above these labels fit side by side in `width` px."""
+    widest = max(theme.width(label, 14, "bold") for label in labels) + theme.px(8)
+    return len(labels) * widest + (len(labels) - 1) * theme.air(12) <= width
+
+
+def in_rows(buttons: Sequence[Button], theme: Theme, width: int) -> list[list[Button]]:
+    """Returns buttons in a row of `width` px, with icons above the labels if that is narrow.
+
+    What doesn't fit even then stands in two rows.
+    """
+    if not buttons:
+        return []
+    number = len(buttons)
+    room = (width - (number - 1) * theme.air(12)) // number
+    icon_px = max(12, theme.px(20)) + max(6, theme.px(12))
+    if all(theme.width(b.label, 16, "bold") + icon_px + theme.px(16) <= room for b in buttons):
+        return [[*buttons]]
+    if fits_one_row([button.label for button in buttons], theme, width):
+        for button in buttons:
+            button.stacked = True
+        return [[*buttons]]
+    half = (number + 1) // 2
+    return [[*buttons[:half]], [*buttons[half:]]]

@@ -37,7 +37,7 @@ from game.ui.text import (
     short_day_text,
     translate,
 )
-from game.ui.widgets.name import ask_name, ask_title
+from game.ui.widgets.name import ask_name
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
@@ -100,7 +100,7 @@ class GameController(GameContext[Any], GameCommands):
     def is_beginner(self) -> bool:
         """Whether the level is easy and the player has ended fewer than three of these games."""
         ended = self.cabinet.store.latest_ended(self.kind.name, _BEGINNER_GAMES)
-        return self.is_calm and len(ended) < _BEGINNER_GAMES
+        return self.is_easy and len(ended) < _BEGINNER_GAMES
 
     @cached_property
     def is_test(self) -> bool:
@@ -349,13 +349,11 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self._moved(before)
 
-    @action("Save position", "mark", "Ctrl+S", label=N_("a position|Save"), when=_can_step)
+    @action("Save position", "mark", "Ctrl+S", when=_can_step)
     def save(self, name: str = "") -> None:
         """Saves the position under a name, beside other saved positions."""
         self.session.save(name)
-        back = _("Press Restore to return to it.")
-        if not any(each.name == "restore" and each.visible for each in self.desk.widgets):
-            back = _("To return to it, press Ctrl+R or open “Saved positions…” in the menu.")
+        back = _("To return to it, press Ctrl+R or open “Try an idea…” in the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(join_sentences((saved, back)))
         self.refresh()
@@ -366,7 +364,7 @@ class GameController(GameContext[Any], GameCommands):
         lead = _("Positions are saved with the game. You can save several.")
         ask_name(self.cabinet, _("Save position"), lead, "", self.save)
 
-    @action("Restore position", "return", "Ctrl+R", label=N_("Restore"), when=_can_step)
+    @action("Restore position", "return", "Ctrl+R", when=_can_step)
     def restore(self) -> None:
         """Goes back to the saved position, as a step; the player chooses if there are several."""
         if len(self.session.saved) > 1:
@@ -402,7 +400,7 @@ class GameController(GameContext[Any], GameCommands):
 
         return [choice(*saved) for saved in reversed([*self.session.saved.items()])]
 
-    @action("Try out an idea", "pencil", "Ctrl+T", label=N_("Try"), when=_can_step)
+    @action("Try out an idea", "pencil", "Ctrl+T", when=_can_step)
     def toggle_trial(self) -> None:
         """Begins a trial, or ends it and keeps its moves."""
         if self.session.tried_from is None:
@@ -600,7 +598,7 @@ class GameController(GameContext[Any], GameCommands):
             return
         if self.over or self.state == self.session.puzzle.start(self.session.mode):
             return
-        self.say(_("Your last game is still open. Go back to it from the menu."))
+        self.say(_("Your last game is still open. Go back to find it among your open games."))
 
     @action("After a game: copy text", "copy", "Ctrl+C", when=lambda game: game.result is not None)
     def copy_text(self) -> None:
@@ -639,28 +637,6 @@ class GameController(GameContext[Any], GameCommands):
         else:
             note = _("Long game ID copied. It works in every version.")
         self.cabinet.copy(text, note)
-
-    @action("Open a puzzle…", "folder", "Ctrl+O")
-    def open_puzzle(self) -> None:
-        """Opens a puzzle from a file or an ID."""
-        from game.files.screen import open_puzzle  # late: most games end before that
-
-        open_puzzle(self.cabinet)
-
-    @action("Start a second copy of this puzzle", "restart")
-    def again(self) -> None:
-        """Opens the same puzzle as a second game with a clock of its own; this one stays open."""
-        self.cabinet.dealer.again(self.game)
-
-    @action("Name this game…", "pencil")
-    def ask_title(self) -> None:
-        """Asks for the title of the game, shown in its bar and the list of open games."""
-
-        def named(title: str) -> None:
-            self.session.set_title(title)
-            self.refresh()
-
-        ask_title(self.cabinet, self.session.title, named)
 
     def _about(self) -> str:
         """Returns the text below the title of a result that names the puzzle."""

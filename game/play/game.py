@@ -62,11 +62,8 @@ class Game:
         return self.preset.level if self.preset else LEVELS.get(self.assessment.level)
 
     @property
-    def is_calm(self) -> bool:
-        """Returns whether the level is one of the two easiest, which show few controls.
-
-        Only a preset's level counts: one assessed during the game must not remove buttons.
-        """
+    def is_easy(self) -> bool:
+        """Returns whether the preset's level is one of the two easiest."""
         return self.preset is not None and self.preset.level in (LEVELS[1], LEVELS[2])
 
     @cached_property

@@ -1,13 +1,14 @@
-"""The panel beside or below a board: state, buttons, the puzzle's own cards, position, ID."""
+"""The panel beside or below a board: state, buttons, and the puzzle's own cards."""
 
 from __future__ import annotations
 
+from game.play.board import in_rows
 from game.play.controller import GameController
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text
+from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, Padded, Row
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.text import _, count
+from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
@@ -29,34 +30,22 @@ def _usual_buttons(controller: GameController) -> dict[str, Button]:
         Button.of(controller.redo, enabled=controller.can_redo),
         Button.of(controller.ask_hint, "hint", "tint"),
         Button.of(controller.confirm),
-        Button.of(controller.restart),
         Button.of(controller.new),
     ]
     return {button.name: button for button in usual}
 
 
-def buttons(controller: GameController, usual: dict[str, Button]) -> list[list[Button]]:
-    """Returns the rows of buttons: the board's own, or usual ones by what the kind can do.
+def _buttons(controller: GameController) -> list[Button]:
+    """Returns the board's own buttons, or the usual ones for what the kind can do.
 
-    A calm board shows the first row alone; so every level has its buttons in the same place.
     A test game has no button for a new one, which would lead away from the draft.
     """
-    rows = controller.board.actions(usual)
-    if rows is None and not controller.kind.can_undo:
-        rows = [[usual["hint"], usual["new"]]]
-    if rows is None:
-        names = (("undo", "hint", "confirm"), ("redo", "restart", "new"))
-        rows = [[usual[name] for name in row] for row in names]
-    if not controller.is_test:
-        return rows
-    kept = [[button for button in row if button is not usual["new"]] for row in rows]
-    return [row for row in kept if row]
-
-
-def menu_buttons(controller: GameController) -> list[Button]:
-    """Returns the buttons of a calm board that only the menu offers."""
-    rows = buttons(controller, _usual_buttons(controller))
-    return [button for row in rows[1:] for button in row] if controller.is_calm else []
+    usual = _usual_buttons(controller)
+    shown = controller.board.actions(usual)
+    if shown is None:
+        names = ("undo", "redo", "hint", "confirm") if controller.kind.can_undo else ("hint",)
+        shown = [usual[name] for name in names]
+    return [button for button in shown if not controller.is_test or button is not usual["new"]]
 
 
 def panel(controller: GameController, theme: Theme) -> Block:
@@ -65,13 +54,13 @@ def panel(controller: GameController, theme: Theme) -> Block:
     In a low panel the hint also replaces the state card, which is therefore below the buttons:
     they never move.
     """
-    usual = _usual_buttons(controller)
-    rows = buttons(controller, usual)[: 1 if controller.is_calm else None]
+    rows = in_rows(_buttons(controller), theme, controller.frame.panel.width)
     state, has_rule = controller.board.state(), False
     if state is None:
         state, has_rule = _state_card(controller), not controller.portrait
     if controller.hint is not None:
-        hint_row = next((index for index, row in enumerate(rows) if usual["hint"] in row), 0)
+        named = [[button.name for button in row] for row in rows]
+        hint_row = next((index for index, names in enumerate(named) if "hint" in names), 0)
         rows = rows[: hint_row + 1]
     head: list[Block] = [state, _action_rows(controller, rows)]
     lines = controller.frame.panel.height / theme.line_px(16)
@@ -83,15 +72,9 @@ def panel(controller: GameController, theme: Theme) -> Block:
         return Column([*head[:kept], controller.hint.block(theme)], 16)
     rule = [_rule_block(controller, theme)] if has_rule else []
     parts: list[Block] = [*head, *rule, *controller.board.cards()]
-    fills, is_trial = controller.board.fills_panel, controller.session.tried_from is not None
-    drops = [*controller.board.drops()]
-    if is_trial or (controller.kind.can_undo and not fills and not controller.is_calm):
-        parts.append(_position_card(controller))
-        if not is_trial:
-            drops.insert(0, parts[-1])
-    if not fills and not controller.is_calm:
-        parts.append(_id_line(controller))
-        drops.insert(0, parts[-1])
+    if controller.session.tried_from is not None:
+        parts.append(_trial_card(controller))
+    drops = controller.board.drops()
     return Scrolled(Column(parts, 16, drops=drops), "panel")
 
 
@@ -141,56 +124,31 @@ def _rule_block(controller: GameController, theme: Theme) -> Block:
 
 
 def _progress_note(controller: GameController) -> Text:
-    """Returns the note on saving or, in a portrait window, the rule in short."""
-    note = saved_note(controller)
-    note.align, note.grows, note.optional = "right", 1, True
+    """Returns the warning if the game isn't being saved, else the rule in short in portrait."""
     brief = controller.face.brief_rule(controller.state) if controller.portrait else ()
-    if brief and not controller.cabinet.store.in_memory:
-        note.texts = brief
+    note = unsaved_note(controller) or Text(brief or "", 14, "muted")
+    note.align, note.grows, note.optional = "right", 1, True
     return note
 
 
-def saved_note(controller: GameController) -> Text:
-    """Returns whether the game is being saved, as a text."""
-    lost = controller.cabinet.store.in_memory
-    note = _("not saved to disk") if lost else _("autosaved")
-    return Text(note, 14, "sealtext" if lost else "muted")
+def unsaved_note(controller: GameController) -> Text | None:
+    """Returns the warning that the game isn't being saved; None if it is."""
+    if not controller.cabinet.store.in_memory:
+        return None
+    return Text(_("not saved to disk"), 14, "sealtext")
 
 
-def _position_card(controller: GameController) -> Card:
-    """Returns the card with Try, Save and Restore; while a trial is on, Keep and Drop."""
-    is_trial = controller.session.tried_from is not None
-    if is_trial:
-        row_buttons = [
-            Button("keep", _("Keep"), "check", action=controller.toggle_trial),
-            Button.of(controller.drop_trial, "drop"),
-        ]
-        title = Text(_("Trial moves"), 16, "ambertext", "bold")
-        note = _("shown in another colour")
-    else:
-        saved = len(controller.session.saved)
-        row_buttons = [
-            Button.of(controller.toggle_trial, "try"),
-            Button.of(controller.save),
-            Button.of(controller.restore, enabled=saved > 0),
-        ]
-        title = Text(_("This position"), 16, typeface="bold")
-        note = (
-            count("{n} saved earlier", "{n} saved earlier", saved) if saved else _("not saved yet")
-        )
-    lines = Column([title, Text(note, 13, "muted", optional=True)], 0)
+def _trial_card(controller: GameController) -> Card:
+    """Returns the card of a trial, with Keep and Discard."""
+    row_buttons = [
+        Button("keep", _("Keep"), "check", action=controller.toggle_trial),
+        Button.of(controller.drop_trial, "drop"),
+    ]
+    title = Text(_("Trial moves"), 16, "ambertext", "bold")
+    lines = Column([title, Text(_("shown in another colour"), 13, "muted", optional=True)], 0)
     lines.grows = 1
     rows = []
     for words, width, grows in ((lines, 140, 0), (lines, 120, 0), (title, 0, 1)):
         presses = [Press(button, 44, width) for button in row_buttons]
         rows.append(Row([words, Row(presses, 10, grows=grows, even=len(row_buttons))], 12))
-    return Card(Either(rows), (24, 16), line="amber" if is_trial else "")
-
-
-def _id_line(controller: GameController) -> Block:
-    """Returns the id and a button that copies it, at the foot of the panel."""
-    copy = Button("copy", "", "copy", "quiet", controller.copy_id)
-    copy.title = _("Copy game ID")
-    text = controller.game.puzzle_id or _("too big for an ID")
-    words = [Text(_("Game ID"), 14, "muted"), Text(text, 14, grows=1), Press(copy, 44)]
-    return Column([Space(grows=1), Row(words, 8)], 0, grows=1)
+    return Card(Either(rows), (24, 16), line="amber")

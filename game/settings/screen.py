@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -26,14 +27,13 @@ from game.ui.blocks.boxes import (
     About,
     Card,
     Column,
-    Columns,
     Either,
-    Middle,
     Over,
     Padded,
     Row,
     Wide,
 )
+from game.ui.blocks.chapters import Tab, chapters_and_page
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -46,53 +46,69 @@ from generators.kinds import kind_rows
 _MAX_SEGMENTS, _FIELD_WIDTH = 5, 150
 
 
-def all_sections() -> list[Section]:
-    """Returns the sections: playing, Today, sound, then one for each puzzle with settings."""
-    return [
-        playing(),
-        days(),
-        sound(),
-        *(section for section in map(section_of, FACES) if section is not None),
-    ]
+def sections() -> list[Section]:
+    """Returns the pages about playing, sound and Today, then one for each puzzle."""
+    of_puzzles = (section for section in map(section_of, FACES) if section is not None)
+    return [playing(), sound(), days(), *of_puzzles]
 
 
 class SettingsScreen(Page):
-    """Appearance, playing, and a card for every puzzle that has settings of its own."""
-
-    native = "设置"
+    """A list of pages, and beside or below it the settings of one of them."""
 
     def __init__(self, cabinet: Cabinet, kind_name: str = "") -> None:
-        """With the name of a kind, its card is scrolled into view at first."""
+        """With the name of a kind, its page is open at first."""
         super().__init__(cabinet)
         self.title = _("Settings")
-        self.cards: dict[str, Card] = {}
-        """The cards by title."""
-        wanted = section_of(kind_name)
-        self._wanted = wanted.title if wanted else ""
+        wanted, titles = section_of(kind_name), [section.title for section in sections()]
+        self._opens_at_puzzle = wanted is not None
+        self._at = 0 if wanted is None else 1 + titles.index(wanted.title)
+        """The number of the page, as Appearance is the first."""
 
     @property
     def summary(self) -> str:
-        return _("Changes take effect straight away. F6 goes from card to card.")
+        return _("Changes take effect straight away.")
 
     def arrange(self, size: tuple[int, int]) -> None:
-        """Places the cards, and scrolls once to the one that was asked for."""
+        """Places the page; the keyboard begins at its first setting if a puzzle was asked for."""
         super().arrange(size)
         self.rebuild_if_stale()
-        if self._wanted in self.cards and size != (0, 0):
-            card, self._wanted = self.cards[self._wanted], ""
-            self.tree.show(card, self.cabinet.theme.px(16))
-            self.desk.entry = next(card.widgets(), None)
+        if self._opens_at_puzzle and size != (0, 0):
+            self._opens_at_puzzle = False
+            widgets = (widget for widget in self.desk.widgets if widget.name != "back")
+            self.desk.entry = next((each for each in widgets if not isinstance(each, Tab)), None)
+
+    def enter(self) -> None:
+        """Shows the page, and scrolls the list to its title."""
+        super().enter()
+        self.tree.reveal(self._tabs[self._at])
 
     def lead(self, left: Scene | None = None) -> None:
-        """Focuses the first widget of the card that was asked for, if keys are used."""
+        """Focuses the first setting of the page that was asked for, if keys are used."""
         if self.desk.entry is not None and self.desk.focused is None:
             self.desk.focus(self.desk.entry)
 
+    def show(self, at: int, title: str) -> None:
+        """Shows another page."""
+        self._at = at
+        self.cabinet.speak(_("{choice}, selected.").format(choice=title))
+        self.refresh()
+
     def body(self) -> Block:
-        self.cards = {section.title: self._card(section) for section in all_sections()}
-        cards = [self._appearance(), *self.cards.values(), self._moving()]
-        page = Middle(Columns(cards, 440, 300), (32, 24))
-        return Scrolled(page, "settings", shadow=0, margin=True)
+        """Returns the list of pages, and the one that is shown."""
+        pages: list[tuple[str, Callable[[], Card]]] = [(_("Appearance"), self._appearance)]
+        pages += [(each.title, partial(self._card, each)) for each in sections()]
+        pages.append((_("Games and settings"), self._moving))
+        self._tabs = [
+            Tab(f"page {at}", title, partial(self.show, at, title))
+            for at, (title, _card) in enumerate(pages)
+        ]
+
+        def page(width: int, height: int) -> Block:
+            card = Column([pages[self._at][1](), Space(grows=1)], 0)
+            return Scrolled(card, f"settings {self._at}", shadow=0, margin=True)
+
+        theme, size = self.cabinet.theme, self.cabinet.size
+        return chapters_and_page(theme, size, self._tabs, f"page {self._at}", page)
 
     def _appearance(self) -> Card:
         """Returns the card with themes, language, text size and full screen."""
@@ -104,7 +120,7 @@ class SettingsScreen(Page):
         choices = [Press(ThemeChoice(cabinet, *name), 118, least_px=64) for name in names]
         fullscreen = Switch("fullscreen", cabinet.fullscreen, self._toggle_fullscreen)
         themes = Column([Row(choices, 8, even=4), Space(16)], 0)
-        fullscreen_row = switch_row(_("Full screen"), _("F11"), fullscreen)
+        fullscreen_row = switch_row(_("Full screen"), "", fullscreen)
         chosen = [self._setting_row(setting) for setting in (language(), text_size())]
         rows = Column([themes, *chosen, fullscreen_row], 0, ruled=True)
         return Card(Column([Text(_("Appearance"), 20, typeface="serif", role="heading"), rows]))
@@ -131,7 +147,11 @@ class SettingsScreen(Page):
         self.refresh()
 
     def _card(self, section: Section) -> Card:
-        rows = [self._setting_row(setting, section.title) for setting in section.rows]
+        rows = [
+            self._setting_row(setting, section.title)
+            for setting in section.rows
+            if isinstance(setting, Toggle) or setting.is_shown(self.cabinet)
+        ]
         column = Column(rows, 0, ruled=True)
         return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), column], 8))
 
@@ -224,7 +244,8 @@ class SettingsScreen(Page):
 
 
 def _label_words(label: str, note: str) -> Column:
-    lines = Column([Text(label, 16), Text(note, 13, "muted", wraps=True, lines=2)], 0)
+    notes = [Text(note, 13, "muted", wraps=True, lines=2)] if note else []
+    lines = Column([Text(label, 16, wraps=True, lines=2), *notes], 0)
     return Column([Padded(lines, (0, 10))], 0, grows=1, least_units=64, centred=True)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from game.daily.today import BY_LANGUAGE
 from game.storage.store import Store
@@ -88,6 +89,8 @@ class Choose:
     dealt: bool = False
     is_listed: bool = False
     """Whether the values are names too long to stand side by side."""
+    is_shown: Callable[[Any], bool] = lambda cabinet: True
+    """(cabinet) -> whether the player has a use for it now."""
 
     @property
     def default(self) -> str:
@@ -100,7 +103,7 @@ Row = Toggle | Choose
 
 @dataclass(frozen=True)
 class Section:
-    """A card of the settings screen."""
+    """A page of the settings screen."""
 
     title: str
     rows: tuple[Row, ...]
@@ -172,7 +175,7 @@ class Settings:
 def text_size() -> Choose:
     """Returns the setting of the text size, which buttons follow too."""
     options = tuple((size, _("{percent}%").format(percent=size)) for size in TEXT_SIZES)
-    return Choose("text_size", _("Text size"), _("Ctrl and + or −"), options)
+    return Choose("text_size", _("Text size"), "", options)
 
 
 def language() -> Choose:
@@ -185,9 +188,12 @@ def language() -> Choose:
 def spelling() -> Choose:
     """Returns the setting of the spelling of English puzzle words."""
     spellings = ((BRITISH, _("British")), (AMERICAN, _("American")))
-    note = _("for English puzzle words")
     return Choose(
-        SPELLING, _("Spelling"), note, ((BY_LANGUAGE, _("Automatic")), *spellings), dealt=True
+        SPELLING,
+        _("English spelling"),
+        "",
+        ((BY_LANGUAGE, _("Automatic")), *spellings),
+        dealt=True,
     )
 
 
@@ -211,11 +217,10 @@ def playing() -> Section:
     return Section(
         _("Playing"),
         (
-            Toggle("clock", _("Clock"), _("pauses while you're away"), default=True),
+            Toggle("clock", _("Clock"), default=True),
             Toggle(
                 "motion",
                 _("Reduce motion"),
-                _("no sliding, no petals"),
                 default=True,
                 inverted=True,
             ),
@@ -233,7 +238,7 @@ def playing() -> Section:
 
 def days() -> Section:
     """Returns the settings of Today: whether the streak is shown."""
-    row = Toggle(STREAK_KEY, _("Streak"), _("shown on Today and in results"), default=True)
+    row = Toggle(STREAK_KEY, _("Show my streak"), default=True)
     return Section(_("Today"), (row,))
 
 
@@ -243,25 +248,22 @@ def sound() -> Section:
     return Section(
         _("Sound"),
         (
-            Choose(SOUND, _("Sound"), _("Ctrl+M turns it on or off"), levels),
+            Choose(SOUND, _("Sound"), "", levels),
             Toggle(
                 "sound_touch",
                 _("Taps and marks"),
-                _("soft taps and swishes"),
                 default=True,
                 sample="place",
             ),
             Toggle(
                 "sound_found",
                 _("Word, group or hint"),
-                _("a tap on wood, lower if wrong"),
                 default=True,
                 sample="group",
             ),
             Toggle(
                 "sound_solved",
                 _("the sound of it|Solved"),
-                _("a small bell"),
                 default=True,
                 sample="solved",
             ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -52,8 +52,8 @@ class Parcel(NamedTuple):
         return FACES[self.kind.name]
 
 
-def send(parcel: Parcel, anchor: Anchor) -> None:
-    """Opens the list of ways to copy or export the puzzle."""
+def send(parcel: Parcel, anchor: Anchor, more: Sequence[Choice] = ()) -> None:
+    """Opens the list of ways to copy or export the puzzle, with `more` rows at the end."""
     files = [
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
         Choice(
@@ -75,7 +75,7 @@ def send(parcel: Parcel, anchor: Anchor) -> None:
     choices = [copy, *(files if parcel.kind.exports else ())]
     if parcel.kind.page:
         choices.append(Choice(_("Web page…"), lambda: _save_page(parcel), "", "export"))
-    parcel.cabinet.choose(anchor, [*choices, *can_print], _WIDTH)
+    parcel.cabinet.choose(anchor, [*choices, *can_print, *more], _WIDTH)
 
 
 def ask_about_checks(

@@ -47,6 +47,8 @@ THIRD_HINT, GROUP_HINT = "third", "group"
 """The steps of every hint that follow what the cards share."""
 NOT_NAMED = "?"
 """Recorded as the answer of a player who has the link of a group shown."""
+NOT_ASKED = "*"
+"""Recorded with a group that is found by a player who isn't asked for links: it shows its link."""
 
 
 class Move(NamedTuple):
@@ -166,6 +168,11 @@ class WallState(Generic[P]):
         if groups == named == GROUPS:
             points += 1 if any(self.missed) else 2
         return points
+
+    @property
+    def most_points(self) -> int:
+        """The most points that can be scored: fewer if the player isn't asked for links."""
+        return GROUPS if NOT_ASKED in self.names else MAX_POINTS
 
     @property
     def found_unshown(self) -> int:
@@ -310,7 +317,7 @@ class WallState(Generic[P]):
     def _try(self, move: Move) -> Self:
         """Names a group as `_name` does, but allows a second try after a wrong first one."""
         number, named = self._found_group(move), self._name(move)
-        is_last = self.missed[number] or move.text == NOT_NAMED
+        is_last = self.missed[number] or move.text in (NOT_NAMED, NOT_ASKED)
         if is_last or named.is_named(number):
             return named
         return replace(self, missed=_replaced(self.missed, number, move.text))
@@ -356,4 +363,5 @@ def figures(state: WallState[P]) -> dict[str, int | str]:
         "mistakes": len(state.tried),
         "named": state.named,
         "claimed": len(state.claimed),
+        **({"most": GROUPS} if NOT_ASKED in state.names else {}),
     }

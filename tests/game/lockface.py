@@ -61,9 +61,9 @@ class LockBoard(Board[Any]):
             for number, tried in enumerate(self.position.tried)
         ]
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
+    def actions(self, usual: dict[str, Button]) -> list[Button]:
         stop = Button("give up", _("Give up"), "flag", action=self._stop)
-        return [[usual["hint"]], [stop, usual["new"]]]
+        return [usual["hint"], stop, usual["new"]]
 
     def _stop(self) -> None:
         self.context.play([Move(GIVE_UP)])

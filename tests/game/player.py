@@ -18,22 +18,25 @@ from game.files.screen import PathScreen
 from game.menu.screen import MenuScreen
 from game.play.controller import GameController
 from game.play.hint import HINT_STAGE_CHANGED
-from game.play.panel import menu_buttons
 from game.play.screen import STILL, PlayScreen
 from game.play.speech import Cell
+from game.settings.screen import SettingsScreen
 from game.statistics.screen import StatisticsScreen
 from game.storage.store import Store
+from game.ui.text import translate
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Segments, Widget
-from generators.base import AnyKind, CabinetError, no_tick
+from generators.base import AnyKind, CabinetError, Message, no_tick
 from generators.kinds import KINDS
 
 KIND = next(kind for kind in KINDS if kind.name == "sweetspots")
 SMALL = "6-1-easy"
 FRAME_MS = 16
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_LALT
-_STEPS = {"save": "s", "restore": "r", "try": "t"}
-"""The keys, with Ctrl, of the buttons that calm boards leave to keys and to a list."""
+_STEPS = {"save": "s", "restore": "r", "try": "t", "copy": "c"}
+"""The keys, with Ctrl, of actions in the lists of the menu."""
+_IN_MENU = {"new": "New puzzle", "restart": "Restart", "give up": "Give up"}
+"""The rows of the menu by the names of buttons that some boards have."""
 LONG_MS = 5000
 HINT_S = 60
 NOW = 1_700_000_000.0
@@ -199,18 +202,17 @@ class Player:
         self.click((segments.rect.x + (ends[at] + ends[at + 1]) // 2, segments.rect.centery))
 
     def _takes_from_menu(self, name: str) -> bool:
-        """Whether a button that a calm board leaves to the menu or to its key was used there."""
+        """Whether an action without a button was used in the menu or by its key."""
         scene = self.scene
         if not isinstance(scene, PlayScreen) or name in [each.name for each in scene.desk.widgets]:
             return False
-        tucked = [each.title for each in menu_buttons(scene.controller) if each.name == name]
-        if tucked:
+        if name in _IN_MENU:
             self.click("menu")
-            rows = {each.title: each.name for each in self.scene.desk.widgets}
-            self.click(rows[tucked[0]])
+            title = translate(Message(_IN_MENU[name]))
+            self.click(next(row.name for row in self.scene.desk.widgets if row.title == title))
         elif name in _STEPS:
             self.control(_STEPS[name])
-        return bool(tucked) or name in _STEPS
+        return name in _IN_MENU or name in _STEPS
 
     def drag(self, *cells: int, button: int = 1) -> None:
         """A drag over cells."""
@@ -387,12 +389,24 @@ def save(player: Player) -> Path:
     return path
 
 
-def choose(player: Player, label: str) -> None:
-    """Chooses a row of the menu of the game."""
+def choose(player: Player, *labels: str) -> None:
+    """Chooses a row of the menu of the game, and rows of the lists that it opens."""
     player.click("menu")
-    assert isinstance(player.scene, PickerScreen)
-    labels = [row.choice.label for row in player.scene.rows]
-    player.click(f"row {labels.index(label)}")
+    for label in labels:
+        assert isinstance(player.scene, PickerScreen)
+        player.click(f"row {[row.choice.label for row in player.scene.rows].index(label)}")
+
+
+def open_settings(player: Player, page: str) -> None:
+    """Opens a page of the settings by its title."""
+    player.app.open_settings()
+    player.frame()
+    assert isinstance(player.scene, SettingsScreen)
+    tab = next(
+        each for each in player.scene.desk.widgets if (each.role, each.title) == ("tab", page)
+    )
+    player.scene.tree.reveal(tab)
+    player.click(tab.name)
 
 
 def finish(scene: MakingScreen) -> None:

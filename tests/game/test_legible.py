@@ -39,7 +39,7 @@ from tests.game.faces.lionwall.waller import Waller
 from tests.game.golden import GOLDENS
 from tests.game.legible import complaints, out_of_reach, untold
 from tests.game.manykinds import cabinet_of
-from tests.game.player import BOARD, KIND, Player
+from tests.game.player import BOARD, KIND, Player, open_settings
 
 WIDE = (1280, 800)
 WINDOWS = (
@@ -173,12 +173,10 @@ def through_list(player: Player, name: str) -> Tour:
 def through_cabinet(player: Player, name: str) -> Tour:
     """The screens that belong to no puzzle."""
     yield "cabinet"
-    player.app.open_settings()
-    scroll = player.scene.tree  # type: ignore[attr-defined]
-    for part in range(4):
-        yield f"settings {part}"
-        scroll.move("settings", 600)
-    player.key("ESCAPE")
+    for page in ("Appearance", "Playing", "Sound", "Today", "Games and settings"):
+        open_settings(player, page)
+        yield f"settings: {page}"
+        player.key("ESCAPE")
     yield from _through_files(player)
     player.app.scenes.push(StatisticsScreen(player.app))
     player.app.scenes.top.settle()

@@ -604,34 +604,32 @@ class BrickBoard(Board[State]):
     def state(self) -> Block:
         return rank_card(self.state_now)
 
-    def actions(self, usual: dict[str, Button]) -> list[list[Button]]:
-        """Returns Hint, Reveal, Give up and New; once the game is over, Result and New."""
+    def actions(self, usual: dict[str, Button]) -> list[Button]:
+        """Returns Hint, Reveal and Give up; once the game is over, Result and New."""
         if self.context.over:
             result = Button("result", _("Result"), "right", "primary", self.to_result)
             result.icon_right = True
-            return [[result, usual["new"]]]
+            return [result, usual["new"]]
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
         ending_action = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
         give_up = Button.of(ending_action, "give up")
-        shown, new = [usual["hint"], reveal, give_up], usual["new"]
-        return [shown, [new]] if self.context.is_calm else [[*shown, new]]
+        return [usual["hint"], reveal, give_up]
 
     @property
-    def fills_panel(self) -> bool:  # type: ignore[override]
-        """Returns whether "Words left" is open: no room remains for the game ID then."""
+    def shows_left(self) -> bool:
+        """Returns whether "Words left" is open."""
         if self._left_choice is not None:
             return self._left_choice
         return self.context.settings.flag("brick.hidden")
 
     def toggle_left(self) -> None:
         """Opens or closes "Words left", for this board alone."""
-        self._left_choice = not self.fills_panel
+        self._left_choice = not self.shows_left
         self.context.refresh()
 
     def cards(self) -> Sequence[Block]:
-        shows_left = self.fills_panel
-        found = found_card(self.state_now, self.lists, self._freshness, shows_left)
-        left = hidden_card if shows_left else closed_card
+        found = found_card(self.state_now, self.lists, self._freshness, self.shows_left)
+        left = hidden_card if self.shows_left else closed_card
         return [found, left(self.state_now, self.toggle_left)]
 
     def _freshness(self, word: str) -> float:

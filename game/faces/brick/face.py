@@ -15,7 +15,7 @@ from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
 from game.settings.settings import Section, Toggle
 from game.ui.text import _
-from generators.brick.rules import SHORTEST, State
+from generators.brick.rules import State
 
 
 def _editor(context: DraftContext) -> Editor:
@@ -26,13 +26,11 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings: whether "Words left" opens, and whether a drag submits."""
-    context = _("on every board, with lengths and first letters")
-    drag = _("no Enter needed for {n} or more letters").format(n=SHORTEST)
     return Section(
         _("Brick"),
         (
-            Toggle("brick.hidden", _("Open “Words left”"), context, default=False),
-            Toggle("brick.drag", _("Drag to submit"), drag, default=True),
+            Toggle("brick.hidden", _("Show “Words left” from the start")),
+            Toggle("brick.drag", _("Submit a dragged word at once"), default=True),
         ),
     )
 

@@ -20,7 +20,7 @@ from game.faces.crossword.lists.bank import Bank, draw_dragged_word
 from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
-from game.play.board import Board, GameContext
+from game.play.board import Board, GameContext, fits_one_row
 from game.play.hintview import NUDGE, HintView
 from game.play.speech import Cell
 from game.ui.actions import press_key
@@ -262,7 +262,7 @@ class CrosswordBoard(Board[State]):
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
             row = theme.control(60 if frame.portrait else 52)
-            return row if self.context.is_calm else 2 * row + theme.air(12)
+            return 2 * row + theme.air(12)
 
         keys = None
         if self.keys_on:
@@ -445,49 +445,22 @@ class CrosswordBoard(Board[State]):
     def state(self) -> Block | None:
         return Space()
 
-    def _button_names(self) -> tuple[list[str], list[str]]:
-        """Returns the names of the buttons that are always shown, and of the others."""
-        if self.bank is not None:
-            return ["undo", "confirm", "hint"], ["redo", "restart"]
-        return ["undo", "confirm", "reveal", "hint"], ["redo", "pencil"]
-
     def _fits_one_row(self, theme: Theme, frame: ScreenFrame) -> bool:
         """Returns whether the panel has room for all action buttons side by side."""
-        labels = {
-            "undo": _("Undo"),
-            "redo": _("Redo"),
-            "pencil": _("Pencil"),
-            "confirm": _("Check"),
-            "reveal": _("Reveal"),
-            "hint": _("Hint"),
-            "restart": _("Restart"),
-            "new": _("New"),
-        }
-        first, others = self._button_names()
-        shown = first if self.context.is_calm else [*first, *others]
-        width = max(theme.width(labels[name], 14, "bold") for name in shown) + theme.px(8)
-        return len(shown) * width + (len(shown) - 1) * theme.air(12) <= frame.panel.width
+        labels = _("Undo"), _("Redo"), _("Pencil"), _("Check"), _("Reveal"), _("Hint")
+        return fits_one_row(labels, theme, frame.panel.width)
 
-    def actions(self, buttons: dict[str, Button]) -> list[list[Button]] | None:
-        """Returns the buttons in one row or, if the panel is narrow or calm, in two.
-
-        Hint is always at the right end of its row.
-        """
+    def actions(self, buttons: dict[str, Button]) -> list[Button]:
+        """Returns the usual buttons, Pencil and Reveal; Hint is at the right end."""
         pencil = Button("pencil", _("Pencil"), "pencil", action=self.toggle_pencil)
         if self.grid.pencils:
             pencil.style = "tint"
         reveal = Button("reveal", _("Reveal"), "eye", action=self.checking.ask_reveal)
-        named = {**buttons, "pencil": pencil, "reveal": reveal}
-        named["confirm"].action = self.checking.ask_confirm
-        for button in (pencil, reveal, named["confirm"]):
+        check = buttons["confirm"]
+        check.action = self.checking.ask_confirm
+        for button in (pencil, reveal, check):
             button.enabled = not self.context.over
-        first, others = ([named[name] for name in names] for names in self._button_names())
-        if not self._fits_one_row(self.context.theme, self.rooms.frame):
-            undo, check, *between, hint = first
-            return [[undo, check, hint], [*others, *between]]
-        for button in (*first, *others):
-            button.stacked = True
-        return [first, others] if self.context.is_calm else [[first[0], *others, *first[1:]]]
+        return [buttons["undo"], buttons["redo"], pencil, check, reveal, buttons["hint"]]
 
     def cards(self) -> Sequence[Block]:
         """Returns the cards: the head unless it is above the grid, the clues, the keys."""
@@ -524,7 +497,7 @@ class CrosswordBoard(Board[State]):
         button.title = _("On-screen keyboard")
         return button
 
-    def choices(self) -> list[Choice]:
+    def view_choices(self) -> list[Choice]:
         """Returns the choices of the menu: zoom, keyboard, about, and what the form allows."""
         context, grid, puzzle = self.context, self.grid, self.grid.state.puzzle
         zooms = (
@@ -538,25 +511,19 @@ class CrosswordBoard(Board[State]):
         if not context.over:
             keys = _("Hide the on-screen keyboard") if self.keys_on else _("On-screen keyboard")
             rows.append(Choice(keys, self.toggle_keys, "", "keys"))
-        if puzzle.about.title or words.about(puzzle):
-            rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))
+            if self.input.takes_several:
+                rows.append(Choice.of(self.input.toggle_rebus))
         if other := list_of(puzzle):
             open_other = partial(context.cabinet.opener.open_text, other)
             rows.append(Choice(_("Another layout"), open_other, "", "shuffle"))
-        if context.over:
-            return rows
-        if self.input.takes_several:
-            rows.append(Choice.of(self.input.toggle_rebus))
-        if self.bank is not None:
-            pencils = self.grid.pencils
-            rows.append(Choice(_("Pencil"), self.toggle_pencil, ".", "pencil", pencils))
-            rows.append(Choice(_("Reveal…"), self.checking.ask_reveal, "", "eye"))
-        else:
-            rows.append(Choice.of(context.controller.restart))
-        rows.append(Choice(_("Give up"), self.checking.ask_give_up, "", "flag"))
-        if not context.controller.is_test:
-            rows.append(Choice.of(context.controller.new))
+        if puzzle.about.title or words.about(puzzle):
+            rows.append(Choice(_("About this puzzle"), self._announce_about, "", "info"))
         return rows
+
+    def ending_choices(self) -> list[Choice]:
+        if self.context.over:
+            return []
+        return [Choice(_("Give up"), self.checking.ask_give_up, "", "flag")]
 
     def _announce_about(self) -> None:
         puzzle = self.grid.state.puzzle

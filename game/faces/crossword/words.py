@@ -638,10 +638,10 @@ def section() -> Section:
     return Section(
         _("Crossword"),
         (
-            Toggle(SKIP, _("Skip filled squares"), _("and words already filled in"), True),
-            Toggle(JUMP, _("Jump to the next clue"), _("at the end of a word"), True),
+            Toggle(SKIP, _("Skip filled squares"), default=True),
+            Toggle(JUMP, _("Jump to the next clue after a word"), default=True),
             Choose(ARROWS, _("When an arrow key changes direction"), "", arrows),
-            Choose(KEYS, _("On-screen keyboard"), _("for touch or mouse"), keys),
-            Toggle(AUTOCHECK, _("Mark wrong letters"), _("as you type")),
+            Choose(KEYS, _("On-screen keyboard"), "", keys),
+            Toggle(AUTOCHECK, _("Mark wrong letters at once")),
         ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import ClassVar
 
 import pygame
@@ -132,9 +132,6 @@ class LionBoard(WallBoard):
             _("No part here has that name or meaning. That doesn't count as a try."),
             offered=[self._offered(group)],
         )
-
-    def left_card(self, left: Sequence[int]) -> Block:
-        return panel.left_card(left)
 
     def _offered(self, group: int) -> Block:
         """Returns the row of components to choose from for a group."""

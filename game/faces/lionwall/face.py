@@ -16,7 +16,10 @@ from game.faces.lionwall.look import draw_making, draw_vignette
 from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import (
+    ALWAYS,
+    NEVER,
     enter_judges,
+    names,
     progress,
     score,
     share_grid,
@@ -37,9 +40,10 @@ _GROUPS_REMEMBERED = 200  # walls, whose groups are not dealt again
 
 
 def _settings() -> Section:
-    """Returns how guesses are made, whether missed characters return, how these are read."""
-    toggles = (enter_judges("lionwall"), words.review_setting())
-    return Section(_("Lion Wall"), (*toggles, *words.reading_rows()))
+    """Returns how guesses are made, when parts are asked for, what returns, how it is read."""
+    asks = names("lionwall", ALWAYS, NEVER)
+    guesses, review = enter_judges("lionwall"), words.review_setting()
+    return Section(_("Lion Wall"), (guesses, asks, review, *words.reading_rows()))
 
 
 def _editor(context: DraftContext) -> Editor:

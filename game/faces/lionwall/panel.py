@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 
 import pygame
 
 from game.faces.lionwall.glyphs import draw_spaced, glyph, on_ink, shapes_of
 from game.faces.lionwall.look import draw_tile
-from game.faces.walls.look import draw_dashed
-from game.ui.blocks.block import Drawn, Press, Text
-from game.ui.blocks.boxes import Card, Column, Row
+from game.ui.blocks.block import Drawn, Press
+from game.ui.blocks.boxes import Row
 from game.ui.drawing import shapes
-from game.ui.text import count
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
 from generators.lionwall.rules import Puzzle
 
-_EMPTY_TILE = 44
 _CHOICES = 6
 _HINT_TILE, _LEAST_HINT_PX = 144, 36
-
-
-def left_card(left: Sequence[int]) -> Card:
-    """Returns the card with a dashed tile for each group that is still to be found, `left`."""
-    tiles = [Drawn(draw_dashed, _EMPTY_TILE, _EMPTY_TILE, least_px=17) for _group in left]
-    title = Text(
-        count("{n} group still to find", "{n} groups still to find", len(left)),
-        16,
-        typeface="bold",
-    )
-    return Card(Column([title, Row(tiles, 16)], 14), (24, 20))
 
 
 def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:

@@ -6,12 +6,14 @@ from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.faces.walls.words import limit
 from game.settings.settings import Choose, Settings, Toggle
 from game.ui.text import _, join_nouns, join_parts, join_sentences, language, translate
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Names, Tick
+from generators.kinds import kind_named
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
@@ -36,23 +38,36 @@ _SETTING = {"sc": SIMPLIFIED, "tc": TRADITIONAL, "jp": KANA, "tw": TAIWAN}
 
 
 def reading_rows() -> tuple[Choose, ...]:
-    """Returns the settings of how characters are read, a row for each script."""
-    note = _("which reading to show")
+    """Returns the settings of how characters are read: that of the player's script is shown."""
     pinyin, zhuyin_choice = (PINYIN, _("Pinyin")), (ZHUYIN, _("Zhuyin"))
     jyutping = (JYUTPING, _("Jyutping"))
     kana = ((BOTH, _("On and kun")), (ON, _("On (from Chinese)")), (KUN, _("Kun (native)")))
-    return (
-        Choose(SIMPLIFIED, _("Simplified"), note, (pinyin, zhuyin_choice, jyutping)),
-        Choose(TAIWAN, _("Taiwan"), note, (zhuyin_choice, pinyin, jyutping)),
-        Choose(TRADITIONAL, _("Hong Kong"), note, (jyutping, zhuyin_choice, pinyin)),
-        Choose(KANA, _("Japanese"), note, kana),
-    )
+    options = {
+        "sc": (pinyin, zhuyin_choice, jyutping),
+        "tw": (zhuyin_choice, pinyin, jyutping),
+        "tc": (jyutping, zhuyin_choice, pinyin),
+        "jp": kana,
+    }
+
+    def row(script: str) -> Choose:
+        is_shown = lambda cabinet: _script_in_use(cabinet) == script  # noqa: E731
+        return Choose(_SETTING[script], _("Readings"), "", options[script], is_shown=is_shown)
+
+    return tuple(map(row, options))
+
+
+def _script_in_use(cabinet: Cabinet) -> str:
+    """Returns the script of the wall in view, else of the level chosen last."""
+    game = cabinet.navigator.game_in_view()
+    if game is not None and isinstance(game.session.puzzle, Puzzle):
+        return game.session.puzzle.script
+    params = cabinet.dealer.chosen(kind_named("lionwall")).params
+    return str(params.script)
 
 
 def review_setting() -> Toggle:
     """Returns the setting that makes new walls show missed characters again."""
-    label, note = _("Bring back characters I missed"), _("on new walls, when due for review")
-    return Toggle(REVIEW, label, note, dealt=True)
+    return Toggle(REVIEW, _("Review missed characters on new walls"), dealt=True)
 
 
 def character_list_title() -> str:

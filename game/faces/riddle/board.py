@@ -12,7 +12,7 @@ from game.app.choice import Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
-from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame, upright_width
+from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.game import Game
@@ -77,7 +77,6 @@ def _without_accent(text: str) -> str:
 class RiddleBoard(Board[State]):
     """One riddle, in a game or in the tutorial, where every letter shows and none is struck."""
 
-    fills_panel = True
     is_typed, rings_targets = True, False
 
     def __init__(self, context: GameContext[State]) -> None:
@@ -309,16 +308,6 @@ class RiddleBoard(Board[State]):
         self.show_letters(self.here)
         self.context.cabinet.speak(labelled(*self.left_report()))
 
-    def set_strikes(self, on: bool) -> None:
-        """Turns striking on or off; turned on, it also strikes for letters already placed."""
-        self.context.cabinet.change(STRIKES, on)
-        state = self.position
-        places = [n for n, letter in enumerate(state.letters) if letter and self.strikes(n)]
-        moves = [move for n in places for move in state.strikes(n, state.letters[n])]
-        if moves and not self.over:
-            self.context.play(moves)
-        self.context.refresh()
-
     def _play_moves(self, moves: Sequence[Move]) -> None:
         """Plays moves, and warns of a typed letter that its line rules out."""
         if self.over or not moves or not self.context.play(moves) or self.over:
@@ -434,44 +423,35 @@ class RiddleBoard(Board[State]):
         frame = super().frame(size, theme)
         if not frame.portrait or self.context.game is None:
             return frame
-        rows = [Press(Button(""), 60) for _row in range(1 if self.context.is_calm else 2)]
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
-        measured = Column([self.state(), Column(rows), *cards], 16, drops=cards[:-1])
+        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, drops=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:
         return panel.five_card(self.five, words.letters_per_line(self.position.puzzle), self.go_to)
 
-    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
-        """Returns two rows of buttons; on a page of five, New becomes Skip."""
-        give_up = Button("give up", _("Give up"), "flag", action=self.ask_give_up)
-        give_up.enabled = not self.over
-        own_riddle = Button("yours", _("Your riddle"), "pencil", action=self.solve_own_riddle)
-        own_riddle.title = _("Solve your own riddle")
-        new_or_skip = buttons["new"]
+    def actions(self, buttons: dict[str, Button]) -> list[Button]:
+        """Returns the usual buttons and, on a page of five, Skip."""
+        shown = [buttons[name] for name in ("undo", "redo", "confirm", "hint")]
         if self.five.has_current_game and not self.five.leads_to_next_page and not self.over:
-            new_or_skip.label, new_or_skip.icon, new_or_skip.icon_right = _("Skip"), "right", True
-            new_or_skip.title = _("Skip")
-            new_or_skip.about = _("You can come back to this riddle later.")
-        first = [*(buttons[name] for name in ("undo", "confirm", "hint")), new_or_skip]
-        return [first, [buttons["redo"], give_up, own_riddle]]
+            skip = Button("new", _("Skip"), "right", action=buttons["new"].action)
+            skip.icon_right, skip.keys = True, buttons["new"].keys
+            skip.about = _("You can come back to this riddle later.")
+            shown.append(skip)
+        return shown
 
     def cards(self) -> Sequence[Block]:
         self._cards = self._cards_with_keyboard(self._keyboard(fingers=self.context.portrait))
         return self._cards
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
-        """Returns the panel's cards; the first two side by side if there is room."""
-        context, here = self.context, self.here
+        """Returns the panel's cards: the current line, and the keyboard."""
+        here = self.here
         is_example = here == 0 and self.has_example and not self.over
         line = panel.line_card(
             self.position.puzzle.lines[here], here, self.is_open(here), is_example
         )
-        beside = panel.line_and_switch(line, self.strikes_typed, self.set_strikes)
-        room = upright_width(context.theme, context.cabinet.size[0]) if context.portrait else 0
-        if beside.preferred_width(context.theme) <= room:
-            return [beside, keyboard]
-        return [line, panel.switch_card(self.strikes_typed, self.set_strikes), keyboard]
+        return [line, keyboard]
 
     def _keyboard(self, fingers: bool) -> Keyboard:
         """Returns the keyboard; its keys are larger if they are for `fingers`."""
@@ -489,9 +469,11 @@ class RiddleBoard(Board[State]):
         return self._cards[:-1]
 
     def choices(self) -> list[Choice]:
-        """Returns the menu's choices: Restart while playing, and the solver for own riddles."""
-        restart = [] if self.over else [Choice(_("Restart"), self.restart, "", "restart")]
-        return [*restart, Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+        """Returns the menu's choice that opens the solver for own riddles."""
+        return [Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+
+    def ending_choices(self) -> list[Choice]:
+        return [] if self.over else [Choice(_("Give up"), self.ask_give_up, "", "flag")]
 
     def solve_own_riddle(self) -> None:
         """Opens the page where players solve riddles from elsewhere."""

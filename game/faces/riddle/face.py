@@ -96,7 +96,6 @@ def _editor(context: DraftContext) -> Editor:
 
 def _settings() -> Section:
     """Returns the settings of riddles."""
-    how_to_show = _("on request: press Space or a line's dots")
     when = (
         (WHEN_ASKED, _("On request")),
         (UP_TO_EASY, _("Gentle and Easy")),
@@ -106,7 +105,7 @@ def _settings() -> Section:
     return Section(
         _("Riddles"),
         (
-            Choose(LETTERS_SHOWN, _("Letters beside the lines"), how_to_show, when),
+            Choose(LETTERS_SHOWN, _("Show each line's letters"), "", when),
             Toggle(STRIKES, _("Cross out letters for me"), strike),
         ),
     )

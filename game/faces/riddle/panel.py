@@ -11,12 +11,12 @@ from game.faces.riddle import words
 from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule
-from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.text import _
 from game.ui.theme import Theme, Typeface
-from game.ui.widgets.widgets import Action, Switch, Widget
+from game.ui.widgets.widgets import Action, Widget
 from generators.base import Status
 from generators.riddle.formats import own_pieces
 from generators.riddle.rules import AnyLine, OwnLine
@@ -106,10 +106,8 @@ def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     return Card(Either([beside, Column([lines, Row(discs, 8)], 4)]), (24, 10))
 
 
-def _titles(title: str, notes: tuple[str, ...], role: str = "text") -> Column:
-    return Column(
-        [Text(title, 16, typeface="bold"), Text(notes, 13, "muted", role=role)], 0, grows=1
-    )
+def _titles(title: str, notes: tuple[str, ...]) -> Column:
+    return Column([Text(title, 16, typeface="bold"), Text(notes, 13, "muted")], 0, grows=1)
 
 
 def clue_words(line: AnyLine, is_revealed: bool) -> Block:
@@ -146,26 +144,3 @@ def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) ->
     return Card(
         Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17)
     )
-
-
-def switch_card(on: bool, on_switch: Callable[[bool], None]) -> Card:
-    """Returns the card of the switch by which typed letters strike others, pressed anywhere."""
-    label, switch = _("Cross out letters for me"), Switch("strikes", on, on_switch)
-    switch.title = label
-    notes = (_switch_note(), _("the others in a line, as you type"))
-    lines = Padded(_titles(label, notes, "tip"), (0, 11), grows=1)
-    return Card(Over([Row([lines, Space(60)], 0), Press(switch, 0)]), (24, 0))
-
-
-def _switch_note() -> str:
-    return _("typing a letter crosses out the others in its line")
-
-
-def line_and_switch(line: Card, on: bool, on_switch: Callable[[bool], None]) -> Row:
-    """Returns the card of a line with the card of the switch, narrow, at its right."""
-    label, switch = _("Cross out letters for me"), Switch("strikes", on, on_switch)
-    switch.title = label
-    heading = Text(label, 16, typeface="bold")
-    note = Text(_switch_note(), 13, "muted", wraps=True, role="tip")
-    narrow = Card(Column([heading, note, Space(grows=1), Press(switch, 44)], 0), (24, 10))
-    return Row([Wide(line, 400, 300, grows=1), Wide(narrow, 214)], 16, stand="fill")

@@ -184,11 +184,10 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def cards(self) -> Sequence[Block]:
         """Returns the choice of what a tap does and, on easy boards, what has just changed."""
-        calm = self.context.is_calm
-        tap = _tap_card(self.tap, self.set_tap, calm)
+        tap = _tap_card(self.tap, self.set_tap)
         news, wrong = self._news, self._known_wrong
         is_sure = news and not self._hides_mistakes and not news.chests & wrong
-        is_shown = calm and news and (news.is_clash or is_sure)
+        is_shown = self.context.is_easy and news and (news.is_clash or is_sure)
         self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
 
@@ -196,13 +195,15 @@ class SweetSpotsBoard(GridBoard[State]):
         return self._news_cards
 
     def choices(self) -> list[Choice]:
-        """Returns the menu's choices: to give up and, on easy boards, to pair two cells."""
+        """Returns the menu's choice to pair two cells."""
         if self.context.over:
             return []
-        pair = Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")
-        give_up = Choice(_("Give up"), self.ask_give_up, "", "flag")
-        known = self.position.puzzle.solution is not None
-        return [*([pair] if self.context.is_calm else []), *([give_up] if known else [])]
+        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")]
+
+    def ending_choices(self) -> list[Choice]:
+        if self.context.over or self.position.puzzle.solution is None:
+            return []
+        return [Choice(_("Give up"), self.ask_give_up, "", "flag")]
 
     def _pair_by_taps(self) -> None:
         self.set_tap(PAIR)
@@ -331,11 +332,11 @@ class SweetSpotsBoard(GridBoard[State]):
             look.draw_counts(surface, theme, view, self.position, self._warns, wrong, has_ticks)
 
 
-def _tap_card(tap: int, choose: Callable[[int], None], is_calm: bool) -> Card:
+def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     """Returns the card to choose what a click places, with a note on other clicks."""
     labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
     tokens = [None, look.draw_cross_token, look.draw_chest]
-    if not is_calm or tap == PAIR:
+    if tap == PAIR:
         labels, tokens = [*labels, _("Pair")], [*tokens, links.draw_link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")

@@ -445,21 +445,13 @@ def techniques_needed(puzzle: Puzzle, tick: Tick) -> list[tuple[Technique, int]]
 def settings() -> Section:
     """Returns the settings: what is shown, and what is crossed out automatically."""
     zones = (("colour", _("Colour")), ("pattern", _("Pattern")), ("letter", _("Letter")))
-    alone, clashes = (
-        _("use patterns or letters if colours look alike"),
-        _("too many chests, or chests that touch"),
-    )
-    full = _("of full rows, columns and zones")
+    clashes = _("too many chests, or chests that touch")
     return Section(
         _("Sweet Spots"),
         (
-            Choose("sweetspots.zones", _("Show zones by"), alone, zones),
+            Choose("sweetspots.zones", _("Show zones by"), "", zones),
             Toggle("sweetspots.clashes", _("Show clashes"), clashes, default=True),
-            Toggle(
-                "sweetspots.crosses_around",
-                _("Cross out cells around chests"),
-                _("removing a chest removes its crosses"),
-            ),
-            Toggle("sweetspots.crosses_finished", _("Cross out the rest"), full),
+            Toggle("sweetspots.crosses_around", _("Cross out cells around chests")),
+            Toggle("sweetspots.crosses_finished", _("Cross out finished rows, columns and zones")),
         ),
     )

@@ -6,11 +6,13 @@ What its cards show and share is up to the puzzle: its board, a subclass, says s
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, ClassVar
 
 import pygame
 
 from game.app.cabinet import Answer
+from game.app.choice import Choice
 from game.faces.walls import learn, panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.walls.look import (
@@ -49,16 +51,23 @@ from game.ui.theme import Theme
 from game.ui.typing import LetterRun, written
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
-from generators.base import Hint, Message, Status
+from generators.base import Hint, IllegalMove, Message, Status
 from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LOOK
-from generators.walls.wall import GIVE_UP, GROUPS, GUESS, RELAXED, Move, WallState
+from generators.walls.wall import (
+    GIVE_UP,
+    GROUPS,
+    GUESS,
+    NOT_ASKED,
+    RELAXED,
+    TRY,
+    Move,
+    WallState,
+)
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
-_MOST_IN_ONE_ROW = 1.5
-"""Up to this text size all buttons fit in one row of an upright window."""
 
 
 class WallBoard(Board[Any]):
@@ -84,7 +93,6 @@ class WallBoard(Board[Any]):
         self.has_left_wall = False
         self._shuffles = 0
         self._panel_shown: tuple[object, ...] = ()
-        self._left_cards: list[Block] = []
         self._row_links = [
             RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
         ]
@@ -118,10 +126,6 @@ class WallBoard(Board[Any]):
 
     def question_for(self, group: int) -> panel.GroupQuestion:
         """Returns the texts and blocks of the question of what a group shares."""
-        raise NotImplementedError
-
-    def left_card(self, groups_left: Sequence[int]) -> Block:
-        """Returns the panel's card of the groups that are still to be found."""
         raise NotImplementedError
 
     def tried_line(self, cards: int) -> Block:
@@ -225,12 +229,36 @@ class WallBoard(Board[Any]):
             return
         self.context.cabinet.speaks_behind = True
         self._judged_cards = cards = self.selection.cards
-        self.context.play([Move(GUESS, cards)])
+        self.context.play(self.with_links([Move(GUESS, cards)]))
         self._judged_cards = 0
         if cards not in self.position.tried:
             self.selection.clear()
         elif not self.context.over:
             self._announce_chosen()
+
+    @property
+    def asks_names(self) -> bool:
+        """Whether the player is asked what groups share: as at this game's first group, else as
+        the settings want it.
+        """
+        state = self.position
+        if state.found or self.context.is_lesson:
+            return NOT_ASKED not in state.names
+        settings, kind = self.context.settings, self.context.kind.name
+        wanted = settings.choice(words.names_key(kind))
+        return wanted == words.ALWAYS or (wanted == words.FROM_MEDIUM and not self.context.is_easy)
+
+    def with_links(self, moves: Sequence[Move]) -> list[Move]:
+        """Returns moves, and those that show what the groups found share if nobody is asked."""
+        if self.asks_names:
+            return [*moves]
+        state = before = self.position
+        with suppress(IllegalMove):  # the game refuses it
+            for move in moves:
+                state = state.apply(move)
+        groups = state.puzzle.groups
+        found = state.found[len(before.found) :]
+        return [*moves, *(Move(TRY, groups[group].cards, NOT_ASKED) for group in found)]
 
     @property
     def _holds_guess(self) -> bool:
@@ -374,16 +402,17 @@ class WallBoard(Board[Any]):
     def state(self) -> Block:
         game, motion = self.context.game, self.context.motion
         hints = game.session.hints if game else 0
-        return panel.state_card(self.position, hints, lambda: motion.value("wrong"))
+        most = self.position.most_points if self.asks_names else GROUPS
+        return panel.state_card(self.position, most, hints, lambda: motion.value("wrong"))
 
-    def actions(self, buttons: dict[str, Button]) -> list[list[Button]]:
-        """Returns Hint, Shuffle, Deselect, Give up and New; Continue once the wall is finished."""
+    def actions(self, buttons: dict[str, Button]) -> list[Button]:
+        """Returns Hint, Shuffle, Deselect and Guess; Continue once the wall is finished."""
         if self.context.over:
             if self.unnamed:
-                return [[Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]]
+                return [Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
             go_on.icon_right, go_on.enabled = True, self.question.failed is None
-            return [[go_on]]
+            return [go_on]
         if self.position.mode != RELAXED:
             buttons["hint"].notes = (_("costs a point"), _("1 point"))
         chosen, when_still = self.selection.chosen, self._when_still
@@ -395,13 +424,13 @@ class WallBoard(Board[Any]):
         guess = panel.guess_button(
             len(chosen), self.question.failed is None, when_still(self._judge)
         )
-        give_up = Button("give up", _("Give up"), "flag", "plain", self._ask_give_up)
-        first, second = [buttons["hint"], shuffle, guess], [deselect, give_up, buttons["new"]]
-        if not self.selection.enter_judges:
-            first, second = [*first[:2], deselect], second[1:]
-        # In an upright window one row leaves room for the names to choose from.
-        in_one = self.context.portrait and self.context.theme.text <= _MOST_IN_ONE_ROW
-        return [[*first, *second]] if in_one and not self.context.is_calm else [first, second]
+        shown = [buttons["hint"], shuffle, deselect]
+        return [*shown, guess] if self.selection.enter_judges else shown
+
+    def ending_choices(self) -> list[Choice]:
+        if self.context.over:
+            return []
+        return [Choice(_("Give up"), self._ask_give_up, "", "flag")]
 
     def lesson(self) -> Block | None:
         judge = self._when_still(self._judge)
@@ -409,21 +438,15 @@ class WallBoard(Board[Any]):
         return Press(guess, 48) if self.position.status is Status.PLAYING else None
 
     def cards(self) -> list[Block]:
-        """Returns the panel's cards: a question about a link, the groups left, wrong guesses."""
+        """Returns the panel's cards: a question about a link, and wrong guesses."""
         state, question = self.position, self.question
         cards: list[Block] = []
         if question.failed is not None:
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
             cards.append(panel.question_card(question, self.question_for(question.group)))
-        groups_left = [group for group in range(GROUPS) if group not in self.rows]
-        self._left_cards = [self.left_card(groups_left)] if groups_left else []
-        cards += self._left_cards
         tried = panel.tried_rows(state, self.tried_line)
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
-
-    def drops(self) -> Sequence[Block]:
-        return self._left_cards
 
     # Keys and pointer
 
@@ -690,5 +713,5 @@ class WallHintView(HintView):
 
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""
-        if self.board.context.play(hint.moves) and hint.rank == LOOK:
+        if self.board.context.play(self.board.with_links(hint.moves)) and hint.rank == LOOK:
             self.board.context.controller.ask_hint()

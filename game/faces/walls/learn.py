@@ -18,7 +18,7 @@ from game.ui.drawing.squares import draw_group
 from game.ui.layout import is_narrow
 from game.ui.text import _
 from game.ui.theme import Theme
-from generators.walls.wall import GROUPS, MAX_POINTS, NOT_NAMED, WallState
+from generators.walls.wall import GROUPS, NOT_ASKED, NOT_NAMED, WallState
 
 _RESULT_WIDTH, _SMALL_RESULT_WIDTH, _SMALL_UNIT, _LEAST_RESULT_PX = 400, 360, 0.75, 208
 """The width of the result, less below a theme unit of 0.75 px: the groups need the room."""
@@ -63,10 +63,10 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
 
 
 def result_figures(state: WallState[Any]) -> list[tuple[str, str]]:
-    """Returns the captions and figures of a wall: its points and the links that were named."""
-    points = (_("Points"), f"{state.score}/{MAX_POINTS}")
+    """Returns the captions and figures of a wall: its points and, if asked for, links named."""
+    points = (_("Points"), f"{state.score}/{state.most_points}")
     named = (_("Named"), f"{state.named}/{GROUPS}")
-    return [points, named]
+    return [points, *([named] if state.most_points > GROUPS else [])]
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -81,7 +81,7 @@ def answer_text(state: WallState[Any], group: int) -> str:
         return _("You answered “{text}” and counted it").format(text=name)
     if state.is_hinted(group):
         return _("A hint showed the link")
-    if name in ("", NOT_NAMED) or state.is_named(group):
+    if name in ("", NOT_ASKED, NOT_NAMED) or state.is_named(group):
         return ""
     return _("You answered “{text}”").format(text=name)
 

@@ -17,7 +17,6 @@ from generators.grid import bits
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
     GROUPS,
-    MAX_POINTS,
     WallState,
 )
 
@@ -25,12 +24,12 @@ CardsLine = Callable[[int], Block]
 """(cards, a bitset) -> the block that shows these cards in a line."""
 
 
-def state_card(state: WallState[Any], hints: int, fading: Callable[[], float]) -> Card:
-    """Returns the card of points; of lives or groups; of hints and their cost.
+def state_card(state: WallState[Any], most: int, hints: int, fading: Callable[[], float]) -> Card:
+    """Returns the card of points, `most` at best; of lives or groups; of hints and their cost.
 
     `fading` returns how far a life that was just lost has faded.
     """
-    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=MAX_POINTS))
+    points = Figure(_("Points"), str(state.score), _("of {n}").format(n=most))
     second = Figure(_("Groups"), str(len(state.found)), _("of {n}").format(n=GROUPS))
     if state.lives is not None:
         most = 3 if state.mode == AGAINST_THE_CLOCK else 4

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from game.play.board import ShareGrid, Square, SquareRows
-from game.settings.settings import Toggle
+from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
 from game.ui.text import Sign, _, count, join_parts
@@ -21,11 +21,25 @@ from generators.walls.wall import (
     WallState,
 )
 
+FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
+"""When players are asked what groups share: never on Gentle and Easy, always, or never."""
+
 
 def enter_judges(kind: str) -> Toggle:
     """Returns the setting by which four chosen cards wait for Enter or Guess."""
-    note = _("with Enter or Guess")
-    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), note, default=True)
+    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), default=True)
+
+
+def names_key(kind: str) -> str:
+    """Returns the key of the setting by which players are asked what groups share."""
+    return f"{kind}.names"
+
+
+def names(kind: str, *options: str) -> Choose:
+    """Returns the setting by which players are asked what groups share, with these options."""
+    labels = {FROM_MEDIUM: _("From Medium on"), ALWAYS: _("Always"), NEVER: _("Never")}
+    chosen = tuple((option, labels[option]) for option in options)
+    return Choose(names_key(kind), _("Name the groups"), "", chosen)
 
 
 def limit(state: WallState[Any]) -> str:
@@ -61,9 +75,9 @@ def why_ended(state: WallState[Any]) -> str:
 
 
 def is_perfect(state: WallState[Any]) -> bool:
-    """Returns whether all groups were found without a mistake or a hint, and all links named."""
-    is_named = state.named == GROUPS and not state.claimed
-    return state.score == MAX_POINTS and is_named and not state.tried and not state.hints
+    """Returns whether a wall has all points, without a mistake, a hint or a claim."""
+    is_clean = not (state.claimed or state.tried or state.hints)
+    return state.score == state.most_points and is_clean
 
 
 def result_title(state: WallState[Any]) -> str:
@@ -83,7 +97,8 @@ def score(figures: GameFigures) -> str:
     """Returns the points of a finished game; "" if they weren't stored."""
     if "points" not in figures:
         return ""
-    return _("{n} of {all} points").format(n=figure(figures, "points"), all=MAX_POINTS)
+    most = figure(figures, "most") or MAX_POINTS
+    return _("{n} of {all} points").format(n=figure(figures, "points"), all=most)
 
 
 def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
@@ -92,7 +107,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     A group that a hint has shown is a row of hints.
     """
     named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
-    if len(state.found) < GROUPS:
+    if len(state.found) < GROUPS or state.most_points == GROUPS:
         found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
         named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
     late = sum(
@@ -104,7 +119,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     if state.claimed:
         self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
         named = join_parts((named, self_marked))
-    points = score({"points": state.score})
+    points = score({"points": state.score, "most": state.most_points})
     shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
     is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
     rows = [

@@ -95,13 +95,10 @@ class WordWallBoard(WallBoard):
                 "Say in a word or two what links them, but not with a word on the cards. That "
                 "doesn't count as a try."
             ),
-            mark=[panel.group_tile(group, found=True)],
+            mark=[panel.group_tile(group)],
             keys_button=[self._keys_button()],
             keys=[] if keys is None else [keys],
         )
-
-    def left_card(self, left: Sequence[int]) -> Block:
-        return panel.left_card(left)
 
     # The keys on the screen
 

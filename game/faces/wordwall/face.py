@@ -10,7 +10,11 @@ from game.face import Face, HintWords
 from game.faces.walls.board import WallHintView
 from game.faces.walls.speech import WallSpeech
 from game.faces.walls.words import (
+    ALWAYS,
+    FROM_MEDIUM,
+    NEVER,
     enter_judges,
+    names,
     progress,
     score,
     share_grid,
@@ -33,8 +37,9 @@ from generators.wordwall.rules import SPELLINGS
 
 
 def _settings() -> Section:
-    """Returns the settings of Word Wall: whether a fourth card makes a guess at once."""
-    return Section(_("Word Wall"), (enter_judges("wordwall"),))
+    """Returns the settings: how guesses are made, and when links are asked for."""
+    asks = names("wordwall", FROM_MEDIUM, ALWAYS, NEVER)
+    return Section(_("Word Wall"), (enter_judges("wordwall"), asks))
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:

@@ -14,7 +14,6 @@ from game.faces.walls.look import (
     RowText,
     SmallWall,
     Writing,
-    draw_dashed,
     draw_row_icon,
     draw_small,
     draw_turning,
@@ -191,18 +190,12 @@ def draw_pips(
         shapes.disc(surface, (x, y), side, ink, line)
 
 
-def draw_tile(
-    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, group: int, *, found: bool
-) -> None:
-    """Draws the pips of a group on its colour, or on a dashed outline if it isn't found yet."""
+def draw_tile(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, group: int) -> None:
+    """Draws the pips of a group on its colour."""
     palette = theme.palette
-    if found:
-        shapes.rounded(surface, rect, theme.px(10), palette.groups[group])
-    else:
-        draw_dashed(surface, theme, rect)
+    shapes.rounded(surface, rect, theme.px(10), palette.groups[group])
     left = rect.centerx - pips_px(theme, 2)[0] // 2
-    ink = palette.ink if found else palette.muted
-    draw_pips(surface, theme, (left, rect.centery), group, ink, rows=2)
+    draw_pips(surface, theme, (left, rect.centery), group, palette.ink, rows=2)
 
 
 # The wall in small

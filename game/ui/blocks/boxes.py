@@ -359,46 +359,6 @@ class Either(Block):
 
 
 @dataclass(eq=False)
-class Columns(Block):
-    """Cards in two columns if each can be `least_units` wide, else in one.
-
-    The first two stay together in the first column; each of the others goes into the shorter one.
-    """
-
-    blocks: Sequence[Block]
-    least_units: float
-    least_px: int = 0
-    gap: float = 16
-    between: float = 24
-
-    def inside(self) -> Sequence[Block]:
-        return self.blocks
-
-    def _block_rects(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Returns a rectangle for each block: after the first two, each in the shorter column."""
-        has_two = rect.width >= 2 * max(theme.px(self.least_units), self.least_px)
-        columns = row_of(rect, 2 if has_two else 1, theme.air(self.between))
-        bottoms, places = [rect.y] * len(columns), []
-        for index, block in enumerate(self.blocks):
-            column = bottoms.index(min(bottoms)) if index > 1 else 0
-            height = height_of(block, theme, columns[column].width)
-            places.append(
-                pygame.Rect(columns[column].x, bottoms[column], columns[column].width, height)
-            )
-            bottoms[column] += height + theme.air(self.gap)
-        return places
-
-    def height_for_width(self, theme: Theme, width: int) -> int:
-        places = self._block_rects(theme, pygame.Rect(0, 0, width, 0))
-        return max((place.bottom for place in places), default=0)
-
-    def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect = rect
-        for block, place in zip(self.blocks, self._block_rects(theme, rect), strict=True):
-            block.place(theme, place)
-
-
-@dataclass(eq=False)
 class Over(Block):
     """Blocks in the same place, such as a row's words and the switch that fills the whole row."""
 

@@ -149,6 +149,7 @@ def test_what_has_gone_meanwhile_is_not_pressed(listener: Listener) -> None:
 
 def test_a_switch_tells_whether_it_is_on(listener: Listener) -> None:
     listener.ask("button", "Settings")
+    listener.ask("tab", "Playing")
     before = listener.find("switch", "Clock").states
     listener.ask("switch", "Clock")
     assert {*before, *listener.find("switch", "Clock").states} == {"checked", "unchecked"}
@@ -221,7 +222,7 @@ def test_keys_that_find_nothing_on_a_screen_say_so(listener: Listener) -> None:
     listener.ask("button", "Settings")
     listener.key("F10")
     focus = listener.app.reading.tree().focus
-    assert focus == listener.find("radio", "Theme: Light").key, "no menu, and Back would leave"
+    assert focus == listener.find("tab", "Appearance").key, "no menu, and Back would leave"
 
 
 @pytest.mark.parametrize("screen", ["Statistics", "Settings", "Techniques", "Help", "Print"])
@@ -232,7 +233,7 @@ def test_the_keys_of_other_programs_work_on_every_screen(listener: Listener, scr
     assert listener.find("field", "Game ID, link, file name or list")
     listener.key("ESCAPE")
     listener.control("COMMA")
-    assert listener.find("switch", "Clock")
+    assert listener.find("tab", "Appearance")
     listener.key("LEFT", pygame.KMOD_LALT)
     listener.key("LEFT", pygame.KMOD_LALT)
     assert listener.scene is cabinet

@@ -186,24 +186,7 @@ def test_again_is_a_new_game_that_knows_the_one_before(game: Player) -> None:
     first = game.controller.game.game_id
     dealer = game.app.dealer
     dealer.again(game.controller.game)
-    before = dealer.game_before(game.controller.game)
-    assert before is not None
-    assert before.id == first
-    assert dealer.resume(before)
-    assert game.controller.result is not None
-    assert dealer.game_before(game.controller.game) is None
-
-
-def test_a_deleted_game_is_no_game_before(player: Player) -> None:
-    player.deal()
-    player.click(8)
-    player.click("new")
-    player.wait()
-    dealer, game = player.app.dealer, player.controller.game
-    before = dealer.game_before(game)
-    assert before is not None
-    dealer.delete(before.id, "Deleted")
-    assert dealer.game_before(game) is None
+    assert game.controller.game.parent == first
 
 
 def test_a_stored_game_goes_on_before_a_step_that_cannot_be_repeated(player: Player) -> None:

@@ -11,7 +11,6 @@ from game.dealing import opener
 from game.dealing.making import MakingScreen
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
-from game.ui.widgets.picker import ChoiceRow
 from game.ui.widgets.widgets import Button
 from generators.base import Message, Tick
 from tests.game.conftest import Clipboard
@@ -77,16 +76,6 @@ def test_a_file_is_opened_by_its_name(asked: Player, tmp_path: Path) -> None:
     path.write_text(BOARD)
     enter(asked, f'"{path}"', "KP_ENTER")
     assert board(asked) == BOARD
-
-
-def test_the_menu_of_a_game_asks_too(game: Player) -> None:
-    game.click(8)
-    game.click("menu")
-    rows = [w for w in game.scene.desk.widgets if isinstance(w, ChoiceRow)]
-    game.click(next(row.name for row in rows if row.choice.label == "Open a puzzle…"))
-    game.wait()
-    enter(game, URL)
-    assert board(game) != BOARD
 
 
 def test_back_and_esc_lead_back(player: Player) -> None:

@@ -23,7 +23,7 @@ from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, november, player_of, told
-from tests.game.player import BOARD, KIND, SMALL, Player, choose
+from tests.game.player import BOARD, KIND, SMALL, Player
 
 
 def offered(player: Player, name: str) -> bool:
@@ -208,21 +208,6 @@ def summaries(game: Player) -> Iterator[Summary]:
             yield from within(each)
 
     return within(game.scene.tree.root)  # type: ignore[attr-defined]
-
-
-@pytest.mark.usefixtures("five_kinds")
-def test_new_in_the_drawer_can_be_taken_back(game: Player) -> None:
-    game.click(8)
-    game.click("back")
-    game.app.dealer.choose(KIND, KIND.preset(SMALL))
-    game.click("sweetspots new")
-    game.click("play")
-    game.click("Just play")
-    game.wait()
-    assert game.controller.session.puzzle.to_text() != BOARD
-    choose(game, "Back to your previous game")
-    assert game.controller.session.puzzle.to_text() == BOARD
-    assert game.marks[8] == 1
 
 
 def focus_of(player: Player) -> str:

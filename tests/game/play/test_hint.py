@@ -347,7 +347,6 @@ def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Star
         hint = reasoned(player, sentences)
         assert not words_of(player).scroll.needed
         assert player.controller.face.hint.follows(hint) in seen(player)
-        assert "autosaved" in seen(player)
         parts = player.context.tree.described()
         titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
         player.click("hint close")

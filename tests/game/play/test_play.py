@@ -10,7 +10,7 @@ from game.play.session import Verb
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
 
-BACK = "Back to your previous game"
+BACK = "To return to it, press Ctrl+R or open “Try an idea…” in the menu."
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
@@ -35,16 +35,15 @@ def test_undo_and_redo_buttons_walk_through_the_steps(game: Player) -> None:
 
 
 def test_the_buttons_are_grey_while_there_is_nothing_to_do(game: Player) -> None:
-    names = ("undo", "redo", "restore")
+    names = ("undo", "redo")
     game.open(GRADED)
-    assert [game.widget(name).enabled for name in names] == [False, False, False]
+    assert [game.widget(name).enabled for name in names] == [False, False]
     for name in names:
         game.click(name)
     assert verbs(game) == []
     game.click(0)
-    game.click("save")
     game.click("undo")
-    assert [game.widget(name).enabled for name in names] == [False, True, True]
+    assert [game.widget(name).enabled for name in names] == [False, True]
 
 
 def test_a_restart_says_so_and_can_be_undone_at_once(game: Player) -> None:
@@ -98,11 +97,10 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     game.click("save")
     game.click(9)
     second = game.marks
-    game.click("menu")
-    take(game, "Saved positions…", "Save position as…")
+    choose(game, "Try an idea…", "Save position as…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
-    assert game.said == "Saved as “fork”. Press Restore to return to it."
+    assert game.said == f"Saved as “fork”. {BACK}"
     game.click(10)
     game.click("restore")
     take(game, "fork")
@@ -112,14 +110,6 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     assert game.marks == first
     game.click("undo")
     assert game.marks == second
-
-
-def test_a_saved_position_names_the_way_back_that_is_there(game: Player) -> None:
-    game.app.change("text_size", "175")  # there is no room for Restore
-    game.frame()
-    game.control("s")
-    back = "To return to it, press Ctrl+R or open “Saved positions…” in the menu."
-    assert game.said == f"Position saved. {back}"
 
 
 def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
@@ -133,19 +123,6 @@ def test_a_saved_position_is_forgotten_in_the_list(game: Player) -> None:
     assert [*game.controller.session.saved] == ["", "knot"]
     rows = [each for each in game.scene.desk.widgets if each.role == "choice"]
     assert [row.title for row in rows] == ["knot", "Unnamed"]
-
-
-def test_a_game_begun_again_is_another_one_with_a_clock_of_its_own(game: Player) -> None:
-    game.click(0)
-    game.frame(5000)
-    before = game.controller.game.game_id
-    game.click("menu")
-    take(game, "Start a second copy of this puzzle")
-    assert game.controller.game.game_id != before
-    assert not any(game.marks)
-    assert game.controller.session.elapsed_ms < 1000
-    game.click("back")
-    assert len(game.app.store.open_games("sweetspots")) == 2
 
 
 def test_restore_before_any_save_says_so(game: Player) -> None:
@@ -218,18 +195,18 @@ def test_confirm_of_a_right_board_says_so_and_shows_nothing(game: Player) -> Non
 # New
 
 
-def test_new_deals_the_same_preset_and_the_menu_leads_back(player: Player) -> None:
+def test_new_deals_the_same_preset_and_keeps_the_game_before_open(player: Player) -> None:
     player.deal()
     player.click(3)
-    text, marks = player.controller.session.puzzle.to_text(), player.marks
+    text = player.controller.session.puzzle.to_text()
     player.click("new")
     player.wait()
     assert player.controller.session.puzzle.to_text() != text
     assert player.controller.game.preset is not None
     assert player.controller.game.preset.name == SMALL
-    choose(player, BACK)
-    assert player.controller.session.puzzle.to_text() == text
-    assert player.marks == marks
+    player.click(2)
+    player.click("back")
+    assert len(player.app.store.open_games("sweetspots")) == 2
 
 
 def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
@@ -248,13 +225,6 @@ def test_undo_on_an_untouched_board_stays_there(player: Player) -> None:
     assert player.controller.game.game_id == second
     player.click("redo")
     assert player.marks[2] == 1
-
-
-def test_a_game_that_was_not_begun_from_another_leads_back_to_none(player: Player) -> None:
-    player.deal()
-    player.click("menu")
-    labels = [row.choice.label for row in player.scene.desk.widgets]  # type: ignore[attr-defined]
-    assert BACK not in labels
 
 
 def test_new_tells_that_the_game_before_can_be_gone_on_with(player: Player) -> None:

@@ -28,7 +28,7 @@ from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint
 from tests.game.conftest import Start
-from tests.game.player import KIND, Player, save
+from tests.game.player import KIND, Player, choose, save
 
 
 def screen_of(player: Player) -> PrintScreen:
@@ -96,9 +96,7 @@ def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
 def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     played = game.scene.game
     assert played is not None
-    game.click("menu")
-    row = next(row for row in game.scene.desk.widgets if row.title == "Print…")
-    game.click(row.rect.center)
+    choose(game, "Share, print, edit…", "Print…")
     scene = settle(game)
     assert scene.puzzles.source == MINE
     assert scene.printout is not None

@@ -22,7 +22,7 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import ALL, DAY, note_solved, november
 from tests.game.faces.contract import solve as solve_all
-from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, choose, clean_ms
+from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, SMALL, Player, clean_ms
 
 MONDAY = november(16)
 """Its boards are gentle."""
@@ -182,20 +182,6 @@ def test_a_click_where_the_last_one_was_presses_no_button_of_a_new_result(dealt:
     dealt.press(place)
     dealt.release(place)
     assert isinstance(dealt.scene, ShareScreen)
-
-
-def test_the_menu_of_the_next_puzzle_leads_back_to_the_solved_one(dealt: Player) -> None:
-    text = dealt.controller.session.puzzle.to_text()
-    dealt.solve()
-    dealt.click("next")
-    dealt.wait()
-    assert dealt.controller.session.puzzle.to_text() != text
-    assert dealt.controller.game.preset is KIND.preset(SMALL)
-    assert dealt.controller.result is None
-    choose(dealt, "Back to your previous game")
-    assert dealt.controller.session.puzzle.to_text() == text
-    assert dealt.controller.result is not None
-    assert count(dealt) == 1
 
 
 def test_play_again_starts_the_same_board_from_nothing(dealt: Player) -> None:

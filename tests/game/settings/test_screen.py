@@ -7,12 +7,14 @@ import pytest
 
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
+from game.settings.settings import Toggle
 from game.ui.palette import DARK, LIGHT, Colour
 from game.ui.widgets.widgets import Segments, Switch
+from generators.kinds import kind_named
 from tests.forms import sampled
 from tests.game.conftest import Start
-from tests.game.player import Player
-from tests.game.windows import SIZES, scrolls
+from tests.game.player import Player, open_settings
+from tests.game.windows import SIZES
 
 
 @pytest.fixture
@@ -78,7 +80,7 @@ def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
 
 def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
     player = start()
-    player.click("settings")
+    open_settings(player, "Playing")
     player.click("motion")
     assert not player.app.theme.motion
     player.close()
@@ -93,16 +95,16 @@ def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
 def test_the_arrow_down_leaves_no_setting_of_a_column_out(settings: Player) -> None:
     settings.scene.desk.focus(settings.widget("theme light"))
     walked = []
-    for _step in range(7):
+    for _step in range(3):
         settings.key("DOWN")
         walked.append(settings.scene.desk.focused)
-    names = ["language", "text_size", "fullscreen", "clock", "motion", "two_clicks", "letter_keys"]
+    names = ["language", "text_size", "fullscreen"]
     assert walked == [settings.widget(name) for name in names]
 
 
 def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     game.click(8)
-    game.app.open_settings()
+    open_settings(game, "Appearance")
     game.scene.desk.focus(game.widget("theme dark"))
     game.key("RETURN")
     game.click("back")
@@ -116,22 +118,22 @@ def test_the_settings_opened_from_a_game_show_its_own(
     start: Start, kind_name: str, size: tuple[int, int]
 ) -> None:
     player = start(size)
-    scene = SettingsScreen(player.app, kind_name)
-    player.app.scenes.push(scene)
+    player.app.scenes.push(SettingsScreen(player.app, kind_name))
+    player.frame()
     section = section_of(kind_name)
     assert section is not None
-    card = scene.cards[section.title]
-    view = scrolls(scene)["settings"].view
-    assert view.contains(card.rect) or card.rect.y - view.y in range(view.height // 8)
-    player.event(pygame.MOUSEWHEEL, x=0, y=30, precise_y=30.0)
-    player.picture()
+    shown = {each.name for each in player.scene.desk.widgets}
+    rows = [row for row in section.rows if isinstance(row, Toggle) or row.is_shown(player.app)]
+    keys = [row.key for row in rows]
+    assert keys
+    assert {*keys} <= shown
+    assert len(keys) <= 8
+    assert "theme light" not in shown
 
 
 def test_a_game_tells_the_settings_what_it_is(game: Player) -> None:
     game.app.open_settings()
-    assert isinstance(game.scene, SettingsScreen)
-    card = game.scene.cards["Sweet Spots"]
-    assert scrolls(game.scene)["settings"].view.contains(card.rect)
+    assert game.widget("sweetspots.zones").visible
 
 
 def focus_of(player: Player) -> str:
@@ -139,7 +141,7 @@ def focus_of(player: Player) -> str:
     desk = player.scene.desk
     assert desk.focused is not None
     assert desk.by_key
-    assert scrolls(player.scene)["settings"].view.contains(desk.focused.rect)  # type: ignore[arg-type]
+    assert player.picture().get_rect().contains(desk.focused.rect)
     return desk.focused.name
 
 
@@ -184,12 +186,15 @@ def test_tab_reaches_every_widget(settings: Player) -> None:
             reached.add(settings.scene.desk.focused.name)
         return reached
 
-    assert pressed("TAB", len(names)) == names - themes | {"theme light"}, "one stop for a group"
+    pages = {name for name in names if name.startswith("page ")}
+    stops = names - themes - pages | {"theme light", "page 0"}
+    assert pressed("TAB", len(names)) == stops, "one stop for a group"
     settings.scene.desk.focus(settings.widget("theme light"))
     assert pressed("RIGHT", 3) == themes - {"theme light"}
 
 
 def test_single_sounds_can_be_switched_only_while_sound_is_on(settings: Player) -> None:
+    open_settings(settings, "Sound")
     switches = ("sound_touch", "sound_found", "sound_solved")
     for index, is_on in ((1, True), (0, False), (2, True)):
         volumes = settings.scene.desk["sound"]
@@ -243,3 +248,17 @@ def test_the_ring_of_a_setting_stays_clear_of_the_bar(
         desk.focus(widget)
         assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
         assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
+
+
+@pytest.mark.parametrize(
+    ("preset", "key"),
+    [("sc-hard", "lionwall.sc"), ("jp-hard", "lionwall.jp"), ("tw-hard", "lionwall.tw")],
+)
+def test_the_readings_are_those_of_the_script_chosen(
+    player: Player, preset: str, key: str
+) -> None:
+    kind = kind_named("lionwall")
+    player.app.dealer.choose(kind, kind.preset(preset))
+    open_settings(player, "Lion Wall")
+    shown = [each.name for each in player.scene.desk.widgets]
+    assert [name for name in shown if name[9:] in ("sc", "tc", "jp", "tw")] == [key]

@@ -12,7 +12,7 @@ from game.ui.layout import LEAST_BELOW, play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Segments, nothing
-from tests.forms import long, sampled
+from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES, begun, told
 from tests.game.player import BOARD, Player
@@ -148,7 +148,7 @@ def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
         assert player.picture().get_rect().contains(desk.focused.rect)
 
 
-@pytest.mark.parametrize("name", ["motion", long("sweetspots.clashes"), long("crossword.keys")])
+@pytest.mark.parametrize("name", ["text_size", "fullscreen"])
 def test_the_focus_that_was_seen_is_seen_again(player: Player, name: str) -> None:
     player.app.resize((900, 1400))
     player.app.open_settings()
@@ -169,30 +169,30 @@ def test_a_list_whose_button_is_scrolled_away_stays_in_the_window(player: Player
 
 
 def test_what_was_in_view_is_still_in_view(player: Player) -> None:
-    player.app.resize((640, 1000))
-    player.app.open_settings()
-    scroll = scrolls(player.scene)["settings"]  # type: ignore[arg-type]
-    player.scene.tree.move("settings", 400)  # type: ignore[attr-defined]
+    player.app.resize((640, 480))
+    player.app.open_help()
+    scroll = scrolls(player.scene)["help"]  # type: ignore[arg-type]
+    player.scene.tree.move("help", 200)  # type: ignore[attr-defined]
     first = next(w for w in player.scene.desk.widgets if w.hit(w.rect.center) and w.name != "back")
     for _ in range(2):
         player.control("PLUS")
     same = player.widget(first.name)
     assert scroll.view.colliderect(same.rect)
-    assert scroll.offset > 400
+    assert scroll.offset > 200
     for _ in range(2):
         player.control("MINUS")
-    assert abs(scroll.offset - 400) <= 3
+    assert abs(scroll.offset - 200) <= 3
 
 
 def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:
     player.app.resize((1600, 800))
     player.open(BOARD)
     before = player.board.view.cell_px
-    words = player.widget("undo").rect.height
+    words = player.widget("tap").rect.height
     for _ in range(2):
         player.control("PLUS")
     assert player.board.view.cell_px == before
-    assert player.widget("undo").rect.height == round(words * 1.25)
+    assert player.widget("tap").rect.height == round(words * 1.25)
 
 
 @pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])

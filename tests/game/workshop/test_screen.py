@@ -22,7 +22,7 @@ from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
-from tests.game.player import BOARD, KIND, NOW, Player, clean_ms, save
+from tests.game.player import BOARD, KIND, NOW, Player, choose, clean_ms, save
 
 LETTERS = BOARD.partition(":")[2]
 ZONES = [ord(letter) - ord("A") for letter in LETTERS]
@@ -478,10 +478,7 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
 
 def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:
     playing = game.controller
-    game.click("menu")
-    at = next(w for w in game.scene.desk.widgets if "workshop" in w.title)
-    game.scene.tree.reveal(at)  # type: ignore[attr-defined]
-    game.click(at.name)
+    choose(game, "Share, print, edit…", "Open in the workshop")
     assert isinstance(game.scene, DialogScreen), "it is asked first"
     assert not playing.game.helped
     game.click(game.scene.desk.widgets[-1].rect.center)

@@ -8,6 +8,7 @@ from generators.brick.rules import UNLISTED
 from generators.kinds import kind_named
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import ID, Speller
+from tests.game.player import open_settings
 
 TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
 across the deck, and the masts groaned. No sailor rested that night; the mates steered the ship
@@ -83,9 +84,7 @@ def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:
 def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -> None:
     store, text = speller.app.store, ID.removeprefix("brick:")
     store.put_ready("brick", "7-gentle", kind_named("brick").generator_version, text)
-    speller.context.cabinet.open_settings()
-    speller.wait()
-    speller.scene.tree.reveal(speller.widget("spelling"))  # type: ignore[attr-defined]
+    open_settings(speller, "Playing")
     at = speller.widget("spelling").rect
     speller.click((at.right - 20, at.centery))
     assert store.setting("spelling", "") == "american"

@@ -267,6 +267,7 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
     player.key("ESCAPE")
     for _ in range(2):
         player.click("menu")
+        player.choose("Grid and keyboard…")
         player.choose("About this puzzle")
         assert isinstance(player.scene, DialogScreen)
         told = " ".join(each.name for each in player.scene.tree.described())
@@ -274,7 +275,7 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
         player.key("ESCAPE")
         if not player.controller.over:
             player.type_all()
-    labels = {choice.label for choice in begin(MINI).crossword.choices()}
+    labels = {choice.label for choice in begin(MINI).crossword.view_choices()}
     assert "About this puzzle" not in labels
 
 
@@ -285,7 +286,7 @@ def test_giving_up_from_the_menu_asks_once_and_reveals_the_grid(begin: Begin) ->
     assert isinstance(player.scene, DialogScreen)
     player.click("Give up")
     assert player.controller.over
-    assert "Give up" not in {choice.label for choice in player.crossword.choices()}
+    assert "Give up" not in {choice.label for choice in player.crossword.ending_choices()}
 
 
 def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None:
@@ -425,7 +426,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
         player = begin(replace(MINI, about=Metadata(title)))
         for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
             player.click("menu")
-            player.choose("Share this puzzle…")
+            player.choose("Share, print, edit…")
             player.choose("Export to a file…")
             player.choose(player.controller.face.format_title(form))
             path = save(player)
@@ -589,6 +590,7 @@ def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> Non
     assert player.scene.page.title == "Cryptic clues"
     player.key("ESCAPE")
     player.click("menu")
+    player.choose("Help and techniques…")
     player.choose("Techniques")
     assert isinstance(player.scene, TricksScreen)
     assert player.scene.page.title == "Cryptic clues"

@@ -239,6 +239,7 @@ def test_large_text_makes_no_square_smaller(
 def test_squares_stay_larger_in_a_window_of_another_size(begin: Begin) -> None:
     player = begin(AMERICAN, (640, 400))
     player.click("menu")
+    player.choose("Grid and keyboard…")
     player.choose("Larger squares")
     wanted = player.grid.view.cell_px
     player.app.resize((800, 500))

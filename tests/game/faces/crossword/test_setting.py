@@ -129,8 +129,9 @@ def test_a_list_has_another_layout_in_the_menu_of_its_game(player: Player) -> No
     player.open("stem cell: It can become another kind\nmembrane: Around it\nleaf: It is green\n")
     before = player.controller.session.puzzle
     player.key("F10")
-    row = next(row for row in player.scene.desk.widgets if row.title.startswith("Another layout"))
-    player.click(row.rect.center)
+    for title in ("Grid and keyboard…", "Another layout"):
+        row = next(row for row in player.scene.desk.widgets if row.title == title)
+        player.click(row.rect.center)
     player.wait()
     after = player.controller.session.puzzle
     assert {*after.clues} == {*before.clues}

@@ -349,23 +349,6 @@ def lost(begin: Begin, *found: int) -> Waller:
     return waller
 
 
-def test_the_panel_reveals_no_more_than_the_wall(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    waller.board.give_up()
-    left = []
-    for _ in range(400):
-        waller.frame(64)
-        if waller.learns:
-            break
-        waller.picture()
-        projector = waller.board.projector
-        settled = {group for group, _share in projector.film.rows(projector.ms)}
-        titles = (text for text in waller.texts if "still to find" in text)
-        left.append(int(next(titles, "0").split()[0]))
-        assert left[-1] == 4 - len(settled | {NOT})
-    assert sorted(set(left)) == [0, 1, 2, 3]
-
-
 def test_every_frame_of_a_row_that_settles_is_another_and_can_be_drawn(waller: Waller) -> None:
     waller.choose(GROUPS[NOT])
     pictures = set()

@@ -206,13 +206,6 @@ def test_a_letter_that_no_line_leaves_strikes_nothing(riddler: Riddler) -> None:
     assert riddler.word == "q....."
 
 
-def test_the_switch_in_the_panel_is_the_setting(riddler: Riddler) -> None:
-    riddler.click("strikes")
-    assert riddler.app.settings.flag(STRIKES)
-    riddler.click("strikes")
-    assert not riddler.app.settings.flag(STRIKES)
-
-
 def test_a_full_row_that_is_wrong_says_no_more_than_that(riddler: Riddler) -> None:
     riddler.type("widloe")
     assert "not the word yet" in riddler.said
@@ -344,12 +337,13 @@ def test_undo_after_the_win_goes_back_to_the_verse(riddler: Riddler) -> None:
 
 
 def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
-    riddler.scene.desk.focus(riddler.widget("give up"))
+    riddler.scene.desk.focus(riddler.widget("hint"))
     riddler.type("wi")
     assert riddler.word == "wi...."
     assert riddler.context.controller.board_has_focus
     riddler.key("RETURN")
-    assert riddler.scene is riddler.context  # Give up, which had the focus, was not pressed
+    assert riddler.scene is riddler.context
+    assert riddler.controller.hint is None, "Hint had the focus"
 
 
 def test_delete_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
@@ -435,15 +429,6 @@ def test_a_word_is_typed_over_box_by_box(riddler: Riddler) -> None:
     assert riddler.place == 2
     riddler.type("cd")
     assert riddler.word == "abcd.."
-
-
-def test_the_switch_strikes_for_what_is_typed_already(riddler: Riddler) -> None:
-    riddler.type("wi")
-    riddler.click("strikes")
-    assert riddler.struck == ("an", "br", "", "", "", "")
-    riddler.control("z")
-    assert not any(riddler.struck)
-    assert riddler.word == "wi...."
 
 
 def test_all_of_the_verse_is_read_aloud(riddler: Riddler) -> None:

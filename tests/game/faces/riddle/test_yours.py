@@ -26,6 +26,7 @@ from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, SIZES, Riddler
+from tests.game.player import choose
 
 BOTH = {"saucer", "sauces"}
 
@@ -210,7 +211,7 @@ def test_another_riddle_begins_with_an_empty_field(begin: Begin) -> None:
 
 def test_the_clipboard_is_read(begin: Begin, clipboard: Clipboard) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
     riddler.click("paste")
     assert "no text" in riddler.said
     clipboard.text = EXAMPLE
@@ -235,7 +236,7 @@ def test_a_riddle_pasted_again_is_read_on_the_same_page(
 
 def test_a_riddle_can_be_typed_line_by_line(begin: Begin) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
     for line in EXAMPLE.splitlines()[:2]:
         riddler.event(pygame.TEXTINPUT, text=line)
         riddler.key("RETURN")
@@ -245,7 +246,7 @@ def test_a_riddle_can_be_typed_line_by_line(begin: Begin) -> None:
 
 def test_typing_goes_to_the_field_while_an_input_method_composes(begin: Begin) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
     riddler.event(pygame.TEXTEDITING, text="my", start=2, length=0)
     riddler.type("a")
     assert page(riddler).solving.text == ""
@@ -270,7 +271,7 @@ def test_the_last_line_gives_the_last_letter_where_one_more_is_tried() -> None:
 
 def test_what_cannot_be_read_is_said_to_be_so(begin: Begin) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
     page(riddler).take("?!\x00")
     assert page(riddler).solving.error is not None
     riddler.picture()
@@ -312,11 +313,10 @@ def test_the_line_of_the_current_letter_is_seen(begin: Begin, size: tuple[int, i
 
 def test_the_menu_of_a_game_leads_here_and_esc_leads_back(begin: Begin) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
+    assert isinstance(riddler.scene, RiddleSolverScreen)
     riddler.key("ESCAPE")
     assert riddler.scene is riddler.context
-    labels = [choice.label for choice in riddler.riddle.choices()]
-    assert "Solve your own riddle" in labels
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -531,7 +531,7 @@ def test_a_press_on_a_line_puts_the_caret_at_its_end(begin: Begin) -> None:
 
 def test_ctrl_enter_gives_the_keyboard_to_the_letters(begin: Begin) -> None:
     riddler = begin()
-    riddler.click("yours")
+    choose(riddler, "Solve your own riddle")
     riddler.event(pygame.TEXTINPUT, text=EXAMPLE.splitlines()[0])
     riddler.control("RETURN")
     assert not riddler.scene.desk.typing

@@ -77,10 +77,10 @@ _PAIRS = "Mark two cells as a pair"
 
 
 def choose_tap(game: Player, place: int) -> None:
-    """Presses one of the segments; pairs are in the menu of a calm board."""
+    """Presses one of the segments; pairs are in the menu."""
     board = game.controller.board
     assert isinstance(board, SweetSpotsBoard)
-    if place == PAIR and game.controller.is_calm and board.tap != PAIR:
+    if place == PAIR and board.tap != PAIR:
         game.click("menu")
         game.click(next(row.name for row in game.scene.desk.widgets if row.title == _PAIRS))
         return

@@ -156,7 +156,6 @@ def test_an_upright_window_says_how_many_chests_a_row_wants_or_that_nothing_is_k
         ((480, 720), "100", "3 chests in every row, column and zone"),
         ((480, 720), "175", "3 chests in every row, column and zone"),
         ((400, 640), "175", "3 per row, column and zone"),
-        ((1280, 800), "100", "autosaved"),
     ):
         set_to(player, size, text)
         assert told in [each.text for each in seen(player).written]

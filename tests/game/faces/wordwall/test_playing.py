@@ -33,20 +33,39 @@ from tests.game.faces.wordwall.worder import (
 )
 
 
-def test_at_first_four_places_tell_how_tricky_their_groups_are(worder: Worder) -> None:
-    levels = ["the easiest", "fairly easy", "fairly tricky", "the trickiest"]
-    assert [text for text in worder.texts if text in levels] == levels
-    assert "trickiness 1 of 4" in worder.texts
-    assert worder.questions == []
-
-
-def test_the_groups_to_be_found_stand_from_the_plain_one_to_the_tricky_one(
+def test_where_nobody_is_asked_a_found_group_shows_its_link_and_four_points_are_all(
     worder: Worder,
 ) -> None:
-    worder.solve(BOARD)
-    assert "fairly tricky" not in worder.texts
-    left = [text for text in worder.texts if text.startswith("trickiness")]
-    assert left == ["trickiness 3 of 4", *(f"trickiness {n} of 4" for n in (1, 2, 4))]
+    worder.app.change("wordwall.names", "never")
+    worder.solve(ANIMALS)
+    assert worder.board.row_text(ANIMALS).shared == "They begin with an animal"
+    assert worder.questions == []
+    assert (worder.state.points, worder.state.most_points) == (1, 4)
+    worder.app.change("wordwall.names", "always")  # this game goes on as it began
+    worder.solve(SHOE, MOVE)
+    worder.settle()
+    assert worder.questions == []
+    assert (worder.state.score, worder.state.named) == (4, 0)
+    assert share_grid(worder.state, no_tick).short == "4 of 4 points"
+    shown = {each.name: each.value for each in worder.screen.tree.root.described()}
+    assert "Named" not in shown
+    assert shown["Points"] in ("4/4", "4 of 4")
+    number = worder.controller.game.game_id
+    worder.app.dealer.resume(worder.app.store.game(number))
+    assert worder.state.most_points == 4
+
+
+@pytest.mark.parametrize(
+    ("preset", "asks"), [("gentle", False), ("easy", False), ("medium", True)]
+)
+def test_links_are_asked_for_from_medium_on_unless_the_player_wants_it_otherwise(
+    begin: Begin, preset: str, asks: int
+) -> None:
+    worder = begin()
+    worder.open(f"wordwall/{preset}#one")
+    assert worder.board.asks_names == asks
+    worder.app.change("wordwall.names", "always")
+    assert worder.board.asks_names
 
 
 def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
