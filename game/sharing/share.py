@@ -620,7 +620,8 @@ def shared_game(
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
     parts = help_parts(taken, mistakes, helped) if is_plain else ()
-    if not is_won or is_own or not game.counted:  # its rest was shown, or it was known
+    is_known = is_own or not game.counted
+    if not is_won or is_known:  # its rest was shown, or it was known
         parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
     done, whole, what = (face.right or face.progress)(session.earlier(1))
     done -= face.given(session) if face.given else 0
@@ -639,7 +640,7 @@ def shared_game(
         is_given_up=is_shown,
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
-        is_helped=bool(helped or taken.texts),
+        is_helped=bool(taken.texts) or (helped and not is_known),
         quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
     )
 

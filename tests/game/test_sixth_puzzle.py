@@ -56,6 +56,8 @@ def test_its_drawer_stands_beside_the_others_and_plays_after_the_offer(
     player.wait()
     assert isinstance(player.scene, PlayScreen)
     still(player)
+    session = player.controller.session
+    player.controller.play(list(session.kind.answer(session.puzzle))[:1])
     player.click("back")
     player.wait()
     after = player.picture()

@@ -217,7 +217,7 @@ def test_a_test_game_is_not_counted_and_shows_no_blossom(drawn: Player) -> None:
     drawn.settle()
     assert session.status is Status.SOLVED
     shown = [each.name for each in drawn.context.tree.described()]
-    assert "Not counted: you made this puzzle." in shown
+    assert "Back to the workshop" in shown
     assert not [name for name in shown if name.startswith("Today")]
     drawn.click("share")
     assert isinstance(drawn.scene, ShareScreen)

@@ -22,6 +22,7 @@ from game.ui.text import _, count, join_nouns, join_parts, labelled, number_text
 from game.ui.theme import Theme
 from game.ui.typing import typed_text
 from game.ui.widgets.keyboard import Keyboard
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import Finding, Fix, Tick
 from generators.edits import Edit
@@ -46,6 +47,7 @@ from generators.riddle.formats import ORDINALS, Piece, closing_lines
 from generators.riddle.reading.user_line import line_pieces, plain_text
 from generators.riddle.rules import (
     ALPHABET,
+    LONGEST,
     MOST_OWN,
     SHORTEST,
     WITHOUT_LINES,
@@ -91,11 +93,17 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         self._layout_key: object = None
         self._page = _LINES if self.draft.answer else _WORD
         self._last_finding: RiddleFinding | None = None
-        self._own_texts: dict[int, str] = {}
-        """By place: what was typed for a line and is not used yet."""
-        self._own = self.field("own", _("A line in your own words"), MOST_OWN)
+        title = _("A line in your own words")
+        own = [self.field(f"own {n}", title, MOST_OWN) for n in range(1, LONGEST + 1)]
+        self._own_fields = own
+        """By place: the field for an own line; what isn't used yet waits in it."""
         titles = [(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
         self._end_fields = [self.field(name, title, MOST_OWN) for name, title in titles]
+
+    @property
+    def _own(self) -> TextField:
+        """The field for the current line."""
+        return self._own_fields[self.here]
 
     # The tools
 
@@ -240,9 +248,6 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def go(self, place: int) -> None:
         """Makes another line the current one; what was typed for one line waits there."""
-        if place != self.here:
-            self._own_texts[self.here] = self._own.text
-            self._own.text = self._own_texts.pop(place, "")
         self.here = max(0, min(place, len(self.draft.answer) - 1))
         self.context.refresh()
 

@@ -103,7 +103,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     player.key("RETURN")
     changed = [old != new for old, new in zip(before.lines, sketch_of(player).lines, strict=True)]
     assert changed == [False, False, True, False, False, False]
-    focus_by_keys(player, "own")
+    focus_by_keys(player, sheet_of(player)._own.name)
     player.event(pygame.TEXTINPUT, text="is in nectar, in nutmeg, never in water")
     player.key("RETURN")
     line = sketch_of(player).lines[2]
@@ -115,7 +115,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     player.key("ESCAPE")
     player.type("x")
     assert sketch_of(player).answer == WORD, "its letters are typed on its own page alone"
-    assert player.widget("own").text.endswith("x")  # type: ignore[attr-defined]
+    assert sheet_of(player)._own.text.endswith("x")
     player.key("ESCAPE")
     player.control("z")
     assert not isinstance(sketch_of(player).lines[2], OwnLine)
@@ -193,14 +193,13 @@ def test_in_a_box_the_key_of_copying_copies_its_text_and_not_the_riddle(
 def test_a_typed_line_is_kept_and_a_typed_text_waits(made: Player) -> None:
     assert made.widget("roll").title.startswith("Write new lines")
     sheet_of(made).go(0)
-    made.click("own")
+    made.click(sheet_of(made)._own.name)
     made.event(pygame.TEXTINPUT, text="is in cats")
     sheet_of(made).go(1)
     sheet_of(made).go(0)
-    field = made.widget("own")
-    assert field.text == "is in cats"  # type: ignore[attr-defined]
+    assert sheet_of(made)._own.text == "is in cats"
     sheet_of(made).go(WORD.index("n"))
-    field.text = "is in nectar, in nutmeg, never in water"  # type: ignore[attr-defined]
+    sheet_of(made)._own.text = "is in nectar, in nutmeg, never in water"
     sheet_of(made).enter_own()
     assert sketch_of(made).locked == (WORD.index("n"),)
     settle(made)
@@ -208,22 +207,27 @@ def test_a_typed_line_is_kept_and_a_typed_text_waits(made: Player) -> None:
 
 
 def test_what_is_typed_in_a_draft_is_there_when_it_is_opened_again(made: Player) -> None:
-    made.click("own")
-    made.event(pygame.TEXTINPUT, text="is in cats")
+    texts = {0: "is in cats", 2: "is in nets"}
+    for place, text in texts.items():
+        sheet_of(made).go(place)
+        sheet_of(made)._own.text = text
+    sheet_of(made).go(1)
     game = made.scene.game
     assert game is not None
     made.app.go_back()
     made.app.dealer.resume(made.app.store.game(game.game_id))
     settle(made)
-    assert made.widget("own").text == "is in cats"  # type: ignore[attr-defined]
+    for place in range(4):
+        sheet_of(made).go(place)
+        assert sheet_of(made)._own.text == texts.get(place, "")
 
 
 def test_a_line_of_another_letter_is_refused_with_a_sentence(made: Player) -> None:
-    made.click("own")
+    made.click(sheet_of(made)._own.name)
     made.event(pygame.TEXTINPUT, text="my fifth is in tin")
     made.click("take own")
     assert "letter 5" in made.said
-    assert made.widget("own").text == "my fifth is in tin"  # type: ignore[attr-defined]
+    assert sheet_of(made)._own.text == "my fifth is in tin"
 
 
 def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
