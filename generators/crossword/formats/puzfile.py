@@ -47,8 +47,9 @@ from .ipuzgrid import MOST_STRAYS, Budget
 BLACK, BLANK = ".:", "-"
 """The signs for blocks, and the one for an empty cell."""
 UNKNOWN = "X"
-"""Stands for the letters of a solution the file doesn't have; other programs write `?`."""
-_UNKNOWNS = ({UNKNOWN}, {"?"})
+"""Stands for the letters of a solution the file doesn't have; other programs write `?`, also for
+some of them.
+"""
 _WINDOWS = {code: bytes([code]).decode("cp1252", "ignore") or " " for code in range(0x80, 0xA0)}
 """Quotation marks, dashes and the like, where the encoding of version 1 has nothing."""
 
@@ -168,9 +169,11 @@ class Reader:
 
     def _solution(self, board: SlotGrid) -> tuple[str, ...]:
         """Returns the text of every cell; empty if the file has no solution. Raises ParseError."""
-        marks = {self.file.solution[cell] for cell in board.cells}
+        marks = [self.file.solution[cell] for cell in board.cells]
         has_solution = self.file.solution_state != puz.SolutionState.NotProvided
-        has_solution = has_solution and (self.rebus is not None or marks not in _UNKNOWNS)
+        if self.rebus is None:
+            unknown = {*marks} == {UNKNOWN} or 4 * marks.count("?") >= len(marks)
+            has_solution = has_solution and not unknown
         if not has_solution or BLANK in marks:
             return ()
         texts = [""] * (self.rows * self.cols)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import bz2
 from dataclasses import replace
+from collections.abc import Sequence
 from typing import Any
 
 import puz
@@ -80,13 +81,17 @@ def test_a_text_that_is_not_latin_needs_version_2() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "is_locked"),
-    [({"state": 4, "scrambled": 99}, True), ({"state": 2}, False), ({}, False)],
+    ("grid", "fields", "is_locked"),
+    [
+        (GRID, {"state": 4, "scrambled": 99}, True),
+        (GRID, {"state": 2}, False),
+        (("XXX", "X.X"), {}, False),
+        (("C??", "A.?"), {}, False),
+    ],
 )
 def test_without_its_solution_it_opens_and_says_why(
-    fields: dict[str, Any], is_locked: bool
+    grid: Sequence[str], fields: dict[str, Any], is_locked: bool
 ) -> None:
-    grid = GRID if fields else ("XXX", "X.X")
     found = opened(grid, CLUES, fill=("C--", "-.-"), **fields)
     assert found.puzzle.solution == ()
     assert found.puzzle.is_locked is is_locked
