@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import bz2
-from dataclasses import replace
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import puz
