@@ -369,22 +369,6 @@ class Theme:
             lines.append(line)
         return lines
 
-    def write_lines(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        size: float,
-        colour: Colour,
-        typeface: Typeface = "sans",
-    ) -> int:
-        """Draws wrapped text from the top left of `rect`; returns the height it takes."""
-        y, step = rect.y, self.line_px(size)
-        for line in self.wrapped(text, size, rect.width, typeface):
-            self.write(surface, line, (rect.x, y + step / 2), size, colour, typeface)
-            y += step
-        return y - rect.y
-
 
 def _cut_short(text: str, width: int, measure: Callable[[str], int]) -> str:
     """Returns the longest beginning of the text that fits `width` with an ellipsis after it."""

@@ -499,23 +499,6 @@ def progress_bar(
         rounded(surface, done, rect.height // 2, colour or theme.palette.indigo)
 
 
-def chart_bar(
-    surface: pygame.Surface,
-    theme: Theme,
-    rect: pygame.Rect,
-    radius: int,
-    chosen: bool,
-    hollow: bool = False,
-) -> None:
-    """Draws a bar of a chart: the chosen one is indigo; a hollow one has its outline alone."""
-    palette, radius = theme.palette, min(radius, rect.height // 2)
-    if hollow:
-        line = max(1.0, 1.5 * theme.u)
-        rounded(surface, rect, radius, palette.indigo if chosen else palette.edge, line)
-        return
-    rounded(surface, rect, radius, palette.indigo if chosen else palette.edge)
-
-
 @pictures.cached
 def seal(theme: Theme, character: str, side: int, turn: float = 0) -> pygame.Surface:
     """Returns a vermilion seal with one character, turned by `turn` degrees anticlockwise."""

@@ -150,11 +150,6 @@ class ZoneDraft:
         order = tuple(dict.fromkeys(self.zones))
         return tuple(order.index(zone) for zone in range(self.size))
 
-    @property
-    def is_partition(self) -> bool:
-        """Whether every cell is in a zone and every zone is in one piece."""
-        return self.puzzle is not None and not self.broken
-
     # Edits
 
     def apply(self, edit: ZoneEdit) -> ZoneDraft:

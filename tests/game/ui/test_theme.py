@@ -265,9 +265,6 @@ def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, wi
 def test_every_line_of_a_text_is_kept() -> None:
     theme = Theme(LIGHT, 1.0)
     assert theme.wrapped("one\n\ntwo", 16, 400) == ["one", "", "two"]
-    surface = pygame.Surface((200, 200))
-    box = pygame.Rect(10, 10, 100, 0)
-    assert theme.write_lines(surface, "one\n\ntwo", box, 16, (9, 9, 9)) == 3 * theme.line_px(16)
 
 
 @at_once(["topleft", "center", "midright", "midleft"])

@@ -68,7 +68,7 @@ def test_zones_keep_letters_and_colours_when_the_board_becomes_whole(turned: Pla
     bench.play([Paint(35, BARE)])
     assert looks(turned)[:35] == before[:35]
     bench.play([Paint(35, before[35][0])])
-    assert bench.state.is_partition
+    assert bench.state.puzzle is not None
     assert looks(turned) == before
     assert sheet.zone == 1
     bench.play([Paint(0, 4), Paint(1, 4), Paint(6, 4), Paint(7, 4)])
