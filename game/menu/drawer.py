@@ -333,12 +333,17 @@ class Drawer:
         """Returns the line of the sheet that leads to the open game and the others."""
         if not self.has_game:
             return None
-        links = [TextLink("continue", join_parts((_("Continue"), *self.states[:1])), "play")]
-        links[0].action = partial(self._leave_sheet, self._resume)
         more = count("{n} more", "{n} more", self._others) if self._others else _("Open games")
-        links.append(TextLink("games", more, "down"))
-        links[1].action = partial(self._leave_sheet, self.open_games)
-        return Row([*(Press(link, 44) for link in links), Space(grows=1)], 14)
+        games, resume = (
+            partial(self._leave_sheet, action) for action in (self.open_games, self._resume)
+        )
+        others = TextLink("games", more, "down", action=games)
+        forms: list[list[Block]] = []
+        for label in (join_parts((_("Continue"), *self.states[:1])), _("Continue")):
+            links = (TextLink("continue", label, "play", action=resume), copy(others))
+            forms.append([Press(link, 44) for link in links])
+        rows = [Row([*links, Space(grows=1)], 14) for links in forms]
+        return Either([*rows, Column([Row([link, Space(grows=1)]) for link in forms[-1]], 0)])
 
     def _leave_sheet(self, action: Action) -> None:
         self._cabinet.scenes.pop()
