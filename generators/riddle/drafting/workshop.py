@@ -179,17 +179,18 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     """Returns checks for unintended faults: false rhymes, words that give the answer away."""
     if draft.missing:
         return ()
-    plain = [
-        place + 1 for place in range(0, len(draft.answer) - 1, 2) if _fails_to_rhyme(draft, place)
-    ]
+    pairs = {n: _rhyme(draft, n - 1) for n in range(1, len(draft.answer), 2)}
+    plain = [n for n, do_rhyme in pairs.items() if do_rhyme is False]
     given = [
         n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
     ]
     end = draft.end if draft.is_own_end else ""
     checks = [
-        Check(Message("The lines rhyme in pairs"), not plain, _lines_text(plain, pairs=True)),
         Check(Message("No line contains the answer"), not given, _lines_text(given)),
     ]
+    if plain or all(pairs.values()):  # else the sound of a word isn't known
+        title = Message("The lines rhyme in pairs")
+        checks.insert(0, Check(title, not plain, _lines_text(plain, pairs=True)))
     if end:
         gives_away = shares_stem(draft.answer, end)
         wrong = Message("it contains a similar word") if gives_away else None
@@ -202,11 +203,11 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     return tuple(checks)
 
 
-def _fails_to_rhyme(draft: RiddleDraft, place: int) -> bool:
-    """Whether two lines surely don't rhyme; not all words have a known sound."""
+def _rhyme(draft: RiddleDraft, place: int) -> bool | None:
+    """Returns whether a line and the next rhyme; None if the sound of a word isn't known."""
     one = sounds().get(partner_of(draft, place + 1))
     other = sounds().get(partner_of(draft, place))
-    return one is not None and other is not None and not rhymes(one, other)
+    return None if one is None or other is None else rhymes(one, other)
 
 
 def _contains_answer(answer: str, line: object) -> bool:
