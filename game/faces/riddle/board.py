@@ -470,7 +470,7 @@ class RiddleBoard(Board[State]):
 
     def choices(self) -> list[Choice]:
         """Returns the menu's choice that opens the solver for own riddles."""
-        return [Choice(_("Solve your own riddle"), self.solve_own_riddle, "", "pencil")]
+        return [Choice(_("Riddle solver"), self.solve_own_riddle, "", "pencil")]
 
     def ending_choices(self) -> list[Choice]:
         return [] if self.over else [Choice(_("Give up"), self.ask_give_up, "", "flag")]

@@ -1,4 +1,4 @@
-"""Solve your own riddle: the text, what was read of it, and the words that fit."""
+"""The riddle solver: the text, what was read of it, and the words that fit."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import play_frame
 from game.ui.pointer import Pointer
-from game.ui.text import _, join_nouns, join_parts, number_text, translate
+from game.ui.text import _, join_nouns, join_parts, translate
 from game.ui.theme import Theme, Typeface
 from game.ui.typing import typed
 from game.ui.widgets.textarea import TextArea, TextAreaBlock
@@ -325,7 +325,7 @@ class RiddleSolverScreen(Page):
 
     def __init__(self, cabinet: Cabinet, text: str = "") -> None:
         super().__init__(cabinet)
-        self.title = _("Solve your own riddle")
+        self.title = _("Riddle solver")
         self.solving = Solving()
         self.here = 0
         """The letter of the answer that is edited."""
@@ -577,7 +577,7 @@ class RiddleSolverScreen(Page):
             title = Text(_("Letter {n}").format(n=self.here + 1), 16, typeface="bold")
             head = [title, Text((letters_text, short), 16, "muted", grows=1)]
         else:
-            head = [Text(_("A line's letters"), 16, "muted", grows=1)]
+            head = [Text(_("Letters"), 16, "muted", grows=1)]
         chips = [
             LetterToggle(letter, bool(mask & mask_of(letter)), self._toggle) for letter in ALPHABET
         ]
@@ -587,22 +587,18 @@ class RiddleSolverScreen(Page):
         return Card(Column([Row([*head, *presses], 8), grid], 8), (24, 16))
 
     def _words_card(self) -> Block:
-        """Returns the card of the words that fit, with buttons for a copy and another riddle."""
+        """Returns the card of the words that fit, with a button to copy the answer."""
         solving = self.solving
-        copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
-        another = _button("another", _("Another riddle"), "plus", self.clear, style="primary")
-        buttons = Row([Press(copy, 52), Press(another, 52)], even=2)
         if not solving.letter_count:
             empty = Text(_("No riddle yet"), 18, "muted", "serif")
-            return Card(Column([empty, Space(grows=1), buttons], 8), (24, 18), grows=1)
+            return Card(Column([empty, Space(grows=1)], 8), (24, 18), grows=1)
         title = Text(words.words_fit(solving.count, solving.are_names), 18, typeface="serif")
-        known = _("out of {n} known words").format(n=number_text(len(solving.lexicon.words)))
-        count = Text(known, 13, "muted", align="right", optional=True, grows=1)
         rows = [Press(row, 48) for row in self._fitting_words()]
         fitting = List(rows, 48, f"words {self._changes}", 32, gap=8, least_rows=2)
         notes = words.fit_notes(solving.count, len(rows))
         note = Text(notes, 14, "muted", wraps=True, lines=2)
-        blocks = [Row([title, count], 12), fitting, note, buttons]
+        copy = _button("copy", _("Copy the answer"), "copy", self.copy, bool(solving.words))
+        blocks = [title, fitting, note, Press(copy, 52)]
         return Card(Column(blocks, 10, drops=[note]), (24, 18), grows=1)
 
     def _fitting_words(self) -> list[FittingWord]:
