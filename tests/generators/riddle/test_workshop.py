@@ -84,6 +84,16 @@ def test_a_line_with_a_word_that_offends_is_told() -> None:
     assert said not in told("my first is in cap but not in flap")
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [("my first is in ice and also in nice", []), ("my first is in cat but not in hat", [False])],
+)
+def test_a_rhyme_is_judged_only_if_both_sounds_are_known(text: str, told: list[bool]) -> None:
+    finding = found(VERSE.apply(Edit(OWN, 0, text)))
+    judged = [each.passed for each in finding.checks if "rhyme" in str(each.what)]
+    assert judged == told
+
+
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_locked_lines_stay_and_others_are_new(seed: str) -> None:
     free = [1, 2, 4]
