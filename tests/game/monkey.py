@@ -199,7 +199,8 @@ class Monkey:
                 check_store(self.player.app.store, scene.game)
 
     def _let_go(self) -> None:
-        """Ends whatever is pressed."""
+        """Ends whatever is pressed or composed."""
+        self.player.event(pygame.TEXTEDITING, text="", start=0, length=0)
         for finger in (1, 2, 3):
             self.player.finger(pygame.FINGERUP, (0, 0), finger)
         for button in (1, 2, 3):
