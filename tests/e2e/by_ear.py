@@ -295,15 +295,21 @@ def solution(zones: dict[Place, str], chosen: list[Place]) -> bool:
 
 
 def by_groups(kind: str) -> None:
-    """A wall: what is on its cards is the puzzle; what the groups share is shown in the end."""
+    """A wall: what is on its cards is the puzzle; what the groups share is shown in the end.
+
+    A Gentle Word Wall doesn't ask for that: its last guess ends it.
+    """
     board = Board()
     cards = board.cards
     text = "sc:" + "".join(cards) if kind == "lionwall" else "en:" + ".".join(cards)
-    for number, group in enumerate(answer(kind, text), 1):
+    groups = answer(kind, text)
+    for number, group in enumerate(groups, 1):
         chosen = [card for at, card in enumerate(cards) if group.cards >> at & 1]
         for name in [board.name_of(card) for card in chosen]:
             board.press(name)
         press("Guess")
+        if kind == "wordwall" and number == len(groups):
+            return
         board.until_found(4 * number)
     press("Show the answers")
     until("the question", lambda: named("", "dialog"))
@@ -430,8 +436,10 @@ def play(row: KindRow) -> None:
     began = time.monotonic()
     if row.name == "crossword":  # a clued mini cannot be solved by listening alone: choose a bank
         press(f"Level for {row.title}", "")
-        press("Fill-in 5", "")
-    press(f"Play: {row.title}")
+        press("Fill-in", "")
+        press("Play")
+    else:
+        press(f"Play: {row.title}")
     press("Just play")
     WAYS[row.name]()
     result = until("the result", lambda: named("Next"))
