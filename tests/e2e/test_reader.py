@@ -51,6 +51,6 @@ def test_a_game_of_every_kind_is_played_through_the_screen_reader(tmp_path: Path
     assert re.search(r"hint: .*Move: ", done.stdout)
     for row in kind_rows():
         ended = "(Solved|Wall solved|Perfect wall|All words found)"
-        ended = "[^.]+" if row.name == "riddle" else ended  # its title is the answer
+        ended = "[^.]+" if row.name == "riddle" else ended  # with its answer
         assert re.search(rf"{row.name}: {ended}\..* Next ", done.stdout)
     assert "readers: all is told" in done.stdout
