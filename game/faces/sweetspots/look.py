@@ -21,6 +21,10 @@ from generators.sweetspots.zonecolours import HUES, zone_looks
 
 _OWN_PATTERNS = (5, 3, 4, 6, 7, 8, 9, 10)
 """By hue, the pattern of its first zone if every zone has one: none that a later zone can have."""
+_LEAST_RULED, _LEAST_THICK = 8, 12
+"""From these sizes of a cell in pixels on, there are lines between cells, and those between zones
+are two pixels thick or more: a small picture would be more lines than colours.
+"""
 _OVERSAMPLING = 4  # pictures are drawn this much larger and scaled down, for smooth edges
 
 
@@ -94,6 +98,8 @@ def frame_px(cell_px: int, theme: Theme) -> int:
 
 def _draw_thin_lines(surface: pygame.Surface, size: int, cell_px: int, theme: Theme) -> None:
     """Draws the thin lines between the cells."""
+    if cell_px < _LEAST_RULED:
+        return
     frame, side = frame_px(cell_px, theme), size * cell_px
     tint = (*theme.palette.cell_line, theme.palette.cell_line_alpha)
     across = pygame.Surface((side, 1), pygame.SRCALPHA)
@@ -115,7 +121,8 @@ def thin_line(palette: Palette, ground_colour: Colour) -> Colour:
 
 def _draw_borders(surface: pygame.Surface, puzzle: Puzzle, cell_px: int, theme: Theme) -> None:
     """Draws the thick lines between zones."""
-    line = max(2, min(theme.px(3.5), round(cell_px * 0.08)))
+    least = 2 if cell_px >= _LEAST_THICK else 1
+    line = max(least, min(theme.px(3.5), round(cell_px * 0.08)))
     frame, half = frame_px(cell_px, theme), line // 2
     for cell, zone in enumerate(puzzle.zones):
         row, col = divmod(cell, puzzle.size)
