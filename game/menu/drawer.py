@@ -334,10 +334,9 @@ class Drawer:
         if not self.has_game:
             return None
         more = count("{n} more", "{n} more", self._others) if self._others else _("Open games")
-        games, resume = (
-            partial(self._leave_sheet, action) for action in (self.open_games, self._resume)
-        )
-        others = TextLink("games", more, "down", action=games)
+        others = TextLink("games", more, "down")
+        others.action = partial(self._leave_sheet, self.open_games)
+        resume = partial(self._leave_sheet, self._resume)
         forms: list[list[Block]] = []
         for label in (join_parts((_("Continue"), *self.states[:1])), _("Continue")):
             links = (TextLink("continue", label, "play", action=resume), copy(others))

@@ -267,14 +267,11 @@ class LevelSheet(Page):
     def _links(self) -> list[list[Block]]:
         """Returns the links to the other pages of the sheet, in a long and a short form."""
         rare, custom = TextLink("rare", "", "right"), TextLink("custom", _("Custom…"), "right")
-        usual, save = TextLink("usual", _("Levels"), "left"), TextLink("save", _("Save level…"))
+        usual = TextLink("usual", _("Levels"), "left")
+        save = TextLink("save", _("Save level…"), "mark", action=self._save)
         rare.action = partial(self._show, self._rare_rows)
         custom.action = partial(self._show, self._custom_rows)
-        usual.action, save.action, save.icon = (
-            partial(self._show, self._usual_rows),
-            self._save,
-            "mark",
-        )
+        usual.action = partial(self._show, self._usual_rows)
         rare.icon_right = custom.icon_right = True
         if self.page == self._custom_rows:
             if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
