@@ -395,12 +395,7 @@ def words_card(
     missed = _missed_bonus(state)
     foot: list[Block] = [
         rule(),
-        Text(
-            _("Press a word to see its points, or to keep it out of new puzzles."),
-            14,
-            "muted",
-            role="tip",
-        ),
+        Text(_("Press a word to see its points."), 14, "muted", role="tip"),
     ]
     if hidden_bonus and (missed or state.puzzle.is_own):
         foot.insert(1, _hidden_bonus_row(hidden_bonus, bool(missed)))

@@ -94,8 +94,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         self._page = _LINES if self.draft.answer else _WORD
         self._last_finding: RiddleFinding | None = None
         title = _("A line in your own words")
-        own = [self.field(f"own {n}", title, MOST_OWN) for n in range(1, LONGEST + 1)]
-        self._own_fields = own
+        self._own_fields = [self.field(f"own {n}", title, MOST_OWN) for n in range(1, LONGEST + 1)]
         """By place: the field for an own line; what isn't used yet waits in it."""
         titles = [(f"end {n}", _("Line {n}").format(n=n)) for n in (1, 2)]
         self._end_fields = [self.field(name, title, MOST_OWN) for name, title in titles]
@@ -143,7 +142,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         is_first = is_long_enough and len(draft.missing) == len(draft.answer)
         return control(
             "roll",
-            _("Fill the other lines") if draft.locked else _("New lines"),
+            _("Fill the rest") if draft.locked else _("New lines"),
             self.roll_all,
             "shuffle",
             title=_("Write new lines for all unlocked letters"),
@@ -517,7 +516,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             n=here + 1, letter=draft.answer[here].upper()
         )
         unique = sum(offer.number == 1 for offer in offers)
-        note = _("{n} of {all} lines leave one word").format(n=unique, all=len(offers))
+        note = _("{n} of {all} give one answer").format(n=unique, all=len(offers))
         place = Text(title, 16, typeface="bold", wraps=True, grows=1)
         head = Either([Row([place, Text(note, 14, "muted")], 12), place])
         rows = [

@@ -203,7 +203,7 @@ def test_a_typed_line_is_kept_and_a_typed_text_waits(made: Player) -> None:
     sheet_of(made).enter_own()
     assert sketch_of(made).locked == (WORD.index("n"),)
     settle(made)
-    assert made.widget("roll").label == "Fill the other lines"  # type: ignore[attr-defined]
+    assert made.widget("roll").label == "Fill the rest"  # type: ignore[attr-defined]
 
 
 def test_what_is_typed_in_a_draft_is_there_when_it_is_opened_again(made: Player) -> None:
