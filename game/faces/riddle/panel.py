@@ -99,7 +99,7 @@ def _riddle_buttons(five: PageOfFive, go: GoTo) -> list[Block]:
 
 def five_card(five: PageOfFive, notes: tuple[str, ...], go: GoTo) -> Block:
     """Returns the card with a heading, the notes (long, short) and the page's riddles, if any."""
-    title = _("A page of five") if five.has_current_game else _("A single riddle")
+    title = _("Five riddles") if five.has_current_game else _("A single riddle")
     lines = _titles(title, notes)
     discs = _riddle_buttons(five, go) if five.has_current_game else []
     beside = Row([Wide(lines, _TITLE_WIDTH, grows=1), *discs], 8, least_units=54)
