@@ -41,6 +41,8 @@ _FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 _DRAW_EVERY = 40
 _CHECK_EVERY = 250
 _LARGEST_DEALT = 8
+_MOST_HELD = 4
+"""What Esc may let go first: an entry, a job in the background, a shown repair, the focus."""
 
 
 class Monkey:
@@ -211,7 +213,7 @@ class Monkey:
         scenes, player = self.player.app.scenes, self.player
         while not isinstance(scenes.top, PlayScreen | MenuScreen):
             top = scenes.top
-            for _ in range(2):
+            for _ in range(_MOST_HELD + 1):
                 if scenes.top is top:
                     player.escape()
                     player.settle()  # a key waits while the board moves
