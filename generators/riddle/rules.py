@@ -240,6 +240,17 @@ def move_of(action: str, place: int, text: str = "") -> Move:
     return Move(action, place, text)
 
 
+def check_length(count: int) -> None:
+    """Raises ParseError unless a riddle can have so many lines."""
+    if not SHORTEST <= count <= LONGEST:
+        raise ParseError(
+            "A riddle needs {least} to {most} lines, not {found}.",
+            least=SHORTEST,
+            most=LONGEST,
+            found=count,
+        )
+
+
 @dataclass(frozen=True)
 class Puzzle:
     """A riddle: a line for every letter of the answer, in order, as they are worded.
@@ -317,13 +328,7 @@ class Puzzle:
 
     def check(self, count: int) -> None:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
-        if not SHORTEST <= count <= LONGEST:
-            raise ParseError(
-                "A riddle needs {least} to {most} lines, not {found}.",
-                least=SHORTEST,
-                most=LONGEST,
-                found=count,
-            )
+        check_length(count)
         if len(self.lines) != count:
             raise ParseError(
                 "This riddle should have {n} lines, but has {found}. Copy the whole riddle again.",

@@ -212,20 +212,6 @@ def words_fit(fitting: int, are_names: bool) -> str:
     )
 
 
-def fit_notes(fitting: int, shown: int) -> tuple[str, ...]:
-    """Returns what a number of fitting words means, long and short; `shown` are listed."""
-    if fitting == 0:
-        long = _("A line may have been misread, or the answer may not be a single known word.")
-        return long, _("A line may have been misread.")
-    if fitting == 1:
-        return (_("This is the answer: no other word fits."), _("No other word fits."))
-    narrows = _("Cross out a letter in any line to narrow the list.")
-    many = _("The riddle has more than one answer.")
-    if fitting > shown:
-        many = _("The {n} most common are shown.").format(n=shown)
-    return join_sentences((many, narrows)), many
-
-
 def check_text(state: State) -> str:
     """Returns how many letters are wrong."""
     return count(

@@ -251,6 +251,7 @@ class Rich(Block):
     message: Message
     size: float = 16
     gap: float = 6
+    grows: int = 0
 
     def _paragraphs(self, theme: Theme, width: int) -> list[list[list[rich.Run]]]:
         parts = rich.paragraphs(rich.runs(self.message))

@@ -6,7 +6,7 @@ sentence; the grammar finds its clues. What is not understood is reported and ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from typing import NamedTuple
@@ -21,7 +21,7 @@ from . import grammar, phrasing, sentences
 from .parentheticals import without_parentheticals
 from .rewording import reworded
 from .sentences import Sentence
-from .tokens import Token, place_called_last, tokens, with_places
+from .tokens import Token, TokenKind, place_called_last, tokens, with_places
 
 Letters = frozenset[str] | None
 """The letters a place may have; None if the text doesn't say or wasn't understood."""
@@ -44,6 +44,8 @@ class ReadLine:
     """Whether the line should give a letter and was not understood."""
     parts: tuple[str, ...] = ()
     """If the line speaks of several places: the parts of it that were not understood."""
+    about_answer: str = ""
+    """The words at the end of the line that are about the answer: "my whole is a thing"."""
 
     @property
     def idle(self) -> bool:
@@ -67,8 +69,9 @@ class Reading:
 
     @property
     def about_answer(self) -> tuple[str, ...]:
-        """The lines about the answer itself, which need not give a letter."""
-        return tuple(line.text for line in self.lines if line.idle)
+        """The lines and ends of lines about the answer itself, which need not give a letter."""
+        about = (line.text if line.idle else line.about_answer for line in self.lines)
+        return tuple(text for text in about if text.strip())
 
     @property
     def unread(self) -> tuple[str, ...]:
@@ -163,7 +166,7 @@ def read(text: str, tick: Tick = no_tick) -> Reading:
     parsed = sentences.found_in(placed, tick)
     own = _first_riddle(parsed.sentences)
     numbers = _PlaceNumbers(own)
-    read_lines = _FoundLetters(lines, numbers)
+    read_lines = _FoundLetters(lines, numbers, dict(_ends_about_answer(lines, placed)))
     for sentence in own:
         tick(None)
         read_lines.add_sentence(sentence)
@@ -199,6 +202,20 @@ def _check_text(text: str) -> None:
             "This text has no letters in it. Type lines such as “My first is in spoon but not in "
             "pot”."
         )
+
+
+def _ends_about_answer(
+    lines: Sequence[str], placed: Sequence[Sequence[Token]]
+) -> Iterator[tuple[int, str]]:
+    """Yields the words about the answer that follow the last place of a line, by line number."""
+    for line in placed:
+        places = [index for index, token in enumerate(line) if token.kind is TokenKind.PLACE]
+        start = sentences.answer_part_start(line, places[-1]) if places else None
+        if start is not None:
+            token = line[start]
+            text = lines[token.line][token.start :].strip()
+            if text.lower().startswith(token.text):  # a reworded token has no start of its own
+                yield token.line, text
 
 
 def _first_riddle(all_sentences: Sequence[Sentence]) -> list[Sentence]:
@@ -255,9 +272,12 @@ class _PlaceNumbers:
 class _FoundLetters:
     """The letters of each place and the reading of each line, as they are found."""
 
-    def __init__(self, lines: Sequence[str], numbers: _PlaceNumbers) -> None:
+    def __init__(
+        self, lines: Sequence[str], numbers: _PlaceNumbers, about_answer: Mapping[int, str]
+    ) -> None:
         self._texts = lines
         self._numbers = numbers
+        self._about_answer = about_answer
         self._letters_by_place: dict[int, Letters] = {}
         self._letters_by_line: dict[int, dict[int, Letters]] = {}
         self._unread_texts: dict[int, list[str]] = {}
@@ -328,6 +348,7 @@ class _FoundLetters:
                 tuple(map(GivenLetters._make, self._letters_by_line.get(n, {}).items())),
                 n in self.unread,
                 self._unread_parts(n),
+                self._about_answer.get(n, ""),
             )
             for n, text in enumerate(self._texts)
         )

@@ -282,14 +282,12 @@ def _ordinal_places(line: Sequence[Token]) -> list[Token]:
 
 def _is_about_answer(line: Sequence[Token]) -> bool:
     """Whether a line speaks of the whole answer."""
-    return (_answer_part_start(line) is not None and _answer_part_start(line) == 0) or any(
+    return (answer_part_start(line) is not None and answer_part_start(line) == 0) or any(
         token.plain in phrasing.SELF for token in line
     )
 
 
-def _answer_part_start(
-    line: Sequence[Token], start: int = 0, end: int | None = None
-) -> int | None:
+def answer_part_start(line: Sequence[Token], start: int = 0, end: int | None = None) -> int | None:
     """Returns the index in line[start:end] where words about the whole answer begin, or None."""
     for index in range(start, len(line) if end is None else end):
         before, token, after = at(line, index - 1), line[index], at(line, index + 1).plain
@@ -313,14 +311,14 @@ def _answer_part_start(
 
 def _before_answer_words(line: Sequence[Token]) -> list[Token]:
     """Returns the words of a line before those about the whole answer."""
-    end = _answer_part_start(line)
+    end = answer_part_start(line)
     return list(line if end is None else line[:end])
 
 
 def _ends_with_answer_words(line: Sequence[Token]) -> bool:
     """Whether words about the whole answer come after the last place of a line."""
     last = max((i for i, token in enumerate(line) if token.kind is TokenKind.PLACE), default=0)
-    return _answer_part_start(line, last) is not None
+    return answer_part_start(line, last) is not None
 
 
 def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
@@ -331,9 +329,7 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
     for order, start in enumerate(starts):
         limit = starts[order + 1] if order + 1 < len(starts) else len(line)
         speaks = at(line, start + 1).is_break and at(line, start + 2).plain == "i"
-        answer_part = _answer_part_start(
-            line, start + 1 + 2 * speaks, limit
-        )  # "first, I'm in cat"
+        answer_part = answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
         end = limit if answer_part is None else answer_part
         cut = end if end == len(line) or end < limit else _sentence_end(line, begin, start, end)
         words = list(line[begin:cut])

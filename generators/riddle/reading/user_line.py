@@ -41,11 +41,11 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
         )
     left = reading.letters[-1] if reading.letters else None
     mask = mask_of("".join(char for char in left or () if char.isascii()))
-    return _as_known(text, place, is_last, mask) or OwnLine(_marked(text), mask, is_last)
+    return _as_known(text, place, is_last, mask) or OwnLine(marked(text), mask, is_last)
 
 
-def _marked(text: str) -> str:
-    """Returns the text with its clue words between marks, if there is room for them."""
+def marked(text: str) -> str:
+    """Returns a line's text with its clue words between marks, if there is room for them."""
     if text.startswith("My "):
         text = f"my {text[3:]}"
     spans = sorted(set(line_clues(text)[0].spans), reverse=True)

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-import itertools
 import re
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from game.ui.text import _, join_sentences
 from generators.base import Message, ParseError
 from generators.kinds import KINDS
 from generators.riddle import solver
-from generators.riddle.formats import Piece, is_surely_riddle
+from generators.riddle.drafting.draft import own_end
+from generators.riddle.formats import ORDINALS, Piece, is_surely_riddle
 from generators.riddle.reading import parser
 from generators.riddle.reading.clue_spans import LineClues, line_clues
 from generators.riddle.reading.parser import GivenLetters, Letters, Reading, ReadLine
-from generators.riddle.rules import ALPHABET, EVERY, mask_of
+from generators.riddle.reading.user_line import marked, own_line
+from generators.riddle.rules import (
+    ALPHABET,
+    EVERY,
+    MOST_OWN,
+    AnyLine,
+    OwnLine,
+    Puzzle,
+    check_length,
+    mask_of,
+)
 from generators.words import lexicon
 from generators.words.lexicon import Lexicon
 
@@ -34,6 +43,8 @@ _ORDINAL = re.compile(
     r"|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
     re.IGNORECASE,
 )
+_BETWEEN = " ,;:.-"
+"""What stands between the parts of a line."""
 _FEWEST_WORDS = 4
 """A part of a line that gives a letter has at least so many words: my first in tea."""
 
@@ -188,11 +199,6 @@ class Solving:
         return edit.place if edit.place in places and not is_new_text else None
 
     @property
-    def edited(self) -> frozenset[int]:
-        """The places whose letters the player has changed."""
-        return frozenset(self._edits)
-
-    @property
     def letter_count(self) -> int:
         """How many letters the answer has."""
         return len(self.letters)
@@ -204,9 +210,22 @@ class Solving:
             return EVERY
         return mask_of("".join(letter for letter in found if letter in ALPHABET))
 
+    def offered(self, place: int) -> int:
+        """Returns the letters a line leaves, as a bitset; all if it was not understood."""
+        found = self._read_letters[place]
+        return EVERY if found is None else mask_of("".join(c for c in found if c in ALPHABET))
+
     def toggle(self, place: int, letter: str) -> None:
-        """Strikes a letter of a place, or puts it back."""
-        self.put(place, self.allowed(place) ^ mask_of(letter))
+        """Rules a letter of a place out, or back in.
+
+        Where any letter may stand, the letters that are pressed are the ones it may be.
+        """
+        allowed, mask = self.allowed(place), mask_of(letter)
+        if self._read_letters[place] is None:
+            allowed = 0 if allowed == EVERY else allowed
+            self.put(place, allowed ^ mask or EVERY)
+        else:
+            self.put(place, allowed ^ mask)
 
     def put(self, place: int, mask: int) -> None:
         """Sets the letters that a place may have, as a bitset."""
@@ -221,10 +240,6 @@ class Solving:
         self._future = []
         self.letters[place] = letters
         self._update_edits()
-
-    def reset(self, place: int) -> None:
-        """Restores the letters that were read at a place."""
-        self._set_letters(place, self._read_letters[place])
 
     def undo(self) -> int | None:
         """Undoes the last change of letters. Returns its place; None if there is none."""
@@ -288,35 +303,37 @@ class Solving:
 
 @dataclass(frozen=True)
 class ReadPart:
-    """The part of a line that gives one letter, or a line that gives none."""
+    """The part of a line that gives a letter or should; or a letter without a line."""
 
-    text: str
     pieces: tuple[Piece, ...]
-    """The text in pieces, so that its clue words can be highlighted."""
-    places: tuple[int, ...]
-    line_end: int
-    """The index in the text of the riddle where the line ends."""
-    unread: bool
-    is_empty: bool
+    """The text in pieces, so that its clue words can be highlighted; () if there is no line."""
+    place: int | None
+    unread: bool = False
+    is_empty: bool = False
     """Whether the line has clues that leave no letter."""
+
+    @property
+    def text(self) -> str:
+        """The text of the part."""
+        return "".join(piece.text for piece in self.pieces)
 
 
 def parts(solving: Solving) -> list[ReadPart]:
-    """Returns the parts of the riddle: one for each letter a line gives, and lines without any."""
+    """Returns the parts of the riddle that give letters or should, then letters without a line."""
     text_parts: list[ReadPart] = []
-    ends = itertools.accumulate(map(len, solving.text.splitlines(keepends=True)))
-    for line, clues, end in zip(solving.reading.lines, solving.clues, ends, strict=False):
-        if not line.text.strip():
+    for line, clues in zip(solving.reading.lines, solving.clues, strict=False):
+        if line.idle:
             continue
         all_pieces = clues.pieces(line.text)
         for part, given in _parts_of_line(line):
             text = " ".join(part.split())
-            unread = line.unread and (not given or any(each.letters is None for each in given))
-            places = tuple(each.place for each in given if each.place < solving.letter_count)
-            line_end = end - solving.text[:end].endswith("\n")
+            unread = line.unread and (given is None or given.letters is None)
+            place = given.place if given and given.place < solving.letter_count else None
             pieces = tuple(pieces_of(all_pieces, text))
-            text_parts.append(ReadPart(text, pieces, places, line_end, unread, clues.is_empty))
-    return text_parts
+            text_parts.append(ReadPart(pieces, place, unread, clues.is_empty))
+    there = {part.place for part in text_parts}
+    missing = (place for place in range(solving.letter_count) if place not in there)
+    return text_parts + [ReadPart((), place) for place in missing]
 
 
 def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
@@ -334,56 +351,45 @@ def pieces_of(pieces: Sequence[Piece], part: str) -> list[Piece]:
     return inside
 
 
-def _parts_of_line(line: ReadLine) -> list[tuple[str, tuple[GivenLetters, ...]]]:
+def _parts_of_line(line: ReadLine) -> list[tuple[str, GivenLetters | None]]:
     """Returns the parts of a line that each speak of one place, and what they say of it.
 
-    If a line can't be split at its ordinals, each part is the whole line.
+    The words about the answer are left out. If a line can't be split at its ordinals, each part is
+    the whole line.
     """
+    text = " ".join(line.text.removesuffix(line.about_answer).split()).rstrip(_BETWEEN)
     if len(line.given) < 2:
-        return [(line.text, line.given)]
-    text = " ".join(line.text.split())
+        return [(text, next(iter(line.given), None))]
     starts = [match.start() for match in _ORDINAL.finditer(text)]
     ends = [*starts[1:], len(text)]
-    texts = [text[start:end].strip(" ,;:-") for start, end in zip(starts, ends, strict=False)]
+    texts = [text[start:end].strip(_BETWEEN) for start, end in zip(starts, ends, strict=False)]
     if len(texts) != len(line.given) or min(len(each.split()) for each in texts) < _FEWEST_WORDS:
         texts = [text] * len(line.given)
-    return [(part, (given,)) for part, given in zip(texts, line.given, strict=True)]
+    return [*zip(texts, line.given, strict=True)]
 
 
-def reading_summary(solving: Solving) -> str:
-    """Returns how much of the riddle was understood, and what the player can do about the rest."""
-    lines = [line for line in solving.reading.lines if not line.idle]
-    total = sum(max(1, len(line.given)) for line in lines)
-    read = total - sum(_unread_count(line, ()) for line in lines)
-    chosen = total - read - sum(_unread_count(line, solving.edited) for line in lines)
-    if not lines:
-        return _(
-            "None of these lines gives a letter. Try lines such as “My first is in spoon but not "
-            "in pot”."
-        )
-    if read == total:
-        text = _("The line was understood.") if total == 1 else _("All {n} lines were understood.")
-        more = _("No word fits these lines, so words one letter longer were tried.")
-        return join_sentences((text.format(n=read), more if solving.tries_longer_words else ""))
-    if read + chosen == total:
-        text = _("{read} of {all} lines were understood. You set {n} by hand.")
-        text = (
-            _("The line wasn't understood, so you set its letter by hand.") if total == 1 else text
-        )
-        return text.format(read=read, all=total, n=chosen)
-    if total == 1:
-        text = _(
-            "The line wasn't understood, or no letter fits it, so its letter could be anything."
-        )
+def puzzle_of(solving: Solving, answer: str) -> Puzzle:
+    """Returns the riddle as a puzzle with that answer: its lines, and the letters they leave now.
+
+    The first two lines about the answer end it. Raises ParseError if the answer is too short or
+    too long.
+    """
+    check_length(len(answer))
+    texts = {part.place: part.text for part in parts(solving)}
+    lines = [_line(texts[place], place, solving) for place in range(len(answer))]
+    about = [line[:MOST_OWN] for line in solving.reading.about_answer]
+    return Puzzle(tuple(lines), answer, ending=own_end(about[:2]))
+
+
+def _line(text: str, place: int, solving: Solving) -> AnyLine:
+    """Returns a part of the riddle as a line of a puzzle that leaves the letters allowed now."""
+    text = text or f"my {ORDINALS[place]} could be any letter"
+    try:
+        line = own_line(text, place, solving.letter_count)
+    except ParseError:  # it is about several letters, or too long
+        pass
     else:
-        text = _("{read} of {all} lines were understood. The other letters could be anything.")
-    rest = _("You can choose letters by hand.")
-    return f"{text.format(read=read, all=total)} {rest}"
-
-
-def _unread_count(line: ReadLine, chosen: Collection[int]) -> int:
-    """Returns how many letters of a line were neither read nor chosen by the player."""
-    if not line.unread:
-        return 0
-    unread = [each for each in line.given if each.letters is None and each.place not in chosen]
-    return len(unread) if line.given else 1
+        if line.letters == solving.allowed(place):
+            return line
+    is_last = solving.reading.has_last and place == solving.letter_count - 1
+    return OwnLine(marked(text[:MOST_OWN]), solving.allowed(place), is_last)
