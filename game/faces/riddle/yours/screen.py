@@ -51,7 +51,7 @@ _MOST_LISTED = 4
 _WORDS_WIDTH = 240
 
 
-class LetterTile(Widget):
+class LetterSwitch(Widget):
     """A letter that a place may have; a press rules it out or back in.
 
     Of a place that `is_open`, to any letter, a press chooses the letters that it may have.
@@ -314,13 +314,13 @@ class RiddleSolverScreen(Page):
         button.icon_right = True
         return [Press(button)]
 
-    def _tiles(self, place: int) -> list[LetterTile]:
+    def _tiles(self, place: int) -> list[LetterSwitch]:
         """Returns the letters that the line of a place leaves, as tiles."""
         offered, allowed = self.solving.offered(place), self.solving.allowed(place)
         is_open = offered == EVERY
         chosen = 0 if is_open and allowed == EVERY else allowed
         return [
-            LetterTile(
+            LetterSwitch(
                 place,
                 letter,
                 bool(chosen & mask_of(letter)),
