@@ -285,14 +285,10 @@ class Face:
     found: Callable[[Any], Collection[int]] | None = None
     """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
     is right can be known."""
-    square: Callable[[bool], str] = lambda has_slow: ""
-    """(whether some are slow) -> what a square of a solve is: `Each green square is a chest.`"""
     quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
     """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
     hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
     """(session, events) -> the row of its share grid with the hints; None: it has them already."""
-    day_squares: Callable[[], str] = lambda: ""
-    """What the squares in the row of a day are: `chests`."""
     sets: GameSets | None = None
     """The sets in which its games are dealt; None if each game stands alone."""
     share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None

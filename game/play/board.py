@@ -50,9 +50,7 @@ class Square(IntEnum):
     MISTAKE = 7
     GAP = 8
     """No square, between those of a day that are of two kinds: words across and words down."""
-    SLOW = 9
-    """Found after a long thought."""
-    BLANK = 10
+    BLANK = 9
     """Still empty, beside letters that were wrong."""
 
 
@@ -60,17 +58,11 @@ class SquareRows(NamedTuple):
     """The squares of a shared result, each the number of a group of a wall, or a `Square`."""
 
     rows: tuple[tuple[int, ...], ...] = ()
-    legend: str = ""
-    """What a square or a row is: `Each square is a word.`"""
     heads: tuple[str, ...] = ()
     """What precedes each row: `Across`."""
     short: tuple[int, ...] = ()
     """What a day shows in one row, a square for each mistake and each thing that was found; ()
     if that is all rows, one after the other."""
-    key: tuple[tuple[int, str], ...] = ()
-    """The squares that stand for something else than usual, each with a word for that."""
-    unit: str = ""
-    """What the squares of the row of a day are, if not what the kind says; or ""."""
 
     @property
     def row(self) -> tuple[int, ...]:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
-from statistics import median
 from typing import Any, NamedTuple, Protocol
 
 import pygame
@@ -13,7 +11,7 @@ from game.play.session import Event
 from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import _, join_parts, labelled, shown_ms
+from game.ui.text import _, join_parts, labelled
 from game.ui.theme import Theme
 from generators.base import Tick
 
@@ -21,20 +19,6 @@ _MOST_SLOW, _LEAST_SLOW_MS, _TIMES_MEDIAN = 3, 10_000, 2
 """How many steps of a solve count as slow; they took so long, and so many times the median."""
 MOST_PIPS = 4
 _PIP, _PIP_GAP = 9, 3
-
-
-def slow_steps(ends: Sequence[int]) -> dict[int, int]:
-    """Returns the milliseconds of the steps that took far longer than most, by their places.
-
-    `ends` are when the steps were made. The first isn't slow: before it, a player looks at the
-    whole board.
-    """
-    times = {
-        n: shown_ms(end) - shown_ms(start) for n, (start, end) in enumerate(pairwise(ends), 1)
-    }
-    least = max(_LEAST_SLOW_MS, _TIMES_MEDIAN * median(times.values())) if times else 0
-    slowest = sorted(times, key=lambda place: -times[place])[:_MOST_SLOW]
-    return {place: times[place] for place in slowest if times[place] >= least}
 
 
 class Insight(NamedTuple):

@@ -18,7 +18,6 @@ from game.sharing.share import (
     Shareable,
     SharedDay,
     SharedGame,
-    SignKey,
     Wishes,
 )
 from game.ui.blocks.block import (
@@ -41,7 +40,6 @@ from game.ui.drawing.squares import (
     GREEN,
     GROUPS,
     WHITE,
-    YELLOW,
     draw_square,
 )
 from game.ui.palette import LIGHT, Colour
@@ -78,8 +76,6 @@ _ROOMY, _CLOSE, _TIGHT = (52, 20, 52, 18, 19), (44, 18, 44, 14, 18), (34, 18, 36
 """The sizes of the time and of what a game took, the height of a row of squares above the words,
 the gap between parts, and the size of quoted lines.
 """
-_KEY_ALONE = "key"
-"""What is shown of a legend where there is no room for what a square means."""
 _STRIP_GAP, _LOW = 6, 0.7
 """The gap between two rows of squares above the words, and how much lower each is than one alone.
 """
@@ -105,12 +101,11 @@ _WIN, _DARE, _START = 84, 170, 230
 """How large the seal of a success is; how wide are the question of a game given up and the
 puzzle in small.
 """
-FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, YELLOW, LIGHT.sunk)
+FILLS = (*GROUPS, GREEN, LIGHT.amber_tint, WHITE, LIGHT.seal_tint, WHITE, LIGHT.sunk)
 """The colours of the four groups, then of the members of `Square`: those of the text's squares."""
 _ICONS: Mapping[int, tuple[str, Colour]] = {
     Square.HINT: ("hint", LIGHT.ink),
     Square.MISTAKE: ("cross", LIGHT.sealtext),
-    Square.SLOW: ("pause", LIGHT.ink),
 }
 
 
@@ -152,17 +147,15 @@ class Picture:
 
 
 def page_of(shared: Shareable, wishes: Wishes, theme: Theme) -> Block:
-    """Returns the card and the foot of the picture, without legend and quotation if need be."""
-    legend = _KEY_ALONE if isinstance(shared, SharedDay) else shared.legend
-    ways = [(sizes, legend) for sizes in (_ROOMY, _CLOSE, _TIGHT)]
-    ways += [(_TIGHT, _KEY_ALONE), (_TIGHT, ""), (_TIGHT, "")]
-    for number, (sizes, meaning) in enumerate(ways, 1):
+    """Returns the card and the foot of the picture, without the quotation if need be."""
+    ways = (_ROOMY, _CLOSE, _TIGHT, _TIGHT)
+    for number, sizes in enumerate(ways, 1):
         if isinstance(shared, SharedGame) and number == len(ways):
             shared = replace(shared, quoted_lines=())
         card = (
-            _day_card(shared, wishes, _DAYS[sizes], bool(meaning))
+            _day_card(shared, wishes, _DAYS[sizes])
             if isinstance(shared, SharedDay)
-            else _game_card(shared, wishes, meaning, sizes)
+            else _game_card(shared, wishes, sizes)
         )
         note = Text(_("spoiler-free"), 14, "muted", align="right", grows=1)
         seal = Drawn(_seal(seal_of(CABINET_SEAL)), 40, 40)
@@ -180,14 +173,11 @@ def leaves(block: Block) -> list[Block]:
     return [leaf for each in block.shown() if each.rect.height > 0 for leaf in leaves(each)]
 
 
-def _game_card(
-    shared: SharedGame, wishes: Wishes, meaning: str, sizes: tuple[int, int, int, int, int]
-) -> Block:
+def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, int, int]) -> Block:
     """Returns a card with kind and level, how the game ended, its time, and its squares.
 
     Squares in many rows are beside the words. One row or two are above them, and the puzzle as it
-    began is beside them. Above quoted lines, two rows are beside the words already. The legend is
-    below the squares.
+    began is beside them. Above quoted lines, two rows are beside the words already.
     """
     time_size, result_size, strip_height, gap, quoted_size = sizes
     squares = shared.squares if wishes.squares else ()
@@ -207,7 +197,6 @@ def _game_card(
     dares = shared.dare(wishes)
     dare = Column([Text(each, 26, typeface="serif", wraps=True) for each in dares])
     words += [dare] if (has_grid or start or quoted) and dares else []
-    legend = _legend(shared, meaning) if squares and meaning else []
     corner: list[Block] = start or [Wide(dare, _DARE)]
     blocks: list[Block] = [Column(words, 6, grows=1), *([] if has_grid else corner)]
     if quoted and not has_grid:
@@ -219,11 +208,11 @@ def _game_card(
         grid: list[Block] = [Drawn(paint_squares(squares), grows=1)]
         if quoted:
             high = min(_QUOTED_GRID, len(squares) * wide / across)
-            grid, legend, wide = [Drawn(paint_squares(squares), high), *legend], [], _MOST_GRID
+            grid, wide = [Drawn(paint_squares(squares), high)], _MOST_GRID
         blocks.insert(0, Wide(Column(grid, 4, grows=1), wide))
     below = Row(blocks, 28, grows=1, stand="fill")
     strips = [] if has_grid else _strips(shared, squares, strip_height)
-    shown = [Column([*strips, *legend], _STRIP_GAP)] if strips or legend else []
+    shown = [Column(strips, _STRIP_GAP)] if strips else []
     quote = _quote(quoted, quoted_size)
     parts = [below, *shown] if has_grid else [*shown, below]
     parts += [*quote, *(chips if is_low else [])]
@@ -253,15 +242,6 @@ def _as_square(rows: Sequence[Sequence[int]]) -> tuple[tuple[int, ...], ...]:
     steps = [*chain.from_iterable(rows)]
     across = ceil(len(steps) / isqrt(len(steps)))
     return tuple(tuple(steps[at : at + across]) for at in range(0, len(steps), across))
-
-
-def _legend(shared: SharedGame, meaning: str) -> list[Block]:
-    """Returns what a square means and the key of the signs among the squares, or the key alone."""
-    key = key_of(shared.key, 17)
-    if meaning == _KEY_ALONE:
-        return [Row(key, 20)] if key else []
-    text = Text(meaning, 17, "muted", wraps=True)
-    return [Either([Row([text, *key], 20), Column([text, *key], 2)])] if key else [text]
 
 
 def _quote(quoted: Sequence[str], size: int) -> list[Block]:
@@ -372,9 +352,7 @@ def _chips(shared: SharedGame, help_parts: Sequence[str]) -> list[Block]:
     return [Either([Row(chips, 8), *below, plain])] if chips else []
 
 
-def _day_card(
-    shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int], has_key: bool
-) -> Block:
+def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int]) -> Block:
     """Returns a card with the blossom, the date, and two lines for each puzzle of the day."""
     names = [weekdays()[shared.day.weekday()], short_day_text(shared.day)]
     alone = shared.alone_text if wishes.times else ""
@@ -402,9 +380,7 @@ def _day_card(
         squares, is_done = shared.squares_of(part, wishes), part.done is not None
         typeface: Typeface = "bold" if is_done else "sans"
         ink = "ink" if is_done else "muted"
-        title = shared.title_of(part)
-        title = shared.with_unit(title, part) if squares else title
-        name = Text(title, name_size, ink, typeface)
+        name = Text(shared.title_of(part), name_size, ink, typeface)
         has_shape = FACES[part.row.name].shares_shape(preset)
         labels = [translate(preset.brief)] if has_shape else []
         level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
@@ -416,20 +392,7 @@ def _day_card(
             took = Either([Row([row, beside, Space(grows=1)], 10), Column([row, took], 0)])
         both = Column([words, took], 0, grows=1) if squares or help_ else words
         lines.append(Row([tile(part.row, is_done, tile_side), both], 12))
-    key = key_of(shared.key(wishes), 14) if has_key else []
-    return Column([head, Space(4), rule(), *ruled(lines), *key], gap, grows=1)
-
-
-def key_of(key: SignKey, size: int) -> list[Block]:
-    """Returns what squares stand for, side by side if they fit; [] if there is nothing to say."""
-    signs = [
-        Row([SquareLines([[number]], SQUARE), Text(word, size, "muted")], 6)
-        for number, word in key.signs
-    ]
-    half = (len(signs) + 1) // 2
-    columns = Row([Column([*signs[:half]], 0), Column([*signs[half:]], 0), Space(grows=1)], 12)
-    lines = Row([*signs, Space(grows=1)], 14)
-    return [Either([lines, columns, Column([*signs], 0)])] if signs else []
+    return Column([head, Space(4), rule(), *ruled(lines)], gap, grows=1)
 
 
 def day_squares_of(squares: Sequence[int]) -> SquareLines:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
-from itertools import chain
 from math import ceil
 from typing import Any, NamedTuple
 
@@ -26,7 +25,6 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, help_before_end, help_parts
 from game.play.session import Event, Session, Verb, is_hint, reveal_scope, thinking_ms
-from game.result.insight import slow_steps
 from game.result.recording import Recording, mistakes_in
 from game.result.result import end_title
 from game.settings.settings import STREAK_KEY
@@ -57,7 +55,7 @@ _MOST_LABELS = 2
 """How much of a level the first line says: `Gentle, 6×6`."""
 TIMES, SQUARES, INVITATION = "share_times", "share_squares", "share_same"
 """The settings: whether times and help, squares, and the game ID are shared."""
-_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ 🟨◽"
+_SQUARES = "🟨🟦🟩🟧🟩💡⬜❌ ◽"
 """The groups of a wall, roughly in their colours; then the members of `Square`."""
 _MOST_DAY = 24
 """The most squares of a puzzle in the row of a day."""
@@ -73,24 +71,15 @@ class MixedLine(NamedTuple):
     tail: str = ""
 
 
-class SignKey(NamedTuple):
-    """What the squares of a text stand for, each with its word."""
-
-    signs: tuple[tuple[int, str], ...]
-
-
 class DayGame(NamedTuple):
     """What a day's line shows of a game: its squares, and a text before its time.
 
-    `unit` is what its squares are: `chests`. `key` has its own words for some of them, and `help`
-    the mistakes and the help of one that was given up.
+    `help` are the mistakes and the help of one that was given up.
     """
 
     squares: tuple[int, ...] = ()
     short: str = ""
     mistakes: int = 0
-    unit: str = ""
-    key: tuple[tuple[int, str], ...] = ()
     help: tuple[str, ...] = ()
 
 
@@ -105,18 +94,6 @@ class Wishes(NamedTuple):
     squares: bool = True
     invitation: bool = True
     """Whether to invite others to the same puzzles, with the game IDs."""
-
-
-def _signs() -> dict[Square, str]:
-    """Returns what each square stands for, in words."""
-    return {
-        Square.FOUND: _("a sign|found"),
-        Square.MISTAKE: _("a sign|mistake"),
-        Square.HINT: _("a sign|hint"),
-        Square.MISSED: _("a sign|missed"),
-        Square.SLOW: _("a sign|took long"),
-        Square.BLANK: _("a sign|blank"),
-    }
 
 
 def text_of(lines: Sequence[Line]) -> str:
@@ -232,18 +209,6 @@ class SharedGame:
         return self._square_rows.heads
 
     @property
-    def legend(self) -> str:
-        """What a square or a row is; "" if there is nothing to explain."""
-        return self._square_rows.legend
-
-    @property
-    def key(self) -> SignKey:
-        """What those squares stand for that show more than something found."""
-        shown, own = {*chain.from_iterable(self.squares)}, dict(self._square_rows.key)
-        signs = (Square.MISTAKE, Square.HINT, Square.SLOW, Square.MISSED, Square.BLANK)
-        return SignKey(tuple((int(n), own.get(n) or _signs()[n]) for n in signs if n in shown))
-
-    @property
     def seal(self) -> str:
         """The character on the seal; "" if the game wasn't won."""
         usual = SEAL if self.is_solved else ""
@@ -342,12 +307,6 @@ class SharedGame:
     def _points_in_ending(self) -> str:
         """The points, unless the words below say them."""
         return "" if self.points in self.grid.words else self.points
-
-
-def _longest(words: Iterable[str]) -> list[str]:
-    """Returns the words in order, each once, without those that are part of another."""
-    each = [*dict.fromkeys(words)]
-    return [word for word in each if not any(word in other for other in each if other != word)]
 
 
 @dataclass(frozen=True)
@@ -458,28 +417,6 @@ class SharedDay:
         title = self.title_of(part)
         return title if self.level else join_parts((title, translate(preset.level)))
 
-    def key(self, wishes: Wishes) -> SignKey:
-        """Returns what the squares of the day stand for, if some aren't plain green ones."""
-        shown = {number for part in self.parts for number in self.squares_of(part, wishes)}
-        words = _signs()
-        meanings: dict[int, list[str]] = {}
-        for part in self.parts:
-            own = dict(self.games.get(part.row.name, DayGame()).key)
-            for sign, word in words.items():
-                if sign in self.squares_of(part, wishes):
-                    is_plain = sign == Square.MISTAKE  # what else a kind says isn't true of all
-                    meaning = word if is_plain else own.get(sign, word)
-                    meanings.setdefault(sign, []).append(meaning)
-        signs = tuple(
-            (int(sign), " / ".join(_longest(meanings[sign]))) for sign in words if sign in meanings
-        )
-        return SignKey(signs if shown - {Square.FOUND} else ())
-
-    def with_unit(self, name: str, part: DayPuzzle) -> str:
-        """Returns a puzzle's name with what each of its squares is: `Sweet Spots (chests)`."""
-        unit = self.games.get(part.row.name, DayGame()).unit
-        return _("{name} ({unit})").format(name=name, unit=unit) if unit else name
-
     def outcome(self, part: DayPuzzle, wishes: Wishes) -> tuple[str, str]:
         """Returns the points and the time of one of the puzzles, and the help it took.
 
@@ -520,23 +457,10 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     steps, others = _steps_and_help(game, face, events)
     if len(steps) < _LEAST_STEPS:
         return SquareRows()
-    steps = _with_slow(steps)
     shown = [each.square for each in sorted([*steps, *others], key=lambda each: each.event)]
     a_row = ceil(len(shown) / ceil(len(shown) / _A_ROW))  # no row of one square
     rows = (tuple(shown[at : at + a_row]) for at in range(0, len(shown), a_row))
-    has_found = not {Square.FOUND, Square.SLOW}.isdisjoint(shown)
-    return SquareRows(tuple(rows), face.square(Square.SLOW in shown) if has_found else "")
-
-
-def _with_slow(steps: Sequence[_Step]) -> list[_Step]:
-    """Returns the steps, those marked that took far longer than most, as in the result."""
-    slow = slow_steps([step.ms for step in steps])
-    return [
-        step._replace(square=Square.SLOW)
-        if place in slow and step.square is Square.FOUND
-        else step
-        for place, step in enumerate(steps)
-    ]
+    return SquareRows(tuple(rows))
 
 
 def _steps_and_help(
@@ -591,8 +515,6 @@ def day_squares(
             squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
             mistakes,
-            squares.unit or face.day_squares(),
-            squares.key,
             help_before_end(session, mistakes),
         )
     return found

@@ -77,7 +77,6 @@ FACE = Face(
     dealt_params=lambda store, preset: for_player(store, preset.params),
     sound=_sound,
     share=words.share_grid,
-    day_squares=lambda: _("squares|ranks"),
     hinted_row=words.rank_squares,
     score=words.score,
     tally=words.tally,

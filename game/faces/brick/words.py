@@ -358,14 +358,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
         (str(found), _("of {all} words").format(all=targets)),
     )
     seal = seal_of(state) if state.is_scholarly else None if state.found else ""
-    key = (
-        (int(Square.MISSED), _("rank not reached")),
-        (int(Square.HINT), _("rank reached after a hint")),
-    )
-    legend = _("Each square is a rank.")
-    if end != name:  # else the ending says it
-        legend = _("Each square is a rank. Highest rank reached: {rank}.").format(rank=name)
-    squares = SquareRows((tuple(ranks),), legend, key=key)
+    squares = SquareRows((tuple(ranks),))
     pangrams, more = (
         sum(map(state.puzzle.is_pangram, each)) for each in (state.found, state.bonus)
     )

@@ -139,7 +139,6 @@ FACE = Face(
     right=words.right,
     share=words.share_grid,
     is_all_revealed=lambda state: state.is_all_fixed,
-    day_squares=lambda: _("squares|across and down"),
     wrong_units=wrong_slots,
     solved_squares=solved_squares,
     own_title=lambda puzzle: puzzle.about.title,

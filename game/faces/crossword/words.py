@@ -123,8 +123,6 @@ def word_squares(
     wrong: Collection[int],
     missed: Collection[int],
     hinted: Collection[int],
-    is_given_up: bool = False,
-    has_letters: bool = False,
 ) -> SquareRows:
     """Returns squares for the words across and for those down; none for very many words.
 
@@ -148,24 +146,10 @@ def word_squares(
     rows = {title: row for title, row in found.items() if row}
     if max(map(len, rows.values())) > _MOST_WORDS:
         return SquareRows()
-    has_white = any(Square.MISSED in row for row in rows.values())
-    white = _("a sign|not finished") if is_given_up else _("a sign|revealed")
-    key = ((int(Square.MISSED), white),) if has_white else ()
-    if has_letters and any(Square.HINT in row for row in rows.values()):
-        key = (*key, (int(Square.HINT), _("a sign|hint or revealed letter")))
-    helped = {*wrong} & ({*hinted} if is_given_up else {*missed, *hinted})
-    if helped:
-        both = _("a sign|mistake, some with help too")
-        if len(helped) == len(wrong):
-            both = _("a sign|mistake, with help too")
-        key = (*key, (int(Square.MISTAKE), both))
     across, *down = rows.values()
     short = (*across, *((Square.GAP, *down[0]) if down else ()))
     heads, squares = zip(*_in_short_rows(rows), strict=True)
-    legend = _("Each square is a word.")
-    if wrong:  # its letters are in other words, too
-        legend = _("Each square is a word. A wrong letter is shown at one of its words.")
-    return SquareRows(squares, legend, heads, short, key)
+    return SquareRows(squares, heads, short)
 
 
 def _in_short_rows(

@@ -126,7 +126,6 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
-    day_squares=lambda: _("squares|groups"),
     score=score,
     tally=tally,
     own_list=OwnList(words.character_list_title, "menu", _show_characters),

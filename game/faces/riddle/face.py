@@ -189,7 +189,6 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=_sound,
     solved_squares=solved_squares,
-    day_squares=lambda: _("squares|letters"),
     wrong_units=wrong_units,
     changed_cells=lambda moves: {move.place for move in moves if move.action == LETTER},
     shares_shape=lambda preset: bool(preset.params.theme),

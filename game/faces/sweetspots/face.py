@@ -68,7 +68,5 @@ FACE = Face(
     sound=_sound,
     right=words.right,
     found=words.found,
-    square=words.square,
-    day_squares=words.day_squares,
     paper=_paper,
 )

@@ -372,18 +372,6 @@ def found(state: State) -> frozenset[int]:
     return frozenset(bits(state.chests)) - state.mistakes()
 
 
-def square(has_slow: bool) -> str:
-    """Returns what a square of a shared result stands for; yellow ones are slow chests."""
-    if has_slow:
-        return _("Each green or yellow square is a chest.")
-    return _("Each green square is a chest.")
-
-
-def day_squares() -> str:
-    """Returns what the squares in the row of a day are."""
-    return _("squares|chests")
-
-
 def shape(puzzle: Puzzle) -> str:
     """Returns the size and the chests of a board: `8×8 • 1 chest per row`."""
     chests = count("{n} chest per row", "{n} chests per row", puzzle.stars)

@@ -131,9 +131,8 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         for row in rows
     ]
     missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
-    legend = _("Each colour is a group.") if rows else ""
     row = (*_group_squares(state), *[Square.MISSED] * len(missed))
-    squares, end = SquareRows((*rows, *missed), legend, (), row), result_title(state)
+    squares, end = SquareRows((*rows, *missed), (), row), result_title(state)
     if state.status is Status.SOLVED and not is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)

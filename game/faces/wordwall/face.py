@@ -108,7 +108,6 @@ FACE = Face(
     dealt_params=_dealt_params,
     sound=sound,
     share=share_grid,
-    day_squares=lambda: _("squares|groups"),
     score=score,
     tally=tally,
     paper=_paper,

@@ -129,8 +129,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
         had = state.revealed - shown
         hinted.update(n for n, cells in slots if not had.isdisjoint(cells))
     wrong = wrong_words(session, events)
-    has_letters = session.letters_revealed > 0 or (is_given_up and bool(given.words))
-    return words.word_squares(state, wrong, missed, hinted, is_given_up, has_letters)
+    return words.word_squares(state, wrong, missed, hinted)
 
 
 class CrosswordEnding(Ending):
