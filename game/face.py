@@ -166,8 +166,6 @@ class TechniqueLesson(NamedTuple):
     note: str
     exercises: int
     steps: Callable[[Cabinet], Sequence[Step]]
-    is_needed: Callable[[str, Tick], bool]
-    """(the text of a puzzle, tick) -> whether solving it needs the technique; run in a job."""
 
 
 class OwnList(NamedTuple):

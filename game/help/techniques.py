@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import Any
 
 import pygame
 
 from game.app.cabinet import Cabinet, Scene
-from game.app.job import Job
 from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonContext, LessonScreen, LessonSteps
@@ -56,7 +54,6 @@ from game.ui.text import (
 )
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
-from generators.base import CabinetError, Status
 from generators.kinds import kind_named, kind_rows
 
 _KEY = "techniques.{kind}"
@@ -70,7 +67,6 @@ _LEAST_PX = 900
 _LEAST_WIDE, _LEAST_HIGH = 780, 1240
 """The least size, in units, of an upright window that shows the list above an exercise."""
 _LIST, _EXAMPLE = 296, 236  # the widths of the list and of an example, in units
-_BOARDS = 10  # how many of the last boards are searched for a technique
 _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 
@@ -249,9 +245,6 @@ class TechniqueScreen(StagedScreen):
             "mark is placed for you."
         )
         self.lesson = LessonSteps(self, FACES[kind_name], steps, first, self._place, keys)
-        self._needed_text = ""
-        """A sentence on how many of the player's last boards needed the technique."""
-        self._counting = self._count_boards()
         self.fit()
 
     def enter(self) -> None:
@@ -279,8 +272,6 @@ class TechniqueScreen(StagedScreen):
     def learn(self, number: int) -> None:
         """Changes to another technique."""
         self.number = number
-        self._counting.cancel()
-        self._needed_text, self._counting = "", self._count_boards()
         steps = self._lessons[number].steps(self.cabinet)
         self.lesson.change(steps, self._first_to_do(len(steps)))
 
@@ -304,31 +295,7 @@ class TechniqueScreen(StagedScreen):
         else:
             self.back()
 
-    def _count_boards(self) -> Job[tuple[int, int]]:
-        """Counts in the background how many of the last boards needed the technique."""
-        games = self.cabinet.store.latest_ended(self.topic, _BOARDS)
-        texts = [game.text for game in games if game.status is Status.SOLVED]
-        is_needed = self._lessons[self.number].is_needed
-        job = Job(lambda tick: (sum(is_needed(text, tick) for text in texts), len(texts)))
-        job.start()
-        return job
-
-    def update(self, ms: float) -> None:
-        if not self._needed_text and self._counting.done:
-            needed = boards = 0
-            with suppress(CabinetError):
-                needed, boards = self._counting.result()
-            text = _("Not needed on the last {whole} boards you solved.")
-            if needed:
-                text = _("Needed on {n} of the last {whole} boards you solved.")
-            if needed and needed == boards:
-                text = _("Needed on each of the last {whole} boards you solved.")
-            self._needed_text = text.format(n=needed, whole=boards) if boards > 1 else " "
-            self.context.refresh()
-        super().update(ms)
-
     def back(self) -> None:
-        self._counting.cancel()
         self.cabinet.scenes.pop()
         self._on_leave()
         if _has_room(self.cabinet) and isinstance(self.cabinet.scenes.top, TechniquesScreen):
@@ -414,16 +381,14 @@ class TechniqueScreen(StagedScreen):
         board_text = self.context.step.board_text(is_brief=True)
         if is_alone and board_text:
             parts.append(Text(board_text, 14, "muted", wraps=True))
-        note = self._needed_text
-        needed = [Space(grows=1), Text(note, 14, "muted", wraps=True)] if note else []
         name = f"step {self.number} {self.lesson.at} {is_answered}"
         if not is_alone:
-            text = Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True)
+            text = Scrolled(Column(parts, 12), name, shadow=0, fades=True)
             return [text, self._task(), self._buttons()]
         # There is little room, so all of it scrolls; but feedback comes first.
         parts.insert(0 if is_answered else len(parts), self._task())
         return [
-            Scrolled(Column([*parts, *needed], 12), name, shadow=0, fades=True),
+            Scrolled(Column(parts, 12), name, shadow=0, fades=True),
             self._buttons(),
         ]
 

@@ -127,7 +127,7 @@ PRESETS: tuple[Preset, ...] = (
         Message("Classic"),
         "classic",
         Message("Classic"),
-        Message("as hard as Expert; every card has a misleading part"),
+        Message("like Expert, with a misleading part on every card"),
         Params("sc", 5, is_classic=True),
     ),
 )

@@ -12,14 +12,13 @@ from game.face import Step, TechniqueLesson
 from game.faces.sweetspots.words import (
     brief_rule,
     needs_text,
-    techniques_needed,
     zone_colours,
 )
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from generators import assets
-from generators.base import Hint, IllegalMove, Message, Tick, no_tick
+from generators.base import Hint, IllegalMove, Message, no_tick
 from generators.grid import bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
@@ -251,13 +250,6 @@ def techniques() -> Sequence[TechniqueLesson]:
     return [_lesson(technique, words) for technique, words in zip(Technique, pages, strict=True)]
 
 
-@lru_cache(maxsize=32)
-def _needed_by(text: str) -> frozenset[Technique]:
-    """Returns the techniques needed to solve the puzzle with that text."""
-    needed = techniques_needed(Puzzle.from_text(text), no_tick)
-    return frozenset(technique for technique, _times in needed)
-
-
 def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
     """Returns the lesson of a technique, whose exercises become steps when they are shown."""
     level = translate(LEVELS[int(LEVEL_OF[technique])])
@@ -269,11 +261,5 @@ def _lesson(technique: Technique, words: StepWords) -> TechniqueLesson:
             for number, exercise in enumerate(technique_exercises)
         ]
 
-    def is_needed(text: str, tick: Tick) -> bool:
-        tick(None)
-        return technique in _needed_by(text)
-
     note = _("{level} and up").format(level=level)
-    return TechniqueLesson(
-        translate(TITLES[technique]), note, len(technique_exercises), steps, is_needed
-    )
+    return TechniqueLesson(translate(TITLES[technique]), note, len(technique_exercises), steps)

@@ -332,7 +332,7 @@ class WallBoard(Board[Any]):
             "You won't score for the {n} groups you haven't named.",
             len(self.unnamed),
         )
-        self.context.cabinet.ask(_("Show what the groups share?"), text, [keep, show])
+        self.context.cabinet.ask(_("Show the links?"), text, [keep, show])
 
     def _go_on(self) -> None:
         """Ends the naming of groups and shows the result to learn from."""

@@ -67,12 +67,9 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     A refusal takes the place of the note: the cards below stay where they are.
     """
     worth = _("last try") if question.missed else _("worth 1 point")
-    worths = [join_parts((worth, _("untimed")))] if question.is_untimed else []
-    worths.append(worth)
     title = Text(wording.title, 22, typeface="serif", grows=1, role="heading")
     heading_blocks = [*wording.mark, title]
-    ways = [Row([*heading_blocks, Text(each, 14, "muted")], 12) for each in worths]
-    head = Either([*ways, Row(heading_blocks, 12)])
+    head = Either([Row([*heading_blocks, Text(worth, 14, "muted")], 12), Row(heading_blocks, 12)])
     note: Block = Text(wording.note, 14, "muted", wraps=True, grows=1, role="tip")
     if question.missed:
         missed = Text(question.second_try(question.missed), 15, "ambertext", wraps=True)

@@ -14,7 +14,7 @@ from game.ui.text import _, join_sentences, labelled
 from game.ui.typing import written
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import nothing
-from generators.walls.wall import CLAIM, GROUPS, NOT_NAMED, TRY, Move, WallState
+from generators.walls.wall import CLAIM, NOT_NAMED, TRY, Move, WallState
 
 _SIDE_ARROWS = (pygame.K_LEFT, pygame.K_RIGHT)
 _LEAVES_FIELD = (pygame.K_ESCAPE, pygame.K_F6, pygame.K_UP, pygame.K_DOWN)
@@ -87,12 +87,6 @@ class LinkQuestion:
         self._has_text = self._has_just_opened = False
         self._unsent: dict[int | None, str] = {}
         """By group: what was typed for it before another one was found."""
-
-    @property
-    def is_untimed(self) -> bool:
-        """Whether the clock has stopped in view: all groups are found."""
-        is_shown = self._context.settings.flag("clock")
-        return is_shown and len(self._groups.position.found) == GROUPS
 
     @property
     def has_answer(self) -> bool:

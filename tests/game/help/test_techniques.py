@@ -526,21 +526,3 @@ def test_a_lesson_on_cryptic_clues_begins_at_its_device_and_stays_where_it_was_l
     assert heading.rect.y > view.bottom
     player.click("crossword clues")
     assert "Two halves" in words_on(player)
-
-
-def test_it_says_how_many_of_the_last_boards_needed_the_technique(player: Player) -> None:
-    for _ in range(2):
-        player.deal()
-        player.solve()
-        player.settle()
-        player.key("ESCAPE")
-    player.app.scenes.push(technique_scene(player.app, KIND.name, ""))
-    screen = player.scene
-    assert isinstance(screen, TechniqueScreen)
-    screen._counting.join(30)
-    player.frame()
-    assert "Needed on each of the last 2 boards you solved." in words_on(player)
-    screen.learn(len(Technique) - 1)
-    screen._counting.join(30)
-    player.frame()
-    assert "Not needed on the last 2 boards you solved." in words_on(player)
