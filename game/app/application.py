@@ -502,6 +502,7 @@ class App(Cabinet):
             surface = window.subsurface(window.get_rect().clip((0, 0), self.size))
         self.scenes.draw(surface, self.theme.palette.paper)
         self.scenes.top.draw_composition(surface)
+        self.scenes.top.desk.draw_tip(surface, self.theme)
         if self.toast_shown is not None:
             scenes = reversed(self.scenes.visible)  # a card over the screen comes first
             rooms = next((scene.toast_rooms for scene in scenes if scene.toast_rooms), ())

@@ -576,6 +576,7 @@ class Scene:
         """Lets `ms` pass."""
         if self.takes_text:
             self.composition.has_just_ended = False
+        self.dirty |= self.desk.rest(ms)
         if self.motion.advance(ms):
             self.dirty = True
 

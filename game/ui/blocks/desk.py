@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
+from game.ui.drawing import shapes
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Select, Touch, Widget, nothing
@@ -23,6 +25,8 @@ _ARROWS = {
 }
 _ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _PRESSES = (*_ENTERS, pygame.K_SPACE)
+_TIP_MS, _TIP = 600, 14
+"""How long the pointer rests before a tip appears, and the size of its text."""
 
 
 class Desk:
@@ -52,6 +56,8 @@ class Desk:
         self.entry: Widget | None = None
         """Where Tab and the arrows begin instead, as on a page that is scrolled."""
         self._hovered: Widget | None = None
+        self._rested_ms = 0.0
+        """How long the pointer has rested on the hovered widget."""
         self._pressed: Widget | None = None
         self._captor: Widget | None = None
         self._by_key = False
@@ -91,6 +97,7 @@ class Desk:
         if event.phase is Phase.HOVER:
             return self._hover(target)
         if event.phase is Phase.DOWN:
+            self._rested_ms = -math.inf  # no tip until the pointer comes back
             self._pressed = target if event.button == 1 and target and target.enabled else None
             self._refresh()
             return target is not None
@@ -128,10 +135,30 @@ class Desk:
     def _hover(self, target: Widget | None) -> bool:
         """Notes which widget is under the pointer; returns whether that has changed."""
         if target is not self._hovered:
-            self._hovered = target
+            self._hovered, self._rested_ms = target, 0
             self._refresh()
             return True
         return False
+
+    def rest(self, ms: float) -> bool:
+        """Lets the pointer rest for `ms`; returns whether a tip appears."""
+        before, self._rested_ms = self._rested_ms, self._rested_ms + ms
+        has_tip = self._hovered is not None and bool(self._hovered.tip)
+        return has_tip and before < _TIP_MS <= self._rested_ms
+
+    def draw_tip(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the tip of the icon on which the pointer rests, below it or else above."""
+        widget = self._hovered
+        if widget is None or not widget.visible or self._rested_ms < _TIP_MS or not widget.tip:
+            return
+        size = theme.width(widget.tip, _TIP) + 2 * theme.px(10), theme.line_px(_TIP) + theme.px(8)
+        plate, gap = pygame.Rect((0, 0), size), theme.px(6)
+        plate.midtop = (widget.rect.centerx, widget.rect.bottom + gap)
+        if plate.bottom > surface.get_height():
+            plate.bottom = widget.rect.top - gap
+        plate.clamp_ip(surface.get_rect().inflate(-2 * gap, 0))
+        shapes.rounded(surface, plate, theme.px(6), theme.palette.ink)
+        theme.write(surface, widget.tip, plate.center, _TIP, theme.palette.card, anchor="center")
 
     def _refresh(self, inside: bool = True) -> None:
         """Updates how each widget looks; the pressed one only while the pointer is `inside` it."""

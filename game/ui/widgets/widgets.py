@@ -76,6 +76,11 @@ class Widget:
         return ""
 
     @property
+    def tip(self) -> str:
+        """Returns the words to show beside the widget under a resting pointer; "" for none."""
+        return ""
+
+    @property
     def is_chosen(self) -> bool | None:
         """True if the widget is on or selected, False if it could be; None if it never is."""
         return None
@@ -201,6 +206,13 @@ class Button(Widget):
     @property
     def value(self) -> str:
         return next(iter(self.notes), self.about)
+
+    @property
+    def tip(self) -> str:
+        """Returns its title with its keys, if it shows an icon alone."""
+        if self.label:
+            return ""
+        return f"{self.title} ({self.keys})" if self.keys else self.title
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()

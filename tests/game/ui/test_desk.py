@@ -269,3 +269,26 @@ def test_the_tab_key_passes_over_an_area_that_can_be_pressed() -> None:
     fixture.point(Phase.DOWN, 310, 10)
     fixture.point(Phase.UP, 310, 10)
     assert fixture.pressed == ["area"]
+
+
+def test_an_icon_names_itself_below_a_resting_pointer_until_it_is_pressed() -> None:
+    icon, worded = Button("menu", "", "menu"), Button("play", "Play", "play")
+    icon.title = "Menu"
+    icon.rect, worded.rect = pygame.Rect(60, 10, 44, 44), pygame.Rect(10, 10, 44, 44)
+    desk, theme = Desk([icon, worded]), Theme(LIGHT, 1)
+
+    def drawn(at: tuple[int, int], *rests: float) -> bool:
+        """Whether a tip is drawn, after resting there for so many milliseconds each."""
+        desk.pointer(Pointer(Phase.HOVER, at))
+        appears = [desk.rest(ms) for ms in rests]
+        surface = pygame.Surface((200, 120))
+        desk.draw_tip(surface, theme)
+        assert appears.count(True) <= 1
+        return pygame.mask.from_threshold(surface, (0, 0, 0), (1, 1, 1, 255)).count() < 200 * 120
+
+    assert not drawn((70, 20), 500)
+    assert drawn((72, 22), 100, 500)
+    assert not drawn((20, 20), 1000)
+    assert drawn((70, 20), 1000)
+    desk.pointer(Pointer(Phase.DOWN, (70, 20)))
+    assert not drawn((70, 20), 1000)
