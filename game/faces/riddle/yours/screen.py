@@ -257,7 +257,8 @@ class RiddleSolverScreen(Page):
     def body(self) -> Block:
         """Returns the text with the letters of its lines, and below it the words that fit."""
         is_empty = not self.solving.text
-        text = TextAreaBlock(self.field, 6 if is_empty else 3, 6, grows=1)
+        most = 6 if self.cabinet.theme.text == 1 else 3  # large text leaves its lines the room
+        text = TextAreaBlock(self.field, most if is_empty else 3, most, grows=1)
         if is_empty:
             paste = _button("paste", _("Paste"), "paste", self.paste)
             example = _button("example", _("Show an example"), "eye", self.show_example)
