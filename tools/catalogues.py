@@ -1,9 +1,9 @@
 """Bring the catalogues of assets/locale up to date: `python -m tools.catalogues [LANGUAGE]`.
 
-Every .po gains the new texts of the source, loses the deleted ones, and is compiled to the .mo
-beside it, which the program reads. A reworded text keeps its translation, marked as fuzzy. Until a
-text is translated, the program shows it in English. Give the name of a LANGUAGE without a
-catalogue, such as `de`, to start one. The number of texts left to translate is printed.
+Every .po gains the new texts of the source and loses the deleted ones. A reworded text keeps its
+translation, marked as fuzzy. Until a text is translated, the program shows it in English. Give the
+name of a LANGUAGE without a catalogue, such as `de`, to start one. The number of texts left to
+translate is printed. The program compiles a changed catalogue itself (`game/ui/compiling.py`).
 """
 
 from __future__ import annotations
@@ -12,19 +12,16 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
 from babel.messages.catalog import Message as Entry
-from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from tools.texts import ROOT, Text, find
 
 LOCALE = ROOT / "assets" / "locale"
 DOMAIN = "cabinet"
-_ANY_DAY = datetime(2026, 1, 1, tzinfo=UTC)
 _HEADER = "# The texts of Puzzle Cabinet; docs/languages.md says how they are kept.\n"
 US_ENGLISH = "en_US"
 _OWN_NAME = Text("English")
@@ -39,9 +36,9 @@ _CHANGING = ('"POT-Creation-Date', '"PO-Revision-Date', '"Generated-By', '"Repor
 """Lines that would differ from one run to the next, or say nothing."""
 
 
-def path_of(language: str, suffix: str = ".po", folder: Path = LOCALE) -> Path:
+def path_of(language: str, folder: Path = LOCALE) -> Path:
     """Returns the path of a language's catalogue."""
-    return folder / language / "LC_MESSAGES" / f"{DOMAIN}{suffix}"
+    return folder / language / "LC_MESSAGES" / f"{DOMAIN}.po"
 
 
 def languages(folder: Path = LOCALE) -> list[str]:
@@ -72,7 +69,7 @@ def is_translated(entry: Entry) -> bool:
 
 def read(language: str, folder: Path = LOCALE) -> Catalog:
     """Returns the catalogue of a language, an empty one if there is no file."""
-    path = path_of(language, ".po", folder)
+    path = path_of(language, folder)
     if not path.is_file():
         return Catalog(language, DOMAIN)
     with path.open("rb") as file:
@@ -123,22 +120,11 @@ def text_of(catalogue: Catalog) -> str:
     return _HEADER + "".join(kept)
 
 
-def compiled(catalogue: Catalog) -> bytes:
-    """Returns the content of the .mo file of a catalogue."""
-    catalogue.creation_date = catalogue.revision_date = _ANY_DAY
-    file = io.BytesIO()
-    write_mo(file, catalogue)
-    return file.getvalue()
-
-
 def write(language: str, catalogue: Catalog, folder: Path = LOCALE) -> None:
-    """Writes both files of a language."""
-    path = path_of(language, ".po", folder)
+    """Writes the catalogue of a language; the program compiles it at its next start."""
+    path = path_of(language, folder)
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text_of(catalogue), "utf-8", newline="\n")
-    with path.open("rb") as file:
-        written = read_po(file, language, DOMAIN)
-    path_of(language, ".mo", folder).write_bytes(compiled(written))
 
 
 def american(text: str) -> str:

@@ -16,6 +16,7 @@ from itertools import zip_longest
 from pathlib import Path
 from typing import Literal
 
+from game.ui.compiling import compile_all
 from generators.base import MEANT, Clauses, Message, Names, Tenths, Thousands
 from generators.base import N_ as N_
 from generators.text import InLanguages
@@ -70,7 +71,14 @@ def locale_name() -> str:
 
 def languages() -> Mapping[str, str]:
     """Returns the program's languages: their own names by code, English first."""
-    return _languages_in(_LOCALE)
+    return _languages_in(_compiled(_LOCALE))
+
+
+@cache
+def _compiled(folder: Path) -> Path:
+    """Returns the folder of the catalogues; those of the sources are compiled if need be."""
+    compile_all(folder)
+    return folder
 
 
 @cache
@@ -118,7 +126,7 @@ def seal_of(character: str) -> str:
 def _read(name: str) -> gettext.NullTranslations:
     if name == _ENGLISH:  # gettext takes it for en_US
         return gettext.NullTranslations()
-    return gettext.translation(_DOMAIN, _LOCALE, [name], fallback=True)
+    return gettext.translation(_DOMAIN, _compiled(_LOCALE), [name], fallback=True)
 
 
 def known_language(name: str) -> str:
@@ -136,7 +144,7 @@ def known_language(name: str) -> str:
 
 
 def _has(name: str) -> bool:
-    return (_LOCALE / name / "LC_MESSAGES" / f"{_DOMAIN}.mo").is_file()
+    return (_compiled(_LOCALE) / name / "LC_MESSAGES" / f"{_DOMAIN}.mo").is_file()
 
 
 def system_language() -> str:

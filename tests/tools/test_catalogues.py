@@ -8,6 +8,7 @@ from pathlib import Path
 
 from babel.messages.catalog import Catalog
 
+from game.ui.compiling import compiled
 from tools import catalogues
 from tools.texts import Text, find
 
@@ -40,7 +41,7 @@ def test_a_reworded_text_keeps_its_translation_as_fuzzy_with_the_old_wording() -
     assert (entry.string, entry.fuzzy) == ("Annuler le dernier coup", True)
     assert not catalogues.is_translated(entry)
     assert '#| msgid "Undo the last move"' in catalogues.text_of(new)
-    translations = GNUTranslations(BytesIO(catalogues.compiled(new)))
+    translations = GNUTranslations(BytesIO(compiled(catalogues.text_of(new))))
     assert translations.gettext("Undo the last moves") == "Undo the last moves"
 
 
@@ -63,7 +64,7 @@ def test_what_is_left_to_translate_is_known() -> None:
 
 def test_the_files_are_the_same_every_day_and_read_back(tmp_path: Path) -> None:
     catalogues.write("fr", french(), tmp_path)
-    first = catalogues.path_of("fr", ".po", tmp_path).read_text("utf-8")
+    first = catalogues.path_of("fr", tmp_path).read_text("utf-8")
     again = catalogues.read("fr", tmp_path)
     assert catalogues.languages(tmp_path) == ["fr"]
     assert catalogues.text_of(again) == first
@@ -72,7 +73,7 @@ def test_the_files_are_the_same_every_day_and_read_back(tmp_path: Path) -> None:
 
 
 def test_the_compiled_file_is_what_gettext_reads() -> None:
-    translations = GNUTranslations(BytesIO(catalogues.compiled(french())))
+    translations = GNUTranslations(BytesIO(compiled(catalogues.text_of(french()))))
     assert translations.gettext("Undo") == "Annuler"
     counted = [translations.ngettext("{n} word", "{n} words", n) for n in (0, 1, 2)]
     assert counted == ["{n} mot", "{n} mot", "{n} mots"]
