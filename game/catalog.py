@@ -63,7 +63,7 @@ def face_that_reads(text: str, tick: Tick) -> Face | None:
     """Returns the face that has a page for a text that is no game, or None; loads all faces."""
     for name in FACES:
         tick(None)
-        if FACES[name].reads(text):
+        if FACES[name].dealing.reads(text):
             return FACES[name]
     return None
 

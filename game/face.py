@@ -218,8 +218,136 @@ def _no_page(cabinet: Cabinet, text: str) -> None:
 
 
 @dataclass(frozen=True)
+class Views:
+    """How a game is read out, ended and helped, and how its steps sound."""
+
+    speech: Callable[[Any], Speech] | None = None
+    """(board) -> what it reads aloud; None: the default of its class, as with the next two."""
+    ending: Callable[[Any], Ending] | None = None
+    hints: Callable[[Any], HintView] | None = None
+    hint_words: HintWords = HintWords()
+    sound: Callable[[Any, Any], str] = lambda before, after: "place"
+    """(state before, state after) -> the name of the sound for a step."""
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """The pictures of a puzzle beside its board; None for one that it lacks."""
+
+    vignette: Vignette | None = None
+    making: Making | None = None
+    token: Paint | None = None
+    """Draws the small picture beside the progress."""
+    rule: Callable[[Any], Block] | None = None
+    """(state) -> the rule in pictures, which a beginner sees instead of the sentence."""
+
+
+@dataclass(frozen=True)
+class Teaching:
+    """How a puzzle is learned."""
+
+    help_pages: Callable[[], Sequence[HelpPage]] = tuple
+    """The pages of help; the last one is about the editor if the kind has one."""
+    first_help_page: Callable[[Any], int] = lambda params: 0
+    """(params) -> the page of help to open first for a player who chose such puzzles."""
+    lessons: Callable[[Cabinet], Sequence[Step]] | None = None
+    techniques: Callable[[], Sequence[TechniqueLesson]] | None = None
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The titles and notes of a puzzle."""
+
+    brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
+    """(state) -> the rule in a few words and in fewer, if there is no room for a sentence."""
+    own_title: Callable[[Any], str] = lambda puzzle: ""
+    """(puzzle) -> the title in its file; "" if it has none."""
+    format_title: Callable[[str], str] = str
+    """(export format) -> its name on the screen."""
+    making_note: Callable[[Preset], str] = lambda preset: _(
+        "Your puzzle will have exactly one solution and need no guessing."
+    )
+    """(preset) -> what its puzzle will be like, shown while it is made."""
+
+
+@dataclass(frozen=True)
+class Measures:
+    """What counts as right, wrong and given in a game."""
+
+    right: Callable[[Any], tuple[int, int, str]] | None = None
+    """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
+    given: Callable[[Session], int] | None = None
+    """(session) -> how much of what was `right` before the player gave up came from hints."""
+    found: Callable[[Any], Collection[int]] | None = None
+    """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
+    is right can be known."""
+    wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
+    """(session, events) -> what is wrong after each event and counts as a mistake, each once, such
+    as words by their numbers; None: every wrong cell."""
+    changed_cells: Callable[[Sequence[Any]], set[int]] = cells_of
+    """(moves) -> the cells whose content they change, where marks of Check then go."""
+    is_all_revealed: Callable[[Any], bool] = lambda state: False
+    """(last position) -> whether hints and reveals gave all of it, so that it isn't solved."""
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """What is shared of a finished game; nothing of it gives the answer away."""
+
+    grid: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
+    """(last position, tick) -> the share grid; computed in a job."""
+    squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
+    """(session, events) -> the squares that are shared in place of the steps of the solve."""
+    hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
+    """(session, events) -> the row of its share grid with the hints; None: it has them already."""
+    quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
+    """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
+    has_shape: Callable[[Preset], bool] = lambda preset: True
+    """(preset) -> whether a share says its shape besides its level."""
+    of_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
+    """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
+
+
+@dataclass(frozen=True)
+class Records:
+    """What is kept of finished games besides their times."""
+
+    score: Callable[[GameFigures], str] = lambda figures: ""
+    """(figures of a finished game) -> what a day shows in place of its time: `7 of 10 points`."""
+    tally: Callable[[Figures], Tally] | None = None
+    """What the statistics show besides times, from the figures of this kind."""
+    recalled: Callable[[str], str] = lambda text: ""
+    """(text of a finished puzzle) -> what sets it apart from others of its level: its answer."""
+    own_list: OwnList | None = None
+
+
+@dataclass(frozen=True)
+class Dealing:
+    """Where the games of a puzzle come from."""
+
+    params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
+    """(store, preset) -> its params, with the player's settings for this kind."""
+    sets: GameSets | None = None
+    """The sets in which its games are dealt; None if each game stands alone."""
+    reads: Callable[[str], bool] = lambda text: False
+    """(pasted text) -> whether `read` can show a page for it, such as a riddle to solve."""
+    read: Callable[[Cabinet, str], None] = _no_page
+    """Shows a page for a text that `reads` has accepted."""
+
+
+@dataclass(frozen=True)
+class Workshop:
+    """What makers use, loaded when first needed; None for what a puzzle lacks."""
+
+    editor: Callable[[DraftContext], Editor] | None = None
+    """(context) -> the workshop's editor, for kinds with a `drafting`."""
+    paper: Callable[[], Printed] | None = None
+    """How the puzzles are printed."""
+
+
+@dataclass(frozen=True)
 class Face:
-    """What a kind of puzzle brings to the screen; the defaults suit a kind that lacks the part."""
+    """What a kind of puzzle brings to the screen: what every puzzle has, then optional parts."""
 
     name: str
     board: Callable[[AnyContext], AnyBoard]
@@ -229,86 +357,21 @@ class Face:
     """(state) -> how much is done, of how much, and of what: `of {whole} chests`."""
     shape: Callable[[Any], str]
     """(puzzle) -> its size or type in words, for a puzzle without a preset."""
-    speech: Callable[[Any], Speech] | None = None
-    """(board) -> what it reads aloud; None: the default of its class, as with the next two."""
-    ending: Callable[[Any], Ending] | None = None
-    hints: Callable[[Any], HintView] | None = None
-    brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
-    """(state) -> the rule in a few words and in fewer, if there is no room for a sentence."""
-    rule_pictures: Callable[[Any], Block] | None = None
-    """(state) -> the rule in pictures, which a beginner sees instead of the sentence."""
-    help_pages: Callable[[], Sequence[HelpPage]] = tuple
-    """The pages of help; the last one is about the editor if the kind has one."""
-    first_help_page: Callable[[Any], int] = lambda params: 0
-    """(params) -> the page of help to open first for a player who chose such puzzles."""
-    techniques: Callable[[], Sequence[TechniqueLesson]] | None = None
-    lessons: Callable[[Cabinet], Sequence[Step]] | None = None
+    views: Views = Views()
+    pictures: Pictures = Pictures()
+    teaching: Teaching = Teaching()
+    wording: Wording = Wording()
     settings: Callable[[], Section] | None = None
-    draw_vignette: Vignette | None = None
-    draw_making: Making | None = None
-    draw_token: Paint | None = None
-    """Draws the small picture beside the progress."""
-    hint: HintWords = HintWords()
-    sound: Callable[[Any, Any], str] = lambda before, after: "place"
-    """(state before, state after) -> the name of the sound for a step."""
-    format_title: Callable[[str], str] = str
-    """(export format) -> its name on the screen."""
-    own_title: Callable[[Any], str] = lambda puzzle: ""
-    """(puzzle) -> the title in its file; "" if it has none."""
-    making_note: Callable[[Preset], str] = lambda preset: _(
-        "Your puzzle will have exactly one solution and need no guessing."
-    )
-    """(preset) -> what its puzzle will be like, shown while it is made."""
-    dealt_params: Callable[[Store, Preset], Any] = lambda store, preset: preset.params
-    """(store, preset) -> its params, with the player's settings for this kind."""
-    recalled: Callable[[str], str] = lambda text: ""
-    """(text of a finished puzzle) -> what sets it apart from others of its level: its answer."""
-    share: Callable[[Any, Tick], ShareGrid] = lambda state, tick: ShareGrid()
-    """(last position, tick) -> the share grid; computed in a job."""
-    is_all_revealed: Callable[[Any], bool] = lambda state: False
-    """(last position) -> whether hints and reveals gave all of it, so that it isn't solved."""
-    shares_shape: Callable[[Preset], bool] = lambda preset: True
-    """(preset) -> whether a share says its shape besides its level."""
-    solved_squares: Callable[[Session, Sequence[Event]], SquareRows] | None = None
-    """(session, events) -> the squares that are shared in place of the steps of the solve."""
-    wrong_units: Callable[[Session, Sequence[Event]], Sequence[frozenset[int]]] | None = None
-    """(session, events) -> what is wrong after each event and counts as a mistake, each once, such
-    as words by their numbers; None: every wrong cell."""
-    changed_cells: Callable[[Sequence[Any]], set[int]] = cells_of
-    """(moves) -> the cells whose content they change, where marks of Check then go."""
-    right: Callable[[Any], tuple[int, int, str]] | None = None
-    """(state) -> the `progress` without what is wrong or was shown; None: nothing can be."""
-    given: Callable[[Session], int] | None = None
-    """(session) -> how much of what was `right` before the player gave up came from hints."""
-    found: Callable[[Any], Collection[int]] | None = None
-    """(state) -> what is right, by its numbers, such as chests by their cells; None: only how much
-    is right can be known."""
-    quoted_lines: Callable[[Any, Preset | None], Sequence[str]] | None = None
-    """(puzzle, preset) -> lines of the puzzle that a shared picture quotes."""
-    hinted_row: Callable[[Session, Sequence[Event]], tuple[int, ...]] | None = None
-    """(session, events) -> the row of its share grid with the hints; None: it has them already."""
-    sets: GameSets | None = None
-    """The sets in which its games are dealt; None if each game stands alone."""
-    share_set: Callable[[Store, Game], ShareGrid | None] = lambda store, game: None
-    """(store, game) -> the share grid of the set of games it belongs to, once all have ended."""
-    score: Callable[[GameFigures], str] = lambda figures: ""
-    """(figures of a finished game) -> what a day shows in place of its time: `7 of 10 points`."""
-    tally: Callable[[Figures], Tally] | None = None
-    """What the statistics show besides times, from the figures of this kind."""
-    own_list: OwnList | None = None
-    reads: Callable[[str], bool] = lambda text: False
-    """(pasted text) -> whether `read` can show a page for it, such as a riddle to solve."""
-    editor: Callable[[DraftContext], Editor] | None = None
-    """(context) -> the workshop's editor, for kinds with a `drafting`; loaded when needed."""
-    paper: Callable[[], Printed] | None = None
-    """How the puzzles are printed, if they can be; loaded when first needed."""
-    read: Callable[[Cabinet, str], None] = _no_page
-    """Shows a page for a text that `reads` has accepted."""
+    measures: Measures = Measures()
+    sharing: Sharing = Sharing()
+    records: Records = Records()
+    dealing: Dealing = Dealing()
+    workshop: Workshop = Workshop()
 
     def new_board(self, context: AnyContext) -> AnyBoard:
         """Returns a board with its speech, ending and hints."""
-        board = self.board(context)
-        board.speech = self.speech(board) if self.speech else board.speech
-        board.ending = self.ending(board) if self.ending else board.ending
-        board.hints = self.hints(board) if self.hints else board.hints
+        board, views = self.board(context), self.views
+        board.speech = views.speech(board) if views.speech else board.speech
+        board.ending = views.ending(board) if views.ending else board.ending
+        board.hints = views.hints(board) if views.hints else board.hints
         return board

@@ -10,7 +10,7 @@ from pathlib import Path
 from examples.lock.board import LockBoard, LockSpeech
 from examples.lock.lessons import lessons
 from examples.lock.rules import NAME, Puzzle, State
-from game.face import Face, HintWords
+from game.face import Face, HintWords, Teaching, Views
 from game.help import guide
 from game.help.page import HelpPage
 from game.ui.text import _, count
@@ -52,11 +52,9 @@ def _why(hint: Hint) -> str:
 FACE = Face(
     name=NAME,
     board=LockBoard,
-    speech=LockSpeech,
     rule=rule,
     progress=progress,
     shape=shape,
-    help_pages=help_pages,
-    lessons=lessons,
-    hint=HintWords(_action, why=_why),
+    views=Views(speech=LockSpeech, hint_words=HintWords(_action, why=_why)),
+    teaching=Teaching(help_pages=help_pages, lessons=lessons),
 )

@@ -76,7 +76,7 @@ class AppNavigator:
         """Returns how many mistakes were made in a game that is over."""
         from game.result.recording import mistakes_in
 
-        return mistakes_in(game.session, events, FACES[game.kind.name].wrong_units)
+        return mistakes_in(game.session, events, FACES[game.kind.name].measures.wrong_units)
 
     def techniques(self, kind_name: str, title: str = "") -> Scene:
         """Returns a puzzle's techniques with exercises, or only the one with that title."""
@@ -218,7 +218,7 @@ class AppNavigator:
         face = FACES[kind.name] if kind and preset else None
         picture, note, usual_ms = None, "", 0.0
         if face and kind and preset:
-            picture, note = face.draw_making, face.making_note(preset)
+            picture, note = face.pictures.making, face.wording.making_note(preset)
             usual_ms = self.cabinet.dealer.pool.usual_ms(kind, preset)
         self._making_screen = MakingScreen(
             self.cabinet, kind, preset, job, done, picture, refused, note, usual_ms
@@ -241,7 +241,7 @@ class AppNavigator:
             levels = levels_named(text) or usual_levels
             return lambda: self._show_day(day, levels)
         face = face_that_reads(text, tick)
-        return None if face is None else partial(face.read, self.cabinet, text)
+        return None if face is None else partial(face.dealing.read, self.cabinet, text)
 
     def _show_day(self, day: date, levels: Mapping[str, str]) -> None:
         """Shows a day with the kinds and levels of the player who sent it."""
@@ -282,7 +282,7 @@ class AppNavigator:
     def dealt_params(self, kind: AnyKind, preset: Preset) -> Any:
         """Returns a preset's params with the player's settings for its kind, as for language."""
         store = self.cabinet.store
-        return in_chosen_language(store, kind, FACES[kind.name].dealt_params(store, preset))
+        return in_chosen_language(store, kind, FACES[kind.name].dealing.params(store, preset))
 
     def toast(self, text: str, icon: Sign = "check", undo: Action | None = None) -> None:
         """Shows a sentence to the player, with an Undo button if `undo` is given."""

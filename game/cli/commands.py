@@ -105,7 +105,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
     if len(text.split(maxsplit=1)) > 1 and not is_format:  # several words: no ID
         from game.catalog import FACES
 
-        if any(face.reads(text) for face in FACES.values()):
+        if any(face.dealing.reads(text) for face in FACES.values()):
             return text
     return _only_target(args)
 

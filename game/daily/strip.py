@@ -78,7 +78,7 @@ def tile(row: KindRow, is_done: bool, units: float = 44) -> Drawn:
 
 def figure_of(done: Done, has_clock: bool) -> str:
     """Returns a solved puzzle's rank or points, of a kind that has them, else its time."""
-    score = FACES[done.kind].score(figures_of(done.result) or {})
+    score = FACES[done.kind].records.score(figures_of(done.result) or {})
     return score or (clock_text(done.elapsed_ms) if has_clock else _("Done"))
 
 

@@ -127,7 +127,7 @@ class LessonContext(GameContext[Any]):
         elif self.cabinet.has_listener:
             for announcement in self.board.speech.consequences(before):
                 self.cabinet.speak(announcement)
-        self.cabinet.sounds.wish(self._face.sound(before, after))
+        self.cabinet.sounds.wish(self._face.views.sound(before, after))
         self.refresh()
         return True
 
@@ -318,7 +318,7 @@ class LessonScreen(StagedScreen):
         face = FACES[kind_name]
         self.topic, self._then, self._skipped = face.name, then, skipped or then
         cabinet.dealer.note_known(kind_named(face.name))
-        steps = face.lessons(cabinet) if face.lessons else ()
+        steps = face.teaching.lessons(cabinet) if face.teaching.lessons else ()
         self.lesson = LessonSteps(self, face, steps)
         self.fit()
 
@@ -448,7 +448,7 @@ class LessonScreen(StagedScreen):
 
 def has_lessons(kind_name: str) -> bool:
     """Returns whether a puzzle has a tutorial."""
-    return FACES[kind_name].lessons is not None
+    return FACES[kind_name].teaching.lessons is not None
 
 
 def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
@@ -478,4 +478,4 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
     )
     dialog, params = cabinet.scenes.top, cabinet.dealer.chosen(kind).params
     # What F1 opens:
-    dialog.topic, dialog.help_page = kind.name, FACES[kind.name].first_help_page(params)
+    dialog.topic, dialog.help_page = kind.name, FACES[kind.name].teaching.first_help_page(params)

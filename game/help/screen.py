@@ -64,8 +64,10 @@ def all_keys() -> tuple[Block, ...]:
     titled_pages = [(page.title, [page]) for page in cabinet_pages()]
     for kind in KINDS:
         face = FACES[kind.name]
-        pages = face.help_pages()
-        titled_pages.append((translate(kind.title), list(pages[:-1] if face.editor else pages)))
+        pages = face.teaching.help_pages()
+        titled_pages.append(
+            (translate(kind.title), list(pages[:-1] if face.workshop.editor else pages))
+        )
     for title, pages in titled_pages:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
         blocks += [Heading(title), *tables] if tables else []
@@ -122,7 +124,7 @@ class HelpFront(Page):
 
     def _puzzle_card(self, name: str) -> Block:
         """Returns the card of a puzzle: picture, title, what it is, and two links."""
-        kind, draw = kind_named(name), FACES[name].draw_vignette
+        kind, draw = kind_named(name), FACES[name].pictures.vignette
         title = translate(kind.title)
         show = TextLink(f"show {name}", _("Show me"), "right", action=lambda: self._teach(name))
         rules = TextLink(f"rules {name}", _("Rules"), "right", action=lambda: self._open(name))
@@ -194,7 +196,7 @@ class HelpScreen(Page):
         """Makes a page the current one; `topic` is a kind's name, or "" for the cabinet."""
         self.topic, self._read = topic, -1
         self._at = at if topic else max(at, 1)  # the first page is HelpFront
-        self._pages = FACES[topic].help_pages() if topic else self._cabinet_pages
+        self._pages = FACES[topic].teaching.help_pages() if topic else self._cabinet_pages
         self.parts = [
             Tab(f"part {i}", page.title, lambda i=i: self.show(i), part=True)  # type: ignore[misc]
             for i, page in enumerate(self._pages if topic else ())
@@ -203,7 +205,7 @@ class HelpScreen(Page):
     def _open_puzzle(self, name: str) -> None:
         """Opens the chapter of a puzzle, at the page about what the player chose last."""
         preset = self.cabinet.dealer.chosen(kind_named(name))
-        self._open(name, FACES[name].first_help_page(preset.params))
+        self._open(name, FACES[name].teaching.first_help_page(preset.params))
 
     def _open(self, topic: str, at: int) -> None:
         """Opens a chapter at a page: one of the cabinet's or of a puzzle's."""

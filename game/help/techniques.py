@@ -72,11 +72,11 @@ _SENTENCE = re.compile(r"(?<=[.。]) ?")
 
 def has_techniques(kind_name: str) -> bool:
     """Returns whether a puzzle has techniques to learn."""
-    return FACES[kind_name].techniques is not None
+    return FACES[kind_name].teaching.techniques is not None
 
 
 def _lessons_of(kind_name: str) -> Sequence[TechniqueLesson]:
-    lessons = FACES[kind_name].techniques
+    lessons = FACES[kind_name].teaching.techniques
     return lessons() if lessons else ()
 
 
@@ -566,7 +566,7 @@ def _technique_row(
 def _tricks_pages(kind_name: str) -> list[HelpPage]:
     """Returns the pages of Help that teach the tricks of a puzzle, if it has any."""
     titles = (_("Techniques"), _("Cryptic clues"))
-    pages = {page.title: page for page in FACES[kind_name].help_pages()}
+    pages = {page.title: page for page in FACES[kind_name].teaching.help_pages()}
     return [pages[title] for title in titles if title in pages]
 
 

@@ -194,7 +194,7 @@ class Drawer:
     @property
     def _sets(self) -> GameSets | None:
         """The sets in which games of the kind are dealt; None if each game stands alone."""
-        return FACES[self.row.name].sets
+        return FACES[self.row.name].dealing.sets
 
     @property
     def _set_name(self) -> str:
@@ -484,7 +484,7 @@ class Drawer:
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: object
     ) -> None:
         """Draws the kind's small picture or, if it has none, the first letter of its name."""
-        draw = FACES[self.row.name].draw_vignette if self.loaded else None
+        draw = FACES[self.row.name].pictures.vignette if self.loaded else None
         if draw is not None:
             draw(surface, theme, rect, state)
             return

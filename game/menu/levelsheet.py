@@ -248,7 +248,7 @@ class LevelSheet(Page):
 
     def _head(self) -> Block:
         """Returns the puzzle's picture, its title and what it is, and the button that closes."""
-        draw = FACES[self._kind.name].draw_vignette
+        draw = FACES[self._kind.name].pictures.vignette
         title = Text(translate(self._kind.title), 28, typeface="serif", role="heading")
         about = Text(translate(self._kind.about), 15, "muted", optional=True)
         close = Button("close", "", "cross", "quiet", self.back)

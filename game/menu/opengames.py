@@ -53,7 +53,7 @@ class OpenGames:
         """Returns the player's name for a game, else the puzzle's title, else `brief`."""
         if position is None:
             return self.brief(game, position)
-        own = FACES[self._kind.name].own_title(position.puzzle)
+        own = FACES[self._kind.name].wording.own_title(position.puzzle)
         titled = " • ".join(filter(None, (self._day_label(game), own))) if own else ""
         return position.title or titled or self.brief(game, position)
 
@@ -87,7 +87,7 @@ class OpenGames:
 
     def _place(self, game: StoredGame) -> str:
         """Returns which game of its set a game is; "" if it is in none."""
-        sets = FACES[self._kind.name].sets
+        sets = FACES[self._kind.name].dealing.sets
         return sets.place(self._cabinet.store, game) if sets else ""
 
     def states(self, game: StoredGame, position: Session) -> tuple[str, ...]:
@@ -166,7 +166,7 @@ class OpenGames:
 
     def _picture(self, position: Session | None) -> Picture | None:
         """Returns a function that draws a game's position; None if the puzzle has none."""
-        draw = FACES[self._kind.name].draw_vignette
+        draw = FACES[self._kind.name].pictures.vignette
         if draw is None or position is None:
             return None
         return lambda surface, theme, rect: draw(surface, theme, rect, position.state)

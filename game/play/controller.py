@@ -149,7 +149,9 @@ class GameController(GameContext[Any], GameCommands):
         Those cells have new content, which the player hasn't had checked.
         """
         if shown:
-            self.shown_mistakes = (shown - self.face.changed_cells(moves)) & self.state.mistakes()
+            self.shown_mistakes = (
+                shown - self.face.measures.changed_cells(moves)
+            ) & self.state.mistakes()
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:
@@ -223,7 +225,7 @@ class GameController(GameContext[Any], GameCommands):
         shown = self.shown_mistakes if is_back else frozenset()
         self.confirmed, self.shown_mistakes = None, shown & self.state.mistakes()
         if is_changed:
-            self.cabinet.sounds.wish(self.face.sound(before, self.session.state))
+            self.cabinet.sounds.wish(self.face.views.sound(before, self.session.state))
             if self.cabinet.has_listener and not self._is_won_now():
                 is_end = self.over and self.result is None and self.board.ending.is_ready
                 announced = self._read_changes(cells, is_back, lead)
@@ -485,7 +487,7 @@ class GameController(GameContext[Any], GameCommands):
         self.cabinet.worker.run(job)
         callbacks = self.hint_shown, self.close_hint, self.next_hint
         self.hint = HintCard(
-            self, self.face.hint, job, *callbacks, shows_reason, self._stage_before
+            self, self.face.views.hint_words, job, *callbacks, shows_reason, self._stage_before
         )
         self.refresh()
 
@@ -500,7 +502,7 @@ class GameController(GameContext[Any], GameCommands):
     def _stage_before(self, hint: Hint) -> int:
         """Returns the stage at which a hint was closed, where such hints are resumed."""
         key = hint.units, translate(hint.reason)
-        is_resumed = self.face.hint.resumes and hint.rank
+        is_resumed = self.face.views.hint_words.resumes and hint.rank
         return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
@@ -527,7 +529,7 @@ class GameController(GameContext[Any], GameCommands):
         reads the cell with the focus. The `number` of a hint just counted comes first, from 2 on:
         the last press of a hint may begin the next.
         """
-        board, words = self.board, self.face.hint
+        board, words = self.board, self.face.views.hint_words
         numbered = _("Hint {n}").format(n=number) if number > 1 else ""
         if stage == NUDGE:
             told = labelled(numbered, board.speech.hint_aloud(hint.nudge))
@@ -655,7 +657,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def chips(self) -> list[str]:
         """Returns the texts in the bar; those that don't fit are left out from the end."""
-        title = self.session.title or self.face.own_title(self.session.puzzle)
+        title = self.session.title or self.face.wording.own_title(self.session.puzzle)
         test = _("Test game") if self.is_test else ""
         return [*filter(None, [test, title]), *self.board.own_chips(), *self._level_shape_mode()]
 

@@ -213,7 +213,7 @@ class HintCard:
         """Returns the technique's name, and the way to its exercises or lesson, if any."""
         cabinet, kind = self._context.cabinet, self._context.kind
         title = self._context.board.hints.lesson(hint)
-        if FACES[kind.name].techniques is not None and hint.rank:
+        if FACES[kind.name].teaching.techniques is not None and hint.rank:
             title = translate(hint.technique)
         text = Text(name or title, 13, "muted", wraps=True, grows=1)
         if not title:

@@ -91,7 +91,7 @@ def _send(controller: GameController, anchor: Anchor) -> None:
         session.state if session.status is Status.PLAYING else None,
         controller.copy_id,
         keys_of(controller.copy_id) if controller.result is None else "",
-        None if controller.face.paper is None else to_paper,
+        None if controller.face.workshop.paper is None else to_paper,
     )
     send(parcel, anchor, _workshop_choices(controller))
 
@@ -100,12 +100,12 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
     """Returns the row of Help, which asks whether the rules or the techniques are wanted."""
     cabinet, name, face = controller.cabinet, controller.kind.name, controller.face
     rules = Choice.of(cabinet.open_help)
-    if face.techniques is None and not face.help_pages():
+    if face.teaching.techniques is None and not face.teaching.help_pages():
         return [rules]
 
     def learn() -> None:
-        page = face.help_pages()[controller.board.help_page]
-        title = page.title if face.techniques is None else ""
+        page = face.teaching.help_pages()[controller.board.help_page]
+        title = page.title if face.teaching.techniques is None else ""
         cabinet.scenes.push(cabinet.navigator.techniques(name, title))
 
     rows = [rules, Choice(_("Techniques"), learn, icon="hint")]
@@ -115,7 +115,7 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
 
 def _workshop_choices(controller: GameController) -> list[Choice]:
     """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
-    if controller.kind.drafting is None or controller.face.editor is None:
+    if controller.kind.drafting is None or controller.face.workshop.editor is None:
         return []
 
     def to_workshop() -> None:

@@ -100,7 +100,9 @@ def _state_card(controller: GameController) -> Card:
     """Returns the card with the progress and its bar; in portrait also the rule in short."""
     done, total, of_total = controller.face.progress(controller.state)
     figure = Text(str(done), 28, typeface="serif")
-    token = [Drawn(controller.face.draw_token, 0, 40)] if controller.face.draw_token else []
+    token = (
+        [Drawn(controller.face.pictures.token, 0, 40)] if controller.face.pictures.token else []
+    )
     words = Text(of_total.format(whole=total), 18, "muted")
     content = Row([figure, words], 6, is_line=True)
     head = Row([*token, content, _progress_note(controller)], least_units=36)
@@ -118,14 +120,14 @@ def _rule_block(controller: GameController, theme: Theme) -> Block:
     has_room = (
         room.height >= theme.px(_PICTURES_HEIGHT) and room.width >= _PICTURES_LETTERS * letter_px
     )
-    if controller.face.rule_pictures is not None and controller.is_beginner and has_room:
-        return Card(controller.face.rule_pictures(controller.state), (24, 20))
+    if controller.face.pictures.rule is not None and controller.is_beginner and has_room:
+        return Card(controller.face.pictures.rule(controller.state), (24, 20))
     return Padded(Text(controller.face.rule(controller.state), 14, "muted", wraps=True), (24, 0))
 
 
 def _progress_note(controller: GameController) -> Text:
     """Returns the warning if the game isn't being saved, else the rule in short in portrait."""
-    brief = controller.face.brief_rule(controller.state) if controller.portrait else ()
+    brief = controller.face.wording.brief_rule(controller.state) if controller.portrait else ()
     note = unsaved_note(controller) or Text(brief or "", 14, "muted")
     note.align, note.grows, note.optional = "right", 1, True
     return note

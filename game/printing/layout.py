@@ -209,7 +209,7 @@ class PrintLayout:
 
 def printed(kind: AnyKind) -> Printed:
     """Returns how a kind is printed. Raises ParseError if it can't be."""
-    paper = FACES[kind.name].paper
+    paper = FACES[kind.name].workshop.paper
     if paper is None:
         raise ParseError("{kind} can't be printed", kind=translate(kind.title))
     return paper()

@@ -85,7 +85,7 @@ class Printout(NamedTuple):
 
 def printable() -> list[AnyKind]:
     """Returns the kinds that can be printed."""
-    return [kind for kind in KINDS if FACES[kind.name].paper is not None]
+    return [kind for kind in KINDS if FACES[kind.name].workshop.paper is not None]
 
 
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
@@ -200,7 +200,7 @@ def day_items(day: date, dealer: Dealer) -> list[PlannedItem]:
     found = []
     for row in dealer.kinds_of_day(day):
         kind = kind_named(row.name)
-        if FACES[kind.name].paper is not None:
+        if FACES[kind.name].workshop.paper is not None:
             preset = dealer.preset_of_day(kind, day)
             found.append(
                 PlannedItem(f"{day} {kind.name}/{preset.name}", _day_item_maker(kind, preset, day))

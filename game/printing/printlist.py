@@ -255,7 +255,7 @@ class PrintList:
         lines: list[Block] = []
         if self._game is not None:
             game = self._game
-            title = FACES[game.kind.name].own_title(game.session.puzzle)
+            title = FACES[game.kind.name].wording.own_title(game.session.puzzle)
             about = (title, translate(game.kind.title), self._shape(game))
             note = " • ".join(filter(None, about))
             lines.append(self._switch(game.game_id, _("This puzzle"), note))

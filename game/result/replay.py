@@ -161,14 +161,14 @@ class ReplayContext(GameContext[Any]):
         """Returns how the game ended, as its result says; `own` are the words of its kind."""
         ended, face = self.recorded, FACES[self.recorded.kind.name]
         is_solved = ended.session.status is Status.SOLVED
-        if is_solved and face.is_all_revealed(ended.session.state):
+        if is_solved and face.measures.is_all_revealed(ended.session.state):
             return _("All revealed")
         return own or end_title(ended.session, ended.counted)
 
     def _facts(self) -> str:
         """Returns the points of the game, its mistakes and the help that it took."""
         ended, session = self.recorded, self.recorded.session
-        points = FACES[ended.kind.name].share(session.state, no_tick).short
+        points = FACES[ended.kind.name].sharing.grid(session.state, no_tick).short
         if not points and session.state.score is not None:
             points = count("{n} point", "{n} points", session.state.score)
         number = self.cabinet.navigator.mistakes(ended, self._events)
@@ -284,7 +284,7 @@ class ReplayScreen(StagedScreen):
             context.milestones,
             context.mistake,
             context.hinted,
-            FACES[game.kind.name].wrong_units,
+            FACES[game.kind.name].measures.wrong_units,
         )
         self._has_earned = context.board.ending.has_earned  # the position is the last one now
         self._ms, self._held_ms, self._reading_ms = 0.0, 0.0, 0
@@ -359,7 +359,7 @@ class ReplayScreen(StagedScreen):
 
     def _start_finding_techniques(self) -> Job[list[AdvisedStep]] | None:
         """Looks in the background for the techniques that the player used, if there are any."""
-        if FACES[self.topic].techniques is None:
+        if FACES[self.topic].teaching.techniques is None:
             return None
         kind, recording, hints = self._game.kind, self.recording, self.context.board.hints
         job = Job(lambda tick: advice_on(recording, lambda state: kind.hint(state, tick), hints))
@@ -410,7 +410,7 @@ class ReplayScreen(StagedScreen):
         if self._easiest is not None:
             self._easiest.cancel()
         self._advice = ""
-        if FACES[self.topic].techniques is None:
+        if FACES[self.topic].teaching.techniques is None:
             return  # without names of techniques, a hint says no more than the replay shows
         find, state, hints = self._game.kind.hint, self.context.state, self.context.board.hints
         self._easiest = Job(lambda tick: hints.easiest(state, lambda at: find(at, tick)))
@@ -438,7 +438,7 @@ class ReplayScreen(StagedScreen):
     def made(self) -> Block:
         """Returns the screen as a tree: bar, board, controls and turning points."""
         kind, board = self._game.kind, self.context.board
-        preset, sets = self._game.preset, FACES[kind.name].sets
+        preset, sets = self._game.preset, FACES[kind.name].dealing.sets
         about = [translate(kind.title), *([translate(preset.brief)] if preset is not None else [])]
         with suppress(CabinetError):  # the game's row may be lost to damage
             stored = self.cabinet.store.game(self._game.game_id)
@@ -481,7 +481,7 @@ class ReplayScreen(StagedScreen):
         steps = [Press(before, units), Press(play, units, grows=1), Press(after, units)]
         buttons = Either([Row([*steps, onward], 8), Column([Row(steps, 8), onward], 8)])
         timeline = Press(self._timeline, 44, grows=1, least_px=40)
-        has_advice = not is_low and FACES[self.topic].techniques is not None
+        has_advice = not is_low and FACES[self.topic].teaching.techniques is not None
         advice = [Column(self._easiest_step(), least_units=44)] if has_advice else []
         pad = (16, 8) if is_low else (16 if is_narrow else 24, 18)
         return Card(

@@ -183,7 +183,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, i
     squares = shared.squares if wishes.squares else ()
     quoted = shared.quoted_lines if len(squares) <= _QUOTED_ROWS else ()
     has_grid = len(squares) > (1 if quoted else MOST_STRIPS)
-    counts_steps = FACES[shared.kind_name].solved_squares is None
+    counts_steps = FACES[shared.kind_name].sharing.squares is None
     if has_grid and counts_steps and squares == shared.steps.rows:
         squares = _as_square(squares)
     start = [] if has_grid else _start(shared)
@@ -271,7 +271,7 @@ def _strips(shared: SharedGame, squares: Sequence[Sequence[int]], height: int) -
 
 def _start(shared: SharedGame) -> list[Block]:
     """Returns the puzzle in small, as it began; nothing if its kind has no such picture."""
-    vignette = FACES[shared.kind_name].draw_vignette
+    vignette = FACES[shared.kind_name].pictures.vignette
     if vignette is None or shared.start is None or shared.quoted_lines:
         return []
     picture = Drawn(lambda s, t, r: vignette(s, t, r, shared.start), grows=1)
@@ -381,7 +381,7 @@ def _day_card(shared: SharedDay, wishes: Wishes, sizes: tuple[int, int, int, int
         typeface: Typeface = "bold" if is_done else "sans"
         ink = "ink" if is_done else "muted"
         name = Text(shared.title_of(part), name_size, ink, typeface)
-        has_shape = FACES[part.row.name].shares_shape(preset)
+        has_shape = FACES[part.row.name].sharing.has_shape(preset)
         labels = [translate(preset.brief)] if has_shape else []
         level = Text((*labels, translate(preset.level)), 14, "muted", grows=1)
         figure = Text(capitalized(time), name_size, ink, typeface, align="right")

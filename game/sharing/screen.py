@@ -93,7 +93,7 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     is_own = cabinet.dealer.is_draft_game(game.parent)
     shared = shared_game(game, face, cabinet.settings.flag("clock"), events, is_own)
     shared = replace(shared, boast=Record.of(cabinet, game).boast)
-    set_grid = face.share_set(cabinet.store, game)
+    set_grid = face.sharing.of_set(cabinet.store, game)
     if set_grid is not None:
         shared = shared.with_set(set_grid)
     save_page = partial(save_web_page, cabinet, game) if game.kind.page else None

@@ -181,7 +181,7 @@ def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
     use = _copy if action == "copy" else _save
     choices = [
         Choice(
-            parcel.face.format_title(name),
+            parcel.face.wording.format_title(name),
             lambda name=name: _export(parcel, name, use),  # type: ignore[misc]
             "" if action == "copy" else _suffix(parcel, name),
             action,
@@ -207,7 +207,7 @@ def _copy(parcel: Parcel, name: str, data: bytes) -> None:
         note = _("This can't be copied as text. Export it to a file instead.")
         parcel.cabinet.toast(note, "warning")
         return
-    notice = _("Copied: {format}").format(format=parcel.face.format_title(name))
+    notice = _("Copied: {format}").format(format=parcel.face.wording.format_title(name))
     parcel.cabinet.copy(data.decode("utf-8", "replace"), notice)
 
 
@@ -232,5 +232,5 @@ def _suffix(parcel: Parcel, name: str) -> str:
 
 def _stem(parcel: Parcel, name: str, suffix: str) -> str:
     """Returns a file name without ending: the title or the kind; the format if need be."""
-    stem = parcel.face.own_title(parcel.puzzle) or parcel.kind.name
+    stem = parcel.face.wording.own_title(parcel.puzzle) or parcel.kind.name
     return stem if name == "native" or suffix == f".{name}" else f"{stem}-{name}"

@@ -452,8 +452,8 @@ def squares_of(game: Game, face: Face, events: Sequence[Event]) -> SquareRows:
     as many steps; what was taken back is none. Each hint and each mistake has a square of its own,
     so that a row never says less than the words. Empty for a game of few steps.
     """
-    if face.solved_squares:
-        return face.solved_squares(game.session, events)
+    if face.sharing.squares:
+        return face.sharing.squares(game.session, events)
     steps, others = _steps_and_help(game, face, events)
     if len(steps) < _LEAST_STEPS:
         return SquareRows()
@@ -471,7 +471,11 @@ def _steps_and_help(
     played = Session.positions(game.kind, session.puzzle, session.mode, events)
     timed = zip(thinking_ms(events), played, strict=False)  # up to an invalid event
     for number, (ms, (event, state)) in enumerate(timed, 1):
-        found = face.found(state) if face.found else range((face.right or face.progress)(state)[0])
+        found = (
+            face.measures.found(state)
+            if face.measures.found
+            else range((face.measures.right or face.progress)(state)[0])
+        )
         steps = {unit: step for unit, step in steps.items() if unit in found}
         is_shown = event.verb is Verb.REVEAL or is_asked
         square = Square.MISSED if is_shown else Square.FOUND
@@ -479,7 +483,7 @@ def _steps_and_help(
         is_asked = bool(reveal_scope(event))
         if is_hint(event):
             others.append(_Step(number, ms, Square.HINT))
-    recording = Recording.of(session, events, wrong_units=face.wrong_units)
+    recording = Recording.of(session, events, wrong_units=face.measures.wrong_units)
     for moment in recording.moments:
         number = recording.positions[moment.step].events
         others += [_Step(number, moment.ms, Square.MISTAKE)] * moment.wrong
@@ -488,12 +492,12 @@ def _steps_and_help(
 
 def grid_of(game: Game, face: Face, events: Sequence[Event], tick: Tick) -> ShareGrid:
     """Returns the share grid of a finished game, with the hints that its events show."""
-    grid = face.share(game.session.state, tick)
+    grid = face.sharing.grid(game.session.state, tick)
     if not game.counted:
         grid = grid._replace(seal="")
-    if not (face.hinted_row and events):
+    if not (face.sharing.hinted_row and events):
         return grid
-    row = face.hinted_row(game.session, events)
+    row = face.sharing.hinted_row(game.session, events)
     return grid._replace(squares=grid.squares._replace(rows=(row,)))
 
 
@@ -510,7 +514,7 @@ def day_squares(
         tick(None)
         grid, session = grid_of(game, face, events, tick), game.session
         squares = grid.squares if grid.squares.rows else squares_of(game, face, events)
-        mistakes = mistakes_in(session, events, face.wrong_units)
+        mistakes = mistakes_in(session, events, face.measures.wrong_units)
         found[game.kind.name] = DayGame(
             squares.row if len(squares.row) <= _MOST_DAY else (),
             grid.rank or grid.short,
@@ -530,14 +534,16 @@ def shared_game(
     session, preset = game.session, game.preset
     modes, mode = game.kind.modes, session.mode
     found = [translate(game.level)] if game.level else []
-    label = preset and (preset.brief if face.shares_shape(preset) else preset.level)
+    label = preset and (preset.brief if face.sharing.has_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
-    level = " • ".join(filter(None, (face.own_title(session.puzzle), level)))
-    mistakes = mistakes_in(session, events, face.wrong_units)
+    level = " • ".join(filter(None, (face.wording.own_title(session.puzzle), level)))
+    mistakes = mistakes_in(session, events, face.measures.wrong_units)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
     is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
-    is_all_revealed = session.status is Status.SOLVED and face.is_all_revealed(session.state)
+    is_all_revealed = session.status is Status.SOLVED and face.measures.is_all_revealed(
+        session.state
+    )
     is_plain_win = session.status is Status.SOLVED and not is_all_revealed
     helped = game.helped and not is_shown  # that the solution was shown is said as the ending
     is_plain = is_won or taken.texts or mistakes
@@ -545,8 +551,8 @@ def shared_game(
     is_known = is_own or not game.counted
     if not is_won or is_known:  # its rest was shown, or it was known
         parts = tuple(text for text in parts if text not in (_("no help"), _("with help")))
-    done, whole, what = (face.right or face.progress)(session.earlier(1))
-    done -= face.given(session) if face.given else 0
+    done, whole, what = (face.measures.right or face.progress)(session.earlier(1))
+    done -= face.measures.given(session) if face.measures.given else 0
     had = (str(done), what.format(whole=whole))
     return SharedGame(
         game.kind.name,
@@ -563,7 +569,9 @@ def shared_game(
         had=had if is_shown and done else ("", ""),
         start=session.puzzle.start(session.mode),
         is_helped=bool(taken.texts) or (helped and not is_known),
-        quoted_lines=tuple(face.quoted_lines(session.puzzle, preset)) if face.quoted_lines else (),
+        quoted_lines=tuple(face.sharing.quoted_lines(session.puzzle, preset))
+        if face.sharing.quoted_lines
+        else (),
     )
 
 

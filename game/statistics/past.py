@@ -45,7 +45,7 @@ def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
 
     In a narrow window it is an icon.
     """
-    own_list = FACES[kind_name].own_list if kind_name in FACES else None
+    own_list = FACES[kind_name].records.own_list if kind_name in FACES else None
     if own_list is None:
         return []
     button = Button("own list", own_list.title(), own_list.icon)
@@ -74,7 +74,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choi
     label = labelled(join_parts(filter(None, names)), _recalled(face, game))
     time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)
-    scored = face.score(figures_of(game.result) or {}) if face else ""
+    scored = face.records.score(figures_of(game.result) or {}) if face else ""
     number = mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
     today = local_day(cabinet.store.now())
@@ -98,7 +98,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choi
 def _recalled(face: Face | None, game: StoredGame) -> str:
     """Returns what sets a game apart from others of its level, such as its answer; or ""."""
     try:
-        return face.recalled(game.text) if face else ""
+        return face.records.recalled(game.text) if face else ""
     except CabinetError:
         return ""  # its text was damaged
 

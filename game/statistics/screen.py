@@ -481,4 +481,4 @@ def _streak_tile(name: str, present: int, longest: int) -> FigureTile:
 def _tally_of_kind(figures: Figures) -> Tally | None:
     """Returns the kind's own figures in place of times; None if it has none."""
     face = FACES.get(figures.kind)
-    return None if face is None or face.tally is None else face.tally(figures)
+    return None if face is None or face.records.tally is None else face.records.tally(figures)

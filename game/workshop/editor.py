@@ -188,7 +188,7 @@ class EditorScreen(Scene):
     @property
     def help_page(self) -> int:  # type: ignore[override]
         """The page of Help about the editor, the last one about its puzzle."""
-        return len(FACES[self.topic].help_pages()) - 1
+        return len(FACES[self.topic].teaching.help_pages()) - 1
 
     def _restore_typed(self) -> None:
         """Puts back what was typed in fields and not used when the draft was left."""

@@ -57,7 +57,7 @@ class WorkshopScreen(Page):
         super().__init__(cabinet)
         self.title = _("Workshop")
         drafting = [kind for kind in KINDS if kind.drafting is not None]
-        self._kinds = [kind for kind in drafting if FACES[kind.name].editor is not None]
+        self._kinds = [kind for kind in drafting if FACES[kind.name].workshop.editor is not None]
         self._shown = _ALL
         self._games: list[StoredGame] = []
         self._numbers: dict[int, int] = {}
@@ -155,7 +155,7 @@ class WorkshopScreen(Page):
 
     def _kind_card(self, kind: AnyKind) -> Block:
         """Returns the card of a kind: a picture, what can be made of it, and Start."""
-        draw = FACES[kind.name].draw_vignette
+        draw = FACES[kind.name].pictures.vignette
         assert kind.drafting is not None, "it has a card"
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:

@@ -96,8 +96,8 @@ class Workbench(DraftContext):
         self._announced_verdict, self._verdict_to_announce = "", ""
         """The title of the last verdict announced, and the sentences still to announce."""
         self._face = face
-        assert face.editor is not None, "a kind with a workbench has an editor"
-        self.editor = face.editor(self)
+        assert face.workshop.editor is not None, "a kind with a workbench has an editor"
+        self.editor = face.workshop.editor(self)
 
     # What the board asks
 
@@ -409,7 +409,7 @@ class Workbench(DraftContext):
         if self.session.title:
             return self.session.title
         puzzle = self.puzzle or (self.unfinished or (None,))[0]
-        return "" if puzzle is None else self._face.own_title(puzzle)
+        return "" if puzzle is None else self._face.wording.own_title(puzzle)
 
     @property
     def can_play(self) -> bool:
@@ -479,13 +479,13 @@ class Workbench(DraftContext):
         """Returns the puzzle to send, or its unfinished state."""
         started, finding = self.unfinished, self.finding
         is_printed = self.can_share or self.drafting.proof(self.state) is not None
-        pages = self._print if is_printed and self._face.paper is not None else None
+        pages = self._print if is_printed and self._face.workshop.paper is not None else None
         parcel = Parcel(self.cabinet, self.made, self.puzzle, None, self.copy_id, print=pages)
         parcel = parcel._replace(failed=_failed_checks(finding))
         if finding is None or self.can_share:
             return parcel
         problem = translate(finding.title)
-        if self._face.paper is not None and pages is None:
+        if self._face.workshop.paper is not None and pages is None:
             unprintable = _("{problem}. Finish the puzzle first.").format(problem=problem)
             parcel = parcel._replace(unprintable=unprintable)
         if started is None:

@@ -172,7 +172,7 @@ def _making(player: Player) -> None:
     job: Job[object] = Job(lambda tick: None)  # never started: it stays where it is
     job.progress = 0.46
     preset, own = KIND.preset(PRESET), FACES[KIND.name]
-    draw, note = own.draw_making, own.making_note(preset)
+    draw, note = own.pictures.making, own.wording.making_note(preset)
     scene = MakingScreen(player.app, KIND, preset, job, lambda puzzle: None, draw, note=note)
     player.app.scenes.push(scene)
     scene.show()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.face import Face
+from game.face import Face, Pictures, Teaching
 from game.help.page import HelpPage, Paragraph
 from game.play.board import AnyContext, Board
 from game.play.ending import Ending
@@ -122,8 +122,7 @@ FACE = Face(
     rule=lambda state: "Guess the number.",
     progress=lambda state: (len(state.tried), 10, "of {whole} guesses"),
     shape=lambda puzzle: f"{len(puzzle.code)} digits",
-    help_pages=lambda: (HelpPage("Lock", (Paragraph("Guess the number."),)),),
+    pictures=Pictures(vignette=_draw_vignette, making=_draw_making),
+    teaching=Teaching(help_pages=lambda: (HelpPage("Lock", (Paragraph("Guess the number."),)),)),
     settings=lambda: Section("Lock", (Toggle("locks.loud", "Loud", "clicks", True),)),
-    draw_vignette=_draw_vignette,
-    draw_making=_draw_making,
 )

@@ -49,7 +49,7 @@ def positions(player: Player, name: str) -> Iterator[str]:
     game.toggle_trial()
     play(player, moves[len(moves) // 2 : -1])
     yield "trial"
-    for number in range(len(face_of(name).help_pages())):
+    for number in range(len(face_of(name).teaching.help_pages())):
         player.app.scenes.push(HelpScreen(player.app, name, number))
         yield f"help-{number + 1}"
 

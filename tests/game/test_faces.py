@@ -230,9 +230,9 @@ def test_undo_and_redo_by_keys(player: Player, name: str) -> None:
 @every_face
 def test_every_step_of_the_tutorial_can_be_passed(player: Player, name: str) -> None:
     face = face_of(name)
-    if face.lessons is None:
+    if face.teaching.lessons is None:
         pytest.skip(f"{name} offers no tutorial")
-    assert face.lessons(player.app), f"{name}: Face.lessons has no step; None offers none"
+    assert face.teaching.lessons(player.app), f"{name}: Face.lessons has no step; None offers none"
     ended: list[bool] = []
     screen = LessonScreen(player.app, name, lambda: ended.append(True))
     assert isinstance(screen, LessonScreen)
@@ -266,7 +266,7 @@ def test_settings_carry_the_name_of_their_puzzle(name: str) -> None:
 def test_a_vignette_shows_the_game_and_stays_in_its_square(
     player: Player, name: str, side: int
 ) -> None:
-    draw = face_of(name).draw_vignette
+    draw = face_of(name).pictures.vignette
     if draw is None:
         pytest.skip(f"{name} has no vignette")
     begun(player, name)
@@ -285,7 +285,7 @@ def test_a_vignette_shows_the_game_and_stays_in_its_square(
 def test_the_picture_of_a_puzzle_in_the_making_grows_within_its_place(
     player: Player, name: str
 ) -> None:
-    draw = face_of(name).draw_making
+    draw = face_of(name).pictures.making
     if draw is None:
         pytest.skip(f"{name} has no picture while it is made")
     rect = pygame.Rect(20, 20, 180, 180)
@@ -302,7 +302,7 @@ def test_the_picture_of_a_puzzle_in_the_making_grows_within_its_place(
 @every_face
 def test_every_format_has_a_title_of_its_own(name: str) -> None:
     formats = kind_of(name).exports
-    titles = {face_of(name).format_title(each) for each in formats}
+    titles = {face_of(name).wording.format_title(each) for each in formats}
     assert len(titles) == len(formats)
     if len(formats) > 1:
         assert not titles & set(formats), f"{name}: Face.format_title tells the name of a format"

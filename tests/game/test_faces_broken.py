@@ -14,7 +14,7 @@ import pytest
 from examples.lock.board import LockBoard
 from examples.lock.face import FACE
 from game import catalog
-from game.face import Face, Step
+from game.face import Face, Step, Teaching
 from game.help.page import StepWords
 from game.play.board import AnyContext
 from game.play.ending import Ending
@@ -201,12 +201,12 @@ BROKEN: dict[str, Broken] = {
         "lock.something",
     ),
     "a step that cannot be done": (
-        replace(FACE, lessons=_lessons),
+        replace(FACE, teaching=Teaching(lessons=_lessons)),
         contract.test_every_step_of_the_tutorial_can_be_passed,
         "Step.is_done",
     ),
     "no step": (
-        replace(FACE, lessons=lambda cabinet: []),
+        replace(FACE, teaching=Teaching(lessons=lambda cabinet: [])),
         contract.test_every_step_of_the_tutorial_can_be_passed,
         "None offers none",
     ),

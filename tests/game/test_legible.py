@@ -145,7 +145,7 @@ def to_the_end(player: Player, name: str) -> Tour:
 
 def through_lesson(player: Player, name: str) -> Tour:
     """The tutorial: every step before and after it is done."""
-    if face_of(name).lessons is None:
+    if face_of(name).teaching.lessons is None:
         return
     screen = LessonScreen(player.app, name, nothing)
     player.app.scenes.push(screen)

@@ -25,7 +25,7 @@ def drafts(drafting: Drafting, kind: AnyKind) -> list[object]:
 
 
 def test_a_kind_has_a_bench_where_its_face_has_an_editor() -> None:
-    with_editor = [name for name, face in FACES.items() if face.editor is not None]
+    with_editor = [name for name, face in FACES.items() if face.workshop.editor is not None]
     assert with_editor == [kind.name for kind in BENCHES]
 
 

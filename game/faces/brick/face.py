@@ -2,7 +2,18 @@
 
 from __future__ import annotations
 
-from game.face import Face, HintWords
+from game.face import (
+    Dealing,
+    Face,
+    HintWords,
+    Pictures,
+    Records,
+    Sharing,
+    Teaching,
+    Views,
+    Wording,
+    Workshop,
+)
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickHintView
 from game.faces.brick.help import help_pages
@@ -51,36 +62,41 @@ def _paper() -> Printed:
 FACE = Face(
     name="brick",
     board=BrickBoard,
-    speech=BrickSpeech,
-    ending=BrickEnding,
-    hints=BrickHintView,
     rule=lambda state: words.rule(state.puzzle),
     progress=lambda state: (len(state.found), len(state.puzzle.targets), _("of {whole} words")),
     shape=words.name,
-    help_pages=help_pages,
-    lessons=lessons,
-    settings=_settings,
-    draw_vignette=draw_vignette,
-    draw_making=draw_making,
-    hint=HintWords(
-        steps=lambda hint: ((_("First letter"), _("Letter")), (_("A clue"),), (_("The word"),)),
-        more=lambda hint: _("More"),
-        action=lambda hint: _("Show the word"),
-        spoils=lambda hint: True,
-        technique=lambda hint: _("The next step shows the word, which then earns no points."),
-        follows=lambda hint: "",
+    views=Views(
+        speech=BrickSpeech,
+        ending=BrickEnding,
+        hints=BrickHintView,
+        hint_words=HintWords(
+            steps=lambda hint: (
+                (_("First letter"), _("Letter")),
+                (_("A clue"),),
+                (_("The word"),),
+            ),
+            more=lambda hint: _("More"),
+            action=lambda hint: _("Show the word"),
+            spoils=lambda hint: True,
+            technique=lambda hint: _("The next step shows the word, which then earns no points."),
+            follows=lambda hint: "",
+        ),
+        sound=_sound,
     ),
-    format_title=words.format_title,
-    own_title=lambda puzzle: puzzle.title,
-    editor=_editor,
-    making_note=lambda preset: _("Look for common words. Rare words are a bonus."),
-    dealt_params=lambda store, preset: for_player(store, preset.params),
-    sound=_sound,
-    share=words.share_grid,
-    hinted_row=words.rank_squares,
-    score=words.score,
-    tally=words.tally,
-    reads=is_letters,
-    read=open_letters,
-    paper=_paper,
+    pictures=Pictures(vignette=draw_vignette, making=draw_making),
+    teaching=Teaching(help_pages=help_pages, lessons=lessons),
+    wording=Wording(
+        format_title=words.format_title,
+        own_title=lambda puzzle: puzzle.title,
+        making_note=lambda preset: _("Look for common words. Rare words are a bonus."),
+    ),
+    settings=_settings,
+    sharing=Sharing(grid=words.share_grid, hinted_row=words.rank_squares),
+    records=Records(score=words.score, tally=words.tally),
+    dealing=Dealing(
+        params=lambda store, preset: for_player(store, preset.params),
+        reads=is_letters,
+        read=open_letters,
+    ),
+    workshop=Workshop(editor=_editor, paper=_paper),
 )

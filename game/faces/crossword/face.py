@@ -6,7 +6,19 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.face import Face, HintWords, usual_steps
+from game.face import (
+    Dealing,
+    Face,
+    HintWords,
+    Measures,
+    Pictures,
+    Sharing,
+    Teaching,
+    Views,
+    Wording,
+    Workshop,
+    usual_steps,
+)
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.ending.mistakes import wrong_slots
@@ -109,39 +121,44 @@ def _paper() -> Printed:
 FACE = Face(
     name="crossword",
     board=CrosswordBoard,
-    speech=CrosswordSpeech,
-    ending=CrosswordEnding,
-    hints=CrosswordHintView,
     rule=lambda state: words.rules(state.puzzle)[0],
     progress=words.progress,
     shape=words.shape,
-    help_pages=help_pages,
-    first_help_page=lambda params: FORMS.index(params.form),
-    lessons=lessons,
-    settings=words.section,
-    editor=_editor,
-    dealt_params=_dealt_params,
-    draw_vignette=draw_vignette,
-    draw_making=draw_making,
-    hint=HintWords(
-        action=_action,
-        technique=_technique,
-        why=_ring_legend,
-        follows=_follows,
-        steps=_steps,
-        more=_more,
-        spoils=lambda hint: hint.technique in (CLUED, CRYPTIC),
-        method=lambda hint: "",
-        resumes=True,
+    views=Views(
+        speech=CrosswordSpeech,
+        ending=CrosswordEnding,
+        hints=CrosswordHintView,
+        hint_words=HintWords(
+            action=_action,
+            technique=_technique,
+            why=_ring_legend,
+            follows=_follows,
+            steps=_steps,
+            more=_more,
+            spoils=lambda hint: hint.technique in (CLUED, CRYPTIC),
+            method=lambda hint: "",
+            resumes=True,
+        ),
+        sound=_sound,
     ),
-    format_title=words.format_title,
-    sound=_sound,
-    right=words.right,
-    share=words.share_grid,
-    is_all_revealed=lambda state: state.is_all_fixed,
-    wrong_units=wrong_slots,
-    solved_squares=solved_squares,
-    own_title=lambda puzzle: puzzle.about.title,
-    making_note=words.making_note,
-    paper=_paper,
+    pictures=Pictures(vignette=draw_vignette, making=draw_making),
+    teaching=Teaching(
+        help_pages=help_pages,
+        first_help_page=lambda params: FORMS.index(params.form),
+        lessons=lessons,
+    ),
+    wording=Wording(
+        format_title=words.format_title,
+        own_title=lambda puzzle: puzzle.about.title,
+        making_note=words.making_note,
+    ),
+    settings=words.section,
+    measures=Measures(
+        right=words.right,
+        is_all_revealed=lambda state: state.is_all_fixed,
+        wrong_units=wrong_slots,
+    ),
+    sharing=Sharing(grid=words.share_grid, squares=solved_squares),
+    dealing=Dealing(params=_dealt_params),
+    workshop=Workshop(editor=_editor, paper=_paper),
 )

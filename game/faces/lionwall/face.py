@@ -7,7 +7,19 @@ from dataclasses import replace
 from typing import Any
 
 from game.app.cabinet import Cabinet
-from game.face import Face, HintWords, OwnList
+from game.face import (
+    Dealing,
+    Face,
+    HintWords,
+    OwnList,
+    Pictures,
+    Records,
+    Sharing,
+    Teaching,
+    Views,
+    Wording,
+    Workshop,
+)
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
 from game.faces.lionwall.help import help_pages
@@ -99,35 +111,35 @@ def _paper() -> Printed:
 FACE = Face(
     name="lionwall",
     board=LionBoard,
-    speech=LionSpeech,
-    ending=LionEnding,
-    hints=LionHintView,
     rule=words.rule,
     progress=progress,
     shape=lambda puzzle: words.script_title(puzzle.script),
-    help_pages=help_pages,
-    lessons=lessons,
-    settings=_settings,
-    draw_vignette=draw_vignette,
-    draw_making=draw_making,
-    hint=HintWords(
-        steps=_hint_steps,
-        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
-        more=lambda hint: _("More"),
-        action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
-        spoils=lambda hint: hint.rank == LOOK,
-        technique=_hint_note,
-        why=lambda hint: _("These cards belong together"),
-        follows=lambda hint: "",
+    views=Views(
+        speech=LionSpeech,
+        ending=LionEnding,
+        hints=LionHintView,
+        hint_words=HintWords(
+            steps=_hint_steps,
+            first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
+            more=lambda hint: _("More"),
+            action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
+            spoils=lambda hint: hint.rank == LOOK,
+            technique=_hint_note,
+            why=lambda hint: _("These cards belong together"),
+            follows=lambda hint: "",
+        ),
+        sound=sound,
     ),
-    format_title=words.format_title,
-    own_title=lambda puzzle: puzzle.title,
-    editor=_editor,
-    dealt_params=_dealt_params,
-    sound=sound,
-    share=share_grid,
-    score=score,
-    tally=tally,
-    own_list=OwnList(words.character_list_title, "menu", _show_characters),
-    paper=_paper,
+    pictures=Pictures(vignette=draw_vignette, making=draw_making),
+    teaching=Teaching(help_pages=help_pages, lessons=lessons),
+    wording=Wording(format_title=words.format_title, own_title=lambda puzzle: puzzle.title),
+    settings=_settings,
+    sharing=Sharing(grid=share_grid),
+    records=Records(
+        score=score,
+        tally=tally,
+        own_list=OwnList(words.character_list_title, "menu", _show_characters),
+    ),
+    dealing=Dealing(params=_dealt_params),
+    workshop=Workshop(editor=_editor, paper=_paper),
 )

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.face import Face, HintWords, TechniqueLesson
+from game.face import (
+    Face,
+    HintWords,
+    Measures,
+    Pictures,
+    Teaching,
+    TechniqueLesson,
+    Views,
+    Wording,
+    Workshop,
+)
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
 from game.faces.sweetspots.help import help_pages
@@ -45,28 +55,27 @@ def _paper() -> Printed:
 FACE = Face(
     name="sweetspots",
     board=SweetSpotsBoard,
-    speech=SweetSpotsSpeech,
-    ending=SweetSpotsEnding,
-    hints=SweetSpotsHintView,
     rule=words.rule,
-    brief_rule=words.brief_rule,
-    rule_pictures=rule_pictures,
     progress=words.progress,
     shape=words.shape,
-    help_pages=help_pages,
-    lessons=lessons,
-    techniques=_techniques,
-    settings=words.settings,
-    draw_vignette=look.draw_vignette,
-    draw_making=look.draw_making,
-    draw_token=look.draw_token,
-    hint=HintWords(
-        words.action, words.technique, words.why, words.follows, words.and_next, words.method
+    views=Views(
+        speech=SweetSpotsSpeech,
+        ending=SweetSpotsEnding,
+        hints=SweetSpotsHintView,
+        hint_words=HintWords(
+            words.action, words.technique, words.why, words.follows, words.and_next, words.method
+        ),
+        sound=_sound,
     ),
-    format_title=words.format_title,
-    editor=_editor,
-    sound=_sound,
-    right=words.right,
-    found=words.found,
-    paper=_paper,
+    pictures=Pictures(
+        rule=rule_pictures,
+        vignette=look.draw_vignette,
+        making=look.draw_making,
+        token=look.draw_token,
+    ),
+    teaching=Teaching(help_pages=help_pages, lessons=lessons, techniques=_techniques),
+    wording=Wording(brief_rule=words.brief_rule, format_title=words.format_title),
+    settings=words.settings,
+    measures=Measures(right=words.right, found=words.found),
+    workshop=Workshop(editor=_editor, paper=_paper),
 )

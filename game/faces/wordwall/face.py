@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.face import Face, HintWords
+from game.face import (
+    Dealing,
+    Face,
+    HintWords,
+    Pictures,
+    Records,
+    Sharing,
+    Teaching,
+    Views,
+    Wording,
+    Workshop,
+)
 from game.faces.walls.board import WallHintView
 from game.faces.walls.speech import WallSpeech
 from game.faces.walls.words import (
@@ -81,34 +92,31 @@ def _editor(context: DraftContext) -> Editor:
 FACE = Face(
     name="wordwall",
     board=WordWallBoard,
-    speech=WallSpeech,
-    ending=WordWallEnding,
-    hints=WallHintView,
     rule=words.rule,
     progress=progress,
     shape=lambda puzzle: words.spelling_title(puzzle.spelling),
-    help_pages=help_pages,
-    lessons=lessons,
-    settings=_settings,
-    draw_vignette=draw_vignette,
-    draw_making=draw_making,
-    hint=HintWords(
-        steps=_hint_steps,
-        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
-        more=lambda hint: _("More"),
-        action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
-        spoils=lambda hint: hint.rank == LOOK,
-        technique=_hint_note,
-        why=lambda hint: _("These cards belong together"),
-        follows=lambda hint: "",
+    views=Views(
+        speech=WallSpeech,
+        ending=WordWallEnding,
+        hints=WallHintView,
+        hint_words=HintWords(
+            steps=_hint_steps,
+            first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
+            more=lambda hint: _("More"),
+            action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
+            spoils=lambda hint: hint.rank == LOOK,
+            technique=_hint_note,
+            why=lambda hint: _("These cards belong together"),
+            follows=lambda hint: "",
+        ),
+        sound=sound,
     ),
-    format_title=words.format_title,
-    editor=_editor,
-    own_title=lambda puzzle: puzzle.title,
-    dealt_params=_dealt_params,
-    sound=sound,
-    share=share_grid,
-    score=score,
-    tally=tally,
-    paper=_paper,
+    pictures=Pictures(vignette=draw_vignette, making=draw_making),
+    teaching=Teaching(help_pages=help_pages, lessons=lessons),
+    wording=Wording(format_title=words.format_title, own_title=lambda puzzle: puzzle.title),
+    settings=_settings,
+    sharing=Sharing(grid=share_grid),
+    records=Records(score=score, tally=tally),
+    dealing=Dealing(params=_dealt_params),
+    workshop=Workshop(editor=_editor, paper=_paper),
 )

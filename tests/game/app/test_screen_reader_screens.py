@@ -146,7 +146,9 @@ def test_f1_in_the_offer_of_a_lesson_opens_the_help_of_its_puzzle(listener: List
     assert listener.hear().startswith("With clues. ")
 
 
-@pytest.mark.parametrize("name", [name for name in FACES if FACES[name].lessons is not None])
+@pytest.mark.parametrize(
+    "name", [name for name in FACES if FACES[name].teaching.lessons is not None]
+)
 def test_enter_says_what_an_unfinished_step_of_a_lesson_asks_for(
     listener: Listener, name: str
 ) -> None:

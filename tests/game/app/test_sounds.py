@@ -198,5 +198,5 @@ def test_the_moves_of_a_hint_have_a_sound_that_is_there(name: str) -> None:
     after = state
     for move in kind.hint(state, no_tick).moves:
         after = after.apply(move)
-    assert FACES[name].sound(state, after) in NAMES
-    assert FACES[name].sound(after, state) in NAMES
+    assert FACES[name].views.sound(state, after) in NAMES
+    assert FACES[name].views.sound(after, state) in NAMES

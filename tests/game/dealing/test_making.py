@@ -39,7 +39,7 @@ class Work:
 
     def scene(self, player: Player) -> MakingScreen:
         player.app.worker.run(self.job)
-        picture = FACES[KIND.name].draw_making
+        picture = FACES[KIND.name].pictures.making
         scene = MakingScreen(player.app, KIND, PRESET, self.job, self.outcome.append, picture)
         player.app.scenes.push(scene)
         return scene

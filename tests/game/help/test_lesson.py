@@ -20,7 +20,7 @@ from tests.game.player import BOARD, KIND, SMALL, Player
 from tests.game.windows import SIZES
 
 OFFERED = "tutorial.sweetspots"
-TAUGHT = [name for name in FACES if FACES[name].lessons is not None]
+TAUGHT = [name for name in FACES if FACES[name].teaching.lessons is not None]
 
 
 @pytest.fixture

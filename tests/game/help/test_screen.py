@@ -104,9 +104,13 @@ def test_every_bench_has_its_page() -> None:
     for kind in KINDS:
         face = FACES[kind.name]
         benches = [
-            at for at, page in enumerate(face.help_pages()) if page.title == "In the workshop"
+            at
+            for at, page in enumerate(face.teaching.help_pages())
+            if page.title == "In the workshop"
         ]
-        assert benches == ([len(face.help_pages()) - 1] if face.editor else []), kind.name
+        assert benches == (
+            [len(face.teaching.help_pages()) - 1] if face.workshop.editor else []
+        ), kind.name
 
 
 def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
@@ -123,7 +127,7 @@ def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> No
         player.click(f"help {kind.name}")
         assert shown(player).topic == kind.name
         is_clued = kind.name == "crossword"  # the crossword dealt first has clues
-        assert shown(player).page.title == FACES[kind.name].help_pages()[is_clued].title
+        assert shown(player).page.title == FACES[kind.name].teaching.help_pages()[is_clued].title
         assert {tab.name: tab.rect for tab in shown(player).chapters} == chapters
         assert [tab.name for tab in shown(player).chapters if tab.chosen] == [f"help {kind.name}"]
     player.click("page 1")
@@ -252,7 +256,7 @@ def blocks(page: HelpPage) -> list[Block]:
 def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
     theme = Theme(LIGHT, u)
     faces = FACES.values()
-    pages = [*cabinet_pages(), *(page for face in faces for page in face.help_pages())]
+    pages = [*cabinet_pages(), *(page for face in faces for page in face.teaching.help_pages())]
     for block in (block for page in pages for block in blocks(page)):
         height = block.height_for_width(theme, width)
         surface = pygame.Surface((width + 40, height + 80))

@@ -335,7 +335,7 @@ def test_the_legend_and_the_technique_can_always_be_seen(
     hint = reasoned(player, sentences)
     assert words_of(player).scroll.needed or sentences < 40
     player.key("END")
-    words = player.controller.face.hint
+    words = player.controller.face.views.hint_words
     assert seen(player) >= {words.follows(hint), words.technique(hint)}
 
 
@@ -346,7 +346,7 @@ def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Star
     for sentences in (1, 8, 12):
         hint = reasoned(player, sentences)
         assert not words_of(player).scroll.needed
-        assert player.controller.face.hint.follows(hint) in seen(player)
+        assert player.controller.face.views.hint_words.follows(hint) in seen(player)
         parts = player.context.tree.described()
         titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
         player.click("hint close")

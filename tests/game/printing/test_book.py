@@ -10,7 +10,7 @@ import pytest
 
 from game import catalog
 from game.dealing.opening import resolve
-from game.face import Face
+from game.face import Face, Workshop
 from game.faces.crossword.words import wordplay
 from game.printing.book import _Book, paged, pages_of, sheets
 from game.printing.layout import (
@@ -585,7 +585,7 @@ def test_the_making_of_pages_can_be_given_up() -> None:
 
 
 def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    bare: Face = replace(catalog.FACES["riddle"], paper=None)
+    bare: Face = replace(catalog.FACES["riddle"], workshop=Workshop())
     monkeypatch.setitem(catalog.FACES.rows, "riddle", bare)
     with pytest.raises(ParseError, match="Riddles can't be printed"):
         printed(kind_named("riddle"))
@@ -593,7 +593,7 @@ def test_a_kind_without_pages_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
 def test_a_kind_that_can_be_printed_says_how_it_is_solved(kind: AnyKind) -> None:
-    if catalog.FACES[kind.name].paper is None:
+    if catalog.FACES[kind.name].workshop.paper is None:
         pytest.skip(f"{kind.name} has no Face.paper")
     puzzle = kind.generate(kind.presets[0].params, Rng("how"), no_tick)
     tips = printed(kind).how([puzzle])

@@ -66,7 +66,7 @@ def match_of(text: str, mode: str = "") -> Game:
 def told(game: Game, clock: bool = True) -> SharedGame:
     """What is sent of a game, with its strip."""
     face = face_of(game.kind.name)
-    grid = face.share(game.session.state, no_tick)
+    grid = face.sharing.grid(game.session.state, no_tick)
     return replace(shared_game(game, face, clock), grid=grid)
 
 
@@ -367,7 +367,7 @@ def test_a_riddle_sends_a_row_for_each_word_that_was_tried() -> None:
 def test_a_brick_sends_its_ranks(player: Player) -> None:
     player.open("brick:deioprv-p1-5s")
     game = player.context.game
-    grid = face_of("brick").share(game.session.state, no_tick)
+    grid = face_of("brick").sharing.grid(game.session.state, no_tick)
     assert text_of(grid.squares.rows) == "🟩" + "⬜" * (len(RANKS) - 1)
 
 

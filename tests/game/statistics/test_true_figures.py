@@ -321,7 +321,7 @@ def test_a_damaged_figure_counts_as_nothing(kind: AnyKind, damaged: str | int) -
     names = ("rank", "pangrams", "points", "mistakes", "words", "revealed", "hints")
     outcome = Outcome(Status.SOLVED, dict.fromkeys(names, damaged))
     of = Figures(kind.name, outcomes=(outcome, outcome))
-    tally = FACES[kind.name].tally
+    tally = FACES[kind.name].records.tally
     assert "-40" not in str(tally and tally(of))
 
 
@@ -381,7 +381,7 @@ def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:
 
 
 def test_an_unfinished_wall_has_no_points() -> None:
-    tally = FACES["wordwall"].tally
+    tally = FACES["wordwall"].records.tally
     assert tally is not None
     for status, best in ((Status.PLAYING, ""), (Status.LOST, "4/10")):
         figures = Figures("wordwall", "p", "m", outcomes=(Outcome(status, {"points": 4}),))

@@ -76,7 +76,7 @@ def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
 
 
 def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:
-    said = FACE.making_note(kind_named("brick").presets[0])
+    said = FACE.wording.making_note(kind_named("brick").presets[0])
     assert "one answer" not in said
     assert "guess" not in said
 

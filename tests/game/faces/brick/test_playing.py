@@ -153,12 +153,12 @@ def test_a_banned_word_is_refused_until_it_is_allowed(speller: Speller) -> None:
 
 
 def test_later_puzzles_lack_what_was_banned(speller: Speller) -> None:
-    params = FACE.dealt_params(speller.app.store, KIND.presets[0])
+    params = FACE.dealing.params(speller.app.store, KIND.presets[0])
     assert params == replace(KIND.presets[0].params, spelling="british")
     speller.lists.ban("rope")
     speller.say("rope")
     assert speller.state.found == ("rope",), "in the game that has it, it counts"
-    params = FACE.dealt_params(speller.app.store, KIND.presets[0])
+    params = FACE.dealing.params(speller.app.store, KIND.presets[0])
     assert params.banned == ("rope",)
     assert params.letters == 7
 
@@ -183,8 +183,8 @@ def test_one_setting_says_how_english_words_are_spelled(
         store.set_setting(key, value)
     use(language)
     try:
-        assert FACE.dealt_params(store, KIND.presets[0]).spelling == found
-        wall = FACES["wordwall"].dealt_params(store, kind_named("wordwall").presets[0])
+        assert FACE.dealing.params(store, KIND.presets[0]).spelling == found
+        wall = FACES["wordwall"].dealing.params(store, kind_named("wordwall").presets[0])
         assert wall.spelling == {"british": "en", "american": "us"}[found]
     finally:
         use("en")

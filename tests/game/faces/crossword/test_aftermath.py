@@ -235,7 +235,7 @@ def test_the_hint_on_a_mistake_goes_to_its_word_and_then_to_its_cell(mini: Cross
     mini.click("hint")
     assert card.stage == REASON
     assert mini.at[:2] == (0, 2)
-    assert mini.controller.face.hint.why(hint) == ""
+    assert mini.controller.face.views.hint_words.why(hint) == ""
 
 
 @pytest.mark.parametrize("puzzle", [MINI, fill_in(BRITISH_ROWS)])
@@ -428,7 +428,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
             player.click("menu")
             player.choose("Share, print, edit…")
             player.choose("Export to a file…")
-            player.choose(player.controller.face.format_title(form))
+            player.choose(player.controller.face.wording.format_title(form))
             path = save(player)
             assert path.name == file
             path.unlink()

@@ -100,7 +100,7 @@ def test_all_that_help_writes_is_in_its_faces(
     waller.app.scenes.push(HelpScreen(waller.app, kind.name))
     scene = waller.scene
     assert isinstance(scene, HelpScreen)
-    for number in range(len(FACES[kind.name].help_pages())):
+    for number in range(len(FACES[kind.name].teaching.help_pages())):
         scene.show(number)
         waller.picture()
     assert {cut + text: missing(cut, text) for cut, text in drawn if missing(cut, text)} == {}
@@ -108,7 +108,7 @@ def test_all_that_help_writes_is_in_its_faces(
 
 def test_every_cap_of_a_key_is_in_the_bold_face() -> None:
     for kind in KINDS:
-        for page in FACES[kind.name].help_pages():
+        for page in FACES[kind.name].teaching.help_pages():
             rows = [row for block in page.blocks if isinstance(block, Keys) for row in block.rows]
             assert [key for row in rows for key in row.keys if missing("bold", key)] == []
 

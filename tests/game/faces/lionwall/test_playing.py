@@ -440,6 +440,6 @@ def test_an_esc_that_is_held_down_lets_go_and_does_not_leave(waller: Waller) -> 
 
 def test_what_the_player_saw_lately_is_told_to_the_generator(waller: Waller) -> None:
     preset = KIND.preset("sc-easy")
-    params = FACE.dealt_params(waller.app.store, preset)
+    params = FACE.dealing.params(waller.app.store, preset)
     assert set(SAMPLE.cards) <= set(params.seen)
     assert {group.component for group in SAMPLE.groups} <= set(params.named)

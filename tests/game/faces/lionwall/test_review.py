@@ -100,7 +100,7 @@ def test_what_was_missed_comes_back_when_it_is_due(
     store.set_setting(REVIEW, True)
     assert due_characters(store, "sc") == ODD
     assert due_characters(store, "jp") == ""
-    assert FACE.dealt_params(store, KIND.preset("sc-easy")).due == ODD
+    assert FACE.dealing.params(store, KIND.preset("sc-easy")).due == ODD
     stored_wall(store)
     assert due_characters(store, "sc") == ""
     wait(3)
@@ -296,7 +296,7 @@ def test_a_pasted_list_is_kept_and_dealt_from(waller: Waller, page: CharacterLis
     waller.frame()
     assert own_list(waller.app.store) == "林河明"
     assert "3 characters" in [button.value for button in page.desk.widgets]
-    assert FACE.dealt_params(waller.app.store, KIND.preset("sc-easy")).due == "林河明"
+    assert FACE.dealing.params(waller.app.store, KIND.preset("sc-easy")).due == "林河明"
 
 
 def test_a_list_without_characters_is_not_kept(waller: Waller, page: CharacterListPage) -> None:
