@@ -57,7 +57,7 @@ def minute() -> Minute:
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder))
         for kind in KINDS:
-            store.new_game(kind.name, kind.modes[0].name, kind.presets[0].name, "")
+            store.new_game(kind.name, kind.play.modes[0].name, kind.presets[0].name, "")
         app = App(store, SIZE)
         app.scenes.resize(SIZE)
         app.scenes.reset(MenuScreen(app))

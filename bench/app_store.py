@@ -28,7 +28,7 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
     assert found.preset
     puzzle, preset = found.opened.puzzle, found.preset.name
     game = store.new_game(
-        found.kind.name, found.kind.modes[0].name, preset, puzzle.to_text(), None
+        found.kind.name, found.kind.play.modes[0].name, preset, puzzle.to_text(), None
     )
     took = []
 
@@ -37,7 +37,7 @@ def long_game(store: Store, steps: int) -> tuple[int, list[float]]:
         store.append(game, event)
         took.append(1000 * (time.perf_counter() - began))
 
-    _play(found, Session(found.kind, puzzle, found.kind.modes[0], keep), steps)
+    _play(found, Session(found.kind, puzzle, found.kind.play.modes[0], keep), steps)
     store.set_setting("on table", game)
     for each in found.kind.presets:
         version = found.kind.generator_version
@@ -76,7 +76,7 @@ def replay_ms(folder: Path, game: int) -> float:
     began = time.perf_counter()
     kept = store.game(game)
     found = resolve(kept.text)
-    Session.replay(found.kind, found.opened.puzzle, found.kind.modes[0], store.events(game))
+    Session.replay(found.kind, found.opened.puzzle, found.kind.play.modes[0], store.events(game))
     took = 1000 * (time.perf_counter() - began)
     store.close()
     return took

@@ -578,6 +578,111 @@ class WeekPlan(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Titles:
+    """What a kind of puzzle is called."""
+
+    title: Message
+    about: Message
+    native: str = ""
+    """The title in Chinese."""
+    tile: str = ""
+    """The character that stands for the kind in a small space; "": the first of its title."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Play:
+    """How a kind of puzzle is played."""
+
+    modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
+    can_undo: bool = True
+    """Whether a step can be undone; if not, there is no restart and no saved positions either."""
+    time_up: Any = None
+    """The move that ends a game at the limit of its mode; None if no mode has a limit."""
+    figures: Callable[[Any], Mapping[str, int | str]] = no_figures
+    """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Formats:
+    """How puzzles of a kind come from outside and leave: files, command line, web pages."""
+
+    solution: Callable[[Any], object]
+    """The answer as plain JSON data."""
+    facts: Callable[[Any], Mapping[str, object]] = no_facts
+    """(puzzle) -> what `generate --json` adds, as plain JSON data."""
+    exports: Mapping[str, Callable[[Any, Any], bytes]] = field(default_factory=dict)
+    """By format name: (puzzle, state or None) -> file. Raises ParseError if it can't hold them."""
+    suffixes: Mapping[str, str] = field(default_factory=dict)
+    """By format name: the ending of its files, if not `.txt`."""
+    partial: frozenset[str] = frozenset()
+    """The formats for other programs, which leave something out or can't be opened again."""
+    claims: Callable[[bytes, str], bool] = lambda data, ending: False
+    """(data, ending of the file's name or "") -> whether they are surely of this kind, though
+    other kinds could read them as words."""
+    judge: Callable[[Any, Tick], Assessment] | None = None
+    """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` is enough."""
+    options: tuple[Option, ...] = ()
+    commands: tuple[Command, ...] = ()
+    """What the kind adds to the command line besides flags."""
+    page: Callable[[Any, Seals], WebGame] | None = None
+    """(puzzle, seals) -> what a web page plays; None: there are no pages. Raises ParseError."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choosing:
+    """What puzzles of a kind can be chosen or made besides its presets."""
+
+    custom: Custom | None = None
+    """The choices besides the presets; None: there are none."""
+    named: Callable[[str], Preset | None] = no_preset
+    """(name) -> a preset that the menu doesn't list; not used with `custom`."""
+    like: Callable[[Any, int], Preset] | None = None
+    """(puzzle, level or 0) -> the preset that deals the most similar puzzles; None: all do."""
+    takes_language: Callable[[Any], bool] = takes_no_language
+    """(params) -> whether its words may be in another language: params have a `language`."""
+    first: Mapping[str, str] = field(default_factory=dict)
+    """The preset to begin with, by language of the interface, where it isn't the first one."""
+    today: tuple[str, ...] = ()
+    """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
+    weeks: tuple[WeekPlan, ...] = ()
+    """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
+    drafting: Callable[[], Drafting] | None = None
+    """How its puzzles are made by hand, loaded when needed; None: they can't be."""
+    from_list: (
+        Callable[[str, Any, Rng, Tick, Sequence[Any]], tuple[Any, tuple[Message, ...]]] | None
+    ) = None
+    """(text, params or None, rng, tick, puzzles) -> a puzzle of a player's list, and notes on it.
+
+    `puzzles` were made of it before: what they lack comes first. None: the kind has no such
+    lists. Raises ParseError, GenerationError.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Variety:
+    """How a player is spared what was dealt lately, and when two puzzles are the same."""
+
+    identity: Callable[[Any], str] = text_identity
+    """(puzzle) -> a text that two puzzles share if solving one gives the other away."""
+    canonical: Callable[[Any], str] | None = None
+    """(puzzle) -> one text for all its turns and reflections; None: its identity."""
+    remembered: Callable[[str], Mapping[str, int]] | None = None
+    """(text of a puzzle) -> the parts a player would recognise, and how much each matters.
+    Puzzles with few of the parts dealt lately are dealt. Raises ParseError."""
+    answer_words: Callable[[Any], Iterable[str]] = no_words
+    """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
+    long_word: int = 6  # from how many letters on an answer word is long
+    avoiding: Callable[[Any, Collection[str]], Any] = lambda params, _answers: params
+    """(params, answers) -> the params of puzzles without these answers; the same if it can't."""
+    lack: Callable[[Any], Message | None] = lacks_nothing
+    """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
+    rotation: Rotation | None = None
+    """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
+    is_for_now: Callable[[Any], bool] = lambda params: False
+    """(params) -> whether the player needs something now, so that no earlier puzzle will do."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """One kind of puzzle, as the rest of the program sees it: `KIND = PuzzleKind(...)`.
 
@@ -585,15 +690,8 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """
 
     name: str
-    title: Message
-    native_title: str = ""
-    """The title in Chinese."""
-    tile: str = ""
-    """The character that stands for the kind in a small space; "": the first of its title."""
-    about: Message
+    titles: Titles
     presets: tuple[Preset, ...]
-    modes: tuple[Mode, ...] = (Mode("standard", Message("Standard")),)
-    options: tuple[Option, ...] = ()
     generator_version: int
     move: Callable[..., MoveT]
     """Makes a move from its stored fields."""
@@ -609,97 +707,33 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
     """(state, tick) -> the easiest step, or a mistake to take back. Raises NoHint."""
     answer: Callable[[PuzzleT], tuple[MoveT, ...]]
     """The moves from the start to SOLVED. Raises ParseError if there is no one solution."""
-    solution: Callable[[PuzzleT], object]
-    """The answer as plain JSON data."""
-    exports: Mapping[str, Callable[[PuzzleT, StateT | None], bytes]] = field(default_factory=dict)
-    """By format name: (puzzle, state or None) -> file. Raises ParseError if it can't hold them."""
-    page: Callable[[PuzzleT, Seals], WebGame] | None = None
-    """(puzzle, seals) -> what a web page plays; None: there are no pages. Raises ParseError."""
-    custom: Custom | None = None
-    """The choices besides the presets; None: there are none."""
-    takes_language: Callable[[ParamsT], bool] = takes_no_language
-    """(params) -> whether its words may be in another language: params have a `language`."""
-    named: Callable[[str], Preset | None] = no_preset
-    """(name) -> a preset that the menu doesn't list; not used with `custom`."""
-    suffixes: Mapping[str, str] = field(default_factory=dict)
-    """By format name: the ending of its files, if not `.txt`."""
-    partial: frozenset[str] = frozenset()
-    """The formats for other programs, which leave something out or can't be opened again."""
-    claims: Callable[[bytes, str], bool] = lambda data, ending: False
-    """(data, ending of the file's name or "") -> whether they are surely of this kind, though
-    other kinds could read them as words."""
-    judge: Callable[[PuzzleT, Tick], Assessment] | None = None
-    """(puzzle, tick) -> how many solutions it has, and its level; None: `rate` is enough."""
-    like: Callable[[PuzzleT, int], Preset] | None = None
-    """(puzzle, level or 0) -> the preset that deals the most similar puzzles; None: all do."""
-    can_undo: bool = True
-    """Whether a step can be undone; if not, there is no restart and no saved positions either."""
-    time_up: MoveT | None = None
-    """The move that ends a game at the limit of its mode; None if no mode has a limit."""
-    commands: tuple[Command, ...] = ()
-    """What the kind adds to the command line besides flags."""
-    facts: Callable[[PuzzleT], Mapping[str, object]] = no_facts
-    """(puzzle) -> what `generate --json` adds, as plain JSON data."""
-    figures: Callable[[StateT], Mapping[str, int | str]] = no_figures
-    """(state) -> a game's results so far, for the statistics: points, mistakes, a word."""
-    remembered: Callable[[str], Mapping[str, int]] | None = None
-    """(text of a puzzle) -> the parts a player would recognise, and how much each matters.
-    Puzzles with few of the parts dealt lately are dealt. Raises ParseError."""
-    answer_words: Callable[[PuzzleT], Iterable[str]] = no_words
-    """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
-    avoiding: Callable[[Any, Collection[str]], Any] = lambda params, _answers: params
-    """(params, answers) -> the params of puzzles without these answers; the same if it can't."""
-    long_word: int = 6  # from how many letters on an answer word is long
-    lack: Callable[[PuzzleT], Message | None] = lacks_nothing
-    """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
-    rotation: Rotation | None = None
-    """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""
-    is_for_now: Callable[[Any], bool] = lambda params: False
-    """(params) -> whether the player needs something now, so that no earlier puzzle will do."""
-    identity: Callable[[PuzzleT], str] = text_identity
-    """(puzzle) -> a text that two puzzles share if solving one gives the other away."""
-    canonical: Callable[[PuzzleT], str] | None = None
-    """(puzzle) -> one text for all its turns and reflections; None: its identity."""
-    today: tuple[str, ...] = ()
-    """The presets of Today, Monday to Sunday; empty: the kind takes no part."""
-    weeks: tuple[WeekPlan, ...] = ()
-    """The weeks that Today may have of the kind, first that of `today`; empty: only that one."""
-    drafting: Callable[[], Drafting] | None = None
-    """How its puzzles are made by hand, loaded when needed; None: they can't be."""
-    from_list: (
-        Callable[[str, Any, Rng, Tick, Sequence[PuzzleT]], tuple[PuzzleT, tuple[Message, ...]]]
-        | None
-    ) = None
-    """(text, params or None, rng, tick, puzzles) -> a puzzle of a player's list, and notes on it.
-
-    `puzzles` were made of it before: what they lack comes first. None: the kind has no such
-    lists. Raises ParseError, GenerationError.
-    """
-    first: Mapping[str, str] = field(default_factory=dict)
-    """The preset to begin with, by language of the interface, where it isn't the first one."""
+    formats: Formats
+    play: Play = Play()
+    choosing: Choosing = Choosing()
+    variety: Variety = Variety()
 
     def key(self, puzzle: PuzzleT) -> str:
         """Returns 24 hexadecimal digits that identify a puzzle, however it is turned."""
-        text = (self.canonical or self.identity)(puzzle)
+        text = (self.variety.canonical or self.variety.identity)(puzzle)
         return sha256(f"{self.name}:{text}".encode("utf-8", "surrogatepass")).hexdigest()[:24]
 
     def assess(self, puzzle: PuzzleT, tick: Tick) -> Assessment:
         """Returns the verdict and level of a puzzle the program didn't deal."""
-        if self.judge is not None:
-            return self.judge(puzzle, tick)
+        if self.formats.judge is not None:
+            return self.formats.judge(puzzle, tick)
         difficulty = self.rate(puzzle, tick)
         return Assessment("unique", difficulty.level) if difficulty else Assessment("undecided")
 
     def mode(self, name: str) -> Mode:
         """Returns the mode of a name, or the first one if this version lacks it."""
-        return next((mode for mode in self.modes if mode.name == name), self.modes[0])
+        return next((mode for mode in self.play.modes if mode.name == name), self.play.modes[0])
 
     def find(self, name: str) -> Preset | None:
         """Returns the preset of a name, in the menu or not; None if there is none."""
         listed = next((preset for preset in self.presets if preset.name == name), None)
-        if listed is None and self.custom:
-            return self.custom.named(name)
-        return self.named(name) if listed is None else listed
+        if listed is None and self.choosing.custom:
+            return self.choosing.custom.named(name)
+        return self.choosing.named(name) if listed is None else listed
 
     def preset_with(self, preset: Preset, params: ParamsT) -> Preset | None:
         """Returns `preset` if it has these params, else it in the language or spelling they have.

@@ -15,9 +15,9 @@ from .base import (
     Opened,
     Options,
     ParseError,
+    Play,
     Preset,
     Tick,
-    no_figures,
     no_hint,
     text_identity,
 )
@@ -42,9 +42,9 @@ def base_name(kind_name: str) -> str:
 
 def drafting_of(kind: AnyKind) -> Drafting:
     """Returns how a kind's puzzles are made by hand. Raises ParseError if they can't be."""
-    if kind.drafting is None:
-        raise ParseError("The workshop doesn't support {kind}.", kind=kind.title)
-    return kind.drafting()
+    if kind.choosing.drafting is None:
+        raise ParseError("The workshop doesn't support {kind}.", kind=kind.titles.title)
+    return kind.choosing.drafting()
 
 
 def draft_kind(kind: AnyKind) -> AnyKind:
@@ -58,20 +58,13 @@ def draft_kind(kind: AnyKind) -> AnyKind:
         kind,
         name=PREFIX + kind.name,
         presets=(_PRESET,),
-        custom=None,
-        modes=(_MODE,),
         move=drafting.move,
         open=read,
         hint=no_hint,
-        exports={},
-        can_undo=True,
-        time_up=None,
-        judge=None,
-        like=None,
-        figures=no_figures,
-        rotation=None,
-        identity=text_identity,
-        today=(),
+        formats=replace(kind.formats, exports={}, judge=None),
+        play=Play(modes=(_MODE,)),
+        choosing=replace(kind.choosing, custom=None, like=None, today=()),
+        variety=replace(kind.variety, rotation=None, identity=text_identity),
     )
 
 

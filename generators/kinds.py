@@ -109,7 +109,14 @@ def kind_rows() -> tuple[KindRow, ...]:
     if isinstance(KINDS, Kinds):
         return KINDS.rows
     return tuple(
-        KindRow(kind.name, kind.title, kind.native_title, "", kind.tile, bool(kind.today))
+        KindRow(
+            kind.name,
+            kind.titles.title,
+            kind.titles.native,
+            "",
+            kind.titles.tile,
+            bool(kind.choosing.today),
+        )
         for kind in KINDS
     )
 

@@ -107,12 +107,12 @@ def check_version(found: SeedId) -> None:
 
 def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
     """Returns a puzzle with a turn of its kind's rotation. Raises ParseError."""
-    if kind.rotation is None:
+    if kind.variety.rotation is None:
         raise ParseError(
             "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
             kind=kind.name,
         )
-    return kind.rotation.turned(puzzle, turn)
+    return kind.variety.rotation.turned(puzzle, turn)
 
 
 @dataclass(frozen=True)
@@ -144,12 +144,12 @@ class DealtPuzzle:
     @property
     def facts(self) -> Mapping[str, object]:
         """What is to be seen of the board, as plain JSON data: what `generate --json` adds."""
-        return kind_named(self.kind).facts(self.puzzle)
+        return kind_named(self.kind).formats.facts(self.puzzle)
 
     @property
     def solution(self) -> object:
         """The solution as plain JSON data."""
-        return kind_named(self.kind).solution(self.puzzle)
+        return kind_named(self.kind).formats.solution(self.puzzle)
 
     @cached_property
     def difficulty(self) -> Grade:
@@ -180,7 +180,7 @@ def presets(kind: Kind) -> tuple[str, ...]:
 
 def formats(kind: Kind) -> tuple[str, ...]:
     """Returns the formats a kind can be exported to. Raises ParseError."""
-    return tuple(kind_named(kind).exports)
+    return tuple(kind_named(kind).formats.exports)
 
 
 def generate(
@@ -224,8 +224,10 @@ def _opened_text(data: bytes, kind: Kind) -> DealtPuzzle:
             read_by, opened = opened_by_its_kind(data)
     except UsableList as error:
         read_by = kind_named(error.kind)
-        assert read_by.from_list is not None, "the kind has found the list"
-        opened = Opened(read_by.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0])
+        assert read_by.choosing.from_list is not None, "the kind has found the list"
+        opened = Opened(
+            read_by.choosing.from_list(error.listed, None, Rng(error.listed), no_tick, ())[0]
+        )
     return DealtPuzzle(read_by.name, opened.puzzle, moves=opened.moves)
 
 
@@ -246,13 +248,13 @@ def opened_by_its_kind(
     ending = PurePath(file).suffix.lower()
     prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
     named = kind_or_none(prefix)
-    by_name = next((kind for kind in KINDS if ending and kind.claims(b"", ending)), None)
-    claimed = by_name or next((kind for kind in KINDS if kind.claims(data, "")), None)
+    by_name = next((kind for kind in KINDS if ending and kind.formats.claims(b"", ending)), None)
+    claimed = by_name or next((kind for kind in KINDS if kind.formats.claims(data, "")), None)
     refusals: list[ParseError] = []
     too_long: list[tuple[AnyKind, TooLong]] = []
     chosen = named or claimed
     for kind in KINDS if chosen is None else (chosen,):
-        own = {option.name for option in kind.options}
+        own = {option.name for option in kind.formats.options}
         taken = {name: value for name, value in options.items() if name in own}
         try:
             return kind, kind.open(data, taken, tick)
@@ -338,7 +340,7 @@ def _unknown_format(data: bytes) -> UnknownFormat:
             return UnnamedKind(
                 "{found} isn't a complete puzzle. To open it in {kind}, write {example}.",
                 found=repr(text),
-                kind=kind.title,
+                kind=kind.titles.title,
                 example=example,
             )
     return UnknownFormat(
@@ -390,7 +392,7 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
     """
     _check_dealt(puzzle)
     kind = kind_named(puzzle.kind)
-    state = puzzle.puzzle.start(kind.modes[0])
+    state = puzzle.puzzle.start(kind.play.modes[0])
     for move in moves or ():
         try:
             state = state.apply(move)
@@ -420,7 +422,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     Raises ParseError for an unknown format, or if the format can't hold the puzzle.
     """
     _check_dealt(puzzle)
-    exports = kind_named(puzzle.kind).exports
+    exports = kind_named(puzzle.kind).formats.exports
     if not isinstance(format, str) or format not in exports:
         raise ParseError(
             "{kind} can be exported as {names}, but not as {name}.",

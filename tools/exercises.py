@@ -42,7 +42,7 @@ def _found(preset_name: str, technique: Technique) -> Iterator[State]:
     for number in count():
         try:
             state = KIND.generate(preset.params, Rng(f"exercise {number}"), no_tick).start(
-                KIND.modes[0]
+                KIND.play.modes[0]
             )
             while True:
                 step = hint(state, no_tick)

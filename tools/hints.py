@@ -40,7 +40,7 @@ def texts_in(message: Message) -> Iterator[str]:
 
 def hints_of(kind: AnyKind, puzzle: Any, dice: random.Random) -> Iterator[Message]:
     """Yields the messages of a game that is played by its hints, and by some other moves."""
-    state = puzzle.start(dice.choice(kind.modes))
+    state = puzzle.start(dice.choice(kind.play.modes))
     answer = kind.answer(puzzle)
     for _step in range(_STEPS):
         try:

@@ -10,13 +10,16 @@ from examples.lock.generator import GENERATOR_VERSION, PRESETS, generate
 from examples.lock.rules import CLASSIC, NAME, Clue, Move, Puzzle, clues_of
 from examples.lock.solver import codes, hint, rate
 from generators.base import (
+    Formats,
     Message,
     Opened,
     Options,
     OutOfTime,
     ParseError,
+    Play,
     PuzzleKind,
     Tick,
+    Titles,
     Trace,
     Verdict,
     rated_in_time,
@@ -64,10 +67,8 @@ def _answer(puzzle: Puzzle) -> tuple[Move, ...]:
 
 KIND = PuzzleKind(
     name=NAME,
-    title=Message("Lock"),
-    about=Message("The code that fits every clue"),
+    titles=Titles(title=Message("Lock"), about=Message("The code that fits every clue")),
     presets=PRESETS,
-    modes=(CLASSIC,),
     generator_version=GENERATOR_VERSION,
     move=Move,
     generate=generate,
@@ -76,7 +77,7 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=_answer,
-    solution=lambda puzzle: puzzle.code,
-    exports={"native": native},
+    formats=Formats(solution=lambda puzzle: puzzle.code, exports={"native": native}),
+    play=Play(modes=(CLASSIC,)),
 )
 """Lock, as the rest of the program sees it."""

@@ -101,7 +101,7 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
             transfer.check_beginning(Path(args.target))
         return Path(args.target)
     text = opening.short_text_in(args.target) if is_file else args.target
-    is_format = is_file and any(suffix in kind.suffixes.values() for kind in KINDS)
+    is_format = is_file and any(suffix in kind.formats.suffixes.values() for kind in KINDS)
     if len(text.split(maxsplit=1)) > 1 and not is_format:  # several words: no ID
         from game.catalog import FACES
 
@@ -136,9 +136,11 @@ def generate(args: Namespace) -> int:
 
 def _generate_from_list(args: Namespace) -> int:
     """Makes puzzles of a list of the player's own; says what is left out. Raises ParseError."""
-    kind, seed = args.kind, args.seed or os.urandom(4).hex()
-    if kind.from_list is None:
-        raise ParseError("{kind} doesn't take --list.", kind=translate(kind.title))
+    kind: AnyKind = args.kind
+    seed = args.seed or os.urandom(4).hex()
+    from_list = kind.choosing.from_list
+    if from_list is None:
+        raise ParseError("{kind} doesn't take --list.", kind=translate(kind.titles.title))
     for flag in ("resume", "scheduler", "jobs"):
         if getattr(args, flag) is not None:
             raise ParseError("Use --list or --{flag}, not both.", flag=flag)
@@ -150,7 +152,7 @@ def _generate_from_list(args: Namespace) -> int:
     for own in seeds:
         started = time.perf_counter()
         with progress_line(_("making a puzzle")) as tick:
-            puzzle, notes = kind.from_list(text, params, Rng(own), tick, [*made.values()])
+            puzzle, notes = from_list(text, params, Rng(own), tick, [*made.values()])
             spent, key = time.perf_counter() - started, kind.key(puzzle)
             dealt = batches.Dealt(batch, "", puzzle, spent, key)
             line = (batches.json_line if args.json else batches.id_line)(dealt, tick)
@@ -208,11 +210,16 @@ def _resume_locked(args: Namespace, batch: Batch, jobs: int | str) -> int:
 
 def _preset(args: Namespace, kind: AnyKind) -> Preset:
     """Returns the preset named by --preset, or made of flags such as --size. Raises ParseError."""
-    names = {q.name for kind_row in KINDS if kind_row.custom for q in kind_row.custom.questions}
+    names = {
+        q.name
+        for kind_row in KINDS
+        if kind_row.choosing.custom
+        for q in kind_row.choosing.custom.questions
+    }
     answers_given = {name: text for name in names if (text := getattr(args, name)) is not None}
     if not answers_given:
         return kind.presets[0] if args.preset is None else kind.preset(args.preset)
-    custom = kind.custom
+    custom = kind.choosing.custom
     wanted = [question.name for question in custom.questions] if custom else []
     if strange := answers_given.keys() - {*wanted}:
         raise ParseError(
@@ -276,7 +283,7 @@ def _flags(names: Iterable[str]) -> str:
 
 def options_of(args: Namespace) -> Options:
     """Returns the kinds' flags that were given."""
-    names = {option.name for known_kind in KINDS for option in known_kind.options}
+    names = {option.name for known_kind in KINDS for option in known_kind.formats.options}
     given = {name: getattr(args, name, None) for name in sorted(names)}
     return {name: value for name, value in given.items() if value is not None}
 

@@ -119,6 +119,6 @@ def print_lack(found: FoundPuzzle) -> None:
     """
     opened = found.opened
     notice = None if opened.is_good_news else opened.notice
-    message = found.kind.lack(opened.puzzle) or notice
+    message = found.kind.variety.lack(opened.puzzle) or notice
     if message:
         print(as_sentence(translate(message)), file=sys.stderr)

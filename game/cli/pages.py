@@ -171,11 +171,11 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
     from game.printing.layout import item_of
 
     kind, preset, progress = batch.kind, batch.preset, ProgressLine(batch.preset.name)
-    if kind.avoiding(preset.params, ("",)) == preset.params:
+    if kind.variety.avoiding(preset.params, ("",)) == preset.params:
         made = batches.make_batch(batch, batches.with_seed, jobs, progress, is_new=is_new)
     else:
         earlier = (item.puzzle for item in items if item.kind is kind)
-        answers = [word for puzzle in earlier for word in kind.answer_words(puzzle)]
+        answers = [word for puzzle in earlier for word in kind.variety.answer_words(puzzle)]
         made = batches.make_avoiding(batch, is_new, answers, progress)
     with closing(made):
         for own_seed, puzzle in made:
@@ -190,7 +190,7 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
 def _note_repeats(kind: AnyKind, preset: Preset, is_new: batches.NoveltyFilter) -> None:
     """Says how many puzzles of a book, or answers, came before in it or in an earlier volume."""
     again, alike = is_new.repeated_answers, is_new.repeats
-    about = {"kind": kind.title, "preset": preset.name}
+    about = {"kind": kind.titles.title, "preset": preset.name}
     repeated = Message.counted(
         "{kind}, {preset}: {n} answer comes again with its clue, as others are used up.",
         "{kind}, {preset}: {n} answers come again with their clues, as others are used up.",
@@ -221,7 +221,7 @@ def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> 
         raise ParseError(
             "--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
             "crossword, each line is a word, a colon and its clue.",
-            kind=Names(dict.fromkeys(kind.title for kind, _puzzle in found)),
+            kind=Names(dict.fromkeys(kind.titles.title for kind, _puzzle in found)),
         )
 
 

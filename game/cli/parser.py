@@ -190,8 +190,10 @@ def _add_commands(parser: CommandParser) -> None:
     )
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
-        if kind.commands:
-            _add_kind_commands(subparsers.add_parser(kind.name, help=translate(kind.title)), kind)
+        if kind.formats.commands:
+            _add_kind_commands(
+                subparsers.add_parser(kind.name, help=translate(kind.titles.title)), kind
+            )
     parser.commands = subparsers.choices
 
 
@@ -216,7 +218,7 @@ def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
     subparsers = parser.add_subparsers(
         metavar="COMMAND", parser_class=CommandParser, required=True, dest="own"
     )
-    for command in kind.commands:
+    for command in kind.formats.commands:
         own_parser = subparsers.add_parser(command.name, help=translate(command.help))
         for word in command.words:
             own_parser.add_argument(
@@ -253,7 +255,7 @@ def _add_generate(parser: CommandParser) -> None:
     parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
     parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
     _add_jobs(parser)
-    listing = [translate(kind.title) for kind in KINDS if kind.from_list]
+    listing = [translate(kind.titles.title) for kind in KINDS if kind.choosing.from_list]
     help_text = labelled(join_nouns(listing), _("a file of characters to make the puzzle from"))
     parser.add_argument("--list", metavar="FILE", type=values.read_file, help=help_text)
     help_text = _("make the puzzles on a Dask cluster")
@@ -263,7 +265,7 @@ def _add_generate(parser: CommandParser) -> None:
     help_text = _("continue this file until it has --count puzzles")
     parser.add_argument("--resume", metavar="FILE.jsonl", type=values.parse_path, help=help_text)
     for question, kinds in _questions().values():
-        titles = join_nouns(translate(kind.title) for kind in kinds)
+        titles = join_nouns(translate(kind.titles.title) for kind in kinds)
         help_text = labelled(titles, translate(question.title))
         parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=help_text)
     parser.set_defaults(run=commands.generate)
@@ -273,7 +275,7 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
     """Returns the questions about a custom puzzle by name, each with the kinds that ask it."""
     found: dict[str, tuple[Question, list[AnyKind]]] = {}
     for kind in KINDS:
-        for question in kind.custom.questions if kind.custom else ():
+        for question in kind.choosing.custom.questions if kind.choosing.custom else ():
             found.setdefault(question.name, (question, []))[1].append(kind)
     return found
 
@@ -484,9 +486,9 @@ def _add_flags(parser: CommandParser, kinds: Sequence[AnyKind]) -> None:
 
     Of kinds that share the name of a flag, the help names the last.
     """
-    by_name = {option.name: (kind, option) for kind in kinds for option in kind.options}
+    by_name = {option.name: (kind, option) for kind in kinds for option in kind.formats.options}
     for kind, option in by_name.values():
-        help_text = labelled(translate(kind.title), translate(option.help))
+        help_text = labelled(translate(kind.titles.title), translate(option.help))
         parser.add_argument(f"--{option.name}", **_argument_settings(option), help=help_text)
 
 

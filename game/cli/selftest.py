@@ -74,7 +74,7 @@ def _fault_of_puzzle(kind: AnyKind, preset: Preset) -> str | None:
         return _("the saved text opens as a different puzzle")
     if kind.solve(text, {}, no_tick, None).status != "unique":
         return _("the puzzle doesn't have exactly one solution")
-    state = puzzle.start(kind.modes[0])
+    state = puzzle.start(kind.play.modes[0])
     for move in kind.answer(puzzle):
         state = state.apply(move)
     if state.status is not Status.SOLVED:

@@ -169,12 +169,12 @@ class ChooseScreen(Page):
         switch = Switch(row.name, is_on, lambda on: self.switch(row.name, on))
         switch.title = title
         words = [Text(title, 16, "ink" if is_on else "muted", "bold")]
-        about = Text(translate(kind_named(row.name).about), 14, "muted")
+        about = Text(translate(kind_named(row.name).titles.about), 14, "muted")
         lines = Either([Column([*words, about], 0), *words], grows=1)
         level = Select(f"{row.name} level", self._level_text(row.name), self._level_opener(row))
         level.title = labelled(title, _("Level"))
         selects = [level]
-        if kind_named(row.name).weeks:
+        if kind_named(row.name).choosing.weeks:
             week = Select(f"{row.name} week", self._week_text(row.name), self._week_opener(row))
             week.title = labelled(title, _("Script"))
             selects.insert(0, week)
@@ -186,7 +186,7 @@ class ChooseScreen(Page):
 
     def _week_text(self, name: str) -> str:
         chosen = parts_of_level(self._levels[name])[0]
-        weeks = kind_named(name).weeks
+        weeks = kind_named(name).choosing.weeks
         return translate(next((week for week in weeks if week.name == chosen), weeks[0]).title)
 
     def _week_opener(self, row: KindRow) -> Callable[[], None]:
@@ -200,7 +200,7 @@ class ChooseScreen(Page):
                     partial(self.set_week, row.name, week.name),
                     chosen=week.name == chosen,
                 )
-                for week in kind_named(row.name).weeks
+                for week in kind_named(row.name).choosing.weeks
             ]
             self.cabinet.choose(lambda: self.desk[f"{row.name} week"].rect, choices)
 

@@ -216,7 +216,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     The level may name a week to take it from. Presets of the nearest level take turns by day.
     Raises ParseError for a kind that is not one of Today's.
     """
-    if not kind.today:
+    if not kind.choosing.today:
         raise ParseError(
             "{found} isn't one of Today's puzzles. Choose from {names}.",
             names=", ".join(row.name for row in kind_rows() if row.daily),
@@ -261,18 +261,20 @@ def own_level(level: str, kind_name: str) -> str:
 
 def presets_of_week(kind: AnyKind, name: str) -> tuple[str, ...]:
     """Returns the presets of a kind's week of that name, else those of its first week."""
-    return next((week.presets for week in kind.weeks if week.name == name), kind.today)
+    return next(
+        (week.presets for week in kind.choosing.weeks if week.name == name), kind.choosing.today
+    )
 
 
 def _week_of_letter(kind_name: str, letter: str) -> WeekPlan | None:
     """Returns the week that a capital in the ID of a day stands for; None if there is none."""
-    weeks = kind_named(kind_name).weeks if letter else ()
+    weeks = kind_named(kind_name).choosing.weeks if letter else ()
     return next((week for week in weeks if week.letter == letter), None)
 
 
 def _letter_of_week(kind_name: str, name: str) -> str:
     """Inverse of _week_of_letter; "" for a week that needs no letter, or that is unknown."""
-    weeks = kind_named(kind_name).weeks if name else ()
+    weeks = kind_named(kind_name).choosing.weeks if name else ()
     return next((week.letter for week in weeks if week.name == name), "")
 
 

@@ -183,10 +183,12 @@ class NoveltyFilter:
 
     def __call__(self, made: tuple[str, Any]) -> bool:
         kind, met = self._kind, self._met
-        parts = {} if kind.remembered is None else kind.remembered(made[1].to_text())
+        parts = (
+            {} if kind.variety.remembered is None else kind.variety.remembered(made[1].to_text())
+        )
         spared = self._refused // _TRIES
-        least = kind.long_word + spared
-        answers = {f"answer {word}" for word in kind.answer_words(made[1]) if word}
+        least = kind.variety.long_word + spared
+        answers = {f"answer {word}" for word in kind.variety.answer_words(made[1]) if word}
         long_ones = {word for word in answers if len(word.split()[1]) >= least}
         twice = {f"again {word}" for word in answers if len(word.split()[1]) >= least - 1}
         most = max(parts.values(), default=0)
@@ -224,14 +226,16 @@ def make_avoiding(
         progress.label = f"{batch.preset.name} {place}/{batch.number}"
         seed, known = f"{batch.seed}.{place}", {*answers}
         puzzle = kind.generate(params, Rng(seed), progress.tick)
-        if not known.isdisjoint(kind.answer_words(puzzle)):
+        if not known.isdisjoint(kind.variety.answer_words(puzzle)):
             for share in _SHARES_AVOIDED:
                 latest = answers[len(answers) - round(share * len(answers)) :]
                 with suppress(GenerationError):
-                    puzzle = kind.generate(kind.avoiding(params, latest), Rng(seed), progress.tick)
+                    puzzle = kind.generate(
+                        kind.variety.avoiding(params, latest), Rng(seed), progress.tick
+                    )
                     seed = ""
                     break
-        words = [*kind.answer_words(puzzle)]
+        words = [*kind.variety.answer_words(puzzle)]
         is_new.repeated_answers += len(known.intersection(words))
         answers += words
         yield seed, puzzle
@@ -266,8 +270,8 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
         "key": dealt.key,
         "seconds": round(dealt.seconds, 4),
         "difficulty": difficulty and difficulty.to_json(),
-        "solution": kind.solution(puzzle),
-        **kind.facts(puzzle),
+        "solution": kind.formats.solution(puzzle),
+        **kind.formats.facts(puzzle),
     }
     return json.dumps(fields)
 

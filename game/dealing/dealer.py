@@ -117,7 +117,7 @@ def _ready_puzzle(kind: AnyKind, preset: Preset, ready: Ready) -> FoundPuzzle:
 def _preset_in_language(found: FoundPuzzle) -> Preset | None:
     """Returns a puzzle's preset in its language, as statistics are kept by language."""
     kind, preset = found.kind, found.preset
-    if preset is None or is_draft(kind.name) or not kind.takes_language(preset.params):
+    if preset is None or is_draft(kind.name) or not kind.choosing.takes_language(preset.params):
         return preset
     params = replace(preset.params, language=found.opened.puzzle.language)
     return kind.preset_with(preset, params) or preset
@@ -138,11 +138,11 @@ class Dealer:
     def chosen(self, kind: AnyKind) -> Preset:
         """Returns the preset chosen last; at first, the one for the player's language."""
         found = kind.find(self._store.setting(f"preset.{kind.name}", ""))
-        return found or kind.find(kind.first.get(locale_name(), "")) or kind.presets[0]
+        return found or kind.find(kind.choosing.first.get(locale_name(), "")) or kind.presets[0]
 
     def listed(self, kind: AnyKind) -> Sequence[Preset]:
         """Returns the presets as lists have them, those for the player's language first."""
-        own = kind.find(kind.first.get(locale_name(), ""))
+        own = kind.find(kind.choosing.first.get(locale_name(), ""))
         if own is None:
             return kind.presets
         return sorted(kind.presets, key=lambda preset: preset.shape != own.shape)
@@ -452,7 +452,11 @@ class Dealer:
         if game.preset is not None:
             return game.preset
         kind, puzzle = game.kind, game.session.puzzle
-        return kind.like(puzzle, game.assessment.level) if kind.like else self.chosen(kind)
+        return (
+            kind.choosing.like(puzzle, game.assessment.level)
+            if kind.choosing.like
+            else self.chosen(kind)
+        )
 
     def _start_assessing(self, game: Game) -> None:
         kind, puzzle = game.kind, game.session.puzzle

@@ -154,7 +154,7 @@ class MakingScreen(Page):
     def bar(self) -> Bar:
         if self._kind is None:
             return Bar(self.back, _("Puzzle Cabinet"))
-        return Bar(self.back, translate(self._kind.title), self._kind.native_title)
+        return Bar(self.back, translate(self._kind.titles.title), self._kind.titles.native)
 
     def body(self) -> Block:
         """Returns a card: picture, words, bar, Cancel."""

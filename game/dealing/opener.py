@@ -85,7 +85,7 @@ class Opener:
 
     def _draft(self, found: FoundPuzzle) -> None:
         """Begins a draft of a puzzle, or plays it if its kind has no editor."""
-        if found.kind.drafting is None:
+        if found.kind.choosing.drafting is None:
             self._dealer.play(found)
         else:
             self._dealer.draft(found.kind, found.opened.puzzle, found.opened.moves)

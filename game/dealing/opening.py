@@ -103,7 +103,7 @@ class FoundPuzzle:
 
     def state(self) -> Any:
         """Returns the position that the text held: the start with its steps of progress."""
-        mode = self.kind.modes[0]
+        mode = self.kind.play.modes[0]
         state = self.opened.puzzle.start(mode)
         for move in self.progress(mode):
             state = state.apply(move)
@@ -185,14 +185,14 @@ def freshened(found: FoundPuzzle, seen: Sequence[Any]) -> FoundPuzzle:
 
     `seen` is what its kind's rotation remembers of earlier puzzles, newest first.
     """
-    rotation = found.kind.rotation
+    rotation = found.kind.variety.rotation
     turn = "" if rotation is None else rotation.wanted(found.opened.puzzle, seen)
     return turned(found, turn) if turn else found
 
 
 def unlike(found: FoundPuzzle, earlier: Sequence[Any]) -> FoundPuzzle:
     """Returns the puzzle freshened for a reader of earlier ones of its kind, newest first."""
-    rotation = found.kind.rotation
+    rotation = found.kind.variety.rotation
     if rotation is None:
         return found
     texts = (puzzle.to_text() for puzzle in earlier[:_MOST_EARLIER])
@@ -367,8 +367,8 @@ def made_of_list(found: UsableList, tick: Tick) -> FoundPuzzle:
     GenerationError.
     """
     kind, listed = kind_named(found.kind), found.listed
-    assert kind.from_list is not None, "the kind has found the list"
-    puzzle, notes = kind.from_list(listed, None, Rng(listed), tick, ())
+    assert kind.choosing.from_list is not None, "the kind has found the list"
+    puzzle, notes = kind.choosing.from_list(listed, None, Rng(listed), tick, ())
     notice = reduce(lambda one, two: Message("{first} {second}", first=one, second=two), notes)
     opened = Opened(puzzle, notice=notice, is_good_news=True)
     return lasting(FoundPuzzle(kind, None, opened), tick)
@@ -479,7 +479,7 @@ _LEAST_LIKENESS = 0.7  # of two names, one of which may be a slip
 
 def check_flags(kind: AnyKind, options: Options) -> None:
     """Raises UnfitFlag for a flag that is not one of the kind's."""
-    own = {option.name for option in kind.options}
+    own = {option.name for option in kind.formats.options}
     for name in options:
         if name not in own and not own:
             raise UnfitFlag(

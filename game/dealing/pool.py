@@ -170,7 +170,7 @@ class Pool:
     def take(self, kind: AnyKind, preset: Preset) -> Ready | None:
         """Takes a ready puzzle out of the pool; None if there is none that will do."""
         self._look_for_wishes()
-        if kind.is_for_now(self._dealt_params(kind, preset)):
+        if kind.variety.is_for_now(self._dealt_params(kind, preset)):
             return None
         return self._store.take_ready(kind.name, preset.name, kind.generator_version)
 
@@ -186,7 +186,7 @@ class Pool:
 
     def _texts_lately(self, kind: AnyKind) -> list[str]:
         """Returns the texts of the puzzles of which little is dealt again, newest first."""
-        if kind.remembered is None:
+        if kind.variety.remembered is None:
             return []
         return self._store.dealt_lately(kind.name, _EXPOSURE_PUZZLES, str)
 
@@ -195,7 +195,7 @@ class Pool:
 
         None if the player has seen too much of it lately.
         """
-        rotation = found.kind.rotation
+        rotation = found.kind.variety.rotation
         if rotation is None:
             return found
         seen = self._store.dealt_lately(
@@ -498,8 +498,8 @@ def _parts_remembered(
     for text in texts:
         tick(None)
         with suppress(ParseError):
-            if kind.remembered is not None:
-                yield kind.remembered(text)
+            if kind.variety.remembered is not None:
+                yield kind.variety.remembered(text)
 
 
 def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
@@ -549,9 +549,9 @@ def freshest(
 
 def _seen_lately(found: FoundPuzzle, exposure: Mapping[str, float]) -> Mapping[str, int]:
     """Returns the parts of a puzzle that the player has seen lately, with their weights."""
-    if not exposure or found.kind.remembered is None:
+    if not exposure or found.kind.variety.remembered is None:
         return {}
-    parts = found.kind.remembered(found.text)
+    parts = found.kind.variety.remembered(found.text)
     return {part: weight for part, weight in parts.items() if part in exposure}
 
 

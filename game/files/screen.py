@@ -146,7 +146,8 @@ def _ask_for_puzzles(
 ) -> None:
     """Asks for puzzle files with the system's dialog, or for a typed text."""
     suffixes = frozenset(
-        {suffix for kind in KINDS for suffix in kind.suffixes.values()} | {*_PLAIN_SUFFIXES}
+        {suffix for kind in KINDS for suffix in kind.formats.suffixes.values()}
+        | {*_PLAIN_SUFFIXES}
     )
     placeholder = _("Game ID, link, file name or list")
     label = _("Puzzle files")

@@ -358,7 +358,7 @@ class LessonScreen(StagedScreen):
         chip = _("Step {number} of {all}").format(
             number=self.lesson.at + 1, all=len(self.lesson.steps)
         )
-        bar = Bar(self.back, translate(kind.title), chips=(chip,))
+        bar = Bar(self.back, translate(kind.titles.title), chips=(chip,))
         frame = context.board.frame(cabinet.size, cabinet.theme)
         return StagedFrame(frame, bar, Stage(context.board), self._card())
 
@@ -474,7 +474,7 @@ def offer(cabinet: Cabinet, kind: AnyKind, play: Action) -> None:
         (_("Cancel"), "", "plain", lambda: None),
     ]
     cabinet.ask(
-        _("{puzzle}: first time here?").format(puzzle=translate(kind.title)), text, answers
+        _("{puzzle}: first time here?").format(puzzle=translate(kind.titles.title)), text, answers
     )
     dialog, params = cabinet.scenes.top, cabinet.dealer.chosen(kind).params
     # What F1 opens:

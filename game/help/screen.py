@@ -66,7 +66,7 @@ def all_keys() -> tuple[Block, ...]:
         face = FACES[kind.name]
         pages = face.teaching.help_pages()
         titled_pages.append(
-            (translate(kind.title), list(pages[:-1] if face.workshop.editor else pages))
+            (translate(kind.titles.title), list(pages[:-1] if face.workshop.editor else pages))
         )
     for title, pages in titled_pages:
         tables = [block for page in pages for block in page.blocks if isinstance(block, Keys)]
@@ -125,7 +125,7 @@ class HelpFront(Page):
     def _puzzle_card(self, name: str) -> Block:
         """Returns the card of a puzzle: picture, title, what it is, and two links."""
         kind, draw = kind_named(name), FACES[name].pictures.vignette
-        title = translate(kind.title)
+        title = translate(kind.titles.title)
         show = TextLink(f"show {name}", _("Show me"), "right", action=lambda: self._teach(name))
         rules = TextLink(f"rules {name}", _("Rules"), "right", action=lambda: self._open(name))
         for link in (show, rules):
@@ -134,7 +134,7 @@ class HelpFront(Page):
         words = Column(
             [
                 Text(title, 20, typeface="serif", role="heading"),
-                Text(translate(kind.about), 15, "muted", wraps=True),
+                Text(translate(kind.titles.about), 15, "muted", wraps=True),
                 Row([*links, Space(grows=1)], 12),
             ],
             4,
@@ -189,7 +189,7 @@ class HelpScreen(Page):
             scenes.push(HelpFront(self.cabinet))
 
     def _puzzle_chapter(self, name: str) -> Tab:
-        title = translate(kind_named(name).title)
+        title = translate(kind_named(name).titles.title)
         return Tab(f"help {name}", title, lambda: self._open_puzzle(name))
 
     def _take(self, topic: str, at: int) -> None:
@@ -271,7 +271,9 @@ class HelpScreen(Page):
         self.tree.reveal(next(tab for tab in self.chapters if tab.chosen))
 
     def bar(self) -> Bar:
-        title = translate(kind_named(self.topic).title) if self.topic else _("Puzzle Cabinet")
+        title = (
+            translate(kind_named(self.topic).titles.title) if self.topic else _("Puzzle Cabinet")
+        )
         return Bar(self.back, title, chips=(_("Help"),))
 
     def body(self) -> Block:

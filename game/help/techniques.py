@@ -183,7 +183,7 @@ class TricksScreen(Page):
         kind = kind_named(self.topic)
         title = self.page.title
         if title == _("Techniques"):
-            title = _("{puzzle}: techniques").format(puzzle=translate(kind.title))
+            title = _("{puzzle}: techniques").format(puzzle=translate(kind.titles.title))
         head = Text(title, 28, typeface="serif", wraps=True, role="heading")
         is_wide = _has_room(self.cabinet) and self.cabinet.size[0] > self.cabinet.size[1]
         tricks = _beside_examples(self.page.blocks, is_wide)
@@ -532,7 +532,7 @@ def _technique_list(
     chosen_tricks: tuple[str, str] = ("", ""),
 ) -> list[Block]:
     """Returns the techniques, easy to hard, and below them the tricks of other puzzles."""
-    puzzle = translate(kind_named(kind_name).title)
+    puzzle = translate(kind_named(kind_name).titles.title)
     head = Text(_("{puzzle}, easy to hard").format(puzzle=puzzle), 15, "muted", role="heading")
     progress = Progress(cabinet.store, kind_name)
     listed = [
@@ -597,7 +597,7 @@ def _tricks_button(
         else:
             cabinet.scenes.push(tricks)
 
-    name, title = f"{kind_name} tricks", translate(kind_named(kind_name).title)
+    name, title = f"{kind_name} tricks", translate(kind_named(kind_name).titles.title)
     if page_title != _("Techniques"):
         name, title = f"{kind_name} clues", _("Cryptic")
     is_chosen = (kind_name, page_title) == chosen

@@ -188,7 +188,7 @@ class Drawer:
         self._continue.title = join_parts((self._titled_aloud(_("Continue")), *self.states[:1]))
         self._select.label = _joined_by_dots(translate(preset.brief), self._word_language(preset))
         self._select.halves = self._two_line_label(preset)
-        self._play.about = translate(self.kind.about)
+        self._play.about = translate(self.kind.titles.about)
         self._select.detail = translate(mode.title) if self._modes else ""
 
     @property
@@ -200,7 +200,7 @@ class Drawer:
     def _set_name(self) -> str:
         """The name of the chosen preset, in the language of its words: sets are kept by it."""
         preset = self._cabinet.dealer.chosen(self.kind)
-        if self.kind.takes_language(preset.params):
+        if self.kind.choosing.takes_language(preset.params):
             params = replace(preset.params, language=self._language)
             preset = self.kind.preset_with(preset, params) or preset
         return preset.name
@@ -212,7 +212,7 @@ class Drawer:
     @property
     def _modes(self) -> tuple[Mode, ...]:
         """Returns the modes to choose from; none if there is only one."""
-        return self.kind.modes if len(self.kind.modes) > 1 else ()
+        return self.kind.play.modes if len(self.kind.play.modes) > 1 else ()
 
     @property
     def _language(self) -> str:
@@ -221,7 +221,7 @@ class Drawer:
 
     def _word_language(self, preset: Preset) -> str:
         """Returns the language of a preset's words; "" for English, the usual one."""
-        if not self.kind.takes_language(preset.params):
+        if not self.kind.choosing.takes_language(preset.params):
             return ""
         titles = languages_of(self.kind)
         return "" if self._language == ENGLISH else titles[self._language]
@@ -389,7 +389,7 @@ class Drawer:
 
     def head(self, theme: Theme, form: CardForm) -> list[Block]:
         """Returns the title, what the puzzle is and, in a card that isn't full, its state."""
-        about = Summary(translate(self.kind.about)) if self.loaded else Space()
+        about = Summary(translate(self.kind.titles.about)) if self.loaded else Space()
         summary = Sized(about, form.lines * theme.line_px(14), grows=1)
         return [self._title(form), summary, *([] if form.full else [self._state()])]
 

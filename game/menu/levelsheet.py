@@ -61,13 +61,13 @@ class LevelSheet(Page):
         """`label` is that of the button, Play by default; `top` stands above the rows."""
         super().__init__(cabinet)
         self._kind, self.preset, self._take, self._changed = kind, preset, take, changed
-        self._has_modes, self._top = has_modes and len(kind.modes) > 1, top
+        self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
         self._usual = preset if self._is_usual(preset) else self._usual_presets[0]
-        self._own = kind.custom.answered(preset) if kind.custom else ()
+        self._own = kind.choosing.custom.answered(preset) if kind.choosing.custom else ()
         self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
         if preset in kind.presets and preset.is_rare:
             self.page = self._rare_rows
-        elif preset not in kind.presets and kind.custom is not None:
+        elif preset not in kind.presets and kind.choosing.custom is not None:
             self.page = self._custom_rows
         self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
         self._play.action = self._done
@@ -88,7 +88,7 @@ class LevelSheet(Page):
         """Yields the rows of the usual presets, and one of the modes."""
         yield from self._facet_rows(self._usual_presets)
         if self._has_modes:
-            modes, mine = self._kind.modes, self.cabinet.dealer.chosen_mode(self._kind)
+            modes, mine = self._kind.play.modes, self.cabinet.dealer.chosen_mode(self._kind)
             titles = [translate(mode.title) for mode in modes]
             yield SheetRow(_("Mode"), titles, modes.index(mine), self._choose_mode)
 
@@ -105,7 +105,7 @@ class LevelSheet(Page):
 
     def _custom_rows(self) -> Iterator[SheetRow]:
         """Yields a row for each question of the kind's own presets, and one of the saved ones."""
-        custom = self._kind.custom
+        custom = self._kind.choosing.custom
         assert custom is not None, "only kinds with own presets have this page"
         for at, question in enumerate(custom.questions):
             answers = custom.answers(self._own[:at])
@@ -139,8 +139,8 @@ class LevelSheet(Page):
         self.preset = preset
         if self._is_usual(preset):
             self._usual = preset
-        if self._kind.custom is not None and preset not in self._kind.presets:
-            self._own = self._kind.custom.answered(preset)
+        if self._kind.choosing.custom is not None and preset not in self._kind.presets:
+            self._own = self._kind.choosing.custom.answered(preset)
         self._changed(preset)
         self.refresh()
 
@@ -154,14 +154,14 @@ class LevelSheet(Page):
 
     def _answer(self, at: int, index: int) -> None:
         """Answers a question of an own preset; later answers become the nearest that fit."""
-        custom = self._kind.custom
+        custom = self._kind.choosing.custom
         assert custom is not None, "a row of this page was pressed"
         answer = [*custom.answers(self._own[:at])][index]
         self._own = custom.fitting((*self._own[:at], answer, *self._own[at + 1 :]))
         self._choose(custom.preset(self._own))
 
     def _choose_mode(self, index: int) -> None:
-        self.cabinet.dealer.choose_mode(self._kind, self._kind.modes[index])
+        self.cabinet.dealer.choose_mode(self._kind, self._kind.play.modes[index])
         self.refresh()
 
     def _choose_language(self, code: str) -> None:
@@ -177,8 +177,8 @@ class LevelSheet(Page):
         self.page = page
         if page == self._usual_rows:
             self._choose(self._usual)
-        elif page == self._custom_rows and self._kind.custom is not None:
-            custom, last = self._kind.custom, self.cabinet.dealer.customised(self._kind)
+        elif page == self._custom_rows and self._kind.choosing.custom is not None:
+            custom, last = self._kind.choosing.custom, self.cabinet.dealer.customised(self._kind)
             self._choose(custom.preset(custom.fitting(custom.answered(last or self.preset))))
         self.refresh()
 
@@ -249,8 +249,8 @@ class LevelSheet(Page):
     def _head(self) -> Block:
         """Returns the puzzle's picture, its title and what it is, and the button that closes."""
         draw = FACES[self._kind.name].pictures.vignette
-        title = Text(translate(self._kind.title), 28, typeface="serif", role="heading")
-        about = Text(translate(self._kind.about), 15, "muted", optional=True)
+        title = Text(translate(self._kind.titles.title), 28, typeface="serif", role="heading")
+        about = Text(translate(self._kind.titles.about), 15, "muted", optional=True)
         close = Button("close", "", "cross", "quiet", self.back)
         close.title = _("Close")
         words = Column([title, about], 2, grows=1)
@@ -282,7 +282,7 @@ class LevelSheet(Page):
         presets = (preset for preset in self._kind.presets if preset.is_rare)
         names = list(dict.fromkeys(translate(preset.facets[0].answer) for preset in presets))
         names += [_("Language")] if languages_of(self._kind) else []
-        own: list[Block] = [Press(custom, 44)] if self._kind.custom is not None else []
+        own: list[Block] = [Press(custom, 44)] if self._kind.choosing.custom is not None else []
         if not names:
             return [own]
         rows = []

@@ -66,7 +66,9 @@ class OpenGames:
 
     def brief(self, game: StoredGame, position: Session | None) -> str:
         """Returns the preset of a game, or its board's shape; the mode if there are several."""
-        mode = translate(self._kind.mode(game.mode).title) if len(self._kind.modes) > 1 else ""
+        mode = (
+            translate(self._kind.mode(game.mode).title) if len(self._kind.play.modes) > 1 else ""
+        )
         return " • ".join(filter(None, (self._board_text(game, position), mode)))
 
     def _board_text(self, game: StoredGame, position: Session | None) -> str:

@@ -19,7 +19,7 @@ def language_key(kind_name: str) -> str:
 
 def languages_of(kind: AnyKind) -> dict[str, str]:
     """Returns the languages a kind's words can have, by code; none if only English."""
-    has_languages = any(kind.takes_language(preset.params) for preset in kind.presets)
+    has_languages = any(kind.choosing.takes_language(preset.params) for preset in kind.presets)
     return language_titles() if has_languages else {}
 
 
@@ -31,7 +31,7 @@ def chosen_language(store: Store, kind_name: str) -> str:
 
 def in_chosen_language(store: Store, kind: AnyKind, params: Any) -> Any:
     """Returns params with the chosen language, unless they ask for one other than English."""
-    if not kind.takes_language(params) or params.language != ENGLISH:
+    if not kind.choosing.takes_language(params) or params.language != ENGLISH:
         return params
     code = chosen_language(store, kind.name)
     if code == ENGLISH:

@@ -47,7 +47,7 @@ _BEGINNER_GAMES = 3
 
 
 def _has_steps(game: GameController) -> bool:
-    return game.kind.can_undo
+    return game.kind.play.can_undo
 
 
 def _is_open(game: GameController) -> bool:
@@ -55,7 +55,7 @@ def _is_open(game: GameController) -> bool:
 
 
 def _can_step(game: GameController) -> bool:
-    return game.kind.can_undo and game.result is None
+    return game.kind.play.can_undo and game.result is None
 
 
 class GameController(GameContext[Any], GameCommands):
@@ -307,12 +307,12 @@ class GameController(GameContext[Any], GameCommands):
     @property
     def can_undo(self) -> bool:
         """Whether there is a step to go back to."""
-        return self.kind.can_undo and self.session.can_undo
+        return self.kind.play.can_undo and self.session.can_undo
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a step to go on to."""
-        return self.kind.can_undo and self.session.can_redo
+        return self.kind.play.can_undo and self.session.can_redo
 
     @action("Undo", "undo", "Ctrl+Z", when=_has_steps)
     def undo(self) -> None:
@@ -649,7 +649,7 @@ class GameController(GameContext[Any], GameCommands):
 
     def _level_shape_mode(self) -> list[str]:
         """Returns level, shape and mode, as the menu words them."""
-        preset, modes = self.game.preset, self.kind.modes
+        preset, modes = self.game.preset, self.kind.play.modes
         words = undealt_title(self.game.assessment, self.face.shape(self.session.puzzle))
         if preset is not None:
             words = [text for text in map(translate, (preset.level, preset.shape)) if text]

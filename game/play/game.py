@@ -82,7 +82,7 @@ def draft_name(game: StoredGame, number: int) -> str:
     title = str((figures_of(game.result) or {}).get("title", ""))
     if title:
         return title
-    kind = translate(kind_of_game(game.kind).title)
+    kind = translate(kind_of_game(game.kind).titles.title)
     return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 
 
@@ -119,7 +119,7 @@ class Results:
         return self._store.others_of(game.game_id, game.kind.name, text, mark)
 
     def _puzzle_mark(self, game: Game) -> str:
-        return puzzle_mark(game.kind.identity(game.session.puzzle))
+        return puzzle_mark(game.kind.variety.identity(game.session.puzzle))
 
     def note(self, game: Game, goes_on: bool = False) -> None:
         """Stores the result of a game so far; `goes_on`: it can be continued after its end."""
@@ -139,7 +139,7 @@ class Results:
         day = self._day_of_end(game)
         if day:
             marks.append(day_mark(day))
-        result = result_text(game.kind.figures(game.session.state), *marks)
+        result = result_text(game.kind.play.figures(game.session.state), *marks)
         if result != game.result:
             self._store.set_result(game.game_id, result)
             game.result = result
@@ -151,7 +151,7 @@ class Results:
         and for other puzzles.
         """
         day, stored_day = day_of(game.short_id), marked_day(game.result)
-        is_finished = FINISHED in game.kind.figures(game.session.state)
+        is_finished = FINISHED in game.kind.play.figures(game.session.state)
         if stored_day or day is None or (game.session.solved_ms is None and not is_finished):
             return stored_day
         games = self._store.games_of_day(game.kind.name, day.isoformat())

@@ -23,7 +23,7 @@ class HelpTaken(NamedTuple):
     def of_session(cls, session: Session) -> Self:
         """Returns the help that a game has taken so far."""
         if session.hints_may_be_reveals:
-            figures = session.kind.figures(session.state)
+            figures = session.kind.play.figures(session.state)
             return cls._of_earlier(session.hints, session.checks, figures)
         reveals = session.words_revealed, session.letters_revealed
         return cls(session.hints, *reveals, session.checks)

@@ -44,7 +44,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
 
 def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
     """Returns the row that opens the list of trials and saved positions."""
-    if not controller.kind.can_undo or controller.result is not None:
+    if not controller.kind.play.can_undo or controller.result is not None:
         return []
 
     def rows() -> list[Choice]:
@@ -69,7 +69,7 @@ def _open_view(controller: GameController, anchor: Anchor) -> None:
 
 def _ending_choices(controller: GameController) -> list[Choice]:
     """Returns the rows that lead away from this position: Restart, New puzzle, Give up."""
-    restarts = controller.kind.can_undo and controller.result is None
+    restarts = controller.kind.play.can_undo and controller.result is None
     return [
         *([Choice.of(controller.restart)] if restarts else []),
         *([] if controller.is_test else [Choice.of(controller.new)]),
@@ -115,7 +115,7 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
 
 def _workshop_choices(controller: GameController) -> list[Choice]:
     """Returns the row that opens the puzzle in the workshop, if its kind can be edited."""
-    if controller.kind.drafting is None or controller.face.workshop.editor is None:
+    if controller.kind.choosing.drafting is None or controller.face.workshop.editor is None:
         return []
 
     def to_workshop() -> None:

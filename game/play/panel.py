@@ -43,7 +43,7 @@ def _buttons(controller: GameController) -> list[Button]:
     usual = _usual_buttons(controller)
     shown = controller.board.actions(usual)
     if shown is None:
-        names = ("undo", "redo", "hint", "confirm") if controller.kind.can_undo else ("hint",)
+        names = ("undo", "redo", "hint", "confirm") if controller.kind.play.can_undo else ("hint",)
         shown = [usual[name] for name in names]
     return [button for button in shown if not controller.is_test or button is not usual["new"]]
 

@@ -189,7 +189,7 @@ class PlayScreen(Scene):
             ends = [self._clock, *self._pause_button(), *ends]
         kind = self.game.kind
         chips = [*game.chips(), *game.day_chips()]
-        bar = Bar(self._leave_game, translate(kind.title), kind.native_title, chips, ends)
+        bar = Bar(self._leave_game, translate(kind.titles.title), kind.titles.native, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
@@ -331,7 +331,7 @@ class PlayScreen(Scene):
         has_rule = bool(opening) and board.speech.states_rule
         rule = "" if has_rule else FACES[self.topic].rule(self.session.state)
         sentences = [opening, rule, board.speech.keys_help()]
-        if self.session.kind.can_undo:
+        if self.session.kind.play.can_undo:
             sentences += [spoken_key(self.controller.undo), spoken_key(self.controller.confirm)]
         if _ALL_GAMES not in cabinet.introduced and self._is_new(_ALL_GAMES):
             general_keys = _(
@@ -683,7 +683,7 @@ class PlayScreen(Scene):
         """Says that moves can't be undone if a key asks for it; returns whether it did."""
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         refuses = bool(control) and event.key in (pygame.K_z, pygame.K_y)
-        if refuses and not self.controller.kind.can_undo:
+        if refuses and not self.controller.kind.play.can_undo:
             self.cabinet.speak(_("You can't undo moves in this game."))
             return True
         return False

@@ -247,7 +247,7 @@ class Session:
     def limit_ms(self) -> int | None:
         """The time that the mode allows; None if there is no limit."""
         seconds = self.mode.seconds
-        return None if seconds is None or self.kind.time_up is None else 1000 * seconds
+        return None if seconds is None or self.kind.play.time_up is None else 1000 * seconds
 
     @property
     def left_ms(self) -> int | None:
@@ -273,7 +273,7 @@ class Session:
         limit = self.limit_ms
         if limit is not None and self._elapsed_ms >= limit:
             self._elapsed_ms = max(limit, self._recorded_ms)
-            self.play([self.kind.time_up])
+            self.play([self.kind.play.time_up])
         elif limit is not None and self._elapsed_ms - self._recorded_ms >= _RECORD_EVERY_MS:
             self.pause()
 
@@ -314,7 +314,7 @@ class Session:
 
     def save(self, name: str = "") -> None:
         """Saves the position under a name, replacing an earlier one of that name."""
-        if self.kind.can_undo:
+        if self.kind.play.can_undo:
             self._saved.pop(name, None)
             self._saved[name] = self.state
             self._record_event(Verb.SAVE, name)
@@ -324,7 +324,7 @@ class Session:
 
         Raises IllegalMove if no such position was saved.
         """
-        if name not in self._saved and self.kind.can_undo:
+        if name not in self._saved and self.kind.play.can_undo:
             raise IllegalMove("no position has been saved yet")
         return name in self._saved and self._jump(self._saved[name], Verb.RESTORE, name)
 
@@ -341,7 +341,7 @@ class Session:
 
     def begin_trial(self) -> bool:
         """Begins a trial, whose moves can be discarded together; returns False if one is on."""
-        if self.tried_from is not None or not self.kind.can_undo:
+        if self.tried_from is not None or not self.kind.play.can_undo:
             return False
         self._go_to(UndoPoint(self.state, self.state))
         self._record_event(Verb.TRY)
@@ -425,7 +425,7 @@ class Session:
 
     def _go_to(self, position: UndoPoint) -> None:
         """Makes a position the present one, as a step that can be undone."""
-        if self.kind.can_undo:
+        if self.kind.play.can_undo:
             self._past.append(self._present)
         self._future.clear()
         self._present = position
@@ -434,7 +434,7 @@ class Session:
 
     def _jump(self, state: State, verb: Verb, data: str = "") -> bool:
         """Goes to a state as an undoable, recorded step; returns False if it is already there."""
-        if state == self.state or not self.kind.can_undo:
+        if state == self.state or not self.kind.play.can_undo:
             return False
         self._go_to(UndoPoint(state))
         self._record_event(verb, data)

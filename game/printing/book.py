@@ -213,7 +213,7 @@ class _Book:
         """Returns the most puzzles of each kind, by its title, on a page."""
         most: dict[str, int] = {}
         for item, room in zip(self._items, self._rooms, strict=True):
-            title = translate(item.kind.title)
+            title = translate(item.kind.titles.title)
             most[title] = max(room, most.get(title, 0))
         return most
 
@@ -416,7 +416,7 @@ class _Book:
     def _rules_of_page(self, indexes: Sequence[int]) -> list[str]:
         """Returns the rule of each kind on a page, except kinds whose puzzles differ in it."""
         kinds = kinds_of(self._items_at(indexes))
-        rules = {translate(kind.title): self._rule_of(kind, indexes) for kind in kinds}
+        rules = {translate(kind.titles.title): self._rule_of(kind, indexes) for kind in kinds}
         if len(kinds) == 1:
             return [*filter(None, rules.values())]
         return [labelled(name, rule) for name, rule in rules.items() if rule]

@@ -303,7 +303,7 @@ class Front:
         self, kind: AnyKind, width: float, size: float
     ) -> Iterator[list[_TextLine]]:
         """Yields the lines of each paragraph on a kind; its title goes with the first one."""
-        part = [_TextLine(translate(kind.title), size * 1.3, "serif", 2.0)]
+        part = [_TextLine(translate(kind.titles.title), size * 1.3, "serif", 2.0)]
         tips = printed(kind).how([item.puzzle for item in self._items if item.kind is kind])
         for n, text in enumerate((_rule_of_kind(kind, self._items), *tips)):
             typeface: Typeface = "bold" if n == 0 else "latin"

@@ -211,7 +211,7 @@ def printed(kind: AnyKind) -> Printed:
     """Returns how a kind is printed. Raises ParseError if it can't be."""
     paper = FACES[kind.name].workshop.paper
     if paper is None:
-        raise ParseError("{kind} can't be printed", kind=translate(kind.title))
+        raise ParseError("{kind} can't be printed", kind=translate(kind.titles.title))
     return paper()
 
 
@@ -225,7 +225,7 @@ def boxes_on_pages(items: Iterable[Item], layout: PrintLayout) -> Message | None
 
 def heading_of(item: Item) -> str:
     """Returns what the page of a puzzle is called: its kind, or more narrowly."""
-    return printed(item.kind).heading(item.puzzle) or translate(item.kind.title)
+    return printed(item.kind).heading(item.puzzle) or translate(item.kind.titles.title)
 
 
 def draw_name_line(layout: PrintLayout, sheet: Sheet) -> None:

@@ -179,10 +179,10 @@ def _item_maker(
     def make(tick: Tick) -> Item:
         """Deals a puzzle, again up to a limit if it is the same as one made already."""
         earlier = [item.puzzle for item in reversed(made.values()) if item.kind is kind]
-        seen = {*map(kind.identity, earlier)}
+        seen = {*map(kind.variety.identity, earlier)}
         for _attempt in range(_MOST_ATTEMPTS):
             found = dealt_from(kind, preset, params, new_seed(), tick)
-            if kind.identity(found.opened.puzzle) not in seen:
+            if kind.variety.identity(found.opened.puzzle) not in seen:
                 break
         return _item(unlike(found, earlier))
 

@@ -93,7 +93,7 @@ class PrintList:
         """
         store = self._cabinet.store
         games = [game for kind in printable() for game in store.open_games(kind.name)]
-        made = (kind for kind in printable() if kind.drafting is not None)
+        made = (kind for kind in printable() if kind.choosing.drafting is not None)
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         chosen = self._chosen
         games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
@@ -110,7 +110,7 @@ class PrintList:
     def _describe(self, stored: StoredGame) -> tuple[str, str]:
         """Returns a game's title and what it is; the title is that of the kind if it has none."""
         kind = kind_named(base_name(stored.kind))
-        kind_title = translate(kind.title)
+        kind_title = translate(kind.titles.title)
         if is_draft(stored.kind):
             figures = figures_of(stored.result) or {}
             title = str(figures.get("title", "")) or kind_title
@@ -180,10 +180,10 @@ class PrintList:
         """Returns the row of request number `at`: the kind, its level and how many puzzles."""
         kind, preset, number = request
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
-        title = Text(translate(kind.title), 16, grows=1, role="")  # both fields name it
+        title = Text(translate(kind.titles.title), 16, grows=1, role="")  # both fields name it
         label = f"level {at}"
         field = Select(label, translate(preset.brief), lambda: self._open_sheet(at))
-        field.title = _("Level: {puzzle}").format(puzzle=translate(kind.title))
+        field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
         change = lambda n: self._set_number(at, n)  # noqa: E731
@@ -191,7 +191,7 @@ class PrintList:
             at, Stepper(f"number {at}", number, (0, MOST), change, self._explain_limit)
         )
         step.number = number
-        step.title = _("How many: {puzzle}").format(puzzle=translate(kind.title))
+        step.title = _("How many: {puzzle}").format(puzzle=translate(kind.titles.title))
         amount = Wide(Press(step, 44), 128, 96)
         wide = Row([tile(row, False, 38), title, Wide(level, 174, 120), amount], 10)
         both = Row([Wide(level, 120, grows=1), amount], 10)
@@ -222,7 +222,7 @@ class PrintList:
     def _open_kinds(self) -> None:
         """Opens the list of kinds to add, also those already chosen at another level."""
         choices = [
-            Choice(translate(kind.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
+            Choice(translate(kind.titles.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
             for kind in printable()
         ]
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
@@ -246,7 +246,7 @@ class PrintList:
             if kind is not None:
                 preset = dealer.preset_of_day(kind, day)
                 level = Text((translate(preset.title), translate(preset.brief)), 14, "muted")
-                words = Column([Text(translate(kind.title), 16), level], 0, grows=1)
+                words = Column([Text(translate(kind.titles.title), 16), level], 0, grows=1)
                 lines.append(Row([tile(row, False, 44), words], 12))
         return lines
 
@@ -256,7 +256,7 @@ class PrintList:
         if self._game is not None:
             game = self._game
             title = FACES[game.kind.name].wording.own_title(game.session.puzzle)
-            about = (title, translate(game.kind.title), self._shape(game))
+            about = (title, translate(game.kind.titles.title), self._shape(game))
             note = " • ".join(filter(None, about))
             lines.append(self._switch(game.game_id, _("This puzzle"), note))
         now = self._cabinet.store.now()

@@ -186,7 +186,7 @@ def mistakes_in(
     session: Session, events: Sequence[Event], wrong_units: WrongUnits | None = None
 ) -> int:
     """Returns how many mistakes a game has: those its kind counts, else those of its replay."""
-    counted = session.kind.figures(session.state).get("mistakes")
+    counted = session.kind.play.figures(session.state).get("mistakes")
     if isinstance(counted, int):
         return counted
     return Recording.of(session, events, wrong_units=wrong_units).mistakes

@@ -439,7 +439,10 @@ class ReplayScreen(StagedScreen):
         """Returns the screen as a tree: bar, board, controls and turning points."""
         kind, board = self._game.kind, self.context.board
         preset, sets = self._game.preset, FACES[kind.name].dealing.sets
-        about = [translate(kind.title), *([translate(preset.brief)] if preset is not None else [])]
+        about = [
+            translate(kind.titles.title),
+            *([translate(preset.brief)] if preset is not None else []),
+        ]
         with suppress(CabinetError):  # the game's row may be lost to damage
             stored = self.cabinet.store.game(self._game.game_id)
             about += filter(None, [sets.place(self.cabinet.store, stored) if sets else ""])

@@ -58,7 +58,7 @@ _PRINTED = {"pdf", "png", "svg"}  # endings of files that `print` makes
 
 def formats(kind: AnyKind) -> tuple[str, ...]:
     """Returns what puzzles of a kind can be exported as."""
-    return (*kind.exports, *((FORMAT,) if kind.page else ()))
+    return (*kind.formats.exports, *((FORMAT,) if kind.formats.page else ()))
 
 
 class PageOptions(NamedTuple):
@@ -83,27 +83,27 @@ def exported(
         return page(kind, puzzle, options)
     if name in _PRINTED:
         raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
-    if name not in kind.exports:
+    if name not in kind.formats.exports:
         raise ParseError(
             "{kind} can be exported as {names}, but not as {name}.",
             kind=kind.name,
             names=", ".join(formats(kind)),
             name=repr(name),
         )
-    return kind.exports[name](puzzle, state)
+    return kind.formats.exports[name](puzzle, state)
 
 
 def format_of(out: Path, kind: AnyKind) -> str:
     """Returns the format that a file name asks for; for text, or no ending, the kind's first."""
     suffix = out.suffix.removeprefix(".").lower()
-    if suffix in kind.exports or suffix not in _PLAIN_TEXT:
+    if suffix in kind.formats.exports or suffix not in _PLAIN_TEXT:
         return suffix
-    return next(iter(kind.exports), "")
+    return next(iter(kind.formats.exports), "")
 
 
 def suffix_of(kind: AnyKind, name: str) -> str:
     """Returns the ending of file names in a format."""
-    return SUFFIX if name == FORMAT else kind.suffixes.get(name, ".txt")
+    return SUFFIX if name == FORMAT else kind.formats.suffixes.get(name, ".txt")
 
 
 def has_checks(kind: AnyKind, puzzle: Any) -> bool:
@@ -213,9 +213,9 @@ _PAGE = """<!doctype html>
 
 def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
     """Returns what a page plays, its answers hashed with a salt. Raises ParseError."""
-    if kind.page is None:
-        raise ParseError("{kind} can't be exported as a web page.", kind=kind.title)
-    game: WebGame = kind.page(puzzle, Seals(salt, translate_value))
+    if kind.formats.page is None:
+        raise ParseError("{kind} can't be exported as a web page.", kind=kind.titles.title)
+    game: WebGame = kind.formats.page(puzzle, Seals(salt, translate_value))
     return game
 
 
@@ -238,7 +238,7 @@ def _player_and_data(
             "version": _VERSION,
             "key": f"{kind.name}:{hashlib.sha256(identity.encode()).hexdigest()[:24]}",
             "kind": row_named(kind.name).game_title,
-            "native": kind.native_title,
+            "native": kind.titles.native,
             "title": title,
             "author": game.author,
             "about": game.about,

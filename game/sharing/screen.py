@@ -96,7 +96,7 @@ def share_of_game(cabinet: Cabinet, game: Game) -> ShareScreen:
     set_grid = face.sharing.of_set(cabinet.store, game)
     if set_grid is not None:
         shared = shared.with_set(set_grid)
-    save_page = partial(save_web_page, cabinet, game) if game.kind.page else None
+    save_page = partial(save_web_page, cabinet, game) if game.kind.formats.page else None
     job = Job(lambda tick: set_grid or grid_of(game, face, events, tick))
     return ShareScreen(cabinet, shared, job, save_page=save_page)
 

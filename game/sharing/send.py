@@ -72,8 +72,8 @@ def send(parcel: Parcel, anchor: Anchor, more: Sequence[Choice] = ()) -> None:
         parcel.cabinet.choose(anchor, [*files, *can_print], _WIDTH)
         return
     copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
-    choices = [copy, *(files if parcel.kind.exports else ())]
-    if parcel.kind.page:
+    choices = [copy, *(files if parcel.kind.formats.exports else ())]
+    if parcel.kind.formats.page:
         choices.append(Choice(_("Web page…"), lambda: _save_page(parcel), "", "export"))
     parcel.cabinet.choose(anchor, [*choices, *can_print, *more], _WIDTH)
 
@@ -156,7 +156,7 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
     parts = [
         (kind, dealer.preset_of_day(kind, day), dealer.game_of_day(kind, day))
         for kind in kinds
-        if kind.page
+        if kind.formats.page
     ]
 
     def puzzle(kind: AnyKind, preset: Preset, game: StoredGame | None, tick: Tick) -> Any:
@@ -186,7 +186,7 @@ def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
             "" if action == "copy" else _suffix(parcel, name),
             action,
         )
-        for name in parcel.kind.exports
+        for name in parcel.kind.formats.exports
     ]
     parcel.cabinet.choose(anchor, choices, _WIDTH)
 
@@ -219,7 +219,7 @@ def _save(parcel: Parcel, name: str, data: bytes, is_test: bool = False) -> None
     stem = _stem(parcel, name, suffix)
     stem = page.title_of_test(stem) if is_test else stem
     title = _("Save as web page") if name == page.FORMAT else _("Export to a file")
-    lack = parcel.kind.lack(parcel.puzzle)
+    lack = parcel.kind.variety.lack(parcel.puzzle)
     said = [as_sentence(translate(lack))] if lack else []
     notes = join_sentences(filter(None, (*said, parcel.failed)))
     ask_where(parcel.cabinet, stem, suffix, data, title=title, lack=notes)

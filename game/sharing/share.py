@@ -532,7 +532,7 @@ def shared_game(
     `is_own`: the player made the puzzle.
     """
     session, preset = game.session, game.preset
-    modes, mode = game.kind.modes, session.mode
+    modes, mode = game.kind.play.modes, session.mode
     found = [translate(game.level)] if game.level else []
     label = preset and (preset.brief if face.sharing.has_shape(preset) else preset.level)
     level = translate(label) if label else " • ".join([*found, face.shape(session.puzzle)])
@@ -540,7 +540,7 @@ def shared_game(
     mistakes = mistakes_in(session, events, face.measures.wrong_units)
     taken = HelpTaken.of_session(session)
     is_shown = session.status is Status.SHOWN
-    is_won = session.status is Status.SOLVED or FINISHED in game.kind.figures(session.state)
+    is_won = session.status is Status.SOLVED or FINISHED in game.kind.play.figures(session.state)
     is_all_revealed = session.status is Status.SOLVED and face.measures.is_all_revealed(
         session.state
     )

@@ -175,7 +175,7 @@ def _menu_order(key: tuple[str, str, str]) -> tuple[tuple[tuple[int, ...], str],
     """
     kind = next((each for each in KINDS if each.name == key[0]), None)
     presets = [preset.name for preset in kind.presets] if kind else []
-    modes = [mode.name for mode in kind.modes] if kind else []
+    modes = [mode.name for mode in kind.play.modes] if kind else []
     menu = ([each.name for each in KINDS], presets, modes)
     places: list[tuple[int, ...]] = [
         (names.index(name) if name in names else len(names),)

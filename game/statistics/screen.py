@@ -168,7 +168,7 @@ class StatisticsScreen(Page):
         lacking = [game for game in games if not game.result]
         if self._is_filled_in or not lacking:
             return False
-        with_figures = {kind.name for kind in KINDS if kind.figures is not no_figures}
+        with_figures = {kind.name for kind in KINDS if kind.play.figures is not no_figures}
         self._is_filled_in = True
         self._game_ids_without_figures = [
             game.id for game in lacking if game.kind in with_figures

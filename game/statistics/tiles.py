@@ -28,7 +28,7 @@ _NO_NOTE = "\N{NO-BREAK SPACE}"  # takes the room of a note, so that names stay 
 
 def kind_title(name: str) -> str:
     """Returns the title of a kind; its stored name if this version lacks the kind."""
-    return next((translate(kind.title) for kind in KINDS if kind.name == name), name)
+    return next((translate(kind.titles.title) for kind in KINDS if kind.name == name), name)
 
 
 def preset_title(kind: str, name: str) -> str:
@@ -40,7 +40,7 @@ def preset_title(kind: str, name: str) -> str:
 
 def mode_title(kind: str, name: str) -> str:
     """Returns the title of a mode; empty if the kind has only one."""
-    modes = [m for each in KINDS if each.name == kind for m in each.modes]
+    modes = [m for each in KINDS if each.name == kind for m in each.play.modes]
     if len(modes) < 2:
         return ""
     return next((translate(mode.title) for mode in modes if mode.name == name), name)

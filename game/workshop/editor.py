@@ -85,7 +85,7 @@ class EditorScreen(Scene):
         """Returns the screen as a tree: the bar, the board and the panel."""
         workbench = self.workbench
         chips = [
-            translate(workbench.made.title),
+            translate(workbench.made.titles.title),
             translate(workbench.drafting.shape(workbench.state)),
         ]
         title, ends = workbench.title or _("Workshop"), [self._saved_note(), Press(self._menu)]

@@ -56,7 +56,7 @@ class WorkshopScreen(Page):
     def __init__(self, cabinet: Cabinet) -> None:
         super().__init__(cabinet)
         self.title = _("Workshop")
-        drafting = [kind for kind in KINDS if kind.drafting is not None]
+        drafting = [kind for kind in KINDS if kind.choosing.drafting is not None]
         self._kinds = [kind for kind in drafting if FACES[kind.name].workshop.editor is not None]
         self._shown = _ALL
         self._games: list[StoredGame] = []
@@ -156,7 +156,7 @@ class WorkshopScreen(Page):
     def _kind_card(self, kind: AnyKind) -> Block:
         """Returns the card of a kind: a picture, what can be made of it, and Start."""
         draw = FACES[kind.name].pictures.vignette
-        assert kind.drafting is not None, "it has a card"
+        assert kind.choosing.drafting is not None, "it has a card"
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             if draw is not None:
@@ -168,11 +168,18 @@ class WorkshopScreen(Page):
             f"start {kind.name}", _("a draft|Start"), "plus", "plain", lambda: self._start(kind)
         )
         start.title = _("{action}: {puzzle}").format(
-            action=_("a draft|Start"), puzzle=translate(kind.title)
+            action=_("a draft|Start"), puzzle=translate(kind.titles.title)
         )
-        title = Text(translate(kind.title), 20, typeface="serif", align="middle", role="heading")
+        title = Text(
+            translate(kind.titles.title), 20, typeface="serif", align="middle", role="heading"
+        )
         about = Text(
-            translate(kind.drafting().about), 14, "muted", wraps=True, align="middle", grows=1
+            translate(kind.choosing.drafting().about),
+            14,
+            "muted",
+            wraps=True,
+            align="middle",
+            grows=1,
         )
         parts = [Drawn(paint, _PICTURE_HEIGHT, least_px=72), title, about, Press(start, 44)]
         return Card(About(Column(parts, 8, grows=1), grows=1), (16, 18))
@@ -213,7 +220,7 @@ class WorkshopScreen(Page):
     def _draft_row(self, game: StoredGame) -> Block:
         """Returns a draft as a line to open it: name, verdict, level, age and buttons."""
         figures = figures_of(game.result) or {}
-        name, kind = self._draft_name(game), translate(kind_of_game(game.kind).title)
+        name, kind = self._draft_name(game), translate(kind_of_game(game.kind).titles.title)
         shape = str(figures.get("shape", ""))
         is_named = bool(figures.get("title"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from ..base import Drafting, Message, Option, PuzzleKind, Rotation, Takes
+from ..base import (
+    Choosing,
+    Drafting,
+    Formats,
+    Message,
+    Option,
+    Play,
+    PuzzleKind,
+    Rotation,
+    Takes,
+    Titles,
+    Variety,
+)
 from .formats.boards import BACKGROUND, CELL
 from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .formats.page import page
@@ -53,23 +65,13 @@ def _drafting() -> Drafting:
 
 KIND = PuzzleKind(
     name=NAME,
-    title=Message("Crossword"),
-    native_title="填字",
-    tile="填",
-    about=Message("From minis to 15×15, with hand-written clues"),
-    presets=PRESETS,
-    modes=(STANDARD,),
-    options=(
-        Option(
-            BACKGROUND,
-            "C",
-            Message("the character that stands for a black square"),
-            takes=Takes.TEXT,
-        ),
-        Option(
-            CELL, "C", Message("the character that stands for an empty square"), takes=Takes.TEXT
-        ),
+    titles=Titles(
+        title=Message("Crossword"),
+        native="填字",
+        tile="填",
+        about=Message("From minis to 15×15, with hand-written clues"),
     ),
+    presets=PRESETS,
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,
@@ -78,25 +80,53 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=answer,
-    solution=solution,
-    page=page,
-    exports=EXPORTS,
-    drafting=_drafting,
-    like=like,
-    takes_language=takes_language,
-    named=named,
-    suffixes=SUFFIXES,
-    partial=PARTIAL,
-    claims=is_surely_crossword,
-    facts=facts,
-    figures=_figures,
-    remembered=remembered,
-    answer_words=_answer_words,
-    avoiding=_avoiding,
-    lack=missing_clues,
-    rotation=Rotation(saved_clues, wanted, turned, is_overused),
-    identity=identity,
-    canonical=canonical,
-    today=("mini", "clued-7", "clued-9", "british-11", "fill-in-13", "american-13", "british-15"),
+    formats=Formats(
+        options=(
+            Option(
+                BACKGROUND,
+                "C",
+                Message("the character that stands for a black square"),
+                takes=Takes.TEXT,
+            ),
+            Option(
+                CELL,
+                "C",
+                Message("the character that stands for an empty square"),
+                takes=Takes.TEXT,
+            ),
+        ),
+        solution=solution,
+        page=page,
+        exports=EXPORTS,
+        suffixes=SUFFIXES,
+        partial=PARTIAL,
+        claims=is_surely_crossword,
+        facts=facts,
+    ),
+    play=Play(modes=(STANDARD,), figures=_figures),
+    choosing=Choosing(
+        drafting=_drafting,
+        like=like,
+        takes_language=takes_language,
+        named=named,
+        today=(
+            "mini",
+            "clued-7",
+            "clued-9",
+            "british-11",
+            "fill-in-13",
+            "american-13",
+            "british-15",
+        ),
+    ),
+    variety=Variety(
+        remembered=remembered,
+        answer_words=_answer_words,
+        avoiding=_avoiding,
+        lack=missing_clues,
+        rotation=Rotation(saved_clues, wanted, turned, is_overused),
+        identity=identity,
+        canonical=canonical,
+    ),
 )
 """Crosswords, as the rest of the program sees them."""

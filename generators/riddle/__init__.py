@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from ..base import (
+    Choosing,
     Drafting,
+    Formats,
     Message,
     Names,
     Options,
     OutOfTime,
+    Play,
     PuzzleKind,
     Status,
     Tick,
+    Titles,
     Trace,
+    Variety,
     Verdict,
     verdict_of,
 )
@@ -129,13 +134,13 @@ def _drafting() -> Drafting:
 
 KIND = PuzzleKind(
     name=NAME,
-    title=Message("Riddles"),
-    native_title="字谜",
-    tile="谜",
-    about=Message("Spell the answer line by line"),
-    claims=lambda data, ending: is_surely_riddle(data),
+    titles=Titles(
+        title=Message("Riddles"),
+        native="字谜",
+        tile="谜",
+        about=Message("Spell the answer line by line"),
+    ),
     presets=PRESETS,
-    modes=(CLASSIC,),
     generator_version=GENERATOR_VERSION,
     move=move_of,
     generate=generate,
@@ -144,16 +149,21 @@ KIND = PuzzleKind(
     rate=rate,
     hint=hint,
     answer=_answer,
-    solution=lambda puzzle: puzzle.answer,
-    page=page,
-    exports=EXPORTS,
-    drafting=_drafting,
-    like=like,
-    takes_language=takes_language,
-    named=preset_of,
-    figures=_figures,
-    facts=lambda puzzle: {"text": text_lines(puzzle)},
-    remembered=_remembered,
-    today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
+    formats=Formats(
+        claims=lambda data, ending: is_surely_riddle(data),
+        solution=lambda puzzle: puzzle.answer,
+        page=page,
+        exports=EXPORTS,
+        facts=lambda puzzle: {"text": text_lines(puzzle)},
+    ),
+    play=Play(modes=(CLASSIC,), figures=_figures),
+    choosing=Choosing(
+        drafting=_drafting,
+        like=like,
+        takes_language=takes_language,
+        named=preset_of,
+        today=("gentle", "easy", "medium", "theme-medium", "hard", "expert", "theme-hard"),
+    ),
+    variety=Variety(remembered=_remembered),
 )
 """Riddles, as the rest of the program sees it."""

@@ -7,15 +7,18 @@ from typing import NamedTuple
 
 from generators.base import (
     AnyKind,
+    Formats,
     IllegalMove,
     Message,
     Mode,
     Opened,
     Options,
     ParseError,
+    Play,
     PuzzleKind,
     Status,
     Tick,
+    Titles,
     Trace,
     Verdict,
 )
@@ -91,10 +94,8 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
 
 KIND: AnyKind = PuzzleKind(
     name="counters",
-    title=Message("Counters"),
-    about=Message("Counters"),
+    titles=Titles(title=Message("Counters"), about=Message("Counters")),
     presets=(),
-    modes=(PLAIN,),
     generator_version=1,
     move=Move,
     generate=_generate,
@@ -102,5 +103,6 @@ KIND: AnyKind = PuzzleKind(
     solve=_solve,
     rate=lambda puzzle, tick: None,
     answer=_answer,
-    solution=lambda puzzle: list(puzzle.targets),
+    formats=Formats(solution=lambda puzzle: list(puzzle.targets)),
+    play=Play(modes=(PLAIN,)),
 )

@@ -51,7 +51,7 @@ def note_solved(
     kind = kind_named(name)
     preset = preset_of(kind, day)
     short = short_id(kind, preset, seed_of(day))
-    game = store.new_game(name, kind.modes[0].name, preset.name, "text", None, short)
+    game = store.new_game(name, kind.play.modes[0].name, preset.name, "text", None, short)
     store.set_status(game, Status.SOLVED, 402_000, hints)
     store.set_result(game, result_text(figures, day_mark(on.isoformat())))
     return game

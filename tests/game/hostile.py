@@ -77,13 +77,13 @@ def samples() -> tuple[bytes, ...]:
     for kind in KINDS:
         for preset in (kind.presets[0], kind.presets[-1]):
             puzzle = kind.generate(preset.params, Rng("hostile"), no_tick)
-            start = puzzle.start(kind.modes[0])
+            start = puzzle.start(kind.play.modes[0])
             played = start
             for move in kind.answer(puzzle)[:3]:
                 played = played.apply(move)
             share = puzzle.share()
             found += [f"{kind.name}:{share}".encode()] if share else []
-            for export, state in product(kind.exports.values(), (start, played)):
+            for export, state in product(kind.formats.exports.values(), (start, played)):
                 try:
                     found.append(export(puzzle, state))
                 except CabinetError:

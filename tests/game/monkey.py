@@ -196,7 +196,7 @@ class Monkey:
         for scene in self.player.app.scenes.stack:
             if isinstance(scene, PlayScreen):
                 check_store(self.player.app.store, scene.game)
-                if scene.game.kind.can_undo:
+                if scene.game.kind.play.can_undo:
                     check_undo(scene.controller)
                 check_store(self.player.app.store, scene.game)
 

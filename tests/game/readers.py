@@ -99,7 +99,7 @@ def _opened(kind: AnyKind, data: bytes) -> None:
     opening.lasting(found)
     opening.game_id(kind, puzzle)
     kind.key(puzzle)
-    for export in kind.exports.values():
+    for export in kind.formats.exports.values():
         try:
             export(puzzle, state)
         except REFUSALS:
@@ -109,11 +109,11 @@ def _opened(kind: AnyKind, data: bytes) -> None:
 
 def _drafted(kind: AnyKind, data: bytes) -> None:
     """Opens a workshop draft, writes and reads it again, and takes the first finding."""
-    assert kind.drafting is not None
-    drafting = kind.drafting()
+    assert kind.choosing.drafting is not None
+    drafting = kind.choosing.drafting()
     draft = drafting.open(_text(data))
     assert drafting.open(draft.to_text()) == draft
-    next(drafting.findings(draft.start(kind.modes[0]), _limited()), None)
+    next(drafting.findings(draft.start(kind.play.modes[0]), _limited()), None)
 
 
 def _puzzle(kind: AnyKind) -> Any:
@@ -133,8 +133,8 @@ def _replayed(kind: AnyKind, puzzle: Callable[[], Any], data: bytes) -> None:
     verbs = {verb.value: verb for verb in Verb}
     events = [Event(n, verbs[verb], text) for n, (verb, _, text) in enumerate(pairs)
               if verb in verbs]  # fmt: skip
-    Session.replay(kind, puzzle(), kind.modes[-1], events, complete=False)
-    Session.replay(kind, puzzle(), kind.modes[0], events)
+    Session.replay(kind, puzzle(), kind.play.modes[-1], events, complete=False)
+    Session.replay(kind, puzzle(), kind.play.modes[0], events)
 
 
 def _events(kind: AnyKind) -> Iterator[bytes]:
@@ -147,15 +147,15 @@ def _events(kind: AnyKind) -> Iterator[bytes]:
 
 
 def _drafts(kind: AnyKind) -> Iterator[bytes]:
-    assert kind.drafting is not None
-    drafting = kind.drafting()
+    assert kind.choosing.drafting is not None
+    drafting = kind.choosing.drafting()
     for draft in (drafting.empty(), drafting.of(_puzzle(kind))):
         yield draft.to_text().encode("utf-8", "surrogatepass")
 
 
 def _drawn(kind: AnyKind) -> Any:
-    assert kind.drafting is not None
-    return kind.drafting().of(_puzzle(kind))
+    assert kind.choosing.drafting is not None
+    return kind.choosing.drafting().of(_puzzle(kind))
 
 
 def _edits(kind: AnyKind) -> Iterator[bytes]:
@@ -282,7 +282,7 @@ def _game_files() -> Iterator[bytes]:
         for kind in KINDS:
             text = opening.saved_text(kind, _puzzle(kind))
             for end in (False, True):
-                game = store.new_game(kind.name, kind.modes[0].name, "", text)
+                game = store.new_game(kind.name, kind.play.modes[0].name, "", text)
                 for move in kind.answer(_puzzle(kind))[:2]:
                     store.append(game, Event(5, Verb.MOVE, json.dumps([move])))
                 if end:
@@ -353,7 +353,7 @@ def _readers() -> Iterator[tuple[str, Reader, Callable[[], Iterator[bytes]]]]:
         yield kind.name, partial(_opened, kind), lambda: iter(samples())
         dealt = partial(_dealt, kind.name)
         yield f"{kind.name}-steps", partial(_replayed, kind, dealt), partial(_events, kind)
-        if kind.drafting is not None:
+        if kind.choosing.drafting is not None:
             yield f"{kind.name}-draft", partial(_drafted, kind), partial(_drafts, kind)
             edited, drawn = partial(_replayed, draft_kind(kind)), partial(_drawn, kind)
             yield f"{kind.name}-edits", partial(edited, drawn), partial(_edits, kind)

@@ -74,7 +74,7 @@ WAYS: dict[str, Way] = {
 
 @pytest.mark.parametrize("name", FACES.rows)
 def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
-    title = translate(kind_of(name).title)
+    title = translate(kind_of(name).titles.title)
     play = listener.every("button", f"Play: {title}")[-1]  # the first is the day's
     listener.ask_for(play)
     if listener.every("button", "Just play"):

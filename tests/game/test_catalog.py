@@ -50,7 +50,7 @@ def test_every_kind_has_a_face_and_every_face_a_kind() -> None:
 
 def test_kinds_that_share_a_flag_mean_the_same_by_it() -> None:
     flags: dict[str, object] = {}
-    for option in (option for kind in KINDS for option in kind.options):
+    for option in (option for kind in KINDS for option in kind.formats.options):
         shape = (option.choices, option.takes)
         assert flags.setdefault(option.name, shape) == shape, option.name
 

@@ -214,7 +214,7 @@ def test_a_game_is_found_again_as_it_was_left(start: Start, name: str) -> None:
 @every_face
 def test_undo_and_redo_by_keys(player: Player, name: str) -> None:
     begun(player, name)
-    if not kind_of(name).can_undo:
+    if not kind_of(name).play.can_undo:
         pytest.skip(f"{name} takes nothing back")
     before = player.context.session.state
     play(player, answer(player)[:1])
@@ -301,7 +301,7 @@ def test_the_picture_of_a_puzzle_in_the_making_grows_within_its_place(
 
 @every_face
 def test_every_format_has_a_title_of_its_own(name: str) -> None:
-    formats = kind_of(name).exports
+    formats = kind_of(name).formats.exports
     titles = {face_of(name).wording.format_title(each) for each in formats}
     assert len(titles) == len(formats)
     if len(formats) > 1:

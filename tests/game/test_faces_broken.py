@@ -161,7 +161,9 @@ class Closed(Step):
 
 def _lessons(cabinet: object) -> list[Step]:
     puzzle = kind_of(LOCK.name).open(b"3x5/682=10/614=01/206=02/738=00/780=01", {}, lambda p: None)
-    return [Closed(StepWords("One", "Do it."), puzzle.puzzle.start(kind_of(LOCK.name).modes[0]))]
+    return [
+        Closed(StepWords("One", "Do it."), puzzle.puzzle.start(kind_of(LOCK.name).play.modes[0]))
+    ]
 
 
 def _settings() -> Section:

@@ -164,7 +164,7 @@ def through_list(player: Player, name: str) -> Tour:
     player.click(f"{name} preset")
     yield "presets"
     player.key("ESCAPE")
-    if kind_of(name).custom is not None:
+    if kind_of(name).choosing.custom is not None:
         player.click(f"{name} preset")
         player.click("custom")
         yield "own choice"
@@ -224,7 +224,7 @@ def _through_files(player: Player) -> Tour:
 def _win(player: Player, name: str) -> None:
     store = player.app.store
     for number, preset in enumerate(kind_of(name).presets):
-        game = store.new_game(name, kind_of(name).modes[0].name, preset.name, BOARD)
+        game = store.new_game(name, kind_of(name).play.modes[0].name, preset.name, BOARD)
         store.set_status(game, Status.SOLVED, 3_723_000 * (number + 1), 0)
 
 

@@ -76,7 +76,7 @@ def test_a_step_that_changes_nothing_is_refused_in_the_language() -> None:
     for verb in (Verb.UNDO, Verb.REDO, Verb.RESTART, Verb.TRY, Verb.KEEP, Verb.DROP):
         events = [Event(0, Verb.TRY)] * (verb is Verb.TRY) + [Event(1, verb)]
         with pytest.raises(ParseError) as caught:
-            Session.replay(kind, puzzle, kind.modes[0], events)
+            Session.replay(kind, puzzle, kind.play.modes[0], events)
         for said in in_all(caught.value.message):
             assert "expected" not in said
             assert verb.value not in said.split()

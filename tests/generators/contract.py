@@ -116,7 +116,7 @@ def answer(name: str, puzzle: Any) -> list[Any]:
 def positions(name: str, puzzle: Any) -> Iterator[Any]:
     """The start, and the position half way through the answer."""
     moves = answer(name, puzzle)
-    state = puzzle.start(kind_of(name).modes[0])
+    state = puzzle.start(kind_of(name).play.modes[0])
     yield state
     for move in moves[: len(moves) // 2]:
         state = state.apply(move)
@@ -170,7 +170,7 @@ def _takes_back(name: str, puzzle: Any, after: Any) -> bool:
 
 def _played(name: str, puzzle: Any, moves: list[Any]) -> Any:
     """The position after those of the moves that are legal."""
-    state = puzzle.start(kind_of(name).modes[0])
+    state = puzzle.start(kind_of(name).play.modes[0])
     for move in moves:
         with suppress(IllegalMove):
             state = state.apply(move)
@@ -193,8 +193,8 @@ def texts_of(name: str, puzzle: Any) -> Iterator[tuple[str, bytes]]:
         yield "body of the id", body.encode()
         yield "id", f"{name}:{body}".encode()
     kind = kind_of(name)
-    for title in kind.exports.keys() - kind.partial:
-        yield f"export {title!r}", kind.exports[title](puzzle, None)
+    for title in kind.formats.exports.keys() - kind.formats.partial:
+        yield f"export {title!r}", kind.formats.exports[title](puzzle, None)
 
 
 def refusal(name: str, data: bytes) -> ParseError | None:

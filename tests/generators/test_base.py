@@ -58,7 +58,12 @@ def test_a_preset_shows_the_labels_that_it_has(
 
 def test_what_a_kind_leaves_out_works_as_nothing() -> None:
     kind, puzzle = counters.KIND, counters.Puzzle((1, 2))
-    assert (kind.native_title, kind.options, kind.exports, kind.suffixes) == ("", (), {}, {})
+    assert (
+        kind.titles.native,
+        kind.formats.options,
+        kind.formats.exports,
+        kind.formats.suffixes,
+    ) == ("", (), {}, {})
     with pytest.raises(NoHint):
         kind.hint(puzzle.start(kind.mode("plain")), no_tick)
 

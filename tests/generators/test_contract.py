@@ -85,7 +85,7 @@ def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: s
     kind, puzzle = kind_of(name), dealt(name, preset, seed)
     verdict = kind.solve(puzzle.to_text().encode(), {}, no_tick, None)
     assert verdict.status == "unique"
-    assert verdict.fields["solution"] == kind.solution(puzzle)
+    assert verdict.fields["solution"] == kind.formats.solution(puzzle)
     assert verdict.text
     difficulty = kind.rate(puzzle, no_tick)
     assert difficulty is not None
@@ -98,7 +98,7 @@ def test_a_dealt_puzzle_has_exactly_one_solution(name: str, preset: str, seed: s
 @every_seed
 def test_the_answer_leads_to_solved_and_not_before(name: str, preset: str, seed: str) -> None:
     kind, puzzle = kind_of(name), dealt(name, preset, seed)
-    for mode in kind.modes:
+    for mode in kind.play.modes:
         state = puzzle.start(mode)
         for move in kind.answer(puzzle):
             assert state.status is Status.PLAYING
@@ -116,16 +116,16 @@ def test_seeds_deal_different_puzzles(name: str) -> None:
 @every_preset
 def test_every_export_opens_to_the_same_puzzle(name: str, preset: str) -> None:
     kind, puzzle = kind_of(name), dealt(name, preset)
-    if not kind.exports:
+    if not kind.formats.exports:
         pytest.skip(f"{name} has no exports")
     flags = {
         option.name: getattr(puzzle, option.name)
-        for option in kind.options
+        for option in kind.formats.options
         if hasattr(puzzle, option.name)
     }
-    for state in (None, puzzle.start(kind.modes[0])):
-        for title in kind.exports.keys() - kind.partial:
-            text = kind.exports[title](puzzle, state)
+    for state in (None, puzzle.start(kind.play.modes[0])):
+        for title in kind.formats.exports.keys() - kind.formats.partial:
+            text = kind.formats.exports[title](puzzle, state)
             assert kind.open(text, flags, no_tick).puzzle == puzzle
 
 
@@ -195,7 +195,11 @@ def test_names_fit_ids_and_titles_are_there(name: str) -> None:
     names = [preset.name for preset in kind.presets]
     assert len(set(names)) == len(names)
     assert all(not set("/#@: \t") & set(each) for each in names)
-    for message in (kind.title, kind.about, *(preset.title for preset in kind.presets)):
+    for message in (
+        kind.titles.title,
+        kind.titles.about,
+        *(preset.title for preset in kind.presets),
+    ):
         assert str(message)
 
 
@@ -210,7 +214,7 @@ import sys
 from tests.generators.contract import dealt, kind_of
 for name, preset in (each.split("/") for each in sys.argv[2:]):
     puzzle = dealt(name, preset, sys.argv[1])
-    print(name, preset, puzzle.to_text(), kind_of(name).solution(puzzle))
+    print(name, preset, puzzle.to_text(), kind_of(name).formats.solution(puzzle))
 """
 
 
@@ -236,7 +240,7 @@ def test_a_seed_deals_the_same_puzzle_in_every_process(
     presets: list[tuple[str, str]], seed: str, hash_seed: str
 ) -> None:
     here = [
-        f"{name} {preset} {puzzle.to_text()} {kind_of(name).solution(puzzle)}"
+        f"{name} {preset} {puzzle.to_text()} {kind_of(name).formats.solution(puzzle)}"
         for name, preset in presets
         for puzzle in [dealt(name, preset, seed)]
     ]
@@ -247,7 +251,7 @@ def test_a_seed_deals_the_same_puzzle_in_every_process(
 @pytest.mark.parametrize("seed", SEEDS)
 def test_hints_alone_lead_to_the_solution(name: str, seed: str) -> None:
     kind = kind_of(name)
-    state = dealt(name, smallest(name).name, seed).start(kind.modes[0])
+    state = dealt(name, smallest(name).name, seed).start(kind.play.modes[0])
     for _ in range(1000):
         if state.status is Status.SOLVED:
             return
@@ -264,7 +268,7 @@ def test_hints_alone_lead_to_the_solution(name: str, seed: str) -> None:
 @every_kind
 def test_a_solved_board_has_no_hint(name: str) -> None:
     kind, puzzle = kind_of(name), dealt(name, smallest(name).name)
-    state = puzzle.start(kind.modes[0])
+    state = puzzle.start(kind.play.modes[0])
     for move in kind.answer(puzzle):
         state = state.apply(move)
     with pytest.raises(NoHint):
@@ -274,17 +278,17 @@ def test_a_solved_board_has_no_hint(name: str) -> None:
 @pytest.mark.parametrize("row", kind_rows(), ids=lambda row: row.name)
 def test_a_row_says_of_a_kind_what_the_kind_says_of_itself(row: KindRow) -> None:
     kind = kind_named(row.name)
-    assert (kind.name, kind.title, kind.native_title) == row[:3]
-    assert (row.tile, row.daily) == (kind.tile, bool(kind.today))
+    assert (kind.name, kind.titles.title, kind.titles.native) == row[:3]
+    assert (row.tile, row.daily) == (kind.titles.tile, bool(kind.choosing.today))
 
 
 @every_kind
 def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -> None:
     kind = kind_of(name)
-    if not kind.today:
+    if not kind.choosing.today:
         pytest.skip(f"{name} has no part in Today")
     numbers = {title: level for level, title in LEVELS.items()}
-    for names in {kind.today, *(week.presets for week in kind.weeks)}:
+    for names in {kind.choosing.today, *(week.presets for week in kind.choosing.weeks)}:
         week = [next(preset for preset in kind.presets if preset.name == day) for day in names]
         assert len(week) == 7
         levels = [numbers[preset.level] for preset in week[:6]]
@@ -293,10 +297,10 @@ def test_a_week_of_todays_five_grows_harder_from_monday_to_saturday(name: str) -
 
 @pytest.mark.parametrize("row", kind_rows(), ids=lambda row: row.name)
 def test_weeks_have_names_and_letters_of_their_own(row: KindRow) -> None:
-    weeks = kind_named(row.name).weeks
+    weeks = kind_named(row.name).choosing.weeks
     assert {name for _locale, name in row.first_weeks} <= {week.name for week in weeks}
     if weeks:
-        assert weeks[0] == ("", "", weeks[0].title, kind_named(row.name).today)
+        assert weeks[0] == ("", "", weeks[0].title, kind_named(row.name).choosing.today)
     for week in weeks[1:]:
         assert re.fullmatch("[a-z]+", week.name)
         assert re.fullmatch("[A-Z]", week.letter)
@@ -353,11 +357,11 @@ def test_the_body_of_an_id_is_of_one_kind(name: str, preset: str) -> None:
 @every_kind
 def test_figures_are_plain_and_named_as_variables(name: str) -> None:
     kind, puzzle = kind_of(name), dealt(name, smallest(name).name)
-    state = puzzle.start(kind.modes[0])
-    names = set(kind.figures(state))
+    state = puzzle.start(kind.play.modes[0])
+    names = set(kind.play.figures(state))
     for move in kind.answer(puzzle):
         state = state.apply(kind.move(*move))
-    figures = kind.figures(state)
+    figures = kind.play.figures(state)
     assert set(figures) == names
     assert all(each.isidentifier() and not each.startswith("_") for each in figures)
     assert all(type(value) in (int, str) for value in figures.values())
@@ -367,6 +371,6 @@ def test_figures_are_plain_and_named_as_variables(name: str) -> None:
 def test_the_identity_tells_puzzles_apart_and_outlives_the_text(name: str) -> None:
     kind = kind_of(name)
     puzzles = [dealt(name, smallest(name).name, seed) for seed in SEEDS]
-    assert len({kind.identity(puzzle) for puzzle in puzzles}) == len(puzzles)
+    assert len({kind.variety.identity(puzzle) for puzzle in puzzles}) == len(puzzles)
     again = kind.open(puzzles[0].to_text().encode(), {}, no_tick).puzzle
-    assert kind.identity(again) == kind.identity(puzzles[0])
+    assert kind.variety.identity(again) == kind.variety.identity(puzzles[0])

@@ -57,12 +57,12 @@ def test_a_wrong_move_is_a_mistake_and_a_right_one_is_not(name: str, preset: str
 def test_a_puzzle_that_was_put_away_still_knows_what_is_wrong(name: str, preset: str) -> None:
     kind, puzzle = kind_of(name), dealt(name, preset)
     texts = [("to_text()", puzzle.to_text()), ("its id", puzzle.share())]
-    state = puzzle.start(kind.modes[0])
+    state = puzzle.start(kind.play.modes[0])
     wrong = wrong_moves(name, puzzle, state, limit=3)
     for source, text in texts:
         if text is None:  # too big for an id
             continue
-        again = kind.open(text.encode(), {}, no_tick).puzzle.start(kind.modes[0])
+        again = kind.open(text.encode(), {}, no_tick).puzzle.start(kind.play.modes[0])
         for move in wrong:
             assert again.apply(move).mistakes() == state.apply(move).mistakes(), (
                 f"{name}: opened from {source}, the puzzle no longer sees the mistake {move}: "
@@ -196,7 +196,7 @@ def hashed(name: str, what: Any) -> int:
 def test_equal_positions_are_equal_and_have_equal_hashes(name: str, preset: str) -> None:
     puzzle = dealt(name, preset)
     again = kind_of(name).open(puzzle.to_text().encode(), {}, no_tick).puzzle
-    start = puzzle.start(kind_of(name).modes[0])
+    start = puzzle.start(kind_of(name).play.modes[0])
     assert start.apply(answer(name, puzzle)[0]) != start
     assert hashed(name, again) == hashed(name, puzzle)
     for one, other in zip(positions(name, puzzle), positions(name, again), strict=True):

@@ -11,7 +11,7 @@ from generators.kinds import KINDS
 from generators.rng import Rng
 from tests.generators.contract import Late
 
-BENCHES = [kind for kind in KINDS if kind.drafting is not None]
+BENCHES = [kind for kind in KINDS if kind.choosing.drafting is not None]
 every_bench = pytest.mark.parametrize("kind", BENCHES, ids=lambda kind: kind.name)
 
 
@@ -56,7 +56,7 @@ def test_a_puzzle_that_was_dealt_is_found_sound_and_is_played_as_it_was(kind: An
     puzzle = smallest(kind)
     finding = next(drafting_of(kind).findings(drafting_of(kind).of(puzzle), no_tick))
     assert finding.status == "unique"
-    assert kind.identity(finding.puzzle) == kind.identity(puzzle)
+    assert kind.variety.identity(finding.puzzle) == kind.variety.identity(puzzle)
 
 
 @every_bench
@@ -76,7 +76,7 @@ def test_what_is_being_found_out_can_be_given_up(kind: AnyKind) -> None:
 
 
 def test_a_kind_without_a_bench_says_so() -> None:
-    without = next((kind for kind in KINDS if kind.drafting is None), None)
+    without = next((kind for kind in KINDS if kind.choosing.drafting is None), None)
     if without is not None:
         with pytest.raises(ParseError, match="workshop"):
             drafting_of(without)

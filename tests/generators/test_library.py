@@ -143,7 +143,7 @@ def test_the_facts_of_a_board_are_what_is_seen_of_it() -> None:
 
 def test_hints_lead_to_the_solution() -> None:
     puzzle, moves = puzzles.generate("sweetspots", seed="1"), list[object]()
-    state = puzzle.puzzle.start(KINDS[0].modes[0])
+    state = puzzle.puzzle.start(KINDS[0].play.modes[0])
     while state.status.value != "solved":
         found = puzzles.hint(puzzle, moves)
         assert found.nudge

@@ -24,13 +24,13 @@ def test_the_preset_that_is_most_like_a_puzzle_is_its_own(named: str) -> None:
     preset = kind.preset(named.partition("/")[2])
     puzzle = kind.generate(preset.params, Rng("3"), no_tick)
     levels = (level for level, title in LEVELS.items() if title == preset.level)
-    assert kind.like is not None
-    assert kind.like(puzzle, next(levels, 0)) is preset
+    assert kind.choosing.like is not None
+    assert kind.choosing.like(puzzle, next(levels, 0)) is preset
 
 
 def test_a_board_of_a_size_that_is_not_dealt_is_followed_by_the_nearest() -> None:
     kind = kind_named("sweetspots")
     puzzle = kind.generate(kind.preset("8-1-easy").params, Rng("1"), no_tick)
-    assert kind.like is not None
-    assert kind.like(puzzle, 4).name == "8-1-easy"
-    assert kind.like(puzzle, 0).name == "8-1-easy"
+    assert kind.choosing.like is not None
+    assert kind.choosing.like(puzzle, 4).name == "8-1-easy"
+    assert kind.choosing.like(puzzle, 0).name == "8-1-easy"

@@ -359,7 +359,7 @@ def test_the_policy_of_a_page_lets_no_request_out(browser: Browser, tmp_path: Pa
 
 
 def test_every_kind_with_a_page_is_played() -> None:
-    assert {kind.name for kind in KINDS if kind.page} == {*HANDS}
+    assert {kind.name for kind in KINDS if kind.formats.page} == {*HANDS}
 
 
 def test_a_set_lists_its_puzzles_and_plays_each(browser: Browser, tmp_path: Path) -> None:

@@ -43,7 +43,7 @@ def game(opponent: Opponent, number: int) -> tuple[dict[str, Any], list[dict[str
     kind, random = kind_named(opponent.kind), Random(number)
     preset = kind.preset(opponent.presets[number % len(opponent.presets)])
     puzzle = kind.generate(preset.params, Rng(f"{number}"), lambda progress: None)
-    mode = kind.modes[number % 2] if len(kind.modes) > 1 else kind.modes[0]
+    mode = kind.play.modes[number % 2] if len(kind.play.modes) > 1 else kind.play.modes[0]
     record = Record(opponent, puzzle, mode)
     for _move in range(opponent.moves if number % 3 else 0):  # few random games last to the end
         record.play(opponent.move(record.state, random))
@@ -57,9 +57,9 @@ class Record:
 
     def __init__(self, opponent: Opponent, puzzle: Any, mode: Mode) -> None:
         self.kind, self.opponent = kind_named(opponent.kind), opponent
-        assert self.kind.page is not None
+        assert self.kind.formats.page is not None
         self.seals = Seals("salt")
-        self.page, self.mode = self.kind.page(puzzle, self.seals), mode
+        self.page, self.mode = self.kind.formats.page(puzzle, self.seals), mode
         self.state = puzzle.start(mode)
         self.moves: list[RawMove] = []
         self.after: list[dict[str, Any]] = []
@@ -117,7 +117,7 @@ def test_a_page_has_the_rules_of_the_program_on_many_boards(name: str) -> None:
 def test_a_word_of_the_bank_is_used_only_once() -> None:
     kind = kind_named("crossword")
     puzzle = kind.open(b"...\n###\n...\n\ncat\ndog", {}, lambda progress: None).puzzle
-    record = Record(OPPONENTS["crossword"], puzzle, kind.modes[0])
+    record = Record(OPPONENTS["crossword"], puzzle, kind.play.modes[0])
     for word in ("catcat", "dogcat"):
         for cell, letter in zip((0, 1, 2, 6, 7, 8), word, strict=True):
             record.play(("write", cell, letter))
@@ -129,7 +129,7 @@ def test_beside_clues_a_letter_needs_no_accent_but_its_own() -> None:
     data = b"Language: fr\n\n\xc3\xa9l\xc3\xa8ve: Pupil\nlever: Lift\n"
     puzzle = kind.open(data, {}, lambda progress: None).puzzle
     assert "\u00e9" in puzzle.solution
-    record = Record(OPPONENTS["crossword"], puzzle, kind.modes[0])
+    record = Record(OPPONENTS["crossword"], puzzle, kind.play.modes[0])
     for cell in sorted(puzzle.filled_cells):
         plain = {"\u00e9": "e", "\u00e8": "\u00ea"}.get(
             puzzle.solution[cell], puzzle.solution[cell]
@@ -148,7 +148,7 @@ def test_a_wall_is_lost_by_the_fourth_mistake() -> None:
 
 
 def test_every_kind_with_a_page_is_compared() -> None:
-    assert {kind.name for kind in KINDS if kind.page} == {*OPPONENTS}
+    assert {kind.name for kind in KINDS if kind.formats.page} == {*OPPONENTS}
 
 
 def test_what_is_sealed_is_recognised_and_opened() -> None:

@@ -136,7 +136,7 @@ def test_a_key_and_what_it_does_are_one_sentence(listener: Listener) -> None:
 def test_each_card_of_the_menu_names_its_digit(listener: Listener) -> None:
     for digit, kind in enumerate(KINDS, 1):
         listener.key(str(digit))
-        assert listener.focus.name == f"Play: {translate(kind.title)}, {digit}"
+        assert listener.focus.name == f"Play: {translate(kind.titles.title)}, {digit}"
 
 
 def test_f1_in_the_offer_of_a_lesson_opens_the_help_of_its_puzzle(listener: Listener) -> None:

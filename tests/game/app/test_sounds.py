@@ -194,7 +194,7 @@ def test_ctrl_m_turns_them_off_and_on_as_loud_as_they_were(start: Start) -> None
 def test_the_moves_of_a_hint_have_a_sound_that_is_there(name: str) -> None:
     kind = kinds.kind_named(name)
     preset = kind.presets[0]
-    state = kind.generate(preset.params, Rng("sound"), no_tick).start(kind.modes[0])
+    state = kind.generate(preset.params, Rng("sound"), no_tick).start(kind.play.modes[0])
     after = state
     for move in kind.hint(state, no_tick).moves:
         after = after.apply(move)

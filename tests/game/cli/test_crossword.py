@@ -57,7 +57,7 @@ def test_clues_that_are_missing_are_counted_on_standard_error(tmp_path: Path) ->
     puzzle = KIND.generate(KIND.preset("mini").params, Rng("7"), no_tick)
     file = tmp_path / "draft.ipuz"
     file.write_bytes(
-        KIND.exports["ipuz"](replace(puzzle, clues=("", "", *puzzle.clues[2:])), None)
+        KIND.formats.exports["ipuz"](replace(puzzle, clues=("", "", *puzzle.clues[2:])), None)
     )
     for command, ending in (("export", "puz"), ("export", "html"), ("print", "pdf")):
         status, _out, said = run(command, str(file), str(tmp_path / f"out.{ending}"))

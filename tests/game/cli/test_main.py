@@ -325,7 +325,12 @@ def test_what_is_dealt_is_solved_from_its_id_its_seed_a_file_and_standard_input(
 
 @pytest.mark.parametrize(
     ("kind", "form"),
-    [(kind.name, form) for kind in KINDS for form in kind.exports if form not in kind.partial],
+    [
+        (kind.name, form)
+        for kind in KINDS
+        for form in kind.formats.exports
+        if form not in kind.formats.partial
+    ],
 )
 def test_every_export_is_solved_again(kind: str, form: str, tmp_path: Path) -> None:
     seed_id, out = f"{kind}/{kind_named(kind).presets[0].name}#7", tmp_path / f"out.{form}"

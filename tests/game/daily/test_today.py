@@ -43,7 +43,7 @@ from tests.game.player import KIND, NOW
 from tests.game.words import folder_by_weekday, refused, run
 
 FRIDAY = date(2026, 11, 20)
-DAILY = [kind for kind in KINDS if kind.today]
+DAILY = [kind for kind in KINDS if kind.choosing.today]
 """The kinds that take part."""
 DAY = timedelta(days=1)
 LOCAL_NOON = 1_795_200_000.0  # some time on 2026-11-20 or the day beside it, wherever one is
@@ -167,7 +167,7 @@ def test_the_program_starts_on_the_day_of_the_switch_or_says_what_is_wrong_with_
 
 
 def test_the_five_are_the_daily_kinds_in_the_order_of_the_menu() -> None:
-    daily = [kind.name for kind in KINDS if kind.today]
+    daily = [kind.name for kind in KINDS if kind.choosing.today]
     assert len(daily) != 5 or [row.name for row in kinds_of_day(FRIDAY)] == daily
 
 
@@ -192,7 +192,7 @@ def test_the_wall_of_a_day_is_one_that_its_player_can_read(
 @pytest.mark.parametrize("count", range(10))
 def test_of_more_than_five_each_has_its_turn(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     first = KINDS[0]
-    kinds = [KindRow(f"kind{n}", first.title, "", "", daily=True) for n in range(count)]
+    kinds = [KindRow(f"kind{n}", first.titles.title, "", "", daily=True) for n in range(count)]
     shown = Kinds([kinds[0], first_row(), *kinds[1:]] if kinds else [first_row()])
     monkeypatch.setattr("generators.kinds.KINDS", shown)
     turns = Counter[str]()
@@ -210,12 +210,12 @@ def test_of_more_than_five_each_has_its_turn(count: int, monkeypatch: pytest.Mon
 
 def first_row() -> KindRow:
     """A kind that takes no part."""
-    return KindRow("none", KINDS[0].title, "", "")
+    return KindRow("none", KINDS[0].titles.title, "", "")
 
 
 def test_a_preset_is_that_of_the_weekday() -> None:
     week = [preset_of(KIND, FRIDAY + n * DAY).name for n in range(-4, 3)]
-    assert tuple(week) == KIND.today
+    assert tuple(week) == KIND.choosing.today
     assert preset_of(KIND, FRIDAY, "nonsense") == preset_of(KIND, FRIDAY, BY_WEEKDAY)
 
 
@@ -223,7 +223,7 @@ def test_a_preset_is_that_of_the_weekday() -> None:
 def test_a_level_of_ones_own_holds_on_every_day(level: int) -> None:
     for kind in DAILY:
         names = {preset_of(kind, FRIDAY + n * DAY, str(level)).name for n in range(14)}
-        known = [name for name in kind.today if level_of(kind.preset(name)) == level]
+        known = [name for name in kind.choosing.today if level_of(kind.preset(name)) == level]
         assert names == set(known)
 
 
@@ -326,7 +326,7 @@ def test_it_tells_them_as_objects(tmp_path: Path) -> None:
         assert list(each) == ["kind", "date", "preset", "level", "id", "short_id"]
         assert each["date"] == "2026-11-22"
         kind = kind_named(each["kind"])
-        assert each["preset"] == kind.today[6]
+        assert each["preset"] == kind.choosing.today[6]
         assert (
             opening.short_id(kind, kind.preset(each["preset"]), seed_of(FRIDAY + 2 * DAY))
             == (each["short_id"])

@@ -29,7 +29,7 @@ from game.dealing.batches import Batch, ProgressLine
 from game.dealing.workerpool import WorkerPool
 from game.files import plain as files
 from game.files.plain import locked
-from generators.base import CabinetError, no_tick
+from generators.base import CabinetError, Variety, no_tick
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
 from tests.forms import at_once, long
@@ -182,7 +182,8 @@ def test_a_riddle_with_an_answer_of_another_and_another_ending_is_not_new() -> N
 
 
 def test_an_answer_of_five_letters_comes_in_two_crosswords_of_a_book_but_not_in_three() -> None:
-    kind = replace(kind_named("crossword"), remembered=None, answer_words=lambda puzzle: [puzzle])
+    variety = Variety(answer_words=lambda puzzle: [puzzle])
+    kind = replace(kind_named("crossword"), variety=variety)
     is_new = batches.NoveltyFilter(kind, set())
     assert [is_new(("", word)) for word in ("borne", "borne", "borne")] == [True, True, False]
     assert [is_new(("", word)) for word in ("mar", "mar", "mar")] == [True, True, True]
@@ -190,11 +191,13 @@ def test_an_answer_of_five_letters_comes_in_two_crosswords_of_a_book_but_not_in_
 
 
 def _long_answers(puzzle: Any) -> set[str]:
-    return {word for word in kind_named("crossword").answer_words(puzzle) if len(word) >= 6}
+    return {
+        word for word in kind_named("crossword").variety.answer_words(puzzle) if len(word) >= 6
+    }
 
 
 def _groups(puzzle: Any) -> set[str]:
-    return {*kind_named("lionwall").answer_words(puzzle)}
+    return {*kind_named("lionwall").variety.answer_words(puzzle)}
 
 
 def _links(puzzle: Any) -> set[str]:

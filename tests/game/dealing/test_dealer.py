@@ -77,9 +77,10 @@ def test_for_a_puzzle_met_too_much_another_is_dealt_unless_it_takes_long(
 ) -> None:
     monkeypatch.setattr(dealer_module, "_FRESH_MS", most_ms)
     crossword, left = kind_named("crossword"), [*worn]
-    assert crossword.rotation
-    rotation = replace(crossword.rotation, is_overused=lambda puzzle, met: left.pop(0))
-    player.app.dealer.deal(replace(crossword, rotation=rotation), crossword.preset("mini"))
+    assert crossword.variety.rotation
+    rotation = replace(crossword.variety.rotation, is_overused=lambda puzzle, met: left.pop(0))
+    turning = replace(crossword, variety=replace(crossword.variety, rotation=rotation))
+    player.app.dealer.deal(turning, crossword.preset("mini"))
     for _ in worn:
         player.wait()
     assert len(worn) - len(left) == asked
@@ -211,7 +212,7 @@ def test_a_game_of_a_kind_that_is_gone_is_left_alone(start: Start) -> None:
 def test_a_stored_game_in_an_unknown_mode_is_played_in_the_first(player: Player) -> None:
     number = player.app.store.new_game(KIND.name, "blitz", SMALL, BOARD)
     player.app.dealer.resume(player.app.store.game(number))
-    assert player.controller.session.mode is KIND.modes[0]
+    assert player.controller.session.mode is KIND.play.modes[0]
 
 
 # What could not be opened again is not begun

@@ -371,8 +371,8 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
         for _ in range(rows):
             wear = exposure_of(met) if wears else {}
             found = freshest(kind, preset, preset.params, wear, no_tick)
-            assert kind.remembered is not None
-            met.insert(0, kind.remembered(found.text))
+            assert kind.variety.remembered is not None
+            met.insert(0, kind.variety.remembered(found.text))
         return sum(map(len, met)) - len({part for parts in met for part in parts})
 
     assert again(wears=True) < again(wears=False) / 3
@@ -385,13 +385,13 @@ def test_earlier_puzzles_are_read_in_the_job_and_damaged_ones_are_left_out(
 
     def remembered(text: str) -> Mapping[str, int]:
         read.append((text, threading.current_thread() is threading.main_thread()))
-        assert wordwall.remembered is not None
-        return wordwall.remembered(text)
+        assert wordwall.variety.remembered is not None
+        return wordwall.variety.remembered(text)
 
-    kind = replace(wordwall, remembered=remembered)
+    kind = replace(wordwall, variety=replace(wordwall.variety, remembered=remembered))
     earlier = [resolve("wordwall/gentle#earlier").text, "damaged"]
     for text in earlier:
-        player.app.store.new_game(kind.name, kind.modes[0].name, kind.presets[0].name, text)
+        player.app.store.new_game(kind.name, kind.play.modes[0].name, kind.presets[0].name, text)
     found = player.app.dealer.pool.job_for(kind, kind.presets[0]).result()
     assert read[:2] == [("damaged", False), (earlier[0], False)]
     assert found.text in [text for text, is_main in read[2:] if not is_main]
@@ -427,9 +427,9 @@ def test_a_wall_that_shares_three_links_with_a_recent_one_is_dealt_again_while_t
     monkeypatch.setattr(pool_module, "new_seed", lambda: next(seeds))
     kind = kind_named("wordwall")
     preset = kind.preset("american")
-    assert kind.remembered is not None
+    assert kind.variety.remembered is not None
     first = freshest(kind, preset, preset.params, {}, no_tick)
-    exposure = exposure_of([kind.remembered(first.text)])
+    exposure = exposure_of([kind.variety.remembered(first.text)])
     again = freshest(kind, preset, preset.params, exposure, no_tick)
     assert again.short_id == dealt_from(kind, preset, preset.params, "second", no_tick).short_id
 
@@ -442,8 +442,8 @@ def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatc
     preset, met = kind.preset("mini"), list[Mapping[str, int]]()
     for _ in range(6):
         found = freshest(kind, preset, preset.params, exposure_of(met), no_tick)
-        assert kind.remembered is not None
-        met.insert(0, kind.remembered(found.text))
+        assert kind.variety.remembered is not None
+        met.insert(0, kind.variety.remembered(found.text))
     patterns = [frozenset(parts) for parts in met]
     assert len({part for parts in patterns for part in parts}) == sum(map(len, patterns))
 

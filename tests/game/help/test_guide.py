@@ -132,7 +132,7 @@ def test_the_guide_has_the_keys_of_every_action(name: str, owners: tuple[type, .
 
 @at_once(KINDS)
 def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> None:
-    assert guide.shipped(f"guide/{kind.name}").startswith(f"# {translate(kind.title)}\n")
+    assert guide.shipped(f"guide/{kind.name}").startswith(f"# {translate(kind.titles.title)}\n")
     assert f"]({kind.name}.md)" in assets.data("guide/README.md").decode()
 
 

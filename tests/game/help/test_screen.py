@@ -309,6 +309,6 @@ def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
     shown(player).show(len(titles) - 2)
     told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
     for kind in KINDS:
-        assert translate(kind.title) in told
+        assert translate(kind.titles.title) in told
     for words in ("repeat what was last read out", "Undo", "Ctrl+Y, Ctrl+Shift+Z"):
         assert words in told

@@ -119,7 +119,7 @@ def test_every_preset_is_reached_by_three_rows_at_most(kind: AnyKind) -> None:
     for is_rare in (False, True):
         facets = [preset.facets for preset in kind.presets if preset.is_rare is is_rare]
         assert len({*facets}) == len(facets)
-        other_rows = bool(languages_of(kind)) if is_rare else len(kind.modes) > 1
+        other_rows = bool(languages_of(kind)) if is_rare else len(kind.play.modes) > 1
         assert max(map(len, facets), default=0) + other_rows <= 3
 
 

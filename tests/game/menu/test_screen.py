@@ -131,7 +131,7 @@ def test_a_mode_is_chosen_in_the_list_of_the_game_that_it_is_for(player: Player)
     assert states(player, "lionwall")[0] == "Gentle, Simplified, No limits, 0 of 4 groups"
     player.click("play")
     player.wait()
-    assert player.controller.session.mode.name == wall.modes[1].name
+    assert player.controller.session.mode.name == wall.play.modes[1].name
 
 
 def test_a_small_card_leads_to_the_sheet_and_that_to_the_games(game: Player) -> None:

@@ -189,9 +189,8 @@ def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard)
 
 def test_a_game_that_is_over_is_sent_without_its_answer(game: Player) -> None:
     states: list[object] = []
-    game.controller.kind = replace(
-        KIND, exports={"x": lambda _puzzle, state: _note(states, state)}
-    )
+    exports = {"x": lambda _puzzle, state: _note(states, state)}
+    game.controller.kind = replace(KIND, formats=replace(KIND.formats, exports=exports))
     send(game, "Copy as…")
     game.click("row 0")
     assert states[-1] is not None
@@ -210,7 +209,7 @@ def _note(states: list[object], state: object) -> bytes:
 def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
     game: Player, clipboard: Clipboard
 ) -> None:
-    formats = list(game.controller.game.kind.exports)
+    formats = list(game.controller.game.kind.formats.exports)
     for number in range(len(formats)):
         send(game, "Copy as…")
         game.click(f"row {number}")
@@ -223,7 +222,8 @@ def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
 def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
     game: Player, clipboard: Clipboard
 ) -> None:
-    game.controller.kind = replace(KIND, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
+    formats = replace(KIND.formats, exports={"x": lambda *_: b"\0\1"}, suffixes={"x": ".xyz"})
+    game.controller.kind = replace(KIND, formats=formats)
     for choice in ("Copy as…", "Export to a file…"):
         send(game, choice)
         game.click("row 0")

@@ -472,7 +472,7 @@ def test_each_rule_of_a_page_stands_behind_the_name_of_its_kind() -> None:
     told = text_of(sheets(mixed, PrintLayout(per_page=2), no_tick)[0])
     for each in mixed:
         rule = printed(each.kind).rule(each.puzzle)
-        assert f"{each.kind.title}: {rule}" in told
+        assert f"{each.kind.titles.title}: {rule}" in told
 
 
 def _brick(letters: str) -> Item:

@@ -132,7 +132,7 @@ def test_what_is_read_from_the_answers_of_a_file_solves_its_puzzle(
     path.write_bytes(pdf(found, "x", "", no_tick))
     text = told_by("pdftotext", "-raw", "-f", len(found), path, "-")
     read = text.split("Answers", 1)[1].rsplit("Puzzle Cabinet", 1)[0].split()[1:]
-    state = one.puzzle.start(one.kind.modes[0])
+    state = one.puzzle.start(one.kind.play.modes[0])
     for move in ANSWERS[one.kind.name](one.puzzle, read):
         state = state.apply(move)
     assert state.status is Status.SOLVED

@@ -195,7 +195,7 @@ def test_todays_five_are_those_of_the_day(player: Player) -> None:
     for item in made:
         preset = player.app.dealer.preset_of_day(item.kind, day)
         dealt = dealt_on(item.kind, preset, day).opened.puzzle
-        assert item.kind.identity(item.puzzle) == item.kind.identity(dealt)
+        assert item.kind.variety.identity(item.puzzle) == item.kind.variety.identity(dealt)
 
 
 def test_ones_own_are_the_open_games(game: Player) -> None:
@@ -243,7 +243,7 @@ def test_a_draft_of_the_workshop_that_has_one_answer_is_printed(player: Player) 
     assert scene.printout is not None, scene.refusal
     assert scene.printout.summary == "1 puzzle on 1 page, answers on 1 more"
     (item,) = (scene._made_items[item.key] for item in scene.chosen_items())
-    assert kind.identity(item.puzzle) == kind.identity(puzzle)
+    assert kind.variety.identity(item.puzzle) == kind.variety.identity(puzzle)
     said = [each.value for each in scene.tree.root.described()]
     assert any(each.startswith("From the workshop • 7×7") for each in said)
 

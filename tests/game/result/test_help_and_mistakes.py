@@ -613,5 +613,5 @@ def test_a_game_of_an_earlier_version_keeps_its_figures(players_of: Begin) -> No
     begun = speller.controller.session
     session = Session.replay(begun.kind, begun.puzzle, begun.mode, events)
     assert HelpTaken.of_session(session) == HelpTaken(hints=1, words=1)
-    stored = result_text(begun.kind.figures(session.state), HELPED)
+    stored = result_text(begun.kind.play.figures(session.state), HELPED)
     assert HelpTaken.of_result(2, stored) == HelpTaken(hints=1, words=1)

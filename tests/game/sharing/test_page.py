@@ -23,7 +23,7 @@ from tests.forms import at_once
 from tests.game.player import BOARD
 
 MOST_BYTES = 201_000
-WITH_PAGE = [kind.name for kind in KINDS if kind.page]
+WITH_PAGE = [kind.name for kind in KINDS if kind.formats.page]
 
 
 def puzzle_of(name: str, preset: str = "", seed: str = "1") -> Any:

@@ -328,7 +328,7 @@ def test_the_puzzles_of_a_day_are_saved_as_one_web_page(tmp_path: Path) -> None:
     store = player.app.store
     preset = player.app.dealer.preset_of_day(KIND, TODAY)
     short = short_id(KIND, preset, seed_of(TODAY))
-    game = store.new_game(KIND.name, KIND.modes[0].name, preset.name, BOARD, None, short)
+    game = store.new_game(KIND.name, KIND.play.modes[0].name, preset.name, BOARD, None, short)
     store.set_status(game, Status.SOLVED, 1000, 0)
     store.set_result(game, result_text({}, day_mark(TODAY.isoformat())))
     open_today(player)

@@ -104,7 +104,9 @@ def test_nothing_of_the_answer_is_sent(name: str, seed: str) -> None:
     game = solved(f"{name}/{kind_of(name).presets[0].name}#{seed}")
     text = text_of(told(game).lines(Wishes(invitation=False))).lower()
     puzzle: Any = game.session.puzzle
-    secrets = {word.lower() for word in words_in(game.kind.solution(puzzle)) if len(word) > 2}
+    secrets = {
+        word.lower() for word in words_in(game.kind.formats.solution(puzzle)) if len(word) > 2
+    }
     if name in WALLS:
         secrets |= {getattr(group, WALLS[name]) for group in puzzle.groups}
     secrets |= {*getattr(puzzle, "targets", ())}

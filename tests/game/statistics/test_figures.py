@@ -292,19 +292,19 @@ def test_what_a_crossword_and_a_riddle_come_to_is_noted() -> None:
     for name in ("crossword", "riddle"):
         kind = kind_named(name)
         puzzle = kind.generate(kind.presets[0].params, Rng("figures"), no_tick)
-        start = state = puzzle.start(kind.modes[0])
+        start = state = puzzle.start(kind.play.modes[0])
         for move in kind.answer(puzzle):
             state = state.apply(move)
         assert state.status is Status.SOLVED
         if name == "riddle":
-            assert (kind.figures(start), kind.figures(state)) == (
+            assert (kind.play.figures(start), kind.play.figures(state)) == (
                 {"answer": ""},
                 {"answer": puzzle.answer},
             )
         else:
-            assert kind.figures(start) == {"words": 0, "revealed": 0}
-            assert kind.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}
+            assert kind.play.figures(start) == {"words": 0, "revealed": 0}
+            assert kind.play.figures(state) == {"words": len(puzzle.board.slots), "revealed": 0}
             for cell in puzzle.board.slot_cells[0]:
                 start = start.apply(Move(REVEAL, cell))
             revealed = len(puzzle.board.slot_cells[0])
-            assert kind.figures(start) == {"words": 0, "revealed": revealed}
+            assert kind.play.figures(start) == {"words": 0, "revealed": revealed}

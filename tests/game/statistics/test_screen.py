@@ -133,7 +133,7 @@ def test_kinds_have_tabs_and_each_its_own_figures(player: Player) -> None:
     look(player)
     tabs = player.widget("kinds")
     assert isinstance(tabs, Segments)
-    assert tabs.labels[:2] == ["All puzzles", str(KIND.title)]
+    assert tabs.labels[:2] == ["All puzzles", str(KIND.titles.title)]
     player.click((tabs.rect.right - 5, tabs.rect.centery))
     assert read(player) == ["Solved: 1", "Best: 1:00"]
     player.picture()

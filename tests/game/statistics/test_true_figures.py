@@ -151,7 +151,7 @@ def test_a_wall_whose_cards_lie_in_another_order_is_the_same_wall() -> None:
         b"sc:" + "贫妆资如杯咨吩奖歪贪壮坝还桨含坏".encode(), {}, lambda _: None
     ).puzzle
     assert puzzle.to_text() != turned.to_text()
-    assert kind.identity(puzzle) == kind.identity(turned)
+    assert kind.variety.identity(puzzle) == kind.variety.identity(turned)
 
 
 # With help
@@ -363,7 +363,7 @@ def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -
     session: Session = player.controller.session
     some: list[Any] = list(kind.answer(session.puzzle)[:9])
     player.controller.play(some)
-    data = kind.exports["ipuz"](session.puzzle, session.state)
+    data = kind.formats.exports["ipuz"](session.puzzle, session.state)
     player.context.back()
     player.open(data.decode())
     player.close()
@@ -375,9 +375,9 @@ def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -
 def test_a_crossword_is_the_same_whatever_file_it_comes_in() -> None:
     kind = kind_named("crossword")
     puzzle = kind.generate(kind.presets[-1].params, Rng("file"), no_tick)
-    for write in (kind.exports["puz"], kind.exports["ipuz"]):
+    for write in (kind.formats.exports["puz"], kind.formats.exports["ipuz"]):
         again = kind.open(write(puzzle, None).replace(b"itle", b"ITLE"), {}, no_tick).puzzle
-        assert kind.identity(again) == kind.identity(puzzle)
+        assert kind.variety.identity(again) == kind.variety.identity(puzzle)
 
 
 def test_an_unfinished_wall_has_no_points() -> None:

@@ -70,7 +70,9 @@ def test_every_verb_and_every_mode_is_in_it() -> None:
     played = {verb for game in GAMES.values() for verb in game["verbs"]}
     assert played == {verb.value for verb in Verb} - {"forget", "title"}, "these came later"
     modes = {(game["row"]["kind"], game["row"]["mode"]) for game in GAMES.values()}
-    assert {(name, mode.name) for name in KINDS_THEN for mode in kind_named(name).modes} <= modes
+    assert {
+        (name, mode.name) for name in KINDS_THEN for mode in kind_named(name).play.modes
+    } <= modes
 
 
 def test_every_game_is_where_it_was_left(store: Store) -> None:

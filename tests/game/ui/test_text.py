@@ -139,7 +139,11 @@ def test_the_clock_reads_as_clocks_do(ms: int, shown: str) -> None:
 
 def test_every_sentence_of_the_kinds_can_be_told() -> None:
     for kind in KINDS:
-        for message in (kind.title, kind.about, *(mode.title for mode in kind.modes)):
+        for message in (
+            kind.titles.title,
+            kind.titles.about,
+            *(mode.title for mode in kind.play.modes),
+        ):
             assert translate(message)
         for preset in kind.presets:
             assert "{" not in translate(preset.title)

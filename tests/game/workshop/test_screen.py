@@ -638,7 +638,9 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
 
 @pytest.mark.parametrize(
     ("size", "kind"),
-    diagonal([(640, 400), (900, 1400), (1280, 800)], [kind for kind in KINDS if kind.drafting]),
+    diagonal(
+        [(640, 400), (900, 1400), (1280, 800)], [kind for kind in KINDS if kind.choosing.drafting]
+    ),
     ids=lambda value: getattr(value, "name", None),
 )
 def test_everything_has_room_at_every_bench(

@@ -153,7 +153,7 @@ def test_a_title_goes_with_a_board_and_its_id() -> None:
     assert Puzzle.from_text(named.to_text()) == named
     assert KIND.open(f"brick:{named.share()}".encode(), {}, no_tick).puzzle == named
     assert DRAFTING.title(named) == "Für Ada & Bo: 4~4"
-    assert KIND.identity(named) == KIND.identity(plain)
+    assert KIND.variety.identity(named) == KIND.variety.identity(plain)
     for damaged in ("~", "~a b", f"~{'a' * 81}"):
         with pytest.raises(ParseError):
             KIND.open(f"brick:{plain.share()}{damaged}".encode(), {}, no_tick)

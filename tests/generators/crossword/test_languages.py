@@ -40,9 +40,9 @@ def test_saves_ids_and_files_hold_the_language(board: Puzzle) -> None:
     assert body is not None
     for text in (board.to_text(), body):
         assert KIND.open(text.encode(), {}, no_tick).puzzle == board
-    file = KIND.exports["ipuz"](board, board.start(STANDARD))
+    file = KIND.formats.exports["ipuz"](board, board.start(STANDARD))
     assert KIND.open(file, {}, no_tick).puzzle == board
-    assert KIND.facts(board)["language"] == board.language
+    assert KIND.formats.facts(board)["language"] == board.language
     assert like(board, 2).name.endswith(f"-{board.language}")
 
 

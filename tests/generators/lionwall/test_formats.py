@@ -285,7 +285,7 @@ def test_a_wall_counted_but_not_rated_in_time_is_unique() -> None:
 
 
 def test_the_command_takes_a_character_apart() -> None:
-    (command,) = KIND.commands
+    (command,) = KIND.formats.commands
     assert command.name == "decompose"
     rows = command.run({"character": "好"}, no_tick)
     assert not isinstance(rows, bytes)

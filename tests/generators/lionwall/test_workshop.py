@@ -137,7 +137,7 @@ def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
     assert LionWallDraft.from_text(draft.to_text()) == draft
     finding = next(findings(draft, no_tick))
     assert finding.status == "unique"
-    assert KIND.identity(finding.puzzle) == KIND.identity(puzzle)
+    assert KIND.variety.identity(finding.puzzle) == KIND.variety.identity(puzzle)
 
 
 def test_what_is_missing_is_said() -> None:
@@ -243,7 +243,7 @@ def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
         TWO_WAYS.apply(stroke)
 
 
-@pytest.mark.parametrize("name", sorted(KIND.exports))
+@pytest.mark.parametrize("name", sorted(KIND.formats.exports))
 def test_an_export_tells_groups_that_the_cards_alone_do_not(name: str) -> None:
     puzzle = replace(found(TWO_WAYS).puzzle, title="Für Bo; & ~")
-    assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle
+    assert KIND.open(KIND.formats.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

@@ -114,7 +114,7 @@ def test_a_solver_without_time_says_so() -> None:
 
 
 def test_the_facts_of_a_riddle_are_its_lines() -> None:
-    assert KIND.facts(WILLOW) == {"text": text_lines(WILLOW)}
+    assert KIND.formats.facts(WILLOW) == {"text": text_lines(WILLOW)}
 
 
 SPOKEN = """A riddle
@@ -341,8 +341,8 @@ def test_a_theme_has_several_couplets_and_earlier_riddles_keep_the_first(
     puzzle = Puzzle.from_text(text)
     assert (puzzle.share(), puzzle.theme) == (text, "animals")
     assert beginning.removeprefix("My whole") in text_lines(puzzle)[-2]
-    assert KIND.remembered is not None
-    parts, whole = KIND.remembered(text), KIND.remembered(f"{text}~whole")
+    assert KIND.variety.remembered is not None
+    parts, whole = KIND.variety.remembered(text), KIND.variety.remembered(f"{text}~whole")
     assert parts.keys() - whole.keys() == {f"*animals{digit}"}
     assert len(whole) == 1 + len(puzzle.lines), "the answer, and the words of each line"
 

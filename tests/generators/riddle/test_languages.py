@@ -63,7 +63,7 @@ def test_ids_and_saves_hold_the_language(riddle: Puzzle) -> None:
     for text in (body, f"riddle:{body}", riddle.to_text()):
         assert KIND.open(text.encode(), {}, no_tick).puzzle == riddle
     for format_ in ("native", "text"):
-        file = KIND.exports[format_](riddle, riddle.start(CLASSIC))
+        file = KIND.formats.exports[format_](riddle, riddle.start(CLASSIC))
         assert KIND.open(file, {}, no_tick).puzzle == riddle
     assert like(riddle, 3).name == f"medium-{riddle.language}"
     with pytest.raises(ParseError):

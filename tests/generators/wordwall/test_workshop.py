@@ -198,7 +198,7 @@ def test_a_dealt_wall_comes_back_with_its_groups() -> None:
     assert WordWallDraft.from_text(draft.to_text()) == draft
     again = found(draft).puzzle
     assert {group.title for group in again.groups} == {group.title for group in puzzle.groups}
-    assert KIND.identity(again) == KIND.identity(puzzle)
+    assert KIND.variety.identity(again) == KIND.variety.identity(puzzle)
 
 
 @at_once(
@@ -216,9 +216,9 @@ def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
         KNOWN.apply(stroke)
 
 
-@at_once(product([OWN, TWO_WAYS], sorted(KIND.exports)))
+@at_once(product([OWN, TWO_WAYS], sorted(KIND.formats.exports)))
 def test_an_export_tells_groups_that_the_words_alone_do_not(
     draft: WordWallDraft, name: str
 ) -> None:
     puzzle = found(draft).puzzle
-    assert KIND.open(KIND.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle
+    assert KIND.open(KIND.formats.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

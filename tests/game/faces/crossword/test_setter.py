@@ -157,7 +157,7 @@ def test_an_unfinished_puzzle_opened_again_continues_its_draft(player: Player) -
     assert unfinished is not None
     player.key("ESCAPE")
     player.key("ESCAPE")
-    opened = resolve_data(kind.exports["ipuz"](*unfinished)).opened
+    opened = resolve_data(kind.formats.exports["ipuz"](*unfinished)).opened
     player.app.dealer.draft(kind, opened.puzzle, opened.moves)
     assert settle(player).game.game_id == draft
 

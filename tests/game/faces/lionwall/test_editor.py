@@ -103,8 +103,10 @@ def test_a_group_is_called_as_the_game_will_call_it(begun: Player) -> None:
     shown = [sheet.group_label(row) for row in range(4)]
     assert shown == ["艹", "心", "辶", "刂"]
     assert {*shown} == {group.component for group in puzzle.groups}
-    for name in WALL.exports:
-        again = WALL.open(WALL.exports[name](puzzle, None), {}, lambda _progress: None).puzzle
+    for name in WALL.formats.exports:
+        again = WALL.open(
+            WALL.formats.exports[name](puzzle, None), {}, lambda _progress: None
+        ).puzzle
         assert {*LionWallDraft.of(again).names} == {*shown}
     begun.click(16, 3)
     assert sheet_of(begun).group_label(3) == "刀", "as it was said, while cards are missing"

@@ -49,7 +49,7 @@ def stored_wall(store: Store, *guesses: str, misses: bool = True) -> int:
         mask = sum(1 << SAMPLE.cards.index(char) for char in cards)
         session.play([Move(GUESS, mask)])
     store.set_status(game, session.status, session.elapsed_ms, 0)
-    figures = dict(KIND.figures(session.state))
+    figures = dict(KIND.play.figures(session.state))
     if not misses:
         del figures["missed"]
     store.set_result(game, str(figures).replace("'", '"'))

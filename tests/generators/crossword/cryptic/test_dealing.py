@@ -131,7 +131,7 @@ def test_no_answer_is_in_most_grids(name: str) -> None:
 
 @every_preset
 def test_hints_name_the_definition_then_the_wordplay_and_lead_to_the_end(name: str) -> None:
-    state = dealt(name, "a").start(KIND.modes[0])
+    state = dealt(name, "a").start(KIND.play.modes[0])
     while state.status is not Status.SOLVED:
         hint = KIND.hint(state, no_tick)
         word = state.puzzle.word(hint.units[0])
