@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from game.faces.brick.lists.missed import missed_summary
+from game.faces.brick.missed import missed_summary
 from tests.forms import at_once
 
 

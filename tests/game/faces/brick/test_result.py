@@ -15,6 +15,7 @@ from game.result.replay import ReplayScreen
 from game.statistics.figures import gathered
 from game.ui.blocks.scroll import Scroll
 from game.ui.pointer import Phase, Pointer
+from game.ui.widgets.widgets import Widget
 from generators.base import Status, no_tick
 from generators.brick.rules import SCHOLAR
 from generators.kinds import kind_named
@@ -36,6 +37,10 @@ def scroll(speller: Speller) -> Scroll:
     return found["all words"]
 
 
+def first_word(speller: Speller) -> Widget:
+    return speller.widget(next(name for name in speller.names if name.startswith("word ")))
+
+
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
 def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
@@ -48,7 +53,7 @@ def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
     assert overlaps(speller.context.desk.widgets) == []
     for name in ("next", "replay", "share", "details"):
         assert window.contains(speller.widget(name).rect)
-    listed = [name for name in speller.names if name.startswith("words ")]
+    listed = [name for name in speller.names if name.startswith("word ")]
     assert speller.widget(listed[0]).rect.top >= scroll(speller).view.top
     speller.context.desk.focus(speller.widget(listed[-1]))
     last, view = speller.widget(listed[-1]).rect, scroll(speller).view
@@ -62,9 +67,9 @@ def test_the_wheel_scrolls_the_words(begin: Begin) -> None:
     speller = begin("brick/9-expert#1", (640, 400))
     speller.board.give_up()
     speller.settle()
-    view, top = scroll(speller).view, speller.widget("words 4").rect.top
+    view, top = scroll(speller).view, first_word(speller).rect.top
     speller.scene.handle(Pointer(Phase.WHEEL, view.center, delta=(0, 2)))
-    assert speller.widget("words 4").rect.top < top
+    assert first_word(speller).rect.top < top
 
 
 def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
@@ -138,14 +143,6 @@ def test_a_missed_word_can_be_banned(speller: Speller) -> None:
     assert "Missed" in speller.asked
     speller.click("Leave out of new puzzles")
     assert speller.board.my_words.banned == ["poor"]
-
-
-def test_by_key_all_words_of_a_length_are_listed(speller: Speller) -> None:
-    given_up(speller)
-    speller.context.desk.focus(speller.widget("words 5"))
-    speller.frame(500)
-    speller.key("RETURN")
-    assert [label for label, _detail in speller.rows] == ["pride", "prior", "prove"]
 
 
 def test_the_figures_tell_time_and_points(speller: Speller) -> None:
@@ -257,7 +254,7 @@ def test_another_window_arranges_it_anew(speller: Speller) -> None:
         speller.app.resize(size)
         speller.picture()
         title = next(each.rect for each in speller.told if each.name == "Gave up")
-        below = title.bottom < speller.widget("words 4").rect.top
+        below = title.bottom < first_word(speller).rect.top
         assert below == (size[1] > size[0])
 
 
