@@ -10,7 +10,6 @@ import pygame
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.brick import look, words
-from game.faces.brick.missed import missed_summary
 from game.faces.brick.my_words import MyWords
 from game.faces.brick.words import WordMeanings
 from game.faces.brick.wordtable import (
@@ -30,7 +29,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, join_parts, join_sentences, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
@@ -39,10 +38,8 @@ from generators.brick.rating import easiest_first
 from generators.brick.rules import (
     BONUS,
     MINE,
-    RANKS,
     REVEAL_LETTER,
     REVEAL_WORD,
-    RUDE,
     SHORTEST,
     Move,
     State,
@@ -180,8 +177,6 @@ class WordLists:
         text = marks.get(word.look, _("{points}.")).format(points=earned)
         if value in (BONUS, MINE):
             text = _("A bonus word: {points}.").format(points=earned)
-        if word.look != "revealed" and value != RUDE:
-            text = join_sentences([text, words.points_explained(puzzle, word.word)])
         lines = [text, self.meanings.sentences(word.word), words.commonness(puzzle, word.word)]
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
@@ -317,7 +312,7 @@ def result_page(
     flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
     bonus = [_bonus(state)] if state.bonus else []
-    details = [_rank_block(state, parts), *_missed_block(state), *bonus]
+    details = [_rank_block(state, parts), *bonus]
     if not portrait and not flat:
         return Row([sheet, Wide(parts.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
     cards = [Card(parts.content(details), (24, 20), raised=True), sheet]
@@ -386,29 +381,12 @@ def _missed_bonus(state: State) -> list[str]:
 
 def _rank_block(state: State, parts: Result) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
-    rank, number = words.rank_of(state), state.rank + 1
+    rank = words.rank_of(state)
     native, title = words.native_of(rank), translate(rank.title)
     beside = Text(native, 18, "muted", "wall-sc", grows=1, role="")
     head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), beside], 10)]
-    place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
-    share = Text(words.share_of_points(state), 15, grows=1)
-    foot = Either([Row([share, place], 12), share])
-    # A voice that reads the language of the program can't read the Chinese title.
-    meaning = [
-        Text(text, 14, "muted", wraps=True, spoken=text.replace(f" {native}", "", bool(native)))
-        for text in words.rank_meaning(state)
-    ]
-    blocks = [*head, _ranks(state), foot, *meaning]
-    return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
-
-
-def _missed_block(state: State) -> list[Block]:
-    """Returns what the missed words have in common, under a heading; [] if that is ""."""
-    summary = missed_summary(state)
-    if not summary:
-        return []
-    title = Text(_("Words you missed"), 15, typeface="bold", role="heading")
-    return [Column([title, Text(summary, 15, wraps=True)], 4)]
+    meaning = Text(words.rank_meaning(rank), 14, "muted", wraps=True)
+    return Column([*head, _ranks(state), meaning], 2)
 
 
 def pairs_of(state: State) -> list[tuple[str, str]]:

@@ -185,8 +185,6 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     legend = _("Each square is a letter.")
     if tries:
         legend = _("Each row is a try; the last one is the answer.")
-    if solving.checked:
-        legend = _("Each row is a try or a check; the last one is the answer.")
     unit = _("squares|mistakes, then letters") if tries else ""
     short = (*(Square.MISTAKE,) * solving.mistakes, *last)
     key = ((int(Square.MISTAKE), _("a sign|wrong letter")),)
@@ -432,10 +430,7 @@ def shared_page(store: Store, game: Game) -> ShareGrid | None:
         revealed = count("gave up on {n} riddle", "gave up on {n} riddles", left)
         texts = (revealed, *(text for text in texts if text != _("no help")))
     ms = sum(shown_ms(each.ms) for each in entries)
-    legend = _("Each row is a riddle.")
-    if mistakes:
-        legend = _("Each row is a riddle, with any mistakes first.")
-    shown = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows), legend)
+    shown = SquareRows(tuple(row[:_MOST_SQUARES] for row in rows), _("Each row is a riddle."))
     return ShareGrid((), shown, end, "", None, texts, any_help, ms, five.ids)
 
 

@@ -308,7 +308,7 @@ def test_a_page_that_is_over_is_shared_as_five_rows(begin: Begin) -> None:
     assert tried[0] is Square.MISTAKE
     assert tried[1:].index(Square.HINT) == 1
     assert len(tried) == 1 + len(word)
-    assert shared.squares.legend.endswith("any mistakes first.")
+    assert shared.squares.legend == "Each row is a riddle."
     assert (shared.end, shared.help) == (
         "4 of 5 riddles",
         ("gave up on 1 riddle", "1 mistake", "1 hint"),

@@ -120,7 +120,7 @@ def test_a_checked_letter_has_its_own_row_of_squares(begin: Begin) -> None:
         (found, wrong, *[found] * 4),
         (found,) * 6,
     )
-    assert squares.legend == ("Each row is a try or a check; the last one is the answer.")
+    assert squares.legend == "Each row is a try; the last one is the answer."
     assert squares.row == (wrong,) * 3 + (found,) * 6
     assert squares.unit == "mistakes, then letters"
 
