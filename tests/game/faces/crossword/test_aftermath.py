@@ -13,7 +13,7 @@ from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, FilledInLetters
-from game.faces.crossword.ending.result import solve_times, solved_squares
+from game.faces.crossword.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
     lesson,

@@ -12,7 +12,7 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import FilledInLetters
-from game.faces.crossword.ending.mistakes import (
+from game.faces.crossword.mistakes import (
     WordAsWritten,
     typed_letters,
     words_left_open,
