@@ -116,6 +116,7 @@ def pages(
         else:
             block = Heading if mark == "heading" else Paragraph
             titled_blocks[-1][1].extend(block(_(line.text)) for line in block_lines)
+    assert next(shown, None) is None  # each example has its caption
     return [HelpPage(title, tuple(blocks)) for title, blocks in titled_blocks]
 
 

@@ -327,8 +327,9 @@ class HelpScreen(Page):
 
         If a screen reader listens, arrows, Home and End also read out a paragraph or a key.
         """
+        is_read = False
         if not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
-            self._read_out(event.key)
+            is_read = self._read_out(event.key)
         if super().scrolled(event):
             return True
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN or self.desk.by_key:
@@ -336,12 +337,12 @@ class HelpScreen(Page):
         steps = {pygame.K_UP: -_LINE, pygame.K_DOWN: _LINE, pygame.K_SPACE: _PAGE}
         if event.key in steps:
             self.tree.move(self._scroll_name, self.cabinet.theme.px(steps[event.key]))
-        return event.key in steps
+        return is_read or event.key in steps
 
-    def _read_out(self, key: int) -> None:
-        """Reads out the next, previous, first or last part of the page, by its key."""
+    def _read_out(self, key: int) -> bool:
+        """Reads out the next, previous, first or last part of the page; returns if it did."""
         if self.desk.by_key or not self.cabinet.has_listener:
-            return
+            return False
         reports = self.reports
         last = len(reports) - 1
         places = {
@@ -351,13 +352,14 @@ class HelpScreen(Page):
             pygame.K_END: last,
         }
         if key not in places or not reports:
-            return
+            return False
         if not 0 <= places[key] <= last and self._read >= 0:
             ends = {pygame.K_UP: _("Top of the page."), pygame.K_DOWN: _("End of the page.")}
             self.cabinet.speak(ends[key])
-            return
+            return True
         before, self._read = self._read, min(max(places[key], 0), last)
         title, text = reports[self._read]
         heading = reports[before][0] if before >= 0 else self.page.title
         text = text if title == heading else labelled(title, text)
         self.cabinet.speak(numbered(text, self._read + 1, len(reports)))
+        return True

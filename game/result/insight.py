@@ -1,4 +1,4 @@
-"""A row of what a puzzle took: a technique or a word, how hard it was, how often or how long."""
+"""A row of what a puzzle took: a technique, how hard it is and how often it was needed."""
 
 from __future__ import annotations
 
@@ -22,18 +22,17 @@ _PIP, _PIP_GAP = 9, 3
 
 
 class Insight(NamedTuple):
-    """A row of a result, such as a technique; `level` is its difficulty, 1 to 4, or 0 for none."""
+    """A technique in a result; `level` is its difficulty, 1 to 4, or 0 for none."""
 
     title: str
-    note: str = ""
-    figure: str = ""
+    note: str
     level: int = 0
 
     @property
     def aloud(self) -> str:
         """The row as one sentence."""
-        parts = [self.note, self.figure, *([_difficulty(self.level)] if self.level else [])]
-        return labelled(self.title, join_parts(filter(None, parts)))
+        parts = [self.note, *([_difficulty(self.level)] if self.level else [])]
+        return labelled(self.title, join_parts(parts))
 
 
 class Solve(Protocol):
@@ -71,7 +70,7 @@ class Solve(Protocol):
         """A technique to learn, once it is found, and why; None for none."""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the rows of the details about techniques or words; runs in the background."""
+        """Returns the techniques that the details list; runs in the background."""
 
     def figures(self, parts: Any) -> Sequence[tuple[str, str]]:
         """Returns captions and figures of the result."""
@@ -81,14 +80,14 @@ class Solve(Protocol):
 
 
 def insight_row(finding: Insight) -> Block:
-    """Returns the row of a finding; note and figure stand below its title if they have no room."""
-    pips = [_pips(finding.level)] if finding.level else []
+    """Returns the row of a technique; its note stands below its title if it has no room."""
+    pips = _pips(finding.level)
     title = Text(finding.title, 15, typeface="bold")
     note = Text(finding.note, 14, "muted", grows=1)
-    row = Row([*pips, title, note, Text(finding.figure, 15)], 10)
+    row = Row([pips, title, note], 10)
     above = Text(finding.title, 15, typeface="bold")
-    below = Text(join_parts(filter(None, finding[1:3])), 14, "muted", wraps=True)
-    lines = Row([*pips, Column([above, below], 0, grows=1)], 10)
+    below = Text(finding.note, 14, "muted", wraps=True)
+    lines = Row([pips, Column([above, below], 0, grows=1)], 10)
     return Either([row, Padded(lines, (0, 4))])
 
 

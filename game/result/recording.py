@@ -118,11 +118,10 @@ class Recording:
 
     def about_mistake(self, step: int) -> str:
         """Returns why what was wrong at a position doesn't count as a mistake; "" if it does."""
-        if self.positions[step].tried_from is not None:
-            return _("This was a trial, so the mistake in it didn't count.")
-        wrong = self.positions[step].state.mistakes()
-        if not any(each.step <= step and each.cells & wrong for each in self.moments):
-            return _("This mistake was taken back at once, so it didn't count.")
+        is_trial, wrong = self.positions[step].tried_from, self.positions[step].state.mistakes()
+        counts = any(each.step <= step and each.cells & wrong for each in self.moments)
+        if is_trial is not None or not counts:
+            return _("This mistake was taken back, so it didn't count.")
         return ""
 
     def at(self, ms: float) -> int:
@@ -223,9 +222,7 @@ class _Found:
         self.establish()
         note = capitalized(about)
         if self.noted:
-            note = _("There was a mistake")
-            if about:
-                note = _("There was a mistake in {place}").format(place=about)
+            note = labelled(_("There was a mistake"), about) if about else _("There was a mistake")
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:

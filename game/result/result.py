@@ -302,11 +302,9 @@ class Result:
         return [Column([Padded(title, (0, 3)), *map(self._insight, self._found)], 4)]
 
     def _insight(self, finding: Insight) -> Block:
-        """Returns the row of a finding; that of a technique opens its exercises."""
+        """Returns the row of a technique, which opens its exercises."""
         row = insight_row(finding)
         row.grows = 1
-        if not finding.level:
-            return Row([row], least_units=_ROW)
         line = Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW)
         return Over([line, Press(self._learn_area(finding), 0)])
 

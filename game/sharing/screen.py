@@ -329,7 +329,7 @@ class ShareScreen(Page):
         offered = [
             (SQUARES, _("Words only"), _("better for screen readers"), squares),
             (TIMES, self.shared.times_wish, "", True),
-            (INVITATION, *self.shared.invitation_wish, is_playable),
+            (INVITATION, self.shared.invitation_wish, _("so others can play too"), is_playable),
         ]
         on = dict(zip((TIMES, SQUARES, INVITATION), self.wishes, strict=True))
         on[SQUARES] = not on[SQUARES]

@@ -188,11 +188,9 @@ class SharedGame:
         return bool(self.game_id)
 
     @property
-    def invitation_wish(self) -> tuple[str, str]:
-        """The label of the switch for the game ID, or for those of several games, and its note."""
-        if self.grid.ids:
-            return _("Add the game IDs"), _("so others can play them")
-        return _("Add the game ID"), _("so others can play it")
+    def invitation_wish(self) -> str:
+        """The label of the switch for the game ID, or for those of several games."""
+        return _("Add the game IDs") if self.grid.ids else _("Add the game ID")
 
     @property
     def _square_rows(self) -> SquareRows:
@@ -229,10 +227,7 @@ class SharedGame:
         lines += self._square_lines if wishes.squares else []
         if not (wishes.invitation and self.is_playable):
             return [*lines, app_title()]
-        text = _("Play this puzzle in Puzzle Cabinet:")
-        if self.grid.ids:
-            text = _("Play these puzzles in Puzzle Cabinet:")
-        return [*lines, text, *self.game_id.splitlines()]
+        return [*lines, _("Play in Puzzle Cabinet:"), *self.game_id.splitlines()]
 
     @property
     def _square_lines(self) -> list[Line]:
@@ -345,7 +340,7 @@ class SharedDay:
     @property
     def times_wish(self) -> str:
         """The label of the switch for times, points, ranks and help."""
-        return _("Show times and points") if self.clock else _("Show the points")
+        return _("Show time and points") if self.clock else _("Show the points")
 
     @property
     def is_playable(self) -> bool:
@@ -353,9 +348,9 @@ class SharedDay:
         return bool(self.code)
 
     @property
-    def invitation_wish(self) -> tuple[str, str]:
-        """The label of the switch for the day's ID, and its note."""
-        return _("Add the game ID"), _("so others can play that day's puzzles")
+    def invitation_wish(self) -> str:
+        """The label of the switch for the day's ID."""
+        return _("Add the game ID")
 
     @property
     def name(self) -> str:
@@ -398,7 +393,7 @@ class SharedDay:
                 by_end.setdefault(capitalized(part.end), []).append(self._name(part, preset))
             join = join_nouns if self.level else join_lists
             rows = [labelled(end, join(names)) for end, names in by_end.items()]
-        invitation = ["", _("Play these puzzles in Puzzle Cabinet:"), self.code]
+        invitation = ["", _("Play in Puzzle Cabinet:"), self.code]
         invitation = invitation if wishes.invitation and self.is_playable else []
         return [head, facts, "", *rows, *invitation]
 

@@ -17,7 +17,7 @@ import pytest
 
 from game.app.cabinet import Answer
 from game.faces.brick.letters import LettersPage
-from game.faces.brick.lists.my_words import WordListsPage
+from game.faces.brick.my_words import WordListsPage
 from game.faces.lionwall.character import CharacterPage
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.files.screen import PathScreen, ask_where, open_puzzle

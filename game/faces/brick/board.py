@@ -12,9 +12,9 @@ from game.daily.today import day_of
 from game.faces.brick import look, words
 from game.faces.brick.comb import Comb
 from game.faces.brick.input import BrickEntry, Drag, Note
+from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
-from game.faces.brick.lists.lastboard import LastBoardPage, ended_before, last_ended, state_of
-from game.faces.brick.lists.my_words import MyWords, WordListsPage, is_word
+from game.faces.brick.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,
     closed_card,
@@ -61,7 +61,7 @@ _LINGER_MS = 1200
 """How long a board that is solved is left to be looked at."""
 _ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASE_KEYS = (pygame.K_BACKSPACE, pygame.K_DELETE)
-_REPLAY_WORDS_SHARE = 0.45  # of the height of the stage, for the words found, in a replay
+_REPLAY_WORDS_SHARE = 0.3  # of the height of the stage, for the words found, in a replay
 _TRIES = 40  # orders drawn until one differs, which the first or second nearly always does
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from game.app.cabinet import Cabinet
 from game.dealing.opening import FoundPuzzle
-from game.faces.brick.lists.my_words import MyWords
+from game.faces.brick.my_words import MyWords
 from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Text

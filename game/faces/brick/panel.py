@@ -10,18 +10,17 @@ import pygame
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.brick import look, words
-from game.faces.brick.lists.missed import missed_summary
-from game.faces.brick.lists.my_words import MyWords
-from game.faces.brick.lists.wordtable import (
-    Fresh,
-    HiddenTable,
-    Word,
-    WordTable,
-    groups_of,
-    known_groups_of,
-    legend,
-)
+from game.faces.brick.my_words import MyWords
 from game.faces.brick.words import WordMeanings
+from game.faces.brick.wordtable import (
+    Fresh,
+    Word,
+    hidden_table,
+    known_words_of,
+    legend,
+    word_table,
+    words_of,
+)
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.actions import action
@@ -30,7 +29,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.palette import Colour
-from game.ui.text import _, join_nouns, join_parts, join_sentences, labelled, translate
+from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
@@ -39,16 +38,14 @@ from generators.brick.rating import easiest_first
 from generators.brick.rules import (
     BONUS,
     MINE,
-    RANKS,
     REVEAL_LETTER,
     REVEAL_WORD,
-    RUDE,
     SHORTEST,
     Move,
     State,
 )
 
-_LIST_WIDTH, _RESULT_WIDTH = 300, 480
+_LIST_WIDTH, _RESULT_WIDTH, _RESULT_SIZE = 300, 480, 18
 _MOST_MISSED = 8  # bonus words that are listed; there may be a hundred, mostly rare
 Anchor = Callable[[], pygame.Rect]
 """Where a list opens: the rectangle of what was pressed."""
@@ -68,14 +65,12 @@ class WordLists:
         assert isinstance(state, State)
         return state
 
-    def _anchor(self, name: str, word: str = "") -> Anchor:
-        """Returns a function for the present rectangle of a widget, or of a word in it."""
+    def _anchor(self, name: str) -> Anchor:
+        """Returns a function for the present rectangle of a widget."""
 
         def place() -> pygame.Rect:
             widget = next((w for w in self._context.desk.widgets if w.name == name), None)
-            if widget is None:
-                return pygame.Rect(0, 0, 0, 0)
-            return widget.rect_of(word) if word else widget.rect  # type: ignore[attr-defined]
+            return pygame.Rect(0, 0, 0, 0) if widget is None else widget.rect
 
         return place
 
@@ -155,29 +150,6 @@ class WordLists:
         about = self.meanings.short(text)
         return Choice(text, lambda: self.show_word(entry), points, about=about)
 
-    def take(self, length: int, word: Word | None) -> None:
-        """Shows the page of the word pressed, or a list of all words of a length."""
-        if word is not None:
-            self.show_word(word)
-            return
-        group = next(
-            candidate for candidate in groups_of(self._state) if candidate.length == length
-        )
-        self._choose(self._anchor(f"words {length}"), [*map(self._word_choice, group.words)])
-
-    def _word_choice(self, word: Word) -> Choice:
-        """Returns a word as a line of a list: with its points, or as far as it is revealed."""
-
-        def take() -> None:
-            self.show_word(word)
-
-        if word.is_hidden:
-            hidden = word.text[: word.shown] + " _" * (len(word.word) - word.shown)
-            return Choice(hidden.strip(), take, _("hidden"))
-        marks = {"revealed": _("revealed"), "missed": _("missed")}
-        detail = marks.get(word.look) or words.points(self._state.puzzle.points(word.word))
-        return Choice(word.text, take, detail, about=self.meanings.short(word.word))
-
     def show_word(self, word: Word) -> None:
         """Shows what a word is related to or, for a hidden word, what can be revealed."""
         if not word.is_hidden:
@@ -185,9 +157,8 @@ class WordLists:
             answers = [close, self._ban_answer(word.word)]
             self._context.cabinet.ask(word.text, self._word_text(word), answers)
         elif self._state.status is Status.PLAYING:
-            anchor = self._anchor(f"words {len(word.word)}", word.word)
             place = self._state.puzzle.places[word.word]
-            self._choose(anchor, self._reveal_choices(place))
+            self._choose(self._anchor(f"word {word.word}"), self._reveal_choices(place))
 
     def _ban_answer(self, word: str) -> Answer:
         """Returns the answer that bans a word, or lets it count again."""
@@ -206,8 +177,6 @@ class WordLists:
         text = marks.get(word.look, _("{points}.")).format(points=earned)
         if value in (BONUS, MINE):
             text = _("A bonus word: {points}.").format(points=earned)
-        if word.look != "revealed" and value != RUDE:
-            text = join_sentences([text, words.points_explained(puzzle, word.word)])
         lines = [text, self.meanings.sentences(word.word), words.commonness(puzzle, word.word)]
         if puzzle.sentences and word.word in puzzle.places:
             sentence = puzzle.sentences[puzzle.places[word.word]]
@@ -272,21 +241,15 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
         bonus = LinkButton("bonus", label, "down", "quiet", lists.show_bonus)
         bonus.icon_right = True
         head.append(Press(bonus))
-    groups = groups_of(state) if shows_left else known_groups_of(state)
-    table = WordTable(groups, lists.take, fresh, flows=not shows_left)
-    padded = Padded(table, (12, 0), shrinks=1)
+    listed = words_of(state) if shows_left else known_words_of(state)
+    table = word_table(listed, lists.show_word, fresh, is_part=not shows_left)
     line = Row(head, 0, least_units=44, least_px=32)
     grows = int(not shows_left)  # the card below stays where it is
-    parts = Column([line, padded, Space(6, grows)], 0)
-    # Shrinks by 2: gives up height before the card of hidden words.
-    return Card(parts, (12, 8), grows, shrinks=2)
+    return Card(Column([line, Padded(table, (12, 0)), Space(grows=1)], 0), (12, 8), grows)
 
 
 def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
-    """Draws the words of a replay: each in its place in the table, the last one highlighted.
-
-    If the table has no room, the words are listed, the latest first.
-    """
+    """Draws the words of a replay, the latest first."""
     bonus = [words.bonus(state, short=True)] if state.bonus else []
     points = words.points(state.target_points)
     rank = join_parts((translate(words.rank_of(state).title), points, *bonus))
@@ -294,31 +257,11 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     start = [title, Text(words.last_entry(state), 16, grows=1)]
     head = Either([Row([*start, Text(rank, 15, "muted")], 16), Row(start, 16)])
     room = rect.height - height_of(head, theme, rect.width) - theme.air(8)
-    theme, words_block = _replay_words(theme, (rect.width, room), state)
-    lines = Column([head, words_block, Space(grows=1)], 8)
+    found = join_nouns(map(state.puzzle.spelling, reversed(state.found)))
+    listed = Text(found, 16, wraps=True, lines=max(1, room // theme.line_px(16)))
+    lines = Column([head, listed, Space(grows=1)], 8)
     lines.place(theme, rect)
     lines.draw(surface, theme)
-    for widget in lines.widgets():  # of the table: nothing of it is pressed here
-        widget.draw(surface, theme)
-
-
-def _replay_words(theme: Theme, room: tuple[int, int], state: State) -> tuple[Theme, Block]:
-    """Returns the words of a replay in a table, else in a list, and the theme that they fit in.
-
-    That is `theme.board`, without the player's larger text, if they don't fit in `theme`.
-    """
-    last, spelled = state.entries[-1].word if state.entries else "", state.puzzle.spelling
-    every = join_nouns(map(spelled, state.puzzle.targets))
-    found = join_nouns(map(spelled, reversed(state.found)))
-    table = WordTable(groups_of(state), lambda _length, _word: None, lambda w: float(w != last))
-    for scale in (theme, theme.board):
-        most = max(1, room[1] // scale.line_px(16))
-        listed = Text(found, 16, wraps=True, lines=most)
-        if table.min_height(scale, room[0]) <= room[1]:
-            return scale, table
-        if len(scale.wrapped(every, 16, room[0])) <= most:
-            break
-    return scale, listed
 
 
 def closed_card(state: State, open_table: Action) -> Card:
@@ -337,8 +280,8 @@ def hidden_card(state: State, close_table: Action) -> Card:
         close = Button("close words left", "", "up", "quiet", close_table)
         close.title = _("Close")
         corner = Row([Space(grows=1), Press(close, 28, 28)], 0)
-        table = Over([HiddenTable(state), Column([corner, Space(grows=1)], 0)])
-        return Card(table, (24, 16), shrinks=1)
+        table = Over([hidden_table(state), Column([corner, Space(grows=1)], 0)])
+        return Card(table, (24, 10))
     text = Text(_("Nothing left to find"), 16, typeface="bold", grows=1)
     return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
 
@@ -369,7 +312,7 @@ def result_page(
     flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
     bonus = [_bonus(state)] if state.bonus else []
-    details = [_rank_block(state, parts), *_missed_block(state), *bonus]
+    details = [_rank_block(state, parts), *bonus]
     if not portrait and not flat:
         return Row([sheet, Wide(parts.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
     cards = [Card(parts.content(details), (24, 20), raised=True), sheet]
@@ -387,11 +330,11 @@ def words_card(
 
     Below are the bonus words that were missed, or buttons to look for them or to see them.
     """
-    groups = groups_of(state)
+    listed = words_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
     title = Text(title_text, 24, typeface="serif", grows=1)
-    head = Either([Row([title, *legend(groups)], 20), title])
-    table = WordTable(groups, lists.take, flows=True)
+    head = Either([Row([title, *legend(listed)], 20), title])
+    table = word_table(listed, lists.show_word, size=_RESULT_SIZE)
     missed = _missed_bonus(state)
     foot: list[Block] = [
         rule(),
@@ -402,9 +345,8 @@ def words_card(
     elif missed:
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
-    table.grows = int(not flat)
     tip = [] if flat else foot[-1:]  # a full board has more use for its room
-    parts = Column([table, *foot], 6, drops=tip)
+    parts = Column([table, Space(grows=int(not flat)), *foot], 6, drops=tip)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
     return Card(Column([head, view], 10), (24, 20), grows=1)
 
@@ -439,29 +381,12 @@ def _missed_bonus(state: State) -> list[str]:
 
 def _rank_block(state: State, parts: Result) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
-    rank, number = words.rank_of(state), state.rank + 1
+    rank = words.rank_of(state)
     native, title = words.native_of(rank), translate(rank.title)
     beside = Text(native, 18, "muted", "wall-sc", grows=1, role="")
     head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), beside], 10)]
-    place = Text(_("rank {n} of {all}").format(n=number, all=len(RANKS)), 14, "muted")
-    share = Text(words.share_of_points(state), 15, grows=1)
-    foot = Either([Row([share, place], 12), share])
-    # A voice that reads the language of the program can't read the Chinese title.
-    meaning = [
-        Text(text, 14, "muted", wraps=True, spoken=text.replace(f" {native}", "", bool(native)))
-        for text in words.rank_meaning(state)
-    ]
-    blocks = [*head, _ranks(state), foot, *meaning]
-    return Column(blocks, 2, drops=meaning[::-1], shrinks=1)
-
-
-def _missed_block(state: State) -> list[Block]:
-    """Returns what the missed words have in common, under a heading; [] if that is ""."""
-    summary = missed_summary(state)
-    if not summary:
-        return []
-    title = Text(_("Words you missed"), 15, typeface="bold", role="heading")
-    return [Column([title, Text(summary, 15, wraps=True)], 4)]
+    meaning = Text(words.rank_meaning(rank), 14, "muted", wraps=True)
+    return Column([*head, _ranks(state), meaning], 2)
 
 
 def pairs_of(state: State) -> list[tuple[str, str]]:

@@ -1,24 +1,17 @@
-"""How a game of Brick ends, and which words took long to find."""
+"""How a game of Brick ends."""
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from itertools import pairwise
 
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import HiddenBonus, pairs_of, result_page
 from game.play.ending import Ending
-from game.play.session import Event, Verb
-from game.result.insight import Insight
 from game.result.result import Result
 from game.ui.blocks.block import Block
-from game.ui.text import _, clock_text, shown_ms
-from generators.base import Status, Tick
-from generators.brick.rules import Puzzle
-
-_MOST_WAITS, _LEAST_WAIT_MS = 3, 5000
+from game.ui.text import _
+from generators.base import Status
 
 
 class BrickEnding(Ending):
@@ -63,19 +56,6 @@ class BrickEnding(Ending):
             self.board.context.say(text, "warning")
         return self.board.puzzle.is_own
 
-    @property
-    def insights_title(self) -> str:
-        return _("Your slowest words")
-
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the words that took longest to find, if the player has the clock on.
-
-        Returns none if words are still hidden: the result then shows these.
-        """
-        has_clock = self.board.context.settings.flag("clock")
-        is_wanted = has_clock and not self.board.state_now.hidden
-        return longest_waits(self.board.puzzle, events) if is_wanted else ()
-
     def page(self, parts: Result) -> Block:
         """Returns the page of the result, with the words of the board."""
         board = self.board
@@ -85,19 +65,3 @@ class BrickEnding(Ending):
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
         return parts.pairs(pairs_of(self.board.state_now))
-
-
-def longest_waits(puzzle: Puzzle, events: Sequence[Event]) -> list[Insight]:
-    """Returns the words with the longest waits before them, of at least five seconds."""
-    found = [(0, "")]
-    for event in events:
-        if event.verb is Verb.MOVE:
-            moves = json.loads(event.data)
-            ms = shown_ms(event.elapsed_ms)
-            found += [(ms, text) for action, _v, text in moves if action == "word"]
-    waits = [(ms - before, word) for (before, _last), (ms, word) in pairwise(found)]
-    long = [wait for wait in sorted(waits, reverse=True) if wait[0] >= _LEAST_WAIT_MS]
-    return [
-        Insight(puzzle.spelling(word), words.points(puzzle.points(word)), clock_text(ms))
-        for ms, word in long[:_MOST_WAITS]
-    ]

@@ -33,10 +33,8 @@ from generators.brick.about import about
 from generators.brick.rules import (
     FORMER_RANKS,
     MINE,
-    PANGRAM_POINTS,
     RANKS,
     RUDE,
-    SCHOLAR,
     SHORTEST,
     Puzzle,
     Rank,
@@ -109,16 +107,6 @@ def points(number: int) -> str:
     return count("{n} point", "{n} points", number)
 
 
-def points_explained(puzzle: Puzzle, word: str) -> str:
-    """Returns why a word is worth its points: its length, and 7 more for a pangram."""
-    if puzzle.is_pangram(word):
-        text = _("{n} for its length, {more} for using every letter.")
-        return text.format(n=puzzle.points(word) - PANGRAM_POINTS, more=PANGRAM_POINTS)
-    if len(word) == SHORTEST:
-        return _("{n}-letter words are worth 1 point.").format(n=SHORTEST)
-    return _("Longer words are worth a point per letter.")
-
-
 def commonness(puzzle: Puzzle, word: str) -> str:
     """Returns whether everybody knows a word or hardly anybody; "" in between."""
     language_words = vocabulary.of(puzzle.language)
@@ -143,22 +131,8 @@ def titled(rank: Rank) -> str:
     return f"{translate(rank.title)} {native_of(rank)}".strip()
 
 
-def share_of_points(state: State) -> str:
-    """Returns the share of the points that the words found are worth: `53% of the points`."""
-    percent = 100 * state.target_points // max(1, state.puzzle.total)  # 69.6% isn't 70%
-    return _("{n}% of the points").format(n=percent)
-
-
-def rank_meaning(state: State) -> list[str]:
-    """Returns what the rank reached asks for and, for a Chinese one, which degree it was.
-
-    Of a game that ended early, also that the rank was enough to count as solved.
-    """
-    rank = rank_of(state)
-    text = _("{rank} starts at {n}% of the points.")
-    if rank.percent == 100:
-        text = _("{rank} requires all the points.")
-    parts = [text.format(rank=titled(rank), n=rank.percent)] if rank.percent else []
+def rank_meaning(rank: Rank) -> str:
+    """Returns what a rank with a Chinese title was; "" for others."""
     degrees = {
         "童生": _("It was the title given to candidates in China's imperial examinations."),
         "秀才": _("It was the first degree in China's imperial examinations."),
@@ -166,11 +140,7 @@ def rank_meaning(state: State) -> list[str]:
         "进士": _("It was the highest degree in China's imperial examinations."),
         "状元": _("It was the title for first place in China's highest imperial examination."),
     }
-    parts += [degrees[rank.native_title]] if rank.native_title else []
-    if state.is_scholarly and state.status is Status.SHOWN:
-        scholar = translate(RANKS[SCHOLAR].title)
-        parts.append(_("At {rank} or above, a puzzle counts as solved.").format(rank=scholar))
-    return parts
+    return degrees.get(rank.native_title, "")
 
 
 def seal_of(state: State) -> str:
@@ -319,9 +289,9 @@ def result_aloud(state: State) -> str:
     title, rank = result_title(state), translate(rank_of(state).title)
     if title != rank:
         return title
-    solved = _("All words found or revealed.") if state.revealed else _("All words found.")
     reached = as_sentence(labelled(_("Rank"), rank))
-    return join_sentences((solved, reached)) if state.status is Status.SOLVED else reached
+    has_all = state.status is Status.SOLVED and not state.revealed
+    return join_sentences((_("All words found."), reached)) if has_all else reached
 
 
 def missed_aloud(state: State) -> str:

@@ -21,11 +21,11 @@ from game.face import (
 )
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
-from game.faces.crossword.ending.mistakes import wrong_slots
-from game.faces.crossword.ending.result import CrosswordEnding, solved_squares
 from game.faces.crossword.help import FORMS, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
+from game.faces.crossword.mistakes import wrong_slots
+from game.faces.crossword.result import CrosswordEnding, solved_squares
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed

@@ -52,16 +52,6 @@ TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 _INTRO = "intro"
 _FIELDS = ("editor", "publisher", "date", _INTRO)
 """The further fields of a file, in the order they are shown."""
-_LEAST_DEVICES = 2
-"""How many cryptic devices a puzzle must have for one of them to be the slowest."""
-
-
-class DeviceTime(NamedTuple):
-    """How long the clues of a cryptic device took on average; `title` is that of its lesson."""
-
-    title: str
-    clues: int
-    ms: int
 
 
 class ClueText(NamedTuple):
@@ -388,21 +378,6 @@ def lesson(puzzle: Puzzle, slot: int) -> str:
     word = puzzle.word(slot) if puzzle.clues else ""
     known = fair_reading(word, puzzle.clues[slot]) if word else None
     return translate(lesson_of(known)) if known else ""
-
-
-def slowest_device(puzzle: Puzzle, spent: Mapping[int, int]) -> DeviceTime | None:
-    """Returns the cryptic device whose clues took longest on average; None if there is only one.
-
-    `spent` has the milliseconds of each word that was typed.
-    """
-    by_device = dict[str, list[int]]()
-    for slot, ms in spent.items():
-        by_device.setdefault(lesson(puzzle, slot), []).append(ms)
-    by_device.pop("", None)
-    if len(by_device) < _LEAST_DEVICES:
-        return None
-    found = [DeviceTime(each, len(ms), sum(ms) // len(ms)) for each, ms in by_device.items()]
-    return max(found, key=lambda each: each.ms)
 
 
 def keys_help() -> str:

@@ -90,7 +90,8 @@ def page(context: AnyContext, readings: words.Readings, parts: Result) -> Block:
         for group in sorted(range(len(puzzle.groups)), key=[*state.found, *range(GROUPS)].index)
     ]
     herrings = [herring_row(puzzle, herring, readings) for herring in puzzle.herrings]
-    notes = _notes(puzzle, readings.ready)
+    note, press = _("The shared part is highlighted."), _("Press a character to learn more.")
+    notes = (join_sentences((note, press)), press)
     learned = wall.Learned(groups, herrings, notes, lambda cards: tried_line(puzzle, cards))
     return wall.page(context, learned, parts)
 
@@ -104,18 +105,6 @@ def _component_entry(readings: words.Readings, group: Group) -> CharacterEntry:
     meant = readings.read_as(group)
     reading, meaning = readings.reading(meant, True), readings.meaning(meant, True)
     return CharacterEntry(group.component, reading, meaning)
-
-
-def _notes(puzzle: Puzzle, highlights: bool) -> tuple[str, ...]:
-    """Returns what the colour means on this page and what a press does, long and short."""
-    glyph_shapes = shapes_of(puzzle)
-    pairs = [(group, char) for group in puzzle.groups for char in puzzle.text_of(group.cards)]
-    note, press = _("The shared part is highlighted."), _("Press a character to learn more.")
-    if highlights and not all(
-        is_highlighted(glyph_shapes, char, group.component) for group, char in pairs
-    ):
-        note = _("The shared part is highlighted, in the character or below it.")
-    return join_sentences((note, press)), press
 
 
 # A group

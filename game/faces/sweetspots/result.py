@@ -41,11 +41,8 @@ class SweetSpotsEnding(Ending):
 
     @property
     def lesson(self) -> Insight | None:
-        if self._next_step:
-            return Insight(self._next_step, _("The next step, explained in two minutes"))
-        if self._hardest_hint:
-            return Insight(self._hardest_hint, _("The idea behind your hint, in two minutes"))
-        return None
+        technique = self._next_step or self._hardest_hint
+        return Insight(technique, _("Worth learning: it takes two minutes")) if technique else None
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques of one way to solve, and the one worth learning."""

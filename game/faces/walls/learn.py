@@ -48,7 +48,7 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     groups = learned.groups
     for card in groups:
         card.grows = 1
-    details = [_herrings_list(learned.herrings)]
+    details = [_herrings_list(learned.herrings)] if learned.herrings else []
     details += [_guesses(state, learned.cards_line)] if state.tried else []
     details += learned.more
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
@@ -92,10 +92,9 @@ def missed_text(state: WallState[Any], group: int) -> str:
 
 
 def _herrings_list(herrings: Sequence[Block]) -> Block:
-    """Returns the red herrings below their heading, or that there are none."""
+    """Returns the red herrings below their heading."""
     title = Text(_("Red herrings"), 16, typeface="bold", role="heading")
-    none = Text(_("None on this wall"), 14, "muted", wraps=True)
-    return Column([title, Column(herrings or [none], 14, ruled=True)], 8)
+    return Column([title, Column(herrings, 14, ruled=True)], 8)
 
 
 def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:

@@ -9,7 +9,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, join_parts
+from game.ui.text import Sign, _, count, join_parts, join_sentences
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -62,9 +62,7 @@ def ended(state: WallState[Any]) -> tuple[str, Sign]:
     """Returns why a wall ended without a win, as a sentence, and its sign."""
     if state.status is Status.SHOWN:
         return _("Here are the groups."), "hint"
-    if state.lives == 0:
-        return _("That was your last life. Here are the groups."), "cross"
-    return _("Time's up. Here are the groups."), "cross"
+    return join_sentences((why_ended(state), _("Here are the groups."))), "cross"
 
 
 def why_ended(state: WallState[Any]) -> str:

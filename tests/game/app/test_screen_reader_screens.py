@@ -532,7 +532,7 @@ def test_an_id_to_share_is_read_with_its_sentence(listener: Listener) -> None:
     listener.ask("button", "Share")
     listener.settle()
     listener.ask("switch", "Add the game ID")
-    text = listener.find("text", "Play this puzzle in Puzzle Cabinet: ").name
+    text = listener.find("text", "Play in Puzzle Cabinet: ").name
     assert text.endswith(listener.scene.text.split("\n")[-1])  # type: ignore[attr-defined]
 
 

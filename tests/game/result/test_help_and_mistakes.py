@@ -562,7 +562,7 @@ def test_what_was_tried_and_discarded_is_no_mistake_unless_help_found_it(
     replay.go_step(1)
     replay.settle()
     said = [each.name for each in replay.tree.described()]
-    assert any("This was a trial, so the mistake" in each for each in said) != asks
+    assert any("This mistake was taken back" in each for each in said) != asks
 
 
 def test_chests_wrong_at_the_same_time_are_as_many_mistakes_as_the_check_says(

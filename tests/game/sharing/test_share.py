@@ -132,7 +132,7 @@ def test_kind_level_end_time_help_and_id() -> None:
     assert sent(solved(BOARD)) == [
         "Sweet Spots, 6×6, 1 chest per row",
         "Solved in 4:18",
-        "Play this puzzle in Puzzle Cabinet:",
+        "Play in Puzzle Cabinet:",
         f"sweetspots:{BOARD}",
     ]
 
@@ -199,7 +199,7 @@ def test_guesses_are_squares_in_the_order_in_which_they_were_made() -> None:
     assert rows == ((0, 1, 2, 3), (3,) * 4, (0,) * 4, (2, 2, 2, 1), (2,) * 4, (1,) * 4)
     assert "🟨🟦🟩🟧\n🟧🟧🟧🟧\n🟨🟨🟨🟨\n🟩🟩🟩🟦\n🟩🟩🟩🟩\n🟦🟦🟦🟦" in "\n".join(sent(game))
     assert sent(game)[:2] == ["Lion Wall, Simplified, Four lives", "4 of 10 points in 0:00"]
-    assert sent(game)[8].startswith("Play this"), "two lines and the squares"
+    assert sent(game)[8].startswith("Play in"), "two lines and the squares"
     wrong, found = Square.MISTAKE, Square.FOUND
     after = (wrong, found, found, wrong, found, found)
     assert told(game).grid.squares.row == after, "a day has a square for each guess"
@@ -479,7 +479,7 @@ def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
         "Lion Wall: 6:42, with help",
         "Brick: 6:42, with help",
         "",
-        "Play these puzzles in Puzzle Cabinet:",
+        "Play in Puzzle Cabinet:",
         "today#2026-11-20",
     ]
     shy = shared_day(player.app, TODAY).lines(Wishes(times=False, invitation=False))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.faces.brick.board import BrickBoard
-from game.faces.brick.lists.wordtable import LengthWords
 from game.faces.brick.panel import WordLists
 from game.ui.blocks.block import Described
 from game.ui.widgets.picker import PickerScreen
@@ -130,9 +129,7 @@ class Speller(Player):
 
     def word(self, word: str) -> tuple[int, int]:
         """Where a word, or its blank, stands in the table."""
-        widget = self.context.desk[f"words {len(word)}"]
-        assert isinstance(widget, LengthWords)
-        return widget.rect_of(word).center
+        return self.widget(f"word {word}").rect.center
 
     def draw_over(self, word: str) -> None:
         """Drags over letters, cell by cell."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.daily.today import FIRST_DAY, seed_of
-from game.faces.brick.lists.lastboard import LastBoardPage
+from game.faces.brick.lastboard import LastBoardPage
 from game.ui.widgets.picker import PickerScreen
 from generators.kinds import kind_named
 from tests.forms import sampled
@@ -91,8 +91,7 @@ def test_a_word_of_it_can_be_told_of_and_banned(speller: Speller) -> None:
     give_up(speller)
     speller.begin(NEXT)
     page = opened(speller)
-    widget = page.desk["words 7"]
-    speller.click(widget.rect_of("provide").center)  # type: ignore[attr-defined]
+    speller.click(page.desk["word provide"].rect.center)
     assert speller.asked.startswith("Missed: 14 points.")
     speller.click("Leave out of new puzzles")
     assert speller.board.my_words.banned == ["provide"]

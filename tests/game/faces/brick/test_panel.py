@@ -3,26 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import pairwise
 
 import pygame
 import pytest
 
 from game.faces.brick import words
 from game.faces.brick.face import FACE
-from game.faces.brick.lists.wordtable import (
-    FlowLayout,
-    HiddenTable,
-    LengthGroup,
-    LengthWords,
-    TableLayout,
-    Word,
-    WordTable,
-    draw_word,
-    groups_of,
-    legend,
-)
 from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
+from game.faces.brick.wordtable import Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
@@ -39,7 +27,6 @@ from generators.brick.rules import (
     Puzzle,
     State,
 )
-from generators.rng import Rng
 from tests.forms import at_once, sampled
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, SIZES, TARGETS, Speller, overlaps
@@ -62,113 +49,47 @@ def themed(size: tuple[int, int]) -> Theme:
 # The table
 
 
-def made_up(rng: Rng) -> list[LengthGroup]:
-    lengths = [length for length in range(4, 13) if rng.below(4)]
-    return [
-        LengthGroup(
-            n, tuple(Word(f"{i:0{n}}", "w" * n, "blank") for i in range(1 + rng.below(25)))
-        )
-        for n in lengths or [4]
-    ]
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("seed", range(6))
-def test_no_word_lies_on_another_or_outside(size: tuple[int, int], seed: int) -> None:
-    theme, groups = themed(size), made_up(Rng(str(seed)))
-    for width, room in ((theme.px(464), 0), (theme.px(464), theme.px(300)), (theme.px(900), 0)):
-        layout = TableLayout(groups, theme, width, room)
-        rects = [each.rect for group in layout.placed for each in group.words]
-        assert len(rects) == sum(len(group.words) for group in groups)
-        assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
-        whole = pygame.Rect(0, 0, width, layout.height)
-        assert all(whole.contains(group.rect) for group in layout.placed)
-        assert all(g.rect.contains(each.rect) for g in layout.placed for each in g.words)
+@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
+def test_words_stand_in_columns_and_stay_there_when_one_is_found(
+    begin: Begin, size: tuple[int, int], text: str
+) -> None:
+    speller = begin(text, size)
+    speller.app.change("brick.hidden", True)
+    speller.frame()
 
+    def places() -> dict[str, pygame.Rect]:
+        return {word: speller.widget(f"word {word}").rect for word in speller.state.puzzle.targets}
 
-def test_with_room_every_length_has_one_column_and_without_the_table_is_lower() -> None:
-    theme, groups = themed((1280, 800)), groups_of(after())
-    roomy = TableLayout(groups, theme, 464, 400)
-    assert all(len({each.rect.x for each in group.words}) == 1 for group in roomy.placed)
-    compact, dense = (TableLayout(groups, theme, 464, 0, dense) for dense in (False, True))
-    assert dense.height < compact.height < roomy.height
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("seed", range(6))
-def test_on_a_result_words_follow_each_other_in_rows(size: tuple[int, int], seed: int) -> None:
-    theme, groups = themed(size), made_up(Rng(str(seed)))
-    width = theme.px(620)
-    layout = FlowLayout(groups, theme, width, 0)
-    assert [[each.word for each in placed.words] for placed in layout.placed] == [
-        [*group.words] for group in groups
-    ]
-    rects = [each.rect for placed in layout.placed for each in placed.words]
-    assert all(rect.collidelist(rects[i + 1 :]) < 0 for i, rect in enumerate(rects))
-    assert all(
-        placed.rect.contains(each.rect) for placed in layout.placed for each in placed.words
-    )
-    assert layout.height == layout.placed[-1].rect.bottom
-    roomy = FlowLayout(groups, theme, width, layout.height + theme.px(8 * len(groups)))
-    tops, spread = ([placed.rect.y for placed in each.placed] for each in (layout, roomy))
-    apart = theme.px(8 * len(groups)) // len(groups)
-    assert spread == [top + n * apart for n, top in enumerate(tops)]
-    assert roomy.height == layout.height
-
-
-def test_a_result_with_few_words_has_larger_ones() -> None:
-    theme, groups = themed((1280, 800)), groups_of(after())
-    width = theme.px(620)
-    sizes = [FlowLayout(groups, theme, width, room).size for room in (0, 300, 400, 500)]
-    assert sizes == sorted(sizes)
-    assert sizes[0] < sizes[-1]
-    large = FlowLayout(groups, theme, width, 600)
-    assert large.placed[-1].rect.bottom <= 600
-    assert all(g.rect.contains(each.rect) for g in large.placed for each in g.words)
-
-
-@at_once(range(6))
-def test_all_lengths_stand_the_same_gap_apart(seed: int) -> None:
-    theme, groups = themed((1280, 800)), made_up(Rng(str(seed)))
-    placed = TableLayout(groups, theme, 464, 300).placed
-    assert len({b.rect.x - a.rect.right for a, b in pairwise(placed) if a.rect.y == b.rect.y}) <= 1
-    assert TableLayout([], theme, 464, 300).placed == ()
-
-
-def test_columns_stay_where_they_are_when_a_word_is_found() -> None:
-    theme = themed((1280, 800))
-    before, later = (TableLayout(groups_of(after(*f)), theme, 464, 400) for f in ((), TARGETS[:9]))
-    assert [g.rect for g in before.placed] == [g.rect for g in later.placed]
-
-
-def test_a_word_is_found_where_it_stands() -> None:
-    table = WordTable(groups_of(after()), lambda length, word: None)
-    table.place(themed((1280, 800)), pygame.Rect(30, 40, 464, 400))
-    for widget, group in zip(table.widgets(), table.groups, strict=True):
-        assert isinstance(widget, LengthWords)
-        for word in group.words:
-            assert widget.word_at(widget.rect_of(word.word).center) is word
-        assert widget.word_at((-50, -50)) is None
+    before = places()
+    for length in {len(word) for word in before}:
+        rects = [rect for word, rect in before.items() if len(word) == length]
+        columns, rows = len({r.x for r in rects}), len({r.y for r in rects})
+        assert len(rects) > columns * (rows - 1)
+        assert min(rect.height for rect in rects) >= 32
+    assert overlaps([speller.widget(f"word {word}") for word in before]) == []
+    speller.find([*before][:3])
+    assert places() == before
 
 
 def test_words_have_their_looks() -> None:
     state = after("rope").apply(Move("reveal word", PUZZLE.places["deep"]))
     state = state.apply(Move("reveal letter", PUZZLE.places["pipe"]))
-    looks = {word.word: word for group in groups_of(state) for word in group.words}
+    looks = {word.word: word for word in words_of(state)}
     assert (looks["rope"].look, looks["deep"].look) == ("found", "revealed")
     assert (looks["pipe"].look, looks["pipe"].shown) == ("blank", 1)
     ended = state.apply(Move(GIVE_UP))
-    looks = {word.word: word for group in groups_of(ended) for word in group.words}
+    looks = {word.word: word for word in words_of(ended)}
     assert (looks["pipe"].look, looks["rope"].look) == ("missed", "found")
     assert [w.word for w in looks.values() if w.is_pangram] == ["provide", "provided"]
 
 
 def test_the_legend_names_the_pangrams_that_are_shown_to_a_listener() -> None:
     state = after("provide")
-    note, *_others = legend(groups_of(state))
+    note, *_others = legend(words_of(state))
     assert isinstance(note, Text)
     assert note.spoken == "pangram: uses every letter: provide"
-    ended = legend(groups_of(state.apply(Move(GIVE_UP))))[0]
+    ended = legend(words_of(state.apply(Move(GIVE_UP))))[0]
     assert isinstance(ended, Text)
     assert ended.spoken == "pangram: uses every letter: provide, provided"
 
@@ -198,31 +119,31 @@ def test_the_words_are_read_and_the_hidden_ones_are_not(speller: Speller) -> Non
 # What is hidden
 
 
+def counted(state: State) -> list[str]:
+    """What is read of the words left."""
+    block = hidden_table(state)
+    block.place(themed((1280, 800)), pygame.Rect(0, 0, 464, 300))
+    return [each.name for each in block.described()]
+
+
 @at_once([0, 1, 7, 23])
-def test_the_table_of_the_hidden_counts_what_is_hidden(count: int) -> None:
-    hidden, table = TARGETS[count:], HiddenTable(after(*TARGETS[:count]))
-    assert table.grid == Counter((word[0], len(word)) for word in hidden)
-    assert table.pairs == sorted(Counter(word[:2] for word in hidden).items())
-    assert table.lengths == [4, 5, 6, 7, 8]
-
-
-def test_the_rows_of_the_hidden_are_as_high_as_the_room_lets(begin: Begin) -> None:
-    theme, table = themed((1280, 800)), HiddenTable(begin("brick:achiort-r").state)
-    heights = {}
-    for room in range(table.min_height(theme, 464), table.height_for_width(theme, 464) + 20, 3):
-        table.place(theme, pygame.Rect(0, 0, 464, room))
-        heights[room] = table._height(theme, 464, table._row_scale)
-    steps = [
-        room - high for room, high in heights.items() if room <= table.height_for_width(theme, 464)
+def test_the_table_of_the_hidden_counts_what_is_hidden(found: int) -> None:
+    hidden, read = TARGETS[found:], counted(after(*TARGETS[:found]))
+    for letter, number in Counter(word[0] for word in hidden).items():
+        [row] = [each for each in read if each.startswith(letter.upper())]
+        assert row.endswith(f"all: {number}")
+        for length, words_left in Counter(len(w) for w in hidden if w[0] == letter).items():
+            assert f"{words_left} with {length} letters" in row
+    pairs = Counter(word[:2] for word in hidden)
+    assert [each for each in read if each[2:3] == ":"] == [
+        f"{pair}: {number}" for pair, number in sorted(pairs.items())
     ]
-    assert max(steps) <= 20  # a pixel more in every row had no room
-    table.place(theme, pygame.Rect(0, 0, 464, 203))  # what is left beside the list of words
-    assert table._row_scale >= 0.9
 
 
 def test_a_revealed_word_is_hidden_no_more() -> None:
     state = after().apply(Move("reveal word", PUZZLE.places["ripped"]))
-    assert ("ri", 1) not in HiddenTable(state).pairs
+    assert "ri: 1" in counted(after())
+    assert "ri: 1" not in counted(state)
 
 
 def test_a_press_anywhere_on_the_closed_bar_opens_the_table(speller: Speller) -> None:
@@ -321,13 +242,15 @@ def test_a_found_word_tells_what_it_is_related_to(speller: Speller) -> None:
     assert speller.board.my_words.banned == []
 
 
-def test_beside_a_word_all_of_its_length_are_listed(speller: Speller) -> None:
-    speller.find(["rope", "deep"])
-    speller.lists.reveal_word(speller.state.puzzle.places["pope"])
-    speller.lists.take(4, None)
-    listed = [row for row in speller.rows if "_" not in row[0]]
-    assert listed == [("deep", "1 point"), ("pope", "revealed"), ("rope", "1 point")]
-    assert len(speller.rows) == 8
+def test_tab_stops_at_each_length_and_arrows_lead_from_word_to_word(speller: Speller) -> None:
+    speller.find(["rope", "deep", "drop", "prove"])
+    speller.context.desk.focus(speller.widget("word deep"))
+    speller.key("RIGHT")
+    speller.key("RETURN")
+    assert "drop" in speller.asked
+    speller.key("ESCAPE")
+    speller.key("TAB")
+    assert speller.context.desk.focused is speller.widget("word prove")
 
 
 def test_the_bonus_words_have_a_list(speller: Speller) -> None:
@@ -398,24 +321,24 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
     speller.find(["rope"])
     listed = [each for each in speller.told if each.value in ("hidden", "found")]
     assert [(each.name, each.value) for each in listed] == [("rope", "found")]
-    assert speller.widget("words 4").value == "1 found"
-    assert "words 5" not in speller.names
+    headings = [each.name for each in speller.told if "-letter words" in each.name]
+    assert headings == ["4-letter words: 1 found"]
     speller.click("words left")
-    assert speller.widget("words 4").value.startswith("1 of ")
-
-
-def test_the_list_keeps_its_places_while_words_are_found(speller: Speller) -> None:
-    speller.app.change("brick.hidden", True)
-    speller.frame()
-    theme = speller.controller.theme
-    before = HiddenTable(speller.state).height_for_width(theme, 400)
-    places = [speller.word(word) for word in speller.state.puzzle.targets]
-    speller.find(speller.state.puzzle.targets[:-1])
-    assert HiddenTable(speller.state).height_for_width(theme, 400) == before
-    assert [speller.word(word) for word in speller.state.puzzle.targets] == places
+    headings = [each.name for each in speller.told if "-letter words" in each.name]
+    assert headings[0] == "4-letter words: 1 of 8 found"
+    assert len(headings) == 5
 
 
 FULLEST = "brick/7-hard#299"  # 58 words
+
+
+def hidden_rects(speller: Speller) -> list[pygame.Rect]:
+    """Where the counts of the words left stand, the title first."""
+    return [
+        each.rect.copy()
+        for each in speller.told
+        if each.name == "Words left" or (each.role == "tip" and ": " in each.name)
+    ]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
@@ -432,11 +355,11 @@ def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_mov
     )
     speller.scene.handle(Pointer(Phase.WHEEL, scroll.view.center, delta=(0, 99)))
     speller.frame(0)
-    hidden = [each.rect.copy() for each in speller.told if each.name == "Words left"]
-    assert scroll.view.contains(hidden[0])
+    hidden = hidden_rects(speller)
+    assert scroll.view.contains(hidden[0].unionall(hidden[1:]))
     blanks = {word: speller.word(word) for word in speller.state.puzzle.targets}
     speller.find(speller.state.puzzle.targets[1:12])
-    assert [each.rect for each in speller.told if each.name == "Words left"] == hidden
+    assert hidden_rects(speller)[0] == hidden[0]
     assert {word: speller.word(word) for word in blanks} == blanks
 
 

@@ -42,14 +42,6 @@ def test_of_an_unknown_word_nothing_is_told(meanings: WordMeanings) -> None:
     assert (meanings.short("proverd"), meanings.sentences("proverd")) == ("", "")
 
 
-def test_a_word_says_why_it_earns_its_points() -> None:
-    puzzle = solved("deioprv", "p", 1)
-    assert words.points_explained(puzzle, "deep") == "4-letter words are worth 1 point."
-    assert "a point per letter" in words.points_explained(puzzle, "pride")
-    pangram = words.points_explained(puzzle, "provide")
-    assert pangram == "7 for its length, 7 for using every letter."
-
-
 def test_only_words_that_all_or_hardly_any_know_are_said_to_be_so() -> None:
     puzzle = solved("deioprv", "p", 1)
     assert words.commonness(puzzle, "drop") == "An everyday word."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.brick.lists.my_words import WordListsPage, cleaned
+from game.faces.brick.my_words import WordListsPage, cleaned
 from game.ui.pointer import Phase, Pointer
 from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin

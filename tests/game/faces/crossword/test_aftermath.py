@@ -13,7 +13,7 @@ from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, FilledInLetters
-from game.faces.crossword.ending.result import solve_times, solved_squares
+from game.faces.crossword.result import solve_times, solved_squares
 from game.faces.crossword.words import (
     clue,
     lesson,
@@ -542,9 +542,7 @@ def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
     assert [*solve_times(state, events).slowest] == [(0, 40_000)]
 
 
-def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowest_clue(
-    begin: Begin,
-) -> None:
+def test_the_result_of_a_cryptic_explains_the_slowest_clue(begin: Begin) -> None:
     player = begin(None)
     player.open("crossword/cryptic-7#k")
     puzzle, session = player.grid.state.puzzle, player.controller.session
@@ -559,13 +557,7 @@ def test_the_result_of_a_cryptic_names_the_slowest_device_and_explains_the_slowe
     player.frame()
     times = solve_times(player.grid.state, player.app.store.events(player.controller.game.game_id))
     assert times.slowest[0][0] == slowest
-    assert times.device is not None
-    assert times.device.title == lesson(puzzle, slowest)
-    told = player.details()
-    assert "Your slowest clue type" in told
-    assert wordplay(puzzle, slowest) in told
-    player.click("learn device")
-    assert isinstance(player.scene, TricksScreen)
+    assert wordplay(puzzle, slowest) in player.details()
 
 
 def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from game.app.cabinet import Cabinet
 from game.faces.brick import words
-from game.faces.brick.lists.my_words import MyWords
+from game.faces.brick.my_words import MyWords
 from game.faces.brick.panel import WordLists, words_card
 from game.faces.brick.words import WordMeanings
 from game.play.board import GameContext

@@ -10,7 +10,7 @@ from game.app.cabinet import Cabinet
 from game.menu.wordlanguage import chosen_language
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Middle, Over, Row, Sized
+from game.ui.blocks.boxes import Card, Column, Middle, Row, Sized
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
@@ -110,15 +110,6 @@ class WordRow(Widget):
         draw_icon(surface, theme, "cross", spot, ink, 18)
 
 
-class _EmptyRoom(Text):
-    """The room a text would take, empty."""
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        pass
-
-    described = Block.described
-
-
 class WordListEditor:
     """One list of words, with a field to add to it."""
 
@@ -161,11 +152,10 @@ class WordListEditor:
             self._add_word(word)
         self._refresh()
 
-    def card(self, forget: Callable[[str], None], notes: Sequence[str]) -> Sized:
-        """Returns the card; it leaves room for every note, so that two cards' fields align."""
+    def card(self, forget: Callable[[str], None]) -> Sized:
+        """Returns the card: what the list is for, the field, and the words."""
         add = Button(f"{self.name} add", _("Add"), "plus", action=self.add)
         add.enabled = bool(self.field.text.strip())
-        other_notes = [_EmptyRoom(note, 14, wraps=True) for note in notes]
         note = Text(self.note, 14, "muted", wraps=True)
         add_row = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
         wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
@@ -176,7 +166,7 @@ class WordListEditor:
             empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)
             word_rows = Column([empty, Space(grows=1)], 0, 1)
         title = Text(self.title, 20, typeface="serif")
-        parts = [title, Over([note, *other_notes]), Space(10), add_row, wrong, word_rows]
+        parts = [title, note, Space(10), add_row, wrong, word_rows]
         return Sized(Card(Column(parts, 0), (24, 20)), 0, grows=1)  # half of the room
 
 
@@ -201,10 +191,7 @@ class WordListsPage(Page):
         excluded = WordListEditor(
             "banned",
             _("Excluded words"),
-            _(
-                "Words you've excluded don't count. They're left out of new puzzles, but puzzles "
-                "you've already opened or pasted in keep them."
-            ),
+            _("Words you've excluded don't count and are left out of new puzzles."),
             lambda: my_words.banned,
             my_words.ban,
             self.refresh,
@@ -214,8 +201,7 @@ class WordListsPage(Page):
 
     def body(self) -> Block:
         upright = self.cabinet.size[1] > self.cabinet.size[0]
-        notes = [] if upright else [editor.note for editor in self.lists]
-        cards = [editor.card(self.forget, notes) for editor in self.lists]
+        cards = [editor.card(self.forget) for editor in self.lists]
         body = Column(cards, 24, 1) if upright else Row(cards, 24, 1, even=2, stand="fill")
         return Middle(body, (32, 24), 1)
 

@@ -12,7 +12,7 @@ import pygame
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import FilledInLetters
-from game.faces.crossword.ending.mistakes import (
+from game.faces.crossword.mistakes import (
     WordAsWritten,
     typed_letters,
     words_left_open,
@@ -36,8 +36,6 @@ from generators.crossword.rules import State
 
 _MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
 """The most slow words a result shows, and the least time they took."""
-_LEAST_FALLBACK_MS = 3000
-"""How long the slowest word of a cryptic took at least, if no word was slow."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
 _MOST_THINK_MS = 60_000
@@ -60,12 +58,10 @@ class SolveTimes(NamedTuple):
     """Other words with wrong letters, which weren't finished when the grid was given up."""
     given: FilledInLetters = FilledInLetters()
     """The letters that hints filled in or that the player asked to see."""
-    device: words.DeviceTime | None = None
-    """The device of cryptic clues that took longest; None without one."""
 
 
 def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
-    """Returns the slow words of a solve, and the slowest device of cryptic clues.
+    """Returns the slow words of a solve.
 
     The pause before a letter counts for the word it was typed for. A word filled by its crossings
     is never slow.
@@ -86,15 +82,7 @@ def solve_times(state: State, events: Sequence[Event]) -> SolveTimes:
         if ms >= least_ms and slot in known and certain[slot]
     ]
     most_slow = min(_MOST_SLOW, max(1, round(_SLOW_SHARE * len(known))))
-    device = words.slowest_device(puzzle, {slot: spent[slot] for slot in known if certain[slot]})
-    if device is not None and not slowest:  # its wordplay is worth a look even if it was quick
-        slowest = [
-            (slot, ms)
-            for slot, ms in spent.most_common()
-            if certain[slot] and ms >= _LEAST_FALLBACK_MS
-        ]
-        most_slow = 1
-    return SolveTimes(slowest[:most_slow], device=device)
+    return SolveTimes(slowest[:most_slow])
 
 
 def _marked(word: WordAsWritten) -> Row:
@@ -169,7 +157,7 @@ class CrosswordEnding(Ending):
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the slowest words; the page and the grid show them too.
+        """Finds the slowest words, the mistakes and the letters given, which the page shows.
 
         They are published at once: the page may be drawn while this runs.
         """
@@ -184,10 +172,7 @@ class CrosswordEnding(Ending):
             left_open = words_left_open(game.session, wrong)
             found = found._replace(slowest=slowest, wrong=wrong, open=left_open, given=given)
         self._times = found
-        return [
-            Insight(words.answer(state.puzzle, slot), "", clock_text(ms))
-            for slot, ms in found.slowest
-        ]
+        return ()
 
     def page(self, parts: Result) -> Block:
         """Returns the result: the clue being read again, or the details with all answers."""
@@ -197,12 +182,11 @@ class CrosswordEnding(Ending):
         return parts.block(self._details(found) if self.shows_details else (), about=about)
 
     def _details(self, found: SolveTimes) -> list[Block]:
-        """Returns the mistakes, the slowest words and the slowest device, then all answers."""
+        """Returns the mistakes and the slowest words, then all answers."""
         heading = count("{n} answer with mistakes", "{n} answers with mistakes", len(found.wrong))
         wrong = {slot: _grid_had(tried) for slot, tried in found.wrong.items()}
         corrected = None if self._is_given_up else self._corrected(heading, wrong, found.wrong)
-        parts = (corrected, self._slowest(found))
-        return [*filter(None, parts), *self._device(found), self._answers(found)]
+        return [*filter(None, (corrected, self._slowest(found))), self._answers(found)]
 
     def _lesson_link(self, slot: int) -> list[Block]:
         """Returns the button that opens the lesson on the device of a clue, if there is one."""
@@ -219,27 +203,6 @@ class CrosswordEnding(Ending):
     def _read_slot(self) -> int | None:
         """The word whose clue is being read again; None for none."""
         return self.board.grid.slot if self.board.rereads else None
-
-    def _device(self, found: SolveTimes) -> list[Block]:
-        """Returns the cryptic device that took longest, as a link to its lesson; or nothing."""
-        if found.device is None:
-            return []
-        device, context = found.device, self.board.context
-        clues = count("{n} clue", "{n} clues", device.clues)
-        each = _("{time} each").format(time=clock_text(device.ms))
-        time = clock_text(device.ms) if device.clues == 1 else each
-        heading = _("Your slowest clue type")
-        title, note = Text(device.title, 15), Text(clues, 14, "muted", grows=1)
-        row = Row([title, note, Text(time, 15), icon("right", "indigo", 16)], 10)
-        row.least_units = _NOTE_HEIGHT
-        techniques = context.cabinet.navigator.techniques
-
-        def learn() -> None:
-            context.cabinet.scenes.push(techniques(context.kind.name, device.title))
-
-        name = labelled(device.title, join_parts((clues, time)))
-        area = Press(RowArea("learn device", name, learn, _("Learn")), 0)
-        return [Column([_heading(heading), Space(4), rule(), Over([row, area])], 0)]
 
     def _corrected(
         self, heading: str, notes: Mapping[int, str], tried: Mapping[int, Sequence[WordAsWritten]]
