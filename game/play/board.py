@@ -94,7 +94,7 @@ class ShareGrid(NamedTuple):
     They stand for as many of the first `words`.
     """
     rank: str = ""
-    """The rank reached, which replaces the time when a whole day is shared: `First Scholar`."""
+    """The rank reached, which replaces the time when a whole day is shared: `Laureate`."""
 
 
 class GameCommands:

@@ -35,10 +35,10 @@ RANKS = (
     Rank(Message("Reader"), "", 8),
     Rank(Message("Student"), "", 15),
     Rank(Message("Writer"), "", 25),
-    Rank(Message("Scholar"), "秀才", 40),
-    Rank(Message("Graduate"), "举人", 55),
+    Rank(Message("Graduate"), "秀才", 40),
+    Rank(Message("Master"), "举人", 55),
     Rank(Message("Doctor"), "进士", 70),
-    Rank(Message("First Scholar"), "状元", 100),
+    Rank(Message("Laureate"), "状元", 100),
 )
 SCHOLAR = 5
 """The place in RANKS from which a game may be finished, rather than given up."""
@@ -570,7 +570,7 @@ def figures(state: State) -> dict[str, int | str]:
     """The rank reached, words, pangrams, and the longest word found, as they are stored.
 
     `degree` is a place in RANKS, `rank` the rank of earlier versions. `finished` is there if
-    the player stopped at Scholar or above. `words_revealed` and `letters_revealed` are how many,
+    the player stopped at Graduate or above. `words_revealed` and `letters_revealed` are how many,
     without the letters of those words; `reveals` is how often something was revealed.
     """
     own = (*state.found, *state.bonus)

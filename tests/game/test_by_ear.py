@@ -86,7 +86,7 @@ def test_a_game_is_played_by_ear(listener: Listener, name: str) -> None:
     assert listener.controller.result is not None, listener.telling().text()
     assert listener.controller.session.status is Status.SOLVED
     assert any(
-        said.startswith(("Solved", "Found", "All words found. Rank: First Scholar"))
+        said.startswith(("Solved", "Found", "All words found. Rank: Laureate"))
         for said in listener.heard
     ), listener.heard
 

@@ -144,7 +144,7 @@ def rank_meaning(rank: Rank) -> str:
 
 
 def seal_of(state: State) -> str:
-    """Returns the character on the seal of a result: the rank's from Scholar on."""
+    """Returns the character on the seal of a result: the rank's from Graduate on."""
     rank = rank_of(state)
     title = native_of(rank) or translate(rank.title)
     return title[0] if state.is_scholarly else SEAL

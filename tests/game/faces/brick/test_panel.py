@@ -193,9 +193,9 @@ def revealed(state: State, *words_shown: str) -> State:
 def test_a_rank_that_revealed_words_put_out_of_reach_is_not_promised() -> None:
     state = revealed(after(*TARGETS[:-2]), TARGETS[-2])
     assert state.rank == len(RANKS) - 2
-    assert words.next_rank(state) == "First Scholar is out of reach because a word was revealed"
+    assert words.next_rank(state) == "Laureate is out of reach because a word was revealed"
     assert words.progress_text(state).endswith(
-        "; First Scholar is out of reach because a word was revealed"
+        "; Laureate is out of reach because a word was revealed"
     )
     two = revealed(after(*TARGETS[:-3]), *TARGETS[-3:-1])
     assert words.next_rank(two).endswith(" is out of reach because words were revealed")

@@ -79,7 +79,7 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
 
 @pytest.mark.parametrize(
     ("found", "title", "seals"),
-    [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Scholar", ["秀"])],
+    [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Graduate", ["秀"])],
 )
 def test_from_scholar_on_a_game_is_finished_not_given_up(
     speller: Speller, found: tuple[str, ...], title: str, seals: list[str]
@@ -118,7 +118,7 @@ def test_a_win_offers_more_words_and_giving_up_does_not(speller: Speller) -> Non
     assert "look for bonus" not in speller.names
     speller.play_again()
     speller.find(TARGETS)
-    assert words.result_title(speller.state) == "First Scholar"
+    assert words.result_title(speller.state) == "Laureate"
     speller.click("look for bonus")
     assert speller.controller.result is None
 
