@@ -21,6 +21,8 @@ from unittest.mock import patch
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
+import PIL
+import PIL.Image
 import pygame
 
 from game.app import compat
@@ -68,7 +70,7 @@ TOLD = frozenset(
     )
 )
 """The pictures beside which it is kept what a screen reader is told."""
-PINNED = ("2.6.1", (2, 28, 4))
+PINNED = ("2.6.1", (2, 28, 4), "13.0.0")
 FAR, SHARE = 16, 0.006
 PRESET = "10-2-medium"
 
@@ -436,7 +438,6 @@ GOLDENS = (
     Golden("menu", _first, WIDE, "light"),
     Golden("menu-small", _first, SMALL, "dark"),
     Golden("menu-continue", _continued, WIDE, "dark"),
-    Golden("menu-continue-tall", _continued, TALL, "light"),
     Golden("bench", _bench, WIDE, "light"),
     Golden("bench-tall", _bench_none, TALL, "dark"),
     Golden("bench-brick", _bench_brick, WIDE, "light"),
@@ -454,13 +455,9 @@ GOLDENS = (
     Golden("keyboard-tall", _keyboard, TALL, "light"),
     Golden("focused-small", _focused, SMALL, "light"),
     Golden("solved", _solved, WIDE, "light"),
-    Golden("solved-small", _solved, SMALL, "dark"),
     Golden("share", _share, WIDE, "light"),
-    Golden("share-tall", _share, TALL, "dark"),
     Golden("share-day-small", _share_day, SMALL, "light"),
-    Golden("settings-small", _settings, SMALL, "light"),
     Golden("print", _printing, WIDE, "light"),
-    Golden("print-tall", _printing, TALL, "dark"),
     Golden("adding-small", _adding, SMALL, "light"),
     Golden("making-small", _making, SMALL, "dark"),
     Golden("picker-small", _picker, SMALL, "light"),
@@ -468,19 +465,15 @@ GOLDENS = (
     Golden("help-small", _help, SMALL, "light"),
     Golden("open-wrong-small", _open_wrong, SMALL, "dark"),
     Golden("hint", _hint, WIDE, "light"),
-    Golden("hint-small", _hint, SMALL, "dark"),
     Golden("trying-patterns", _trying, WIDE, "dark"),
     Golden("statistics", _statistics, WIDE, "light"),
-    Golden("statistics-tall", _statistics, TALL, "dark"),
     Golden("settings-dark", _settings, WIDE, "dark"),
     Golden("tutorial-small", _tutorial, SMALL, "light"),
     Golden("paused-tall", _paused, TALL, "light"),
     Golden("wall", _wall, WIDE, "light"),
     Golden("wall-dark", _wall_naming, WIDE, "dark"),
-    Golden("wall-small", _wall_naming, SMALL, "light"),
     Golden("wall-tall", _wall, TALL, "dark"),
     Golden("learn", _wall_learn, WIDE, "light"),
-    Golden("learn-small", _wall_learn, SMALL, "dark"),
     Golden("brick", _brick_typing, WIDE, "light"),
     Golden("brick-small", _brick_refused, SMALL, "dark"),
     Golden("brick-given-up", _brick_given_up, WIDE, "dark"),
@@ -555,15 +548,27 @@ def far_share(one: pygame.Surface, other: pygame.Surface) -> float:
 
 
 def is_pinned() -> bool:
-    """Whether this is the fork and the SDL that the images were made with."""
+    """Whether these are the fork, the SDL and the Pillow that the images were made with."""
     is_ce = getattr(pygame, "IS_CE", False)
-    return not is_ce and (pygame.version.ver, tuple(pygame.get_sdl_version())) == PINNED
+    sdl = tuple(pygame.get_sdl_version())
+    return not is_ce and (pygame.version.ver, sdl, PIL.__version__) == PINNED
+
+
+def palettised(surface: pygame.Surface) -> PIL.Image.Image:
+    """A picture in 256 colours, as it is kept: a third of the size, and hardly to be told apart."""
+    picture = PIL.Image.frombytes("RGB", surface.get_size(), raw(surface))
+    return picture.quantize(256, PIL.Image.Quantize.FASTOCTREE, dither=PIL.Image.Dither.NONE)
+
+
+def pixels_of(picture: PIL.Image.Image) -> bytes:
+    """The pixels of a picture in a palette."""
+    return picture.convert("RGB").tobytes()
 
 
 def main() -> int:
     """Writes every picture that differs from its file; the exit status."""
     if not is_pinned():
-        sys.stderr.write(f"expected pygame {PINNED[0]} with SDL {PINNED[1]}, found another\n")
+        sys.stderr.write("expected pygame {}, SDL {} and Pillow {}\n".format(*PINNED))
         return 2
     FOLDER.mkdir(exist_ok=True)
     TELLINGS.mkdir(exist_ok=True)
@@ -583,9 +588,10 @@ def main() -> int:
 def _keep(path: Path, surface: pygame.Surface) -> str:
     """Writes the picture if it is not the one in the file; says what was found."""
     kept = pygame.image.load(str(path)) if path.is_file() else pygame.Surface((1, 1))
-    if kept.get_size() == surface.get_size() and raw(kept) == raw(surface):
+    fresh = palettised(surface)
+    if kept.get_size() == surface.get_size() and raw(kept) == pixels_of(fresh):
         return "the same"
-    pygame.image.save(surface, str(path))
+    fresh.save(path, optimize=True)
     return f"{far_share(kept, surface):.2%} of the pixels are far off"
 
 
