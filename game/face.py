@@ -255,7 +255,7 @@ class Teaching:
 
 
 @dataclass(frozen=True)
-class Wording:
+class FaceWording:
     """The titles and notes of a puzzle."""
 
     brief_rule: Callable[[Any], Sequence[str]] = lambda state: ()
@@ -360,7 +360,7 @@ class Face:
     views: Views = Views()
     pictures: Pictures = Pictures()
     teaching: Teaching = Teaching()
-    wording: Wording = Wording()
+    wording: FaceWording = FaceWording()
     settings: Callable[[], Section] | None = None
     measures: Measures = Measures()
     sharing: Sharing = Sharing()

@@ -555,7 +555,7 @@ def is_pinned() -> bool:
 
 
 def palettised(surface: pygame.Surface) -> PIL.Image.Image:
-    """A picture in 256 colours, as it is kept: a third of the size, and hardly to be told apart."""
+    """A picture in 256 colours, as it is kept: a third of the size."""
     picture = PIL.Image.frombytes("RGB", surface.get_size(), raw(surface))
     return picture.quantize(256, PIL.Image.Quantize.FASTOCTREE, dither=PIL.Image.Dither.NONE)
 

@@ -45,7 +45,7 @@ def test_a_draft_is_a_game_of_a_kind_of_its_own(kind: AnyKind) -> None:
     assert kind_of_game(of_drafts.name).name == of_drafts.name
     assert kind_of_game(kind.name) is kind
     for draft in drafts(drafting_of(kind), kind):
-        state = draft.start(of_drafts.modes[0])  # type: ignore[attr-defined]
+        state = draft.start(of_drafts.play.modes[0])  # type: ignore[attr-defined]
         assert state.status is Status.PLAYING
         assert state.mistakes() == frozenset()
         assert draft.share() is None  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    Wording,
+    FaceWording,
     Workshop,
 )
 from game.faces.brick import words
@@ -85,7 +85,7 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=lessons),
-    wording=Wording(
+    wording=FaceWording(
         format_title=words.format_title,
         own_title=lambda puzzle: puzzle.title,
         making_note=lambda preset: _("Look for common words. Rare words are a bonus."),

@@ -15,7 +15,7 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    Wording,
+    FaceWording,
     Workshop,
     usual_steps,
 )
@@ -147,7 +147,7 @@ FACE = Face(
         first_help_page=lambda params: FORMS.index(params.form),
         lessons=lessons,
     ),
-    wording=Wording(
+    wording=FaceWording(
         format_title=words.format_title,
         own_title=lambda puzzle: puzzle.about.title,
         making_note=words.making_note,

@@ -17,7 +17,7 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    Wording,
+    FaceWording,
     Workshop,
 )
 from game.faces.lionwall import words
@@ -132,7 +132,7 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=lessons),
-    wording=Wording(format_title=words.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(format_title=words.format_title, own_title=lambda puzzle: puzzle.title),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(

@@ -18,7 +18,7 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    Wording,
+    FaceWording,
     Workshop,
 )
 from game.faces.riddle import panel, words
@@ -191,7 +191,7 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=steps),
-    wording=Wording(
+    wording=FaceWording(
         format_title=words.format_title,
         own_title=lambda puzzle: puzzle.title,
         making_note=lambda preset: _("Exactly one word in the word list fits."),

@@ -12,7 +12,7 @@ from game.face import (
     Teaching,
     TechniqueLesson,
     Views,
-    Wording,
+    FaceWording,
     Workshop,
 )
 from game.faces.sweetspots import look, words
@@ -74,7 +74,7 @@ FACE = Face(
         token=look.draw_token,
     ),
     teaching=Teaching(help_pages=help_pages, lessons=lessons, techniques=_techniques),
-    wording=Wording(brief_rule=words.brief_rule, format_title=words.format_title),
+    wording=FaceWording(brief_rule=words.brief_rule, format_title=words.format_title),
     settings=words.settings,
     measures=Measures(right=words.right, found=words.found),
     workshop=Workshop(editor=_editor, paper=_paper),
