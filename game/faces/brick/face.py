@@ -5,13 +5,13 @@ from __future__ import annotations
 from game.face import (
     Dealing,
     Face,
+    FaceWording,
     HintWords,
     Pictures,
     Records,
     Sharing,
     Teaching,
     Views,
-    FaceWording,
     Workshop,
 )
 from game.faces.brick import words

@@ -9,13 +9,13 @@ from typing import Any
 from game.face import (
     Dealing,
     Face,
+    FaceWording,
     HintWords,
     Measures,
     Pictures,
     Sharing,
     Teaching,
     Views,
-    FaceWording,
     Workshop,
     usual_steps,
 )

@@ -10,6 +10,7 @@ from game.app.cabinet import Cabinet
 from game.face import (
     Dealing,
     Face,
+    FaceWording,
     HintWords,
     OwnList,
     Pictures,
@@ -17,7 +18,6 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    FaceWording,
     Workshop,
 )
 from game.faces.lionwall import words

@@ -11,6 +11,7 @@ from game.app.cabinet import Cabinet
 from game.face import (
     Dealing,
     Face,
+    FaceWording,
     HintWords,
     Measures,
     Pictures,
@@ -18,7 +19,6 @@ from game.face import (
     Sharing,
     Teaching,
     Views,
-    FaceWording,
     Workshop,
 )
 from game.faces.riddle import panel, words

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from game.face import (
     Face,
+    FaceWording,
     HintWords,
     Measures,
     Pictures,
     Teaching,
     TechniqueLesson,
     Views,
-    FaceWording,
     Workshop,
 )
 from game.faces.sweetspots import look, words

@@ -9,13 +9,13 @@ from typing import Any
 from game.face import (
     Dealing,
     Face,
+    FaceWording,
     HintWords,
     Pictures,
     Records,
     Sharing,
     Teaching,
     Views,
-    FaceWording,
     Workshop,
 )
 from game.faces.walls.board import WallHintView
