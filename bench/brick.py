@@ -176,7 +176,7 @@ def _print_dealing() -> None:
 
 def _print_levels() -> None:
     """Prints how the five levels differ, and how many of their words readers may not know."""
-    path = _ROOT / "tools" / "brick_judged.txt"
+    path = _ROOT / "tools" / "data" / "brick_judged.txt"
     lines = path.read_text("utf-8").splitlines()
     strange = {word for line in lines if not line.startswith("#") for word in line.split()}
     found, boards = Counter[str](), 0

@@ -19,7 +19,7 @@ from fontTools.ttLib import TTFont
 from generators.lionwall.characters.components import drawable, shipped
 from generators.text import undrawable
 from tests.forms import at_once
-from tools import fonts
+from tools.data import fonts
 
 ROOT = Path(__file__).resolve().parent.parent
 FILES = [typeface.file for typeface in fonts.TYPEFACES]
@@ -243,7 +243,7 @@ def test_a_wall_face_has_what_the_component_data_asks_for(typeface: fonts.WallTy
     asked = set(typeface.characters()) & set(source)
     shipped = set(face(typeface.file).getBestCmap())
     assert asked <= shipped
-    assert len(shipped - asked) < 0.01 * len(asked), "python -m tools.fonts"
+    assert len(shipped - asked) < 0.01 * len(asked), "python -m tools.data.fonts"
 
 
 def test_the_asset_has_a_line_for_each_script() -> None:

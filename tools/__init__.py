@@ -1,1 +1,1 @@
-"""Scripts that build fonts/ and assets/; never imported, never shipped."""
+"""Scripts that build, check and release the program; never imported by it, never shipped."""

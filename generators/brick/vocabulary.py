@@ -88,7 +88,7 @@ class Vocabulary:
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
-        """Reads a file of tools/brick_words.py for a lexicon. Raises ParseError."""
+        """Reads a file of tools/data/brick_words.py for a lexicon. Raises ParseError."""
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
         shared = {word: word for word in targets}  # most are their own base: one string for both

@@ -1,7 +1,7 @@
 """The clues of words: which words have any, and what they are.
 
-The texts are put together here from the words in assets/lexicon/en.clues, which tools/clues.py
-makes from clues written by hand and from the relations between words.
+The texts are put together here from the words in assets/lexicon/en.clues, which
+tools/data/clues.py makes from clues written by hand and from the relations between words.
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ class WordClues:
 
     @classmethod
     def from_bytes(cls, words: Lexicon, content: bytes) -> Self:
-        """Reads a file that tools/clues.py made for that lexicon. Raises ParseError."""
+        """Reads a file that tools/data/clues.py made for that lexicon. Raises ParseError."""
         packed = Packed.from_bytes(KIND, content)
         if packed.facts["lexicon"] != words.stamp:
             raise ParseError(

@@ -155,7 +155,7 @@ class Lexicon:
 
     @classmethod
     def from_bytes(cls, data: bytes) -> Lexicon:
-        """The lexicon in a file that tools/lexicon.py made. Raises ParseError."""
+        """The lexicon in a file that tools/data/lexicon.py made. Raises ParseError."""
         packed = Packed.from_bytes(KIND, data)
         facts, columns = packed.facts, packed.columns
         counts = {length: (first, both, all_) for length, first, both, all_ in facts["lengths"]}

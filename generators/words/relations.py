@@ -186,7 +186,7 @@ class Relations:
     """
 
     def __init__(self, words: Lexicon, data: bytes) -> None:
-        """Reads the file that tools/lexicon.py made together with that of the lexicon.
+        """Reads the file that tools/data/lexicon.py made together with that of the lexicon.
 
         Raises ParseError.
         """

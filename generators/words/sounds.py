@@ -1,6 +1,6 @@
 """How words sound: syllables, stress, and what rhymes in Britain.
 
-The asset has a line for each word that a verse may have, packed by tools/pronunciations.py.
+The asset has a line for each word that a verse may have, packed by tools/data/pronunciations.py.
 """
 
 from __future__ import annotations

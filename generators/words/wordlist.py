@@ -1,4 +1,4 @@
-"""The words of another language than English, as two files that tools/wordlists made.
+"""The words of another language than English, as two files that tools/data/wordlists made.
 
 LANGUAGE.words has the entries, each as it is written, and the endings that make its other forms;
 LANGUAGE.ranks says how common the words are that puzzles ask for. They are two files because they

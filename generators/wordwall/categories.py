@@ -1,4 +1,4 @@
-"""What words can share: the lists of categories, packed by tools/wall_categories.py.
+"""What words can share: the lists of categories, packed by tools/data/wall_categories.py.
 
 A category has a core, the words that may be dealt, and a wide list of words that fit too: these
 are never dealt, but always counted when a wall's groupings are. Arguable words are counted only

@@ -407,7 +407,7 @@ def from_ids(data: bytes) -> Components:
 
 
 def read(text: str) -> Components:
-    """Reads a component file as tools/components.py writes it. Raises ParseError."""
+    """Reads a component file as tools/data/components.py writes it. Raises ParseError."""
     sections = _sections(text)
     characters = sorted(zip(sections["characters"], sections["strokes"][0], strict=True))
     codes = array("I", (ord(line[0]) for line, _ in characters))

@@ -4,9 +4,9 @@ An entry has the outlines of the highlight, drawn one after another; one that be
 clears what it encloses. The corners of an outline are pairs of two hexadecimal digits, to the
 right and down, in a square of `FRAME` ems whose top left corner is `MARGIN` ems left of and above
 that of the character. So the highlight is the same at every size. The list is made by
-`tools/light.py`; a part that isn't in it is shown beside the character, and no dealt group has it.
-Its first line says what it was made from; each other line is a script, a character, and each part
-(one character) with its entry.
+`tools/data/light.py`; a part that isn't in it is shown beside the character, and no dealt group
+has it. Its first line says what it was made from; each other line is a script, a character, and
+each part (one character) with its entry.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from generators.rng import Rng
 from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import Player
-from tools import sounds as tool
+from tools.data import sounds as tool
 
 NAMES = {name for names in GROUPS.values() for name in names}
 

@@ -530,7 +530,7 @@ def test_a_second_start_leaves_it_to_the_window_and_loads_none(tmp_path: Path, n
     target, file = ADDRESS, tmp_path / name
     if name:
         file.parent.mkdir(exist_ok=True)
-        file.write_bytes((ROOT / "docs" / "clues.ipuz").read_bytes())
+        file.write_bytes((ROOT / "examples" / "clues.ipuz").read_bytes())
         target = str(file)
     script = (
         "import sys; from game.cli.main import main\n"

@@ -287,7 +287,7 @@ def test_what_walls_up_to_medium_show_has_a_meaning_of_four_words_at_most(
 
 def test_reviewed_meanings_have_four_words_at_most() -> None:
     names = ("meanings.txt", "name_meanings.txt")
-    texts = [(ROOT / "tools" / name).read_text("utf-8") for name in names]
+    texts = [(ROOT / "tools" / "data" / name).read_text("utf-8") for name in names]
     for line in "\n".join(texts).splitlines():
         if line[:1] in ("=", "*"):
             assert 1 <= len(line.split(maxsplit=2)[2].split()) <= 4, line

@@ -22,7 +22,7 @@ from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
 from tests.forms import at_once, sampled
 from tests.generators.lionwall.walls import PUBLISHED, wall
-from tools import glosses
+from tools.data import glosses
 
 FIRST_LEVELS = [
     preset

@@ -25,7 +25,7 @@ from generators.wordwall.solver import CategoryMasks
 from tests.forms import at_once, sampled
 from tests.source_tree import ROOT
 
-LISTS = (ROOT / "tools" / "categories" / "wordplay.txt").read_text("utf-8")
+LISTS = (ROOT / "tools" / "data" / "categories" / "wordplay.txt").read_text("utf-8")
 BAD = {
     "american#910029.3": "weld stole tie banana fuse narrow motor marry paragraph speed bandanna "
     "attach collar pendant almanac anagram",

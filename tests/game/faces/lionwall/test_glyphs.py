@@ -321,7 +321,7 @@ def test_the_form_that_a_character_has_stands_beside_it(char: str, part: str, fo
 
 
 def test_what_looked_wrong_is_not_lit() -> None:
-    listed = Path("tools/light.txt").read_text("utf-8").splitlines()
+    listed = Path("tools/data/light.txt").read_text("utf-8").splitlines()
     for line in listed:
         if line and not line.startswith("#"):
             script, part, chars = line.split(" ")

