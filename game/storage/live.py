@@ -15,15 +15,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
 
 from game.files import plain
-from game.storage import backups, database, datafiles, records, schema
+from game.storage import backups, database, records, schema
 from game.storage.last_write import LastWriteMarker
-from game.storage.records import Known, KnownGames
+from game.storage.records import Known
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
 
 if TYPE_CHECKING:
-    from game.storage.unsaved import Memory, MergeResult
+    from game.storage.merge import Memory, MergeResult
 
 T = TypeVar("T")
 _LAST_WAIT_MS = 2000
@@ -39,10 +39,6 @@ _LOGS = ("-wal", "-shm")
 Identity = tuple[int, int] | None
 """Device and inode; None if there is no file."""
 
-HELD = Message(
-    "Another program is using your games file. You can play on: your moves will be saved "
-    "as soon as the file is free."
-)
 UNSAVED = N_(
     "Your games can't be saved ({reason}). You can play on: the program tries again every "
     "second, but anything unsaved is lost when you quit."
@@ -56,7 +52,6 @@ REPLACED = Message(
     "Your games file was removed or replaced. Everything still in memory was saved to a new file."
 )
 COPIED = Message("This game was also continued elsewhere. You're now playing a copy.")
-HELD_BANNER = Message("Not saved yet: another program is using the file.")
 UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 
 
@@ -77,9 +72,11 @@ class LiveDatabase:
         self._now = now
         self._file: OpenFile | None = None
         self._memory: Memory | None = None
-        self.known = KnownGames()
+        self.known: dict[int, Known] = {}
+        """The games that this process has read or begun, by their ids."""
         self._changes_in_backup = -1
         self._was_replaced = self._saves_everything = self._is_closed = False
+        self._is_held = self._is_mended = False
         self._wait_ms = 0
         try:
             opened = database.open_file(folder, now)
@@ -116,7 +113,9 @@ class LiveDatabase:
 
         Returns the new ids of games whose ids have changed.
         """
-        _import_rescue_modules()
+        # What a full disk or a lack of file handles would prevent importing later
+        from game.storage import merge, rescue  # noqa: F401
+
         file = self._file
         if file is not None and not file.is_in_place:
             self._leave_file(file, None)
@@ -142,21 +141,19 @@ class LiveDatabase:
             self._recover(error)
             return self.db.execute(query, values).fetchall()
 
-    def write(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Runs `action` in a transaction, in memory if the file fails. Returns its result."""
+    def write(self, action: Callable[[sqlite3.Connection], T], steps: int = 0) -> T:
+        """Runs `action` in a transaction, in memory if the file fails. Returns its result.
+
+        `steps` is how many steps of games it adds.
+        """
         try:
             value = schema.transaction(self.db, action)
         except UNREADABLE as error:
             self._recover(error)
             value = schema.transaction(self.db, action)
         if self._file is not None and not self.in_memory:
-            self._file.after_write()
+            self._file.after_write(steps)
         return value
-
-    def note_game(self, game: int) -> None:
-        """Records beside the file how many events of a game it has, so that a loss is noticed."""
-        if self._file is not None and not self.in_memory:
-            self._file.last_write_marker.record(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
         """Makes a backup if the newest one is too old."""
@@ -201,6 +198,14 @@ class LiveDatabase:
         else:
             self._leave_file(self._file, error)
 
+    def mend(self) -> bool:
+        """Rebuilds a file in which a row is damaged, once; returns whether it did."""
+        if self._is_mended or self.in_memory or self._file is None or not self._file.is_in_place:
+            return False
+        self._is_mended = True
+        self._replace_damaged_file(self._file)
+        return True
+
     def _replace_damaged_file(self, file: OpenFile) -> None:
         """Continues with a new file in place of a damaged one."""
         file.close()
@@ -208,11 +213,11 @@ class LiveDatabase:
         try:
             opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
-            self._continue_in_memory(None)
+            self._continue_in_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
-            return
-        self._use_file(self._as_open_file(opened))
-        self.notices += opened.notices
+        else:
+            self._use_file(self._as_open_file(opened))
+            self.notices += opened.notices
         schema.transaction(self.db, self._insert_known)
 
     def _replace_damaged_memory(self) -> None:
@@ -224,7 +229,7 @@ class LiveDatabase:
     def _leave_file(self, file: OpenFile, error: Exception | None) -> None:
         """Continues in memory after an `error` of the file, or since it was moved or replaced."""
         if not self.in_memory:
-            self._continue_in_memory(file.copy())
+            self._continue_in_memory(database.sound_copy(file.db))
         if not file.is_in_place:
             self._was_replaced = True
             file.abandon(self._now)
@@ -237,7 +242,7 @@ class LiveDatabase:
 
     def _continue_in_memory(self, copy: sqlite3.Connection | None) -> None:
         """Continues with a copy of the file or, without one, with the games of this process."""
-        from game.storage.unsaved import Memory  # late: a file that can be written needs none
+        from game.storage.merge import Memory  # late: a file that can be written needs none
 
         self._memory = Memory(copy)
         self.db = self._memory.db
@@ -254,7 +259,7 @@ class LiveDatabase:
         try:
             if self._file is None:
                 self._saves_everything = True
-                if self.trouble is HELD_BANNER:
+                if self._is_held:
                     database.check_free(database.path_in(self._folder), self._wait_ms)
                 opened = database.open_file(
                     self._folder, self._now, self._wait_ms / 1000, self._was_replaced
@@ -263,7 +268,7 @@ class LiveDatabase:
                 self.notices += [] if self._was_replaced else opened.notices
             self._file.wait(self._wait_ms)
             result, known = schema.transaction(self._file.db, self._add_missing)
-            self._file.after_write()
+            self._file.after_write(None)
             self._file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
             self._announce_trouble(error)
@@ -278,14 +283,14 @@ class LiveDatabase:
         self._announce_return(result)
         return result.renumbered
 
-    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, KnownGames]:
+    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
         """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
 
         The known events are those seen here: another instance may have added more.
         """
         assert self._memory is not None
         result = self._memory.write_to(db, self._saves_everything)
-        known = KnownGames()
+        known = {}
         for game, (_row, events) in self.known.items():
             file_id = result.renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
@@ -306,16 +311,12 @@ class LiveDatabase:
 
     def _announce_trouble(self, error: Exception) -> None:
         """Says that nothing is being saved; once, until saving works again."""
-        if schema.is_busy(error):
-            notice, trouble = HELD, HELD_BANNER
-        elif isinstance(error, datafiles.NewerFile):
-            notice, trouble = NEWER, Message(UNSAVED_BANNER, reason=database.NEWER)
-        else:
-            reason = database.reason_of(error)
-            notice, trouble = (Message(text, reason=reason) for text in (UNSAVED, UNSAVED_BANNER))
+        reason = database.reason_of(error)
         if self.trouble is None:
-            self.notices.append(notice)
-        self.trouble = trouble
+            is_newer = reason is database.NEWER
+            self.notices.append(NEWER if is_newer else Message(UNSAVED, reason=reason))
+        self.trouble = Message(UNSAVED_BANNER, reason=reason)
+        self._is_held = schema.is_busy(error)
 
     def _announce_return(self, result: MergeResult) -> None:
         """Adds the notices that saving works again, and that some games became copies."""
@@ -330,20 +331,13 @@ class LiveDatabase:
 
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
     """Returns the notices of an earlier rescue that the player has not read yet."""
-    try:
-        row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
-    except UNREADABLE:
-        return []  # the next read or write fails too, and reports it
-    if row is None or row[0] == "[]":
-        return []
-    from game.storage import rescue  # late: few players ever need one
+    with suppress(*UNREADABLE):  # the next read or write fails too, and reports it
+        query = "SELECT 1 FROM setting WHERE k = ? AND v != '[]'"
+        if db.execute(query, (records.UNREAD_KEY,)).fetchone() is not None:
+            from game.storage import rescue  # late: few players ever need one
 
-    return rescue.unread_of(row[0])
-
-
-def _import_rescue_modules() -> None:
-    """Imports what a full disk or a lack of file handles would prevent importing later."""
-    from game.storage import rescue, unsaved  # noqa: F401
+            return rescue.unread_in(db)
+    return []
 
 
 class OpenFile:
@@ -374,17 +368,10 @@ class OpenFile:
         log = self._log("-wal")
         return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
 
-    def after_write(self) -> None:
-        """Has the write just made synced to the disk soon; to be called after every write."""
-        self.last_write_marker.begin()
+    def after_write(self, steps: int | None) -> None:
+        """Has a write of so many steps synced to the disk soon; to be called after every write."""
+        self.last_write_marker.record(steps)
         self.sync.soon()
-
-    def copy(self) -> sqlite3.Connection | None:
-        """Returns a copy of the database in memory; None if it cannot be read.
-
-        A file that is not in place any more may be damaged: only its sound rows are copied.
-        """
-        return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
 
     def abandon(self, now: Callable[[], float]) -> None:
         """Closes a file that is not in place, so that another can be opened under its name.

@@ -165,6 +165,13 @@ def in_memory() -> sqlite3.Connection:
     return db
 
 
+def from_bytes(content: bytes) -> sqlite3.Connection:
+    """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
+    db = connect(":memory:")
+    db.deserialize(without_log(content))
+    return db
+
+
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
     """Copies a database to memory; None if the source cannot be read."""
 

@@ -13,7 +13,8 @@ from pathlib import Path
 
 from game.files import plain as files
 from game.storage import database, datafiles, schema
-from game.storage.records import OPEN_GAME_KEY, SUMMED, UNREAD_KEY, row_sum
+from game.storage.merge import is_of_machine
+from game.storage.records import MEND_END_SUMS, SUMMED, row_sum
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.store import Store
 from generators.base import Message, ParseError, Tick
@@ -26,8 +27,6 @@ _LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200  # between two ticks
-_MACHINE_SETTINGS = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
-"""The settings that mean nothing on another machine: the open game, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty. Choose another .cabinet file")
 _FOREIGN = Message(
@@ -42,7 +41,7 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
     folder = store.folder
     if folder is None:
         image = store.image()
-        return lambda tick: _packed(lambda: in_memory(image), tick)
+        return lambda tick: _packed(lambda: schema.from_bytes(image), tick)
     path = database.path_in(folder)
     return lambda tick: _packed(lambda: schema.connect(path, "mode=ro"), tick)
 
@@ -57,10 +56,12 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
-            copy.execute(
-                f"DELETE FROM setting WHERE {_MACHINE_SETTINGS}", (OPEN_GAME_KEY, UNREAD_KEY)
-            )
-            _accept_damaged_ends(copy)
+            keys = copy.execute("SELECT k FROM setting").fetchall()
+            ours = [(key,) for (key,) in keys if is_of_machine(key)]
+            copy.executemany("DELETE FROM setting WHERE k = ?", ours)
+            # A game with a damaged end: the store reports it; the whole file would be refused.
+            schema.add_functions(copy)
+            copy.execute(MEND_END_SUMS)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:
                 raise sqlite3.DatabaseError("database disk image is malformed")
@@ -70,27 +71,10 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
         raise ParseError("The games can't be read: {reason}", reason=reason) from None
 
 
-def _accept_damaged_ends(copy: sqlite3.Connection) -> None:
-    """Gives games with a damaged end (time, result …) a new checksum over it as it is.
-
-    The store reports such damage; a games file with a wrong checksum would be refused as a whole.
-    """
-    schema.add_functions(copy)
-    ends = ", ".join(SUMMED["game"]["end_sum"])
-    copy.execute(f"UPDATE game SET end_sum = row_sum({ends}) WHERE end_sum IS NOT row_sum({ends})")
-
-
 @contextmanager
 def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    with closing(in_memory(image)) as db, schema.limited(db, len(image)):
+    with closing(schema.from_bytes(image)) as db, schema.limited(db, len(image)):
         yield db
-
-
-def in_memory(image: bytes) -> sqlite3.Connection:
-    """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
-    db = schema.connect(":memory:")
-    db.deserialize(schema.without_log(image))
-    return db
 
 
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
@@ -146,9 +130,9 @@ def _read(path: Path, tick: Tick) -> bytes:
         if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
             raise _refusal(path, _TOO_BIG)
         if has_log:
-            from game.storage import salvage  # late: our exported files have no log
+            from game.storage import rescue  # late: our exported files have no log
 
-            return next(iter(salvage.images(path)), b"")
+            return rescue.image(path)
         if size > _LARGE_BYTES:
             return files.beginning(path, _sound_bytes(path), tick)
     return files.read(path, MOST_BYTES, tick)

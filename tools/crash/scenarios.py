@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from game.files import plain
 from game.play.session import Event, Verb
-from game.storage import merge, rescue, transfer, unsaved  # noqa: F401  (before files are scarce)
+from game.storage import merge, rescue, transfer  # noqa: F401  (before files are scarce)
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import CabinetError, Message, Status, no_tick

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import backups, database, schema
+from game.storage import database, datafiles, schema
 from game.storage.database import NAME
 from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
@@ -215,7 +215,7 @@ def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_pat
 def test_backups_stay_as_they_are_while_a_rescue_is_under_way(tmp_path: Path) -> None:
     store = small_store(tmp_path)
     store.backup()
-    backups.rescue_mark(tmp_path / NAME).write_text("{}")
+    datafiles.rescued(tmp_path / NAME).write_bytes(b"")
     store.set_setting("theme", "light")
     store.backup()
     assert not (tmp_path / "cabinet.backup-2.db").exists()

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import live, records, rescue, schema, unsaved
+from game.storage import database, live, merge, records, rescue, schema
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Status
@@ -70,7 +70,7 @@ def test_a_file_that_is_held_stops_no_move_for_more_than_a_frame(tmp_path: Path)
         assert time.monotonic() - began < 0.5, "the busy timeout of sqlite is 5 s"
         assert store.in_memory
         store.ensure_saved()
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert store.trouble is not None
         game = dealt(store)
         store.ensure_saved()
@@ -108,7 +108,7 @@ def test_a_file_that_is_held_at_the_start_comes_back_with_its_games(tmp_path: Pa
     with held(tmp_path):
         store = Store.open(tmp_path)
         assert store.in_memory
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(2, moves(6)[5])
         game = dealt(store)
@@ -302,7 +302,7 @@ def test_what_was_played_is_known_without_the_file_and_without_backups(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = filled(tmp_path / "data", games=9, events=5)
-    monkeypatch.setattr(live.OpenFile, "copy", lambda file: None)
+    monkeypatch.setattr(database, "sound_copy", lambda db: None)
     remove_folder(tmp_path / "data")
     store.append(2, moves(6)[5])
     store.ensure_saved()
@@ -407,7 +407,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
         "theme": "dark",
         "window": [games[0], games[1]],
     }
-    assert {*unsaved.LISTS_OF_GAMES, *unsaved.KEYED_BY_GAME} <= {*kept}
+    assert {*merge.LISTS_OF_GAMES, *merge.KEYED_BY_GAME} <= {*kept}
     for key, value in kept.items():
         store.set_setting(key, value)
     remove_all_files(tmp_path)
@@ -433,7 +433,7 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.riddle import five
 
     named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._UNFINISHED}
-    assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._REVEALED,))
+    assert (set(merge.LISTS_OF_GAMES), merge.KEYED_BY_GAME) == (named, (five._REVEALED,))
 
 
 def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:
@@ -477,7 +477,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
         store = Store.open(tmp_path)
         assert time.monotonic() - began < 5, "30 s were waited once"
         assert store.in_memory
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(1, moves(6)[5])
         began = time.monotonic()
@@ -493,7 +493,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
 def test_each_table_is_brought_to_the_file(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     tables = {name for (name,) in store._read("SELECT name FROM sqlite_master WHERE type='table'")}
-    assert tables == set(unsaved._KEY_COLUMNS), "give the new table a way into the file"
+    assert tables == set(merge._KEY_COLUMNS), "give the new table a way into the file"
     store.close()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import rescue, salvage
+from game.storage import rescue
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import ParseError
@@ -132,7 +132,8 @@ def test_the_log_of_a_damaged_file_is_set_aside_with_it(tmp_path: Path) -> None:
     names = [NAME, f"{NAME}-wal", f"{NAME}-shm"]
     for name in names:
         (tmp_path / name).write_text(name)
-    aside = rescue.set_aside(tmp_path / NAME, lambda: 1.0)
+    rescue.set_aside(tmp_path / NAME, lambda: 1.0)
+    (aside,) = tmp_path.glob("*.db")
     assert [aside.with_name(aside.name + end).read_text() for end in ("", "-wal")] == names[:2]
     assert len(list(tmp_path.iterdir())) == 2, "the index of a log is made again when it is read"
 
@@ -154,7 +155,7 @@ def test_rows_between_and_beside_damaged_pages_are_read(
     for leaf in which:
         blank_page(path, pages[leaf])
     db = sqlite3.connect(path)
-    found = salvage.readable_rows(db, "event", ("game", "n"), ("game", "n"))
+    found = rescue.readable_rows(db, "event", ("game", "n"), ("game", "n"))
     rows = {(int(game), int(n)) for game, n in found}
     db.close()
     everything = [(game, n) for game in range(1, 101) for n in range(20)]
