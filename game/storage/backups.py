@@ -65,7 +65,7 @@ def back_up(db: sqlite3.Connection, path: Path) -> None:
     """
     if datafiles.rescued(path).is_file():
         return
-    datafiles.clear(backups(path))
+    datafiles.check_no_links(backups(path))
     copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
     try:
         write_copy(db, copy)

@@ -37,25 +37,24 @@ def path_in(folder: Path) -> Path:
 
 
 def open_file(
-    folder: Path, now: Callable[[], float], wait_seconds: float = 1, was_open: bool = False
+    folder: Path, now: Callable[[], float], wait_seconds: float, was_open: bool = False
 ) -> OpenedDatabase:
     """Opens the database of `folder`, creating it if need be. Raises UNREADABLE or OSError.
 
-    It waits up to `wait_seconds` for another instance that is rescuing the file. If the file
-    `was_open` until now and is gone, it is created again, even where a link leads.
+    It waits up to `wait_seconds` for another program that holds the file. If the file `was_open`
+    until now and is gone, it is created again, even where a link leads.
     """
     datafiles.make_private(folder)
-    notices = _without_strange_link(folder / NAME)
-    path = path_in(folder)
+    if datafiles.is_strange_link(folder / NAME):
+        raise datafiles.not_a_file(folder / NAME)
+    path, notices = path_in(folder), []
     if not path.exists():
         if not was_open:
             _check_target(folder / NAME, path)
         # Removes the index of a database that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
-    moved = Message("{name} wasn't a file. It has been renamed {aside}.")
-    for name, aside in datafiles.clear(_other_files(path)):
-        notices.append(Message(moved.text, name=name, aside=aside))
-    condition = _examined(path)
+    datafiles.check_no_links(_other_files(path))
+    condition = _examined(path, wait_seconds)
     if condition is Condition.NEWER:
         raise datafiles.Unusable(NEWER)
     if condition not in _SOUND:
@@ -67,22 +66,7 @@ def open_file(
         with suppress(OSError):  # then the next start reports it again
             last_write.forget(path)
     backups.sweep(path)
-    return OpenedDatabase(_connected(path), path, notices)
-
-
-def _without_strange_link(path: Path) -> list[Message]:
-    """Renames a link that another user has put in place of the games; returns the notice."""
-    if not datafiles.is_strange_link(path):
-        return []
-    name, aside = datafiles.set_aside(path)
-    return [
-        Message(
-            "{name} was a link made by another user, so it was ignored. "
-            "It has been renamed {aside}.",
-            name=name,
-            aside=aside,
-        )
-    ]
+    return OpenedDatabase(_connected(path, wait_seconds), path, notices)
 
 
 def _check_target(link: Path, path: Path) -> None:
@@ -108,19 +92,6 @@ def reason_of(error: Exception) -> object:
     if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CANTOPEN:
         return Message("the folder takes no more files")
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
-
-
-def check_free(path: Path, wait_ms: int) -> None:
-    """Raises OperationalError if another program holds the file for longer than `wait_ms`."""
-    if not path.is_file():
-        return
-    with closing(schema.connect(path, "mode=rw")) as db:
-        try:
-            db.execute(f"PRAGMA busy_timeout = {wait_ms}")
-            db.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:
-            if schema.is_busy(error):
-                raise
 
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:
@@ -175,7 +146,7 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
     with rescue.alone(path, wait_seconds):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
-    return OpenedDatabase(_connected(path), path, notices)
+    return OpenedDatabase(_connected(path, wait_seconds), path, notices)
 
 
 def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
@@ -184,7 +155,7 @@ def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[M
 
     with rescue.alone(path, wait_seconds):
         notices = rescue.finish(path, now) if datafiles.rescued(path).is_file() else []
-        condition = _examined(path)  # another instance may have been faster
+        condition = _examined(path, wait_seconds)  # another instance may have been faster
         if condition not in _SOUND:
             notices += rescue.rebuild(path, condition, now)
         return notices
@@ -198,7 +169,7 @@ def _other_files(path: Path) -> list[Path]:
     return [*logs, last_write.path_of(path), *rescues, *backups.backups(path), before]
 
 
-def _examined(path: Path) -> Condition:
+def _examined(path: Path, wait_seconds: float) -> Condition:
     """Returns the condition of a file, without opening its log for writing.
 
     sqlite would drop what lies behind a damaged part of the log.
@@ -215,7 +186,7 @@ def _examined(path: Path) -> Condition:
         # A journal is left by an interrupted change of the file: sqlite has to undo the change.
         is_cut_off = path.with_name(f"{path.name}-journal").exists()
         options = "mode=ro" if has_log and not is_cut_off else ""
-        with closing(schema.connect(path, options)) as db:
+        with closing(schema.connect(path, options, wait_seconds)) as db:
             condition = schema.condition(db)
             if condition is Condition.GOOD and _is_cut(db, path):
                 return Condition.CUT
@@ -245,9 +216,9 @@ def _is_marked_read_only(path: Path) -> bool:
     return len(header) == 20 and header[18] > 2
 
 
-def _connected(path: Path) -> sqlite3.Connection:
+def _connected(path: Path, wait_seconds: float) -> sqlite3.Connection:
     """Returns a connection to the file, migrated to this version after a backup."""
-    db = schema.connect(path)
+    db = schema.connect(path, wait_seconds=wait_seconds)
     _use_log(db)
     if 0 < schema.version_of(db) < len(schema.MIGRATIONS):
         backups.write_copy(db, path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db"))

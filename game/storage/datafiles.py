@@ -7,7 +7,6 @@ import re
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -108,28 +107,11 @@ def is_strange_link(path: Path) -> bool:
     return stat.S_ISLNK(info.st_mode) and not (is_roots or is_own(info))
 
 
-def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
-    """Renames folders, links … that have the names of our files; returns old and new names.
-
-    Raises OSError if one can't be renamed.
-    """
-    return [set_aside(path) for path in paths if _is_in_the_way(path)]
-
-
-def set_aside(path: Path) -> tuple[str, str]:
-    """Renames a file to a free name; returns its old and new name. Raises OSError."""
-    names = (f"{path.name}.set-aside-{number}" for number in count(1))
-    free = next(name for name in names if not os.path.lexists(path.with_name(name)))
-    path.rename(path.with_name(free))
-    return path.name, free
-
-
-def _is_in_the_way(path: Path) -> bool:
-    """Returns whether the path is a folder, a pipe, a device, or a link, even to a plain file."""
-    try:
-        return not stat.S_ISREG(path.lstat().st_mode)
-    except FileNotFoundError:
-        return False
+def check_no_links(paths: Iterable[Path]) -> None:
+    """Raises Unusable for a folder, pipe, device or link, even to a plain file."""
+    for path in paths:
+        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+            raise not_a_file(path)
 
 
 def make_private(folder: Path) -> None:

@@ -23,10 +23,10 @@ from game.ui.text import N_
 from generators.base import Message
 
 if TYPE_CHECKING:
-    from game.storage.merge import Memory, MergeResult
+    from game.storage.merge import MergeResult
 
 T = TypeVar("T")
-_LAST_WAIT_MS = 2000
+_LAST_WAIT_SECONDS = 2.0
 BUSY_MS = 25  # the longest a frame waits for another program; our own writes take under 1 ms
 _GATHER_SECONDS = 0.05
 """How long the disk waits for more moves: at 60 moves a second, 20 syncs.
@@ -58,8 +58,7 @@ UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 class LiveDatabase:
     """The database in use, even if its file fails or disappears. Only one thread may use it.
 
-    `db` is the file or, while that can't be written, a copy in memory that notes what the file
-    lacks.
+    `notices` are for the player, oldest first; the screen removes those shown.
     """
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
@@ -68,45 +67,43 @@ class LiveDatabase:
         """Messages of rescues, also from earlier starts, that the player hasn't closed."""
         self.trouble: Message | None = None
         """Why nothing is saved, once that lasts; None while everything is."""
-        self._folder = folder
-        self._now = now
+        self._folder, self._now = folder, now
         self._file: OpenFile | None = None
-        self._memory: Memory | None = None
-        self.known: dict[int, Known] = {}
+        """The file in use; without it, the memory is in use, which notes what the file lacks."""
+        self._left: Identity = None
+        """The file that has all but what was noted since."""
+        self._known: dict[int, Known] = {}
         """The games that this process has read or begun, by their ids."""
         self._changes_in_backup = -1
-        self._was_replaced = self._saves_everything = self._is_closed = False
-        self._is_held = self._is_mended = False
-        self._wait_ms = 0
+        self._was_replaced = self._is_closed = self._is_mended = False
+        self._wait_seconds = 0.0
         try:
-            opened = database.open_file(folder, now)
+            opened = database.open_file(folder, now, schema.TIMEOUT_SECONDS)
         except (*UNREADABLE, OSError) as error:
-            self._continue_in_memory(database.copy_in_memory(database.path_in(folder)))
+            self._use_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._use_file(self._as_open_file(opened))
+            self._use_file(self._open_file(opened))
             self.notices += opened.notices
 
     @property
     def in_memory(self) -> bool:
         """Whether what is played now would be forgotten if the program ended."""
-        return self._memory is not None
+        return self._file is None
 
     @property
     def has_unsaved_game(self) -> bool:
         """Whether something of a game would be lost if the program ended now."""
-        memory = self._memory
-        return memory is not None and (self._was_replaced or memory.has_game)
+        return self._file is None and (self._was_replaced or self._memory.has_game)
 
     @property
     def folder(self) -> Path | None:
         """The data folder; None if nothing can be written."""
-        return None if self._file is None or self.in_memory else self._file.path.parent
+        return None if self._file is None else self._file.path.parent
 
-    @property
-    def path(self) -> Path:
-        """Where the file is, or would be."""
-        return database.path_in(self._folder) if self._file is None else self._file.path
+    def image(self) -> bytes:
+        """Returns the database in memory as bytes."""
+        return self._db.serialize()
 
     def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved to the file under its name; called every second.
@@ -116,44 +113,21 @@ class LiveDatabase:
         # What a full disk or a lack of file handles would prevent importing later
         from game.storage import merge, rescue  # noqa: F401
 
-        file = self._file
-        if file is not None and not file.is_in_place:
-            self._leave_file(file, None)
-        elif file is not None and file.sync.error is not None:
-            self._leave_file(file, file.sync.error)
-        return self._save_to_file() if self.in_memory else {}
+        if self._file is not None and not self._file.is_in_place:
+            self._leave_file(self._file, None)
+        elif self._file is not None and self._file.sync.error is not None:
+            self._leave_file(self._file, self._file.sync.error)
+        return self._save_to_file() if self._file is None else {}
 
     def close(self) -> None:
         """Closes the database; a last try to save what is in memory may take 2 s."""
         if not self._is_closed:
-            self._wait_ms = _LAST_WAIT_MS
+            self._wait_seconds = _LAST_WAIT_SECONDS
             self.ensure_saved()
-            self.db.close()
+            self._db.close()
         if self._file is not None:
             self._file.close()
         self._is_closed = True
-
-    def read(self, query: str, *values: object) -> list[Any]:
-        """Returns the rows of a query, from memory if the file fails."""
-        try:
-            return self.db.execute(query, values).fetchall()
-        except UNREADABLE as error:
-            self._recover(error)
-            return self.db.execute(query, values).fetchall()
-
-    def write(self, action: Callable[[sqlite3.Connection], T], steps: int = 0) -> T:
-        """Runs `action` in a transaction, in memory if the file fails. Returns its result.
-
-        `steps` is how many steps of games it adds.
-        """
-        try:
-            value = schema.transaction(self.db, action)
-        except UNREADABLE as error:
-            self._recover(error)
-            value = schema.transaction(self.db, action)
-        if self._file is not None and not self.in_memory:
-            self._file.after_write(steps)
-        return value
 
     def backup_if_due(self) -> None:
         """Makes a backup if the newest one is too old."""
@@ -162,14 +136,13 @@ class LiveDatabase:
 
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
-        changes = self.db.total_changes
-        if self._file is None or self.in_memory or changes == self._changes_in_backup:
+        changes = self._db.total_changes
+        if self._file is None or changes == self._changes_in_backup:
             return
-        if not self.read("SELECT 1 FROM game LIMIT 1"):
+        if not self._read("SELECT 1 FROM game LIMIT 1"):
             return  # an empty file must not push out the backup of a full one
         try:
-            backups.back_up(self.db, self._file.path)
-            self._changes_in_backup = changes
+            backups.back_up(self._db, self._file.path)
         except (sqlite3.Error, OSError) as error:
             if isinstance(error, sqlite3.Error) and schema.is_damage(error):
                 self._recover(error)
@@ -177,7 +150,29 @@ class LiveDatabase:
             self.notices.append(
                 Message("Your games couldn't be backed up ({reason}).", reason=str(error))
             )
-            self._changes_in_backup = changes  # report it once, not every ten minutes
+        self._changes_in_backup = changes  # a failure is reported once, not every ten minutes
+
+    def _read(self, query: str, *values: object) -> list[Any]:
+        """Returns the rows of a query, from memory if the file fails."""
+        try:
+            return self._db.execute(query, values).fetchall()
+        except UNREADABLE as error:
+            self._recover(error)
+            return self._db.execute(query, values).fetchall()
+
+    def _write(self, action: Callable[[sqlite3.Connection], T], steps: int = 0) -> T:
+        """Runs `action` in a transaction, in memory if the file fails. Returns its result.
+
+        `steps` is how many steps of games it adds.
+        """
+        try:
+            value = schema.transaction(self._db, action)
+        except UNREADABLE as error:
+            self._recover(error)
+            value = schema.transaction(self._db, action)
+        if self._file is not None:
+            self._file.after_write(steps)
+        return value
 
     # Where the file fails
 
@@ -189,18 +184,19 @@ class LiveDatabase:
         """
         is_damage = schema.is_damage(error)
         is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if is_our_bug or (self.in_memory and not is_damage):
+        if is_our_bug or (self._file is None and not is_damage):
             raise error
-        if self._file is None or self.in_memory:
-            self._replace_damaged_memory()
+        if self._file is None:  # a copy of a file that was damaged unnoticed
+            self._left = None
+            self._use_memory(database.sound_copy(self._db))
         elif is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
             self._leave_file(self._file, error)
 
-    def mend(self) -> bool:
+    def _mend(self) -> bool:
         """Rebuilds a file in which a row is damaged, once; returns whether it did."""
-        if self._is_mended or self.in_memory or self._file is None or not self._file.is_in_place:
+        if self._is_mended or self._file is None or not self._file.is_in_place:
             return False
         self._is_mended = True
         self._replace_damaged_file(self._file)
@@ -209,105 +205,98 @@ class LiveDatabase:
     def _replace_damaged_file(self, file: OpenFile) -> None:
         """Continues with a new file in place of a damaged one."""
         file.close()
-        self._file = None
         try:
             opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
-            self._continue_in_memory(database.copy_in_memory(file.path))
+            self._use_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
         else:
-            self._use_file(self._as_open_file(opened))
+            self._use_file(self._open_file(opened))
             self.notices += opened.notices
-        schema.transaction(self.db, self._insert_known)
-
-    def _replace_damaged_memory(self) -> None:
-        """Continues with what is sound in a copy of a file that was damaged unnoticed."""
-        self._saves_everything = True
-        self._continue_in_memory(database.sound_copy(self.db))
-        schema.transaction(self.db, self._insert_known)
+            schema.transaction(self._db, self._insert_known)
 
     def _leave_file(self, file: OpenFile, error: Exception | None) -> None:
         """Continues in memory after an `error` of the file, or since it was moved or replaced."""
-        if not self.in_memory:
-            self._continue_in_memory(database.sound_copy(file.db))
+        self._use_memory(database.sound_copy(file.db))
+        # What was written since the last sync that worked may be gone.
+        self._left = file.identity if file.sync.error is None else None
         if not file.is_in_place:
             self._was_replaced = True
             file.abandon(self._now)
-            self._file = None
-        elif error is not None and not schema.is_busy(error):
-            self._announce_trouble(error)
-        if error is not None and error is file.sync.error:
-            file.close()  # what was written since the last sync may be gone
-            self._file = None
+        else:
+            file.close()
+            if error is not None and not schema.is_busy(error):
+                self._announce_trouble(error)
 
-    def _continue_in_memory(self, copy: sqlite3.Connection | None) -> None:
-        """Continues with a copy of the file or, without one, with the games of this process."""
+    def _use_memory(self, copy: sqlite3.Connection | None) -> None:
+        """Continues with a copy of the file, and with all that this process knows of its games."""
         from game.storage.merge import Memory  # late: a file that can be written needs none
 
-        self._memory = Memory(copy)
-        self.db = self._memory.db
-        if copy is None:
-            schema.transaction(self.db, self._insert_known)
+        self._file, self._memory = None, Memory(copy)
+        self._db = self._memory.db
+        schema.transaction(self._db, self._insert_known)
 
     def _insert_known(self, db: sqlite3.Connection) -> None:
         """Adds the games of this process to a database that may lack them."""
-        for game, known in self.known.items():
+        for game, known in self._known.items():
             records.insert_known(db, game, known)
 
     def _save_to_file(self) -> dict[int, int]:
         """Tries to write all that is in memory to the file; returns the games' new ids."""
+        file = None
         try:
-            if self._file is None:
-                self._saves_everything = True
-                if self._is_held:
-                    database.check_free(database.path_in(self._folder), self._wait_ms)
-                opened = database.open_file(
-                    self._folder, self._now, self._wait_ms / 1000, self._was_replaced
-                )
-                self._file = self._as_open_file(opened)
-                self.notices += [] if self._was_replaced else opened.notices
-            self._file.wait(self._wait_ms)
-            result, known = schema.transaction(self._file.db, self._add_missing)
-            self._file.after_write(None)
-            self._file.sync.now()  # it may be the sync that failed
+            opened = database.open_file(
+                self._folder, self._now, self._wait_seconds, self._was_replaced
+            )
+            self.notices += [] if self._was_replaced else opened.notices
+            file = self._open_file(opened)
+            everything = file.identity != self._left
+            result, known = schema.transaction(file.db, lambda db: self._add(db, everything))
+            file.after_write(None)
+            file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
             self._announce_trouble(error)
-            is_sound = schema.is_busy(error) or schema.is_full(error)
-            if self._file is not None and not is_sound:
-                self._file.close()
-                self._file = None
+            if file is not None:
+                file.close()
             return {}
-        self.db.close()
-        self.known = known
-        self._use_file(self._file)
-        self._announce_return(result)
+        self._db.close()
+        self._known = known
+        self._use_file(file)
+        if self._was_replaced:
+            self.notices.append(REPLACED)
+        elif self.trouble is not None:
+            self.notices.append(SAVED_AGAIN)
+        if result.copied:
+            self.notices.append(COPIED)
+        self.trouble, self._was_replaced = None, False
         return result.renumbered
 
-    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, dict[int, Known]]:
+    def _add(
+        self, db: sqlite3.Connection, everything: bool
+    ) -> tuple[MergeResult, dict[int, Known]]:
         """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
 
         The known events are those seen here: another instance may have added more.
         """
-        assert self._memory is not None
-        result = self._memory.write_to(db, self._saves_everything)
+        result = self._memory.write_to(db, everything)
         known = {}
-        for game, (_row, events) in self.known.items():
+        for game, (_row, events) in self._known.items():
             file_id = result.renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
             if row is not None:
                 known[file_id] = Known(row, events)
         return result, known
 
-    def _as_open_file(self, opened: database.OpenedDatabase) -> OpenFile:
+    def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)
 
     def _use_file(self, file: OpenFile) -> None:
         """Uses an open file from now on."""
-        self._file, self._memory, self.db = file, None, file.db
-        file.wait(BUSY_MS)
+        self._file, self._db = file, file.db
+        with suppress(sqlite3.Error):
+            file.db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         self.unread = _unread_in(file.db)
         self._changes_in_backup = -1
-        self._saves_everything = False
 
     def _announce_trouble(self, error: Exception) -> None:
         """Says that nothing is being saved; once, until saving works again."""
@@ -316,17 +305,6 @@ class LiveDatabase:
             is_newer = reason is database.NEWER
             self.notices.append(NEWER if is_newer else Message(UNSAVED, reason=reason))
         self.trouble = Message(UNSAVED_BANNER, reason=reason)
-        self._is_held = schema.is_busy(error)
-
-    def _announce_return(self, result: MergeResult) -> None:
-        """Adds the notices that saving works again, and that some games became copies."""
-        if self._was_replaced:
-            self.notices.append(REPLACED)
-        elif self.trouble is not None:
-            self.notices.append(SAVED_AGAIN)
-        if result.copied:
-            self.notices.append(COPIED)
-        self.trouble, self._was_replaced = None, False
 
 
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
@@ -346,27 +324,22 @@ class OpenFile:
     def __init__(self, opened: database.OpenedDatabase, name: Path) -> None:
         """`name` may be a link to the file."""
         self.db, self.path = opened.db, opened.path
-        self._identity = _identity(self.path)
-        self._name = name if _identity(name) == self._identity else self.path
+        self.identity = _identity(self.path)
+        self._name = name if _identity(name) == self.identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
         self.last_write_marker = LastWriteMarker(self.path, self.db)
         self.sync = LogSync(self._log("-wal"), self.last_write_marker.sync)
 
-    def wait(self, ms: int) -> None:
-        """Sets how many milliseconds writes wait for a program that locks the file."""
-        with suppress(sqlite3.Error):
-            self.db.execute(f"PRAGMA busy_timeout = {ms}")
-
     @property
     def is_in_place(self) -> bool:
         """Whether the open file still has its name: if not, it is lost once it is closed."""
-        return self._is_complete and _identity(self._name) == self._identity
+        return self._is_complete and _identity(self._name) == self.identity
 
     @property
     def _is_complete(self) -> bool:
         """Whether the database and its log are still the files that were opened."""
         log = self._log("-wal")
-        return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
+        return _identity(self.path) == self.identity and _identity(log) == self._logs["-wal"]
 
     def after_write(self, steps: int | None) -> None:
         """Has a write of so many steps synced to the disk soon; to be called after every write."""
@@ -384,7 +357,7 @@ class OpenFile:
         with suppress(OSError):
             from game.storage import rescue  # late: rarely needed
 
-            if _identity(self.path) == self._identity:
+            if _identity(self.path) == self.identity:
                 rescue.set_aside(self.path, now)
             for suffix, identity in self._logs.items():
                 # Compared by inode, which no other file can have while this one is open.

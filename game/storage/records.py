@@ -42,11 +42,6 @@ PLAYED = (
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
 """The games with a move that were not deleted, above an id, up to a number, in the order begun."""
-ENDED = (
-    "SELECT id, mode, text, coalesce(finished, started), result FROM game "
-    "WHERE kind = ? AND status != 'playing' AND deleted IS NULL ORDER BY 4, id"
-)
-"""The games of a kind that are over, in the order of their ends."""
 EARLIER_WINS = (
     "SELECT 1 FROM game AS own, game WHERE own.id = ? AND game.kind = own.kind "
     "AND game.id != own.id AND game.status = 'solved' AND game.counted "
@@ -223,16 +218,6 @@ class Played(NamedTuple):
         """Whether the puzzle wasn't played before; an open copy from a replay isn't marked yet."""
         is_open_copy = self.status is Status.PLAYING and self.carried_ms > 0
         return self.counted and not is_open_copy
-
-
-class Ended(NamedTuple):
-    """A game that is over: its id, mode, puzzle text, end (seconds since 1970) and result."""
-
-    game: int
-    mode: str
-    text: str
-    finished: float
-    result: str
 
 
 class Win(NamedTuple):

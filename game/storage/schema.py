@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged text in its message
 
-_TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
+TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
 _STEPS = 20_000  # of sqlite's machine, between two looks at the clock: 1 ms
 
 _MOST_VERSIONS = 999  # no version of the program will have more
@@ -105,8 +105,6 @@ written.
 """
 
 
-TABLES = ("game", "event", "setting", "ready")
-
 Entry = tuple[str, str, str, str | None]
 """A row of sqlite_master: type, name, table, statement."""
 
@@ -123,13 +121,19 @@ class Condition(Enum):
     IN_RESCUE = auto()
 
 
-def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
-    """Returns a connection without implicit transactions; `options` are those of a sqlite URI."""
+def connect(
+    path: Path | str, options: str = "", wait_seconds: float | None = None
+) -> sqlite3.Connection:
+    """Returns a connection without implicit transactions; `options` are those of a sqlite URI.
+
+    It waits for a program that locks the file.
+    """
     if isinstance(path, Path) and not options:
         datafiles.make_empty(path)
     if options:
         path = f"{Path(path).absolute().as_uri()}?{options}"
-    db = sqlite3.connect(path, _TIMEOUT_SECONDS, isolation_level=None, uri=bool(options))
+    seconds = TIMEOUT_SECONDS if wait_seconds is None else wait_seconds
+    db = sqlite3.connect(path, seconds, isolation_level=None, uri=bool(options))
     db.execute("PRAGMA trusted_schema = OFF")  # code in a foreign file must not run
     return db
 
@@ -228,11 +232,6 @@ def is_busy(error: Exception) -> bool:
     """Returns whether the error says that another program holds the file."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
-
-
-def is_full(error: Exception) -> bool:
-    """Returns whether the error says that there is no room on the disk."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
 
 
 @contextmanager

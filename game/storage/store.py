@@ -24,7 +24,6 @@ from game.storage.records import (
     OPEN_GAME_KEY,
     PLAYED,
     Done,
-    Ended,
     EventRow,
     Known,
     Played,
@@ -47,61 +46,26 @@ _MOST_REMEMBERED = 50  # games for which `remember` keeps a value
 _CHECKED_AT_ONCE = 20  # games, 0.3 ms
 
 
-class Store:
-    """The open store. `notices` are for the player, oldest first; the screen removes those shown.
-
-    A `game` that is an int is the game's id.
-    """
+class Store(LiveDatabase):
+    """The open store. A `game` that is an int is the game's id."""
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
-        self._now = now
-        self._live = LiveDatabase(folder, now)
-        self._read, self._write = self._live.read, self._live.write
-        self.notices = self._live.notices
+        super().__init__(folder, now)
         self._last_checked: int | None = 0  # the last game checked; None once all are
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
         """Opens the store of a data folder; never raises, whatever is in the folder."""
         store = cls(folder, now)
-        store._live.backup_if_due()
+        store.backup_if_due()
         return store
-
-    @property
-    def unread(self) -> Sequence[Message]:
-        """Messages of rescues, also from earlier starts, until `note_read`."""
-        return self._live.unread
 
     def note_read(self, message: Message) -> None:
         """Records that the player has closed the message of a rescue."""
         from game.storage import rescue  # late: few players ever need one
 
-        unread = self._live.unread = [each for each in self._live.unread if each != message]
+        unread = self.unread = [each for each in self.unread if each != message]
         self._write(lambda db: rescue.put_unread(db, unread))
-
-    @property
-    def trouble(self) -> Message | None:
-        """Why nothing is saved, once that lasts; None while everything is."""
-        return self._live.trouble
-
-    @property
-    def in_memory(self) -> bool:
-        """Whether what is played now would be forgotten if the program ended."""
-        return self._live.in_memory
-
-    @property
-    def has_unsaved_game(self) -> bool:
-        """Whether something of a game would be lost if the program ended now."""
-        return self._live.has_unsaved_game
-
-    @property
-    def folder(self) -> Path | None:
-        """The data folder; None if nothing can be written."""
-        return self._live.folder
-
-    def image(self) -> bytes:
-        """Returns the database in memory as bytes."""
-        return self._live.db.serialize()
 
     def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved in the file; called every second.
@@ -109,7 +73,7 @@ class Store:
         Returns the new ids of games whose ids have changed. Also checks a few games each time:
         damage in a game that only the statistics read would go unnoticed.
         """
-        renumbered = self._live.ensure_saved()
+        renumbered = super().ensure_saved()
         self._check(_CHECKED_AT_ONCE)
         return renumbered
 
@@ -123,14 +87,6 @@ class Store:
             which = "WHERE id > ? ORDER BY id LIMIT ?"
             games = self._games(which, self._last_checked, most)
             self._last_checked = games[-1].id if games and most > 0 else None
-
-    def backup(self) -> None:
-        """Makes a backup if anything was written since the last one, and keeps the newest few."""
-        self._live.backup()
-
-    def close(self) -> None:
-        """Closes the store; a last attempt to save what is only in memory may take 2 s."""
-        self._live.close()
 
     def now(self) -> float:
         """Seconds since 1970 by the clock that dates the games."""
@@ -160,8 +116,7 @@ class Store:
     def last_open(self, kind: str) -> StoredGame | None:
         """Returns the unfinished game of a kind that was begun or touched last, if any."""
         where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
-        rows = self._games(where, kind, GOES_ON)
-        return rows[0] if rows else None
+        return next(iter(self._games(where, kind, GOES_ON)), None)
 
     def last_open_any(self) -> StoredGame | None:
         """Returns the open game used last, of any kind; None if there is none."""
@@ -183,12 +138,8 @@ class Store:
 
     def open_game_of(self, kind: str, text: str) -> StoredGame | None:
         """Returns the unfinished game of that very puzzle that was used last, if there is one."""
-        rows = self._games(
-            f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1",
-            kind,
-            text,
-        )
-        return rows[0] if rows else None
+        where = f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1"
+        return next(iter(self._games(where, kind, text)), None)
 
     def open_ids(self, kind: str, mark: str = "", has_mark: bool = True) -> list[int]:
         """Returns the ids of all unfinished games of a kind that have a move, the last used first.
@@ -251,9 +202,9 @@ class Store:
 
         self._write(change)
         # The rows that repair damage must include the end of the game.
-        if game in self._live.known:
+        if game in self._known:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
-            self._live.known[game] = self._live.known[game]._replace(row=row)
+            self._known[game] = self._known[game]._replace(row=row)
 
     def others_of(self, game: int, kind: str, text: str, mark: str) -> list[StoredGame]:
         """Returns the other games of a puzzle: with its text, or with `mark` in their results."""
@@ -293,7 +244,7 @@ class Store:
         That is a new id if a second instance has continued the game too: then the game as played
         here becomes a copy, whose parent is the original.
         """
-        known = self._known(game)
+        known = self._known_game(game)
         row = (event.elapsed_ms, event.verb.value, event.data)
         try:
             self._write(
@@ -312,8 +263,8 @@ class Store:
 
         They end before the first damaged event that no backup could restore.
         """
-        self._live.known.pop(game, None)
-        rows = self._known(game).events
+        self._known.pop(game, None)
+        rows = self._known_game(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
     def continued(self, game: int, steps: int) -> int:
@@ -322,14 +273,14 @@ class Store:
         That is the game itself, unless events follow. Then it is a new copy up to there, and the
         original is hidden if it was unfinished.
         """
-        known = self._known(game)
+        known = self._known_game(game)
         if steps == len(known.events):
             return game
         now = float(self._now())
         events = known.events[:steps]
         steps = records.steps_in(events)
         copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now), steps)
-        self._known(copy)
+        self._known_game(copy)
         return copy
 
     def kinds_since(self, seconds: float) -> list[str]:
@@ -358,9 +309,13 @@ class Store:
         """Returns up to `most` games won, lost or given up with an id above `after`, by id."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
-    def ended_of(self, kind: str) -> list[Ended]:
+    def ended_of(self, kind: str) -> list[StoredGame]:
         """Returns the games of a kind that are over, the one that ended first first."""
-        return [Ended(*row) for row in self._read(records.ENDED, kind)]
+        return self._games(
+            "WHERE kind = ? AND status != 'playing' AND deleted IS NULL "
+            "ORDER BY coalesce(finished, started), id",
+            kind,
+        )
 
     def is_first_win(self, game: int) -> bool:
         """Returns whether no other puzzle of a solved game's kind was solved before it."""
@@ -464,28 +419,28 @@ class Store:
             return game
 
         game: int = self._write(added, records.steps_in(events))
-        self._known(game)
+        self._known_game(game)
         return game
 
     def _games(self, which: str, *values: object) -> list[StoredGame]:
         """Returns the games that an SQL condition finds, repaired if they were damaged."""
         rows = self._read(f"{GAME} {which}", *values)
-        if any(map(records.is_damaged, rows)) and self._live.mend():
+        if any(map(records.is_damaged, rows)) and self._mend():
             rows = self._read(f"{GAME} {which}", *values)
         return [records.game_of(row) for row in rows]
 
-    def _known(self, game: int) -> Known:
+    def _known_game(self, game: int) -> Known:
         """Returns the game's row and events in memory, read from the file at the first use."""
-        if game not in self._live.known:
+        if game not in self._known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
                 self.game(game)
-            self._live.known[game] = Known(rows[0], self._sound_events(game))
-        return self._live.known[game]
+            self._known[game] = Known(rows[0], self._sound_events(game))
+        return self._known[game]
 
     def _sound_events(self, game: int) -> list[EventRow]:
         """Returns the events up to the first damaged one that no backup has."""
         events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
-        if not are_all and self._live.mend():
+        if not are_all and self._mend():
             events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
         return events

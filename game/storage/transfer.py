@@ -22,8 +22,6 @@ from generators.base import Message, ParseError, Tick
 SUFFIX = ".cabinet"
 SUFFIXES = frozenset({SUFFIX, ".db"})
 MOST_BYTES = 256_000_000  # some 50 years of play: 50,000 events are 4 MB
-_MOST_LOGGED_BYTES = 64_000_000  # of a file with a log, which is copied in memory several times
-_LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200  # between two ticks
@@ -118,57 +116,31 @@ def check_beginning(path: Path) -> None:
 
 
 def _read(path: Path, tick: Tick) -> bytes:
-    """Returns the bytes of a database with the log beside it applied. Raises ParseError.
-
-    A large file is checked on the disk before it is read: it may be made to do harm.
-    """
+    """Returns the bytes of a database with the log beside it applied. Raises ParseError."""
     check_beginning(path)
     log = path.with_name(f"{path.name}-wal")
     with suppress(OSError):
         has_log = log.is_file()
-        size = path.stat().st_size + (log.stat().st_size if has_log else 0)
-        if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
+        if path.stat().st_size + (log.stat().st_size if has_log else 0) > MOST_BYTES:
             raise _refusal(path, _TOO_BIG)
         if has_log:
             from game.storage import rescue  # late: our exported files have no log
 
             return rescue.image(path)
-        if size > _LARGE_BYTES:
-            return files.beginning(path, _sound_bytes(path), tick)
     return files.read(path, MOST_BYTES, tick)
-
-
-def _sound_bytes(path: Path) -> int:
-    """Returns the length that a games file's header gives, after checking its tables on disk.
-
-    Bytes behind that are not part of the database. Raises ParseError, sqlite3.Error.
-    """
-    with closing(schema.connect(path, "mode=ro&immutable=1")) as db:
-        if (reason := _unfit_tables(db)) is not None:
-            raise _refusal(path, reason)
-        (pages,) = db.execute("PRAGMA page_count").fetchone()
-        (page_bytes,) = db.execute("PRAGMA page_size").fetchone()
-        return int(pages * page_bytes)
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
     """Returns why a database can't be used; None if it is a sound games file."""
     with _opened(image) as db:
-        reason = _unfit_tables(db)
-        if reason is not None:
-            return reason
-        return None if _sums_fit(db, tick) and _is_gapless(db) else _DAMAGED
-
-
-def _unfit_tables(db: sqlite3.Connection) -> Message | None:
-    """Returns why the tables aren't sound ones of a games file; None if they are."""
-    (marked,) = db.execute("PRAGMA application_id").fetchone()
-    if marked != schema.APPLICATION_ID:
-        return _FOREIGN
-    condition = schema.condition(db)
-    if condition is Condition.NEWER:
-        return database.NEWER
-    return None if condition is Condition.GOOD else _DAMAGED
+        (marked,) = db.execute("PRAGMA application_id").fetchone()
+        if marked != schema.APPLICATION_ID:
+            return _FOREIGN
+        condition = schema.condition(db)
+        if condition is Condition.NEWER:
+            return database.NEWER
+        is_sound = condition is Condition.GOOD and _sums_fit(db, tick) and _is_gapless(db)
+        return None if is_sound else _DAMAGED
 
 
 def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:

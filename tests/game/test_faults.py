@@ -18,7 +18,7 @@ from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
 from tests.game.storage.damage import READABLE, UNREADABLE, Damage, zero_bytes
 from tests.game.storage.failing import Disk, held
-from tests.game.storage.test_database import limit_pages
+from tests.game.storage.test_database import fill_disk
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
 UNSAVED = "can't be saved"
@@ -52,10 +52,11 @@ def test_a_first_start_in_a_read_only_folder_can_be_played(
 
 
 def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
+    full = pytest.MonkeyPatch()
     player = start()
     player.open(BOARD)
     player.click(8)
-    limit_pages(player.app.store._live.db, 0)
+    fill_disk(full, player.app.store._db)
     for _ in range(200):
         player.click("restart")
         player.drag(0, 1, 2, 8, 14)
@@ -71,6 +72,7 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
     player.click("sweetspots continue")
     assert player.marks == marks
     check_play_unsaved(player)
+    full.undo()
     player.close()
     again = start()
     assert not again.app.banner.text

@@ -52,7 +52,9 @@ def disk_under_all(monkeypatch: pytest.MonkeyPatch) -> Disk:
             disk.check()
             super().backup(*args, **options)
 
-    def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
+    def connect(
+        path: Path | str, options: str = "", wait_seconds: float | None = None
+    ) -> sqlite3.Connection:
         if not isinstance(path, Path):
             return real(path, options)
         disk.check()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -72,7 +72,9 @@ def patch_connect(
     """Opens files by `change`; databases in memory as ever."""
     real = schema.connect
 
-    def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
+    def connect(
+        path: Path | str, options: str = "", wait_seconds: float | None = None
+    ) -> sqlite3.Connection:
         if isinstance(path, Path):
             return change(path, options)
         return real(path, options)
@@ -112,10 +114,24 @@ def limit_pages(db: sqlite3.Connection, more: int) -> None:
     db.execute(f"PRAGMA max_page_count = {pages + more}")
 
 
+def fill_disk(monkeypatch: pytest.MonkeyPatch, db: sqlite3.Connection) -> None:
+    """Makes the disk full for an open database, and for all that are opened from now on."""
+    real = schema.connect
+
+    def connect(path: Path, options: str) -> sqlite3.Connection:
+        db = real(path, options)
+        with suppress(sqlite3.Error):  # it is no database
+            limit_pages(db, 0)
+        return db
+
+    limit_pages(db, 0)
+    patch_connect(monkeypatch, connect)
+
+
 def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(tmp_path: Path) -> None:
     store = small_store(tmp_path)
     game = store.new_game("sweetspots", "classic", "8-1-easy", "5s1:AABBC")
-    limit_pages(store._live.db, 2)
+    limit_pages(store._db, 2)
     for event in moves(800):
         assert store.append(game, event) == game
     assert store.events(game) == moves(800)
@@ -129,13 +145,13 @@ def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(tmp_path: Path) 
 @pytest.mark.parametrize("write", ["new_game", "set_status", "set_setting", "put_ready"])
 def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
     store = small_store(tmp_path)
-    limit_pages(store._live.db, 0)
+    limit_pages(store._db, 0)
     big = "x" * 100_000
     if write == "new_game":
         game = store.new_game("sweetspots", "classic", "", big)
         assert store.game(game).text == big
     elif write == "set_status":
-        store._live.db.execute("PRAGMA query_only = ON")
+        store._db.execute("PRAGMA query_only = ON")
         store.set_status(1, Status.LOST, 5, 1)
         assert store.game(1).status is Status.LOST
     elif write == "set_setting":
@@ -182,8 +198,8 @@ def test_damage_that_is_found_in_play_is_repaired_on_the_disk(tmp_path: Path) ->
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.events(3)
-    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._live.db.execute("PRAGMA cache_size = 1")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
+    store._db.execute("PRAGMA cache_size = 1")
     for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
         blank_page(tmp_path / NAME, page)
     assert store.append(3, moves(301)[-1]) == 3
@@ -201,8 +217,8 @@ def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_pat
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.set_setting("theme", "light")
-    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._live.db.execute("PRAGMA shrink_memory")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
+    store._db.execute("PRAGMA shrink_memory")
     blank_page(tmp_path / NAME, leaves(tmp_path / NAME)[2])
     sound = (tmp_path / "cabinet.backup-1.db").read_bytes()
     store.backup()

@@ -24,7 +24,7 @@ from generators.rng import Rng
 from tests.forms import sampled
 from tests.game.storage.failing import Disk, held
 from tests.game.storage.shelves import filled, kept_games, moves
-from tests.game.storage.test_database import limit_pages
+from tests.game.storage.test_database import fill_disk
 
 BOARD = "5s1:AABBC"
 LATE = Event(99_000, Verb.UNDO)
@@ -33,8 +33,8 @@ LATE = Event(99_000, Verb.UNDO)
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shortens the waits for a held file: no test here lets go of it in the meantime."""
-    monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.1)
-    monkeypatch.setattr(live, "_LAST_WAIT_MS", 200)
+    monkeypatch.setattr(schema, "TIMEOUT_SECONDS", 0.1)
+    monkeypatch.setattr(live, "_LAST_WAIT_SECONDS", 0.2)
 
 
 def dealt(store: Store, text: str = BOARD) -> int:
@@ -147,8 +147,8 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
 
 def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
-    assert store._live._file is not None
-    limit_pages(store._live._file.db, 0)
+    full = pytest.MonkeyPatch()
+    fill_disk(full, store._db)
     for event in moves(900)[20:]:
         store.append(2, event)
     store.set_status(2, Status.SOLVED, 7, 0)
@@ -156,7 +156,7 @@ def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     assert "can't be saved" in told(store)
     store.ensure_saved()
     assert store.in_memory
-    limit_pages(store._live._file.db, 1000)
+    full.undo()
     store.ensure_saved()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
@@ -220,8 +220,8 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = filled(tmp_path, games=2, events=5)
-    assert store._live._file is not None
-    store._live._file.sync.error = OSError(5, "Input/output error")
+    assert store._file is not None
+    store._file.sync.error = OSError(5, "Input/output error")
     with monkeypatch.context() as broken:
         broken.setattr(live.LogSync, "now", refuse)
         store.ensure_saved()

@@ -107,7 +107,7 @@ PLACES = [*(path.name for path in database._other_files(Path(NAME)))]
 
 @posix
 @pytest.mark.parametrize(("make", "name"), diagonal([pipe, sock, folder, device, loop], PLACES))
-def test_what_is_no_file_hides_no_games(
+def test_what_is_no_file_is_refused_and_hides_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -115,34 +115,13 @@ def test_what_is_no_file_hides_no_games(
     (tmp_path / name).unlink(missing_ok=True)
     make(tmp_path / name)
     store = Store.open(tmp_path)
+    assert store.in_memory
+    assert [f"{name} isn't a file" in str(notice) for notice in store.notices] == [True]
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    (tmp_path / name).rename(tmp_path / "elsewhere")
+    number = store.ensure_saved().get(game, game)
     assert not store.in_memory
-    aside = f"{name}.set-aside-1"
-    assert os.path.lexists(tmp_path / aside)
-    (told,) = map(str, store.notices)
-    assert told.startswith(f"{name} wasn't a file. It has been renamed {aside}.")
-    assert kept_games(store) == {1: 1}
-    store.append(1, moves(2)[1])
-    store.backup()
-    store.close()
-    again = Store.open(tmp_path)
-    assert (again.notices, kept_games(again)) == ([], {1: 2})
-    again.close()
-
-
-@posix
-def test_what_is_no_file_hides_no_damaged_games_either(tmp_path: Path) -> None:
-    for _ in range(3):
-        store = filled(tmp_path, games=1, events=1)
-        store.backup()
-        store.close()
-    with (tmp_path / NAME).open("rb+") as file:
-        file.truncate(5000)
-    for path in database._other_files(tmp_path / NAME)[:-2]:
-        path.unlink(missing_ok=True)
-        path.mkdir()
-    store = Store.open(tmp_path)
-    assert not store.in_memory
-    assert kept_games(store, 1) == {1: 1}
+    assert (kept_games(store, 1), store.game(number).text) == ({1: 1}, "5s1:AABBC")
     store.close()
 
 

@@ -350,7 +350,7 @@ def test_what_was_told_stays_until_it_was_read(tmp_path: Path) -> None:
 def test_what_is_unread_is_only_what_we_tell(tmp_path: Path) -> None:
     store = filled(tmp_path, games=1, events=1)
     for text in ("{", "7", '["x"]', '[{"text": "{a:>9999999}", "values": {"a": 1}}]', "[" * 9999):
-        store._live.db.execute("INSERT OR REPLACE INTO setting VALUES ('unread', ?)", (text,))
+        store._db.execute("INSERT OR REPLACE INTO setting VALUES ('unread', ?)", (text,))
         store.close()
         store = Store.open(tmp_path)
         assert store.unread == []

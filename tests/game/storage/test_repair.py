@@ -21,7 +21,7 @@ from tests.game.troubles import sentences
 
 def flip(store: Store, statement: str) -> None:
     """Changes a row and not its sum."""
-    store._live.db.execute(statement)
+    store._db.execute(statement)
 
 
 def damage_told(store: Store) -> int:

@@ -171,7 +171,7 @@ def test_rows_between_and_beside_damaged_pages_are_read(
 def test_events_that_changed_in_the_damaged_file_are_those_of_the_backup(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
     store.backup()
-    store._live.db.execute("UPDATE event SET data = '[[9,9]]' WHERE game = 1 AND n = 5")
+    store._db.execute("UPDATE event SET data = '[[9,9]]' WHERE game = 1 AND n = 5")
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
@@ -183,7 +183,7 @@ def test_events_that_changed_in_the_damaged_file_are_those_of_the_backup(tmp_pat
 @pytest.mark.parametrize("data", ["[[5,", "\0\0\0\0", "[" * 100_000])
 def test_an_event_that_is_not_json_is_lost_and_what_follows_it(tmp_path: Path, data: str) -> None:
     store = filled(tmp_path, games=2, events=20)
-    store._live.db.execute("UPDATE event SET data = ? WHERE game = 1 AND n = 5", (data,))
+    store._db.execute("UPDATE event SET data = ? WHERE game = 1 AND n = 5", (data,))
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
@@ -193,8 +193,8 @@ def test_an_event_that_is_not_json_is_lost_and_what_follows_it(tmp_path: Path, d
 
 def test_after_a_lost_event_the_rest_of_that_game_is_dropped(tmp_path: Path) -> None:
     store = filled(tmp_path, games=3, events=20)
-    store._live.db.execute("DELETE FROM event WHERE game = 2 AND n = 7")
-    store._live.db.execute("DELETE FROM game WHERE id = 3")
+    store._db.execute("DELETE FROM event WHERE game = 2 AND n = 7")
+    store._db.execute("DELETE FROM game WHERE id = 3")
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
