@@ -176,7 +176,7 @@ def _examined(path: Path, wait_seconds: float) -> Condition:
     """
     datafiles.check_plain(datafiles.with_logs(path))
     if datafiles.rescued(path).is_file():
-        return Condition.IN_RESCUE
+        return Condition.DAMAGED  # its rescue is to be finished
     log = path.with_name(path.name + "-wal")
     has_log = log.exists() and log.stat().st_size > 0
     is_there = path.exists()

@@ -135,7 +135,7 @@ def _merge(
     here: sqlite3.Connection, image: bytes, takes_settings: bool, tick: Tick
 ) -> MergePreview:
     """Adds what an unpacked file has; in the open transaction of `here`, if there is one."""
-    with closing(schema.from_bytes(image)) as there:
+    with schema.from_bytes(image) as there:
         merging = _Merging(here, there)
         rows = _rows(there)
         counts = {"games": 0, "new": 0, "longer": 0, "twice": 0}

@@ -263,7 +263,11 @@ def fill_from(db: sqlite3.Connection, damaged: Sequence[bytes], sound: Sequence[
     The most trustworthy rows come first. Ready puzzles are left out: they can be made again.
     """
     with ExitStack() as stack:
-        opened = [stack.enter_context(_opened(content)) for content in (*damaged, *sound)]
+        contents = (*damaged, *sound)
+        opened = [stack.enter_context(schema.from_bytes(content)) for content in contents]
+        for db_of_damaged in opened[: len(damaged)]:
+            with suppress(*UNREADABLE):  # reads a file that is cut short, too
+                db_of_damaged.execute("PRAGMA writable_schema = ON")
         sources = [_Source(source, [*_readable(db, source, "game")]) for source in opened]
         files, others = sources[: len(damaged)], sources[len(damaged) :]
         schema.transaction(db, lambda db: _fill(db, files, others))
@@ -364,7 +368,7 @@ def _is_json(text: object) -> bool:
 
 def _is_sound(content: bytes) -> bool:
     """Returns whether a backup is undamaged."""
-    with _opened(content) as db, suppress(*UNREADABLE):
+    with schema.from_bytes(content) as db, suppress(*UNREADABLE):
         return schema.condition(db) is Condition.GOOD
     return False
 
@@ -432,15 +436,6 @@ def _scan(
     except UNREADABLE:
         return rows, False
     return rows, True
-
-
-@contextmanager
-def _opened(content: bytes) -> Iterator[sqlite3.Connection]:
-    """Opens a database in memory, so that nothing in the file's folder is locked or changed."""
-    with closing(schema.from_bytes(content)) as db, schema.limited(db, len(content)):
-        with suppress(*UNREADABLE):
-            db.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
-        yield db
 
 
 def image(path: Path) -> bytes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
@@ -118,7 +118,6 @@ class Condition(Enum):
     DAMAGED = auto()
     MISSING = auto()  # not there, but the files beside it show that it was
     CUT = auto()  # sound, but without the latest writes
-    IN_RESCUE = auto()
 
 
 def connect(
@@ -134,7 +133,13 @@ def connect(
         path = f"{Path(path).absolute().as_uri()}?{options}"
     seconds = TIMEOUT_SECONDS if wait_seconds is None else wait_seconds
     db = sqlite3.connect(path, seconds, isolation_level=None, uri=bool(options))
-    db.execute("PRAGMA trusted_schema = OFF")  # code in a foreign file must not run
+    return set_up(db)
+
+
+def set_up(db: sqlite3.Connection) -> sqlite3.Connection:
+    """Sets up and returns a connection: without code of a foreign file, and with `row_sum`."""
+    db.execute("PRAGMA trusted_schema = OFF")
+    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
     return db
 
 
@@ -153,13 +158,7 @@ def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T
 
 def prepare(db: sqlite3.Connection) -> None:
     """Brings the tables to this version; always writes, so it fails on a read-only file."""
-    add_functions(db)
     transaction(db, _migrate)
-
-
-def add_functions(db: sqlite3.Connection) -> None:
-    """Makes `row_sum` available to the SQL statements of this connection."""
-    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
 
 
 def in_memory() -> sqlite3.Connection:
@@ -169,11 +168,12 @@ def in_memory() -> sqlite3.Connection:
     return db
 
 
-def from_bytes(content: bytes) -> sqlite3.Connection:
-    """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
-    db = connect(":memory:")
-    db.deserialize(without_log(content))
-    return db
+@contextmanager
+def from_bytes(content: bytes) -> Iterator[sqlite3.Connection]:
+    """Opens a database in memory, with a limit for each query. Raises sqlite3.Error."""
+    with closing(connect(":memory:")) as db, limited(db, len(content)):
+        db.deserialize(without_log(content))
+        yield db
 
 
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
@@ -271,8 +271,7 @@ def _condition(db: sqlite3.Connection) -> Condition:
 @cache
 def _expected(migrations: tuple[tuple[str, ...], ...]) -> set[Entry]:
     """Returns what sqlite_master must contain after these migrations."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    add_functions(db)
+    db = connect(":memory:")
     for statements in migrations:
         for statement in statements:
             db.execute(statement)

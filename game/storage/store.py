@@ -77,10 +77,6 @@ class Store(LiveDatabase):
         self._check(_CHECKED_AT_ONCE)
         return renumbered
 
-    def check(self) -> None:
-        """Checks all remaining games for damage and repairs them; 5,000 take 0.1 s."""
-        self._check(-1)
-
     def _check(self, most: int) -> None:
         """Checks the next `most` games (-1: all) for damage, and repairs them."""
         if self._last_checked is not None:

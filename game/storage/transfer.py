@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 
 from game.files import plain as files
@@ -39,26 +39,31 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
     folder = store.folder
     if folder is None:
         image = store.image()
-        return lambda tick: _packed(lambda: schema.from_bytes(image), tick)
+        return lambda tick: _packed(schema.from_bytes(image), tick)
     path = database.path_in(folder)
-    return lambda tick: _packed(lambda: schema.connect(path, "mode=ro"), tick)
+    return lambda tick: _packed(_opened(path), tick)
 
 
-def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
+@contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(schema.connect(path, "mode=ro")) as db:
+        yield db
+
+
+def _packed(opening: AbstractContextManager[sqlite3.Connection], tick: Tick) -> bytes:
     """Returns the bytes of a copy of a database, without what means nothing on another machine."""
 
     def report(_status: int, remaining: int, pages: int) -> None:
         tick(0.8 * (1 - remaining / max(1, pages)))
 
     try:
-        with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
+        with opening as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
             keys = copy.execute("SELECT k FROM setting").fetchall()
             ours = [(key,) for (key,) in keys if is_of_machine(key)]
             copy.executemany("DELETE FROM setting WHERE k = ?", ours)
             # A game with a damaged end: the store reports it; the whole file would be refused.
-            schema.add_functions(copy)
             copy.execute(MEND_END_SUMS)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:
@@ -67,12 +72,6 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
     except (*UNREADABLE, OSError) as error:
         reason = database.reason_of(error)
         raise ParseError("The games can't be read: {reason}", reason=reason) from None
-
-
-@contextmanager
-def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    with closing(schema.from_bytes(image)) as db, schema.limited(db, len(image)):
-        yield db
 
 
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
@@ -90,7 +89,7 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
         image = _read(path, tick)
         reason = _unfit(image, tick) if image else _EMPTY
         if reason is None:
-            with _opened(image) as db:
+            with schema.from_bytes(image) as db:
                 schema.prepare(db)
                 return db.serialize()
     except UNREADABLE:
@@ -132,7 +131,7 @@ def _read(path: Path, tick: Tick) -> bytes:
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
     """Returns why a database can't be used; None if it is a sound games file."""
-    with _opened(image) as db:
+    with schema.from_bytes(image) as db:
         (marked,) = db.execute("PRAGMA application_id").fetchone()
         if marked != schema.APPLICATION_ID:
             return _FOREIGN

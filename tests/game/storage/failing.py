@@ -61,7 +61,8 @@ def disk_under_all(monkeypatch: pytest.MonkeyPatch) -> Disk:
         if not options:
             datafiles.make_empty(path)
         name = f"{path.absolute().as_uri()}?{options}"
-        return sqlite3.connect(name, 1, isolation_level=None, uri=True, factory=Connection)
+        db = sqlite3.connect(name, 1, isolation_level=None, uri=True, factory=Connection)
+        return schema.set_up(db)
 
     monkeypatch.setattr(schema, "connect", connect)
     return disk

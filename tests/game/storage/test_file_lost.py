@@ -46,7 +46,7 @@ def reopened(store: Store, folder: Path) -> Store:
     store.close()
     again = Store.open(folder)
     assert not again.in_memory
-    again.check()
+    again._check(-1)
     assert again.notices == [], "the sums of all rows fit"
     return again
 
@@ -338,7 +338,7 @@ def test_two_instances_keep_all_their_moves_when_the_file_is_lost(
         assert again.events(game) == moves(100)
         assert again.game(game).begun_on != ""
     again.notices.clear()
-    again.check()
+    again._check(-1)
     assert again.notices == [], "the sums of all rows fit"
     assert len(again.open_games("sweetspots")) == 3
     again.close()

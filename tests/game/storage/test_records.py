@@ -85,7 +85,7 @@ def test_a_copy_of_a_game_has_its_short_id_and_its_day(store: Store) -> None:
     store._now = lambda: 1e9
     copy = store.game(store.continued(game, 1))
     assert (copy.short_id, copy.begun_on) == ("sweetspots/p@1#x", day)
-    store.check()
+    store._check(-1)
     assert store.notices == []
 
 

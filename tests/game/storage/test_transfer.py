@@ -93,7 +93,7 @@ def test_what_is_only_in_the_log_is_in_it(tmp_path: Path) -> None:
     assert (tmp_path / "there" / f"{NAME}-wal").stat().st_size > 0
     image = transfer.packing(store)(no_tick)
     store.close()
-    with closing(schema.from_bytes(image)) as db:
+    with schema.from_bytes(image) as db:
         assert db.execute("SELECT count(*) FROM event").fetchone() == (5,)
 
 
@@ -105,7 +105,7 @@ def test_games_that_are_in_memory_only_are_in_it(tmp_path: Path, disk: Disk) -> 
     image = transfer.packing(store)(no_tick)
     disk.work()
     store.close()
-    with closing(schema.from_bytes(image)) as db:
+    with schema.from_bytes(image) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone() == (2,)
 
 
