@@ -113,10 +113,9 @@ class LiveDatabase:
         # What a full disk or a lack of file handles would prevent importing later
         from game.storage import merge, rescue  # noqa: F401
 
-        if self._file is not None and not self._file.is_in_place:
-            self._leave_file(self._file, None)
-        elif self._file is not None and self._file.sync.error is not None:
-            self._leave_file(self._file, self._file.sync.error)
+        file = self._file
+        if file is not None and (file.sync.error is not None or not file.is_in_place):
+            self._leave_file(file)
         return self._save_to_file() if self._file is None else {}
 
     def close(self) -> None:
@@ -192,7 +191,7 @@ class LiveDatabase:
         elif is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
-            self._leave_file(self._file, error)
+            self._leave_file(self._file)
 
     def _mend(self) -> bool:
         """Rebuilds a file in which a row is damaged, once; returns whether it did."""
@@ -215,18 +214,16 @@ class LiveDatabase:
             self.notices += opened.notices
             schema.transaction(self._db, self._insert_known)
 
-    def _leave_file(self, file: OpenFile, error: Exception | None) -> None:
-        """Continues in memory after an `error` of the file, or since it was moved or replaced."""
+    def _leave_file(self, file: OpenFile) -> None:
+        """Continues in memory after an error of the file, or since it was moved or replaced.
+
+        It is reported once the file can't be used again a second later: closing it may make room.
+        """
         self._use_memory(database.sound_copy(file.db))
         # What was written since the last sync that worked may be gone.
         self._left = file.identity if file.sync.error is None else None
-        if not file.is_in_place:
-            self._was_replaced = True
-            file.abandon(self._now)
-        else:
-            file.close()
-            if error is not None and not schema.is_busy(error):
-                self._announce_trouble(error)
+        self._was_replaced = self._was_replaced or not file.is_in_place
+        file.leave(self._now)
 
     def _use_memory(self, copy: sqlite3.Connection | None) -> None:
         """Continues with a copy of the file, and with all that this process knows of its games."""
@@ -346,10 +343,11 @@ class OpenFile:
         self.last_write_marker.record(steps)
         self.sync.soon()
 
-    def abandon(self, now: Callable[[], float]) -> None:
-        """Closes a file that is not in place, so that another can be opened under its name.
+    def leave(self, now: Callable[[], float]) -> None:
+        """Closes a file, so that another can be opened under its name.
 
-        Moves its logs away first, or sqlite would take them for the other file's.
+        If it is not in place, its logs are moved away first, or sqlite would take them for the
+        other file's.
         """
         if self._is_complete:  # only a link leads elsewhere now
             self.close()

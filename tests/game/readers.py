@@ -30,7 +30,6 @@ from generators.base import (
     AnyKind,
     CabinetError,
     GenerationError,
-    Message,
     OutOfTime,
     ParseError,
     Status,
@@ -303,16 +302,13 @@ def _setting_lines() -> Iterator[bytes]:
     )
     values = ("1", "[1, 2]", '{"1": [2], "a": "b"}', '"x"', "true")
     yield from (f"{key} {value}".encode() for key in keys for value in values)
-    message = Message("The file was damaged.")
-    yield f"unread {rescue.text_of_unread([message])}".encode()
+    message = {"text": rescue._MISSING, "values": {"games": 1}}
+    yield f"unread {json.dumps([message])}".encode()
 
 
 def _small_files() -> Iterator[bytes]:
     yield json.dumps(instance.StartRequest("a", "b")._asdict()).encode()
-    yield last_write._to_bytes(range(5))
-    yield json.dumps(
-        {"aside": "cabinet.damaged-1.db", "text": "{n} lost", "values": {"n": 1}}
-    ).encode()
+    yield last_write._to_bytes(last_write.LastWrite(5, 7))
 
 
 def _lines() -> Iterator[bytes]:

@@ -25,6 +25,8 @@ EXPECTED = dict.fromkeys(range(1, 4), 20)
 def check_play_in_memory(store: Store) -> None:
     """Everything works, and the player was told once that nothing is kept."""
     assert store.in_memory
+    store.ensure_saved()
+    assert store.in_memory
     assert ["can't be saved" in str(notice) for notice in store.notices] == [True]
     game = store.new_game("sweetspots", "classic", "10-2-easy", "5s1:AABBC")
     for event in moves(30):
@@ -128,24 +130,28 @@ def fill_disk(monkeypatch: pytest.MonkeyPatch, db: sqlite3.Connection) -> None:
     patch_connect(monkeypatch, connect)
 
 
-def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(tmp_path: Path) -> None:
+def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = small_store(tmp_path)
     game = store.new_game("sweetspots", "classic", "8-1-easy", "5s1:AABBC")
-    limit_pages(store._db, 2)
+    fill_disk(monkeypatch, store._db)
     for event in moves(800):
         assert store.append(game, event) == game
     assert store.events(game) == moves(800)
     assert kept_games(store, up_to=3) == EXPECTED
     assert store.setting("theme", "light") == "dark"
-    assert "full" in str(store.notices[0])
     check_play_in_memory(store)
+    assert "full" in str(store.notices[0])
     store.close()
 
 
 @pytest.mark.parametrize("write", ["new_game", "set_status", "set_setting", "put_ready"])
-def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
+def test_a_full_disk_is_met_by_every_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: str
+) -> None:
     store = small_store(tmp_path)
-    limit_pages(store._db, 0)
+    fill_disk(monkeypatch, store._db)
     big = "x" * 100_000
     if write == "new_game":
         game = store.new_game("sweetspots", "classic", "", big)
@@ -160,7 +166,7 @@ def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
     else:
         store.put_ready("sweetspots", "8-1-easy", 1, big)
         assert store.take_ready("sweetspots", "8-1-easy", 1) == (big, "")
-    check_play_in_memory(store)
+    assert store.in_memory
     store.close()
 
 

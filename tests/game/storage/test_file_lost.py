@@ -147,16 +147,15 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
 
 def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
-    full = pytest.MonkeyPatch()
-    fill_disk(full, store._db)
-    for event in moves(900)[20:]:
-        store.append(2, event)
-    store.set_status(2, Status.SOLVED, 7, 0)
-    store.put_ready("sweetspots", "8-1-easy", 1, "one")
-    assert "can't be saved" in told(store)
-    store.ensure_saved()
-    assert store.in_memory
-    full.undo()
+    with pytest.MonkeyPatch.context() as full:
+        fill_disk(full, store._db)
+        for event in moves(900)[20:]:
+            store.append(2, event)
+        store.set_status(2, Status.SOLVED, 7, 0)
+        store.put_ready("sweetspots", "8-1-easy", 1, "one")
+        store.ensure_saved()
+        assert store.in_memory
+        assert "can't be saved" in told(store)
     store.ensure_saved()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
