@@ -89,8 +89,11 @@ def reason_of(error: Exception) -> object:
         return error.reason
     if schema.is_busy(error):
         return HELD
-    if getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_CANTOPEN:
+    code = getattr(error, "sqlite_errorcode", 0)
+    if code & 0xFF == sqlite3.SQLITE_CANTOPEN:
         return Message("the folder takes no more files")
+    if code == sqlite3.SQLITE_IOERR_SHMSIZE:  # there is no room for the index of a log
+        return "database or disk is full"
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

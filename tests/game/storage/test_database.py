@@ -338,3 +338,9 @@ def test_a_folder_that_takes_no_file_is_not_told_in_words_of_sqlite(tmp_path: Pa
     with pytest.raises(sqlite3.OperationalError, match="unable to open") as caught:
         sqlite3.connect(tmp_path / "nowhere" / "x.db")
     assert str(database.reason_of(caught.value)) == "the folder takes no more files"
+
+
+def test_a_disk_without_room_for_the_index_of_the_log_is_full() -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    assert "full" in str(database.reason_of(error))
