@@ -12,7 +12,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 from game.files import plain
 from game.storage import backups, database, records, schema
@@ -21,9 +21,6 @@ from game.storage.records import Known
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
-
-if TYPE_CHECKING:
-    from game.storage.merge import MergeResult
 
 T = TypeVar("T")
 _LAST_WAIT_SECONDS = 2.0
@@ -248,7 +245,10 @@ class LiveDatabase:
             self.notices += [] if self._was_replaced else opened.notices
             file = self._open_file(opened)
             everything = file.identity != self._left
-            result, known = schema.transaction(file.db, lambda db: self._add(db, everything))
+            renumbered, has_copies = schema.transaction(
+                file.db, lambda db: self._memory.write_to(db, everything)
+            )
+            known = self._known_in(file.db, renumbered)
             file.after_write(None)
             file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
@@ -263,26 +263,23 @@ class LiveDatabase:
             self.notices.append(REPLACED)
         elif self.trouble is not None:
             self.notices.append(SAVED_AGAIN)
-        if result.copied:
+        if has_copies:
             self.notices.append(COPIED)
         self.trouble, self._was_replaced = None, False
-        return result.renumbered
+        return renumbered
 
-    def _add(
-        self, db: sqlite3.Connection, everything: bool
-    ) -> tuple[MergeResult, dict[int, Known]]:
-        """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
+    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> dict[int, Known]:
+        """Returns what this process knows, by the ids of a file.
 
         The known events are those seen here: another instance may have added more.
         """
-        result = self._memory.write_to(db, everything)
         known = {}
         for game, (_row, events) in self._known.items():
-            file_id = result.renumbered.get(game, game)
+            file_id = renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
             if row is not None:
                 known[file_id] = Known(row, events)
-        return result, known
+        return known
 
     def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:
         return OpenFile(opened, self._folder / database.NAME)

@@ -360,17 +360,6 @@ _KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
 """The column of each table by which a changed row is noted."""
 
 
-class MergeResult(NamedTuple):
-    """What became of the games: `renumbered` maps ids in memory to ids in the file if they differ.
-
-    `copied` are the file's ids of games that became copies, as another instance had continued the
-    same game.
-    """
-
-    renumbered: dict[int, int]
-    copied: set[int]
-
-
 class Memory:
     """A database in memory that stands in for the file; it notes whatever is written to it.
 
@@ -400,10 +389,12 @@ class Memory:
         """Whether a change of a game is unsaved."""
         return bool(self._unsaved("game"))
 
-    def write_to(self, file: sqlite3.Connection, everything: bool) -> MergeResult:
+    def write_to(self, file: sqlite3.Connection, everything: bool) -> tuple[dict[int, int], bool]:
         """Writes what is unsaved to the file, within its open transaction.
 
         With `everything`, also adds whatever else the file lacks: it may be a different file now.
+        Returns the new ids of games whose ids have changed, and whether games became copies, as
+        another instance had continued them.
         """
         unsaved = frozenset(self._unsaved("game"))
         merging = _Merging(file, self.db, unsaved)
@@ -424,7 +415,7 @@ class Memory:
             file.execute("DELETE FROM ready WHERE text = ?", (text,))
             ready = self.db.execute(f"SELECT {columns} FROM ready WHERE text = ?", (text,))
             file.executemany(f"INSERT INTO ready ({columns}) VALUES (?, ?, ?, ?, ?)", ready)
-        return MergeResult(renumbered, merging.copied)
+        return renumbered, bool(merging.copied)
 
 
 # The settings

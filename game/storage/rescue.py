@@ -36,10 +36,9 @@ _KEYS = {"game": ("rowid",), "setting": ("rowid",), "event": ("game", "n")}
 _ROWS_PER_PAGE = 256  # more than fit
 _RANGES = 2000  # ranges of rows tried: 0.1 s where all of them are damaged
 
-_PAGE_SIZES = [1 << power for power in range(9, 17)]
-_PAGE = 4096  # the usual one
-_HEADER_STRING = b"SQLite format 3\0"
-_PAYLOAD_FRACTIONS = b"\x40\x20\x20"  # bytes 21 to 23 of every header
+_PAGE = 4096  # bytes
+_CONSTANT_FIELDS = ((0, 24), (44, 48), (56, 60))
+"""The fields of a header that are the same in each of our files, as their first and last bytes."""
 
 LAST_MOMENT = Message(
     "Puzzle Cabinet stopped unexpectedly. A move made at the very last moment "
@@ -463,21 +462,15 @@ def image(path: Path) -> bytes:
 
 
 def with_sound_header(database: bytes) -> bytes:
-    """Returns the database with the damaged fields of its header replaced by our usual values.
+    """Returns the database with our usual values in those fields of its header that are constant.
 
     The tables behind a damaged header are intact, but sqlite refuses to read them. Source:
     sqlite.org/fileformat2.html, section 1.3.
     """
     content = bytearray(database)
-    if len(content) < min(_PAGE_SIZES):
-        return database
-    content[: len(_HEADER_STRING)] = _HEADER_STRING
-    if int.from_bytes(content[16:18], "big") not in (1, *_PAGE_SIZES):  # 1 stands for 65536
-        content[16:18] = _PAGE.to_bytes(2, "big")
-    if content[21:24] != _PAYLOAD_FRACTIONS:
-        content[20:24] = b"\0" + _PAYLOAD_FRACTIONS
-    # The schema's format and the encoding
-    for start, max_value, usual_value in ((44, 4, 4), (56, 3, 1)):
-        if not 1 <= int.from_bytes(content[start : start + 4], "big") <= max_value:
-            content[start : start + 4] = usual_value.to_bytes(4, "big")
+    if len(content) >= _PAGE:
+        with closing(schema.in_memory()) as usual_db:
+            usual = usual_db.serialize()
+        for start, end in _CONSTANT_FIELDS:
+            content[start:end] = usual[start:end]
     return bytes(content)
