@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, TypeVar
 from game.files import plain
 from game.storage import backups, database, records, schema
 from game.storage.last_write import LastWriteMarker
-from game.storage.records import Known
+from game.storage.records import Known, KnownGames
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
@@ -69,8 +69,7 @@ class LiveDatabase:
         """The file in use; without it, the memory is in use, which notes what the file lacks."""
         self._left: Identity = None
         """The file that has all but what was noted since."""
-        self._known: dict[int, Known] = {}
-        """The games that this process has read or begun, by their ids."""
+        self._known = KnownGames()
         self._changes_in_backup = -1
         self._was_replaced = self._is_closed = self._is_mended = False
         self._wait_seconds = 0.0
@@ -268,12 +267,12 @@ class LiveDatabase:
         self.trouble, self._was_replaced = None, False
         return renumbered
 
-    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> dict[int, Known]:
+    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> KnownGames:
         """Returns what this process knows, by the ids of a file.
 
         The known events are those seen here: another instance may have added more.
         """
-        known = {}
+        known = KnownGames()
         for game, (_row, events) in self._known.items():
             file_id = renumbered.get(game, game)
             row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()

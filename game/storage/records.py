@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import marshal
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
-from zlib import crc32
+from zlib import compress, crc32, decompress
 
 from game.play.session import Verb
 from generators.base import Status
@@ -267,6 +268,45 @@ class Known(NamedTuple):
     def column(self, name: str) -> Any:
         """Returns the row's value in a column."""
         return self.row[COLUMNS.index(name)]
+
+
+class KnownGames:
+    """The games that this process has read or begun, by their ids, for as long as it runs.
+
+    All but the one used last are packed to a tenth: the moves of a day would take many megabytes.
+    """
+
+    def __init__(self) -> None:
+        self._last: dict[int, Known] = {}
+        self._packed: dict[int, bytes] = {}
+
+    def __contains__(self, game: int) -> bool:
+        return game in self._last or game in self._packed
+
+    def __getitem__(self, game: int) -> Known:
+        if game not in self._last:
+            self[game] = _unpacked(self._packed[game])
+        return self._last[game]
+
+    def __setitem__(self, game: int, known: Known) -> None:
+        for other, events in self._last.items():
+            self._packed[other] = compress(marshal.dumps(tuple(events)), 1)
+        self.forget(game)
+        self._last = {game: known}
+
+    def forget(self, game: int) -> None:
+        """Removes a game if it is there."""
+        self._last.pop(game, None)
+        self._packed.pop(game, None)
+
+    def items(self) -> Iterator[tuple[int, Known]]:
+        """Yields all ids and games."""
+        yield from ((game, _unpacked(packed)) for game, packed in self._packed.items())
+        yield from self._last.items()
+
+
+def _unpacked(packed: bytes) -> Known:
+    return Known(*marshal.loads(decompress(packed)))
 
 
 def insert_game(

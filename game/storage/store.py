@@ -259,7 +259,7 @@ class Store(LiveDatabase):
 
         They end before the first damaged event that no backup could restore.
         """
-        self._known.pop(game, None)
+        self._known.forget(game)
         rows = self._known_game(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
