@@ -199,7 +199,7 @@ class _Merging:
         """
         events = events_of(self._there, row["id"])
         is_step = records.steps_in if self._unsaved is None else len
-        number, change, begun = None, "new", 0
+        number, change, first_new = None, "new", 0
         candidates = self._candidates(row)
         for candidate in candidates:
             ours = events_of(self._here, candidate)
@@ -209,15 +209,17 @@ class _Merging:
                 break
             # An instance that plays the game here has to find the number of its next event taken.
             is_continued = not is_step(ours[start:]) and len(events) > len(ours)
-            if is_continued and (change == "new" or start > begun):
-                number, change, begun = candidate, "longer", start
+            if is_continued and (change == "new" or start > first_new):
+                number, change, first_new = candidate, "longer", start
         if number is None:
             change = "twice" if candidates else "new"
             number = self._add(row, events, candidates)
         else:
             if change:
-                self._here.execute("DELETE FROM event WHERE game = ? AND n >= ?", (number, begun))
-                records.insert_events(self._here, number, begun, events[begun:])
+                self._here.execute(
+                    "DELETE FROM event WHERE game = ? AND n >= ?", (number, first_new)
+                )
+                records.insert_events(self._here, number, first_new, events[first_new:])
             self._change(number, self._changes(row, self._rows[number], bool(change)))
         if change:
             self.taken[number] = row["turn"]

@@ -18,6 +18,7 @@ from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Message
 from generators.rng import Rng
+from tests.game.storage import damage
 from tests.game.storage.shelves import filled, kept_games, moves
 
 LOG = f"{NAME}-wal"
@@ -377,3 +378,17 @@ def test_the_note_of_one_instance_does_not_miss_what_another_has(tmp_path: Path)
     one.close()
     three.close()
     assert not last_write.exists(tmp_path / NAME)
+
+
+@pytest.mark.parametrize("harm", [damage.zero_bytes, damage.garbage_header, damage.half])
+def test_what_is_in_the_log_of_a_damaged_file_is_rescued(
+    tmp_path: Path, harm: damage.Damage
+) -> None:
+    killed(tmp_path)
+    for path in backups(tmp_path / NAME):
+        path.unlink(missing_ok=True)
+    harm(tmp_path / NAME)
+    store = Store.open(tmp_path)
+    assert ["damaged" in str(notice) for notice in store.notices] == [True]
+    assert kept_games(store)[2] == 60
+    store.close()
