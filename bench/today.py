@@ -142,7 +142,7 @@ def _years() -> None:
     noon = datetime.combine(last, datetime.min.time()).timestamp() + _NOON
     with tempfile.TemporaryDirectory() as folder:
         store = Store.open(Path(folder), lambda: noon)
-        schema.transaction(store._live.db, lambda db: db.executemany(_INSERT, _games()))
+        schema.transaction(store._db, lambda db: db.executemany(_INSERT, _games()))
         month = last - timedelta(days=30)
         assert streaks_of(store).present.length == _DAYS
         _row(f"the run, among {_GAMES:,} games", _asked(lambda: streaks_of(store)), "≤ 10 ms")

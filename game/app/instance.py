@@ -113,7 +113,7 @@ def _acquire_lock(path: Path) -> sqlite3.Connection | None:
     if not path.exists():  # opening and closing an existing one would release our own lock
         datafiles.open_own(path).close()
     if path.is_symlink():
-        raise datafiles.NotAFile(path)
+        raise datafiles.not_a_file(path)
     lock = sqlite3.connect(path, 0, isolation_level=None)
     try:
         lock.execute("PRAGMA journal_mode = MEMORY")  # nothing is written: no second file

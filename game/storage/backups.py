@@ -6,19 +6,23 @@ import os
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 
 from game.files.plain import is_running
-from game.storage import datafiles, schema
+from game.storage import datafiles, last_write, schema
 
 BACKUPS = 3
 BACKUP_SECONDS = 600
 
-_CHECK_SECONDS = 0.03
 _LITTER_SECONDS = 3600  # no process takes this long to write a copy
+_UNFINISHED = (
+    r"\.(?:(?:backup-new|rescue)-(\d{1,9})\.db(?:-\w+)?"
+    r"|before-v\d{1,4}\.db-\w+|rescue\.(?:db|json))"
+)
+"""What can be left of a copy, after the database's name; the last as version 0.3.0 left it."""
 
 
 def backups(path: Path) -> list[Path]:
@@ -38,47 +42,36 @@ def backup_is_due(path: Path, now: Callable[[], float]) -> bool:
 def has_more(path: Path, db: sqlite3.Connection) -> bool:
     """Returns whether the newest readable backup has more games or events than the file.
 
-    Nothing is ever removed from either; counting takes 1 ms for 50,000 events. Raises
-    sqlite3.Error if the file cannot be read.
+    Nothing is ever removed from either. Raises sqlite3.Error if the file cannot be read.
     """
-    query = "SELECT (SELECT count(*) FROM game), (SELECT count(*) FROM event)"
-    games, events = db.execute(query).fetchone()
+    here = last_write.counts(db)
     for backup in backups(path):
         try:
             datafiles.check_plain([backup])
             with closing(schema.connect(backup, "mode=ro&immutable=1")) as backup_db:
-                backup_games, backup_events = backup_db.execute(query).fetchone()
+                there = last_write.counts(backup_db)
         except (*schema.UNREADABLE, OSError):
             continue
-        return bool(backup_games > games or backup_events > events)
+        return there.games > here.games or there.events > here.events
     return False
-
-
-def rescue_mark(path: Path) -> Path:
-    """Returns the path of the file that marks a rescue under way, when no backup is made."""
-    return path.with_name(f"{path.stem}.rescue.json")
 
 
 def back_up(db: sqlite3.Connection, path: Path) -> None:
     """Makes a new backup and drops the oldest. Raises sqlite3.Error, OSError.
 
-    A damaged database replaces no backup: it raises an error that says so.
+    A damaged database replaces no backup: it raises an error that says so. During a rescue, no
+    backup is made.
     """
-    if rescue_mark(path).is_file():
+    if datafiles.rescued(path).is_file():
         return
-    datafiles.clear(backups(path))
+    datafiles.check_no_links(backups(path))
     copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
-    try:
-        write_copy(db, copy)
-        places = backups(path)
-        for newer, older in reversed(list(pairwise(places))):
-            if newer.exists():
-                os.replace(newer, older)
-        os.replace(copy, places[0])
-    except (sqlite3.Error, OSError):
-        with suppress(OSError):
-            copy.unlink(missing_ok=True)
-        raise
+    write_copy(db, copy)
+    places = backups(path)
+    for newer, older in reversed(list(pairwise(places))):
+        if newer.exists():
+            os.replace(newer, older)
+    os.replace(copy, places[0])
 
 
 def write_copy(db: sqlite3.Connection, path: Path) -> None:
@@ -89,7 +82,9 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
             # Not waiting for the disk: 3 ms instead of 40 ms, and there are older backups.
             copy.execute("PRAGMA synchronous = OFF")
             db.backup(copy)
-            _check(copy)
+            (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()  # 14 ms
+            if found != "ok":
+                raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
             copy.execute("PRAGMA journal_mode = DELETE")  # one file, also on read-only media
     except (sqlite3.Error, OSError):
         with suppress(OSError):
@@ -97,36 +92,13 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
         raise
 
 
-def _check(copy: sqlite3.Connection) -> None:
-    """Raises DatabaseError if the copy is found damaged within _CHECK_SECONDS.
-
-    50,000 events take 14 ms; a larger copy counts as sound when the time is up.
-    """
-    deadline = time.monotonic() + _CHECK_SECONDS
-    copy.set_progress_handler(lambda: time.monotonic() > deadline, 1000)
-    with suppress(sqlite3.OperationalError):  # the time is up
-        (found,) = copy.execute("PRAGMA quick_check(1)").fetchone()
-        if found != "ok":
-            raise sqlite3.DatabaseError(f"database disk image is malformed: {found}")
-    copy.set_progress_handler(None, 0)
-
-
 def sweep(path: Path) -> None:
-    """Removes unfinished copies of processes that have ended, and the copies' logs."""
-    for copy, process in _unfinished(path):
-        with suppress(OSError):
-            is_old = time.time() - copy.lstat().st_mtime > _LITTER_SECONDS
-            if is_old or process == os.getpid() or not is_running(process):
-                copy.unlink()
-
-
-def _unfinished(path: Path) -> Iterator[tuple[Path, int]]:
-    """Yields the unfinished copies beside the database, with the process that made each.
-
-    Also yields logs left beside the copy made before a migration, as of this process.
-    """
-    names = r"\.(?:backup-new-(\d{1,9})\.db(?:-\w+)?|before-v\d{1,4}\.db-\w+)"
-    pattern = re.compile(re.escape(path.stem) + names)
+    """Removes unfinished copies of processes that have ended, and the logs of copies."""
+    pattern = re.compile(re.escape(path.stem) + _UNFINISHED)
     for name in os.listdir(path.parent):
         if match := pattern.fullmatch(name):
-            yield path.with_name(name), int(match[1] or os.getpid())
+            with suppress(OSError):
+                is_old = time.time() - path.with_name(name).lstat().st_mtime > _LITTER_SECONDS
+                process = int(match[1] or os.getpid())
+                if is_old or process == os.getpid() or not is_running(process):
+                    path.with_name(name).unlink()

@@ -7,24 +7,19 @@ import re
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
-from game.files.plain import sync_folder
+from generators.base import Message
 
 LOGS = ("-wal", "-shm", "-journal")
 """The endings of the files that sqlite puts beside a database."""
 
 EXPORTS = "exports"
 """The folder for exported files; version 0.1.0 didn't ask the player for another place."""
-_LOGGED = "(?:-wal|-shm|-journal)?"
 _OURS = re.compile(
-    r"cabinet(?:\.v[0-9]{1,4})?\."
-    rf"(?:(?:db|(?:damaged-[0-9]{{8}}-[0-9]{{6}}(?:-[0-9]+)?|backup-[0-9]|before-v[0-9]{{1,4}}|"
-    rf"backup-new-[0-9]+|rescue)\.db){_LOGGED}|last|rescue\.json(?:\.new)?|"
-    rf"(?:rescue|window)\.lock{_LOGGED}|log(?:\.[0-9])?|asked-[0-9]+-[0-9]+(?:\.new)?)"
-    r"(?:\.set-aside-[0-9]+)?"
+    r"cabinet\.(?:v[0-9]+\.)?"
+    r"(?:db|last|log|window|asked|backup|before|damaged|rescue)(?:[-.][-.\w]*)?"
 )
 """The names of all that the program puts into its folder, besides `EXPORTS`."""
 
@@ -50,12 +45,12 @@ def holds_games(path: Path, folder: Path) -> bool:
         return False
 
 
-class NotAFile(OSError):
-    """A folder, pipe … has the name of one of our files; opening a pipe could block forever."""
+class Unusable(OSError):
+    """What has the name of one of our files can't be used; `reason` is for the player."""
 
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path.name} is no file")
-        self.name = path.name
+    def __init__(self, reason: Message) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
 
 
 def with_logs(path: Path) -> list[Path]:
@@ -64,8 +59,13 @@ def with_logs(path: Path) -> list[Path]:
 
 
 def rescue_new(path: Path) -> Path:
-    """Returns the path of the file that a rescue builds to replace a database."""
-    return path.with_name(f"{path.stem}.rescue.db")
+    """Returns the path of the file that a rescue in this process builds."""
+    return path.with_name(f"{path.stem}.rescue-{os.getpid()}.db")
+
+
+def rescued(path: Path) -> Path:
+    """Returns the path of a complete new database that will take the place of the old one."""
+    return path.with_name(f"{path.stem}.rescued.db")
 
 
 def rescue_lock(path: Path) -> Path:
@@ -73,27 +73,23 @@ def rescue_lock(path: Path) -> Path:
     return path.with_name(f"{path.stem}.rescue.lock")
 
 
-class NoTarget(OSError):
-    """The games file is a link whose target is missing, perhaps on a drive that isn't mounted."""
-
-    def __init__(self, path: Path) -> None:
-        super().__init__(f"{path.name} is a link to a file that is not there")
-        self.name = path.name
-
-
-class NewerFile(OSError):
-    """The games were saved by a newer version of the program, whose tables this one can't know."""
+def not_a_file(path: Path) -> Unusable:
+    """Returns the error about a folder, pipe … with the name of one of our files."""
+    return Unusable(Message("{name} isn't a file", name=path.name))
 
 
 def check_plain(paths: Iterable[Path]) -> None:
-    """Raises NotAFile for a folder, pipe, socket or device; what is not there is fine."""
+    """Raises Unusable for a folder, pipe, socket or device; what is not there is fine.
+
+    Opening a pipe could block forever.
+    """
     for path in paths:
         try:
             mode = path.stat().st_mode
         except FileNotFoundError:
             continue
         if not stat.S_ISREG(mode):
-            raise NotAFile(path)
+            raise not_a_file(path)
 
 
 def is_own(info: os.stat_result) -> bool:
@@ -111,28 +107,11 @@ def is_strange_link(path: Path) -> bool:
     return stat.S_ISLNK(info.st_mode) and not (is_roots or is_own(info))
 
 
-def clear(paths: Iterable[Path]) -> list[tuple[str, str]]:
-    """Renames folders, links … that have the names of our files; returns old and new names.
-
-    Raises OSError if one can't be renamed.
-    """
-    return [set_aside(path) for path in paths if _is_in_the_way(path)]
-
-
-def set_aside(path: Path) -> tuple[str, str]:
-    """Renames a file to a free name; returns its old and new name. Raises OSError."""
-    names = (f"{path.name}.set-aside-{number}" for number in count(1))
-    free = next(name for name in names if not os.path.lexists(path.with_name(name)))
-    path.rename(path.with_name(free))
-    return path.name, free
-
-
-def _is_in_the_way(path: Path) -> bool:
-    """Returns whether the path is a folder, a pipe, a device, or a link, even to a plain file."""
-    try:
-        return not stat.S_ISREG(path.lstat().st_mode)
-    except FileNotFoundError:
-        return False
+def check_no_links(paths: Iterable[Path]) -> None:
+    """Raises Unusable for a folder, pipe, device or link, even to a plain file."""
+    for path in paths:
+        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
+            raise not_a_file(path)
 
 
 def make_private(folder: Path) -> None:
@@ -180,17 +159,6 @@ def open_own(path: Path) -> BinaryIO:
     """
     flags = os.O_CREAT | os.O_RDWR | getattr(os, "O_BINARY", 0) | getattr(os, "O_NOFOLLOW", 0)
     return open(os.open(path, flags, 0o600), "rb+", buffering=0)
-
-
-def write_atomically(path: Path, data: bytes) -> None:
-    """Writes a small file completely or leaves it unchanged. Raises OSError."""
-    new = path.with_name(path.name + ".new")
-    new.unlink(missing_ok=True)
-    with open_new(new) as file:
-        file.write(data)
-    sync(new)
-    os.replace(new, path)
-    sync_folder(path.parent)
 
 
 def sync(path: Path) -> None:

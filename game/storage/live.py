@@ -12,21 +12,18 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
 from game.files import plain
-from game.storage import backups, database, datafiles, records, schema
+from game.storage import backups, database, records, schema
 from game.storage.last_write import LastWriteMarker
 from game.storage.records import Known, KnownGames
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
 
-if TYPE_CHECKING:
-    from game.storage.unsaved import Memory, MergeResult
-
 T = TypeVar("T")
-_LAST_WAIT_MS = 2000
+_LAST_WAIT_SECONDS = 2.0
 BUSY_MS = 25  # the longest a frame waits for another program; our own writes take under 1 ms
 _GATHER_SECONDS = 0.05
 """How long the disk waits for more moves: at 60 moves a second, 20 syncs.
@@ -39,10 +36,6 @@ _LOGS = ("-wal", "-shm")
 Identity = tuple[int, int] | None
 """Device and inode; None if there is no file."""
 
-HELD = Message(
-    "Another program is using your games file. You can play on: your moves will be saved "
-    "as soon as the file is free."
-)
 UNSAVED = N_(
     "Your games can't be saved ({reason}). You can play on: the program tries again every "
     "second, but anything unsaved is lost when you quit."
@@ -56,15 +49,13 @@ REPLACED = Message(
     "Your games file was removed or replaced. Everything still in memory was saved to a new file."
 )
 COPIED = Message("This game was also continued elsewhere. You're now playing a copy.")
-HELD_BANNER = Message("Not saved yet: another program is using the file.")
 UNSAVED_BANNER = N_("Not saved yet: {reason}.")
 
 
 class LiveDatabase:
     """The database in use, even if its file fails or disappears. Only one thread may use it.
 
-    `db` is the file or, while that can't be written, a copy in memory that notes what the file
-    lacks.
+    `notices` are for the player, oldest first; the screen removes those shown.
     """
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
@@ -73,90 +64,65 @@ class LiveDatabase:
         """Messages of rescues, also from earlier starts, that the player hasn't closed."""
         self.trouble: Message | None = None
         """Why nothing is saved, once that lasts; None while everything is."""
-        self._folder = folder
-        self._now = now
+        self._folder, self._now = folder, now
         self._file: OpenFile | None = None
-        self._memory: Memory | None = None
-        self.known = KnownGames()
+        """The file in use; without it, the memory is in use, which notes what the file lacks."""
+        self._left: Identity = None
+        """The file that has all but what was noted since."""
+        self._known = KnownGames()
         self._changes_in_backup = -1
-        self._was_replaced = self._saves_everything = self._is_closed = False
-        self._wait_ms = 0
+        self._was_replaced = self._is_closed = self._is_mended = False
+        self._wait_seconds = 0.0
         try:
-            opened = database.open_file(folder, now)
+            opened = database.open_file(folder, now, schema.TIMEOUT_SECONDS)
         except (*UNREADABLE, OSError) as error:
-            self._continue_in_memory(database.copy_in_memory(database.path_in(folder)))
+            self._use_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._use_file(self._as_open_file(opened))
+            self._use_file(self._open_file(opened))
             self.notices += opened.notices
 
     @property
     def in_memory(self) -> bool:
         """Whether what is played now would be forgotten if the program ended."""
-        return self._memory is not None
+        return self._file is None
 
     @property
     def has_unsaved_game(self) -> bool:
         """Whether something of a game would be lost if the program ended now."""
-        memory = self._memory
-        return memory is not None and (self._was_replaced or memory.has_game)
+        return self._file is None and (self._was_replaced or self._memory.has_game)
 
     @property
     def folder(self) -> Path | None:
         """The data folder; None if nothing can be written."""
-        return None if self._file is None or self.in_memory else self._file.path.parent
+        return None if self._file is None else self._file.path.parent
 
-    @property
-    def path(self) -> Path:
-        """Where the file is, or would be."""
-        return database.path_in(self._folder) if self._file is None else self._file.path
+    def image(self) -> bytes:
+        """Returns the database in memory as bytes."""
+        return self._db.serialize()
 
     def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved to the file under its name; called every second.
 
         Returns the new ids of games whose ids have changed.
         """
-        _import_rescue_modules()
+        # What a full disk or a lack of file handles would prevent importing later
+        from game.storage import merge, rescue  # noqa: F401
+
         file = self._file
-        if file is not None and not file.is_in_place:
-            self._leave_file(file, None)
-        elif file is not None and file.sync.error is not None:
-            self._leave_file(file, file.sync.error)
-        return self._save_to_file() if self.in_memory else {}
+        if file is not None and (file.sync.error is not None or not file.is_in_place):
+            self._leave_file(file)
+        return self._save_to_file() if self._file is None else {}
 
     def close(self) -> None:
         """Closes the database; a last try to save what is in memory may take 2 s."""
         if not self._is_closed:
-            self._wait_ms = _LAST_WAIT_MS
+            self._wait_seconds = _LAST_WAIT_SECONDS
             self.ensure_saved()
-            self.db.close()
+            self._db.close()
         if self._file is not None:
             self._file.close()
         self._is_closed = True
-
-    def read(self, query: str, *values: object) -> list[Any]:
-        """Returns the rows of a query, from memory if the file fails."""
-        try:
-            return self.db.execute(query, values).fetchall()
-        except UNREADABLE as error:
-            self._recover(error)
-            return self.db.execute(query, values).fetchall()
-
-    def write(self, action: Callable[[sqlite3.Connection], T]) -> T:
-        """Runs `action` in a transaction, in memory if the file fails. Returns its result."""
-        try:
-            value = schema.transaction(self.db, action)
-        except UNREADABLE as error:
-            self._recover(error)
-            value = schema.transaction(self.db, action)
-        if self._file is not None and not self.in_memory:
-            self._file.after_write()
-        return value
-
-    def note_game(self, game: int) -> None:
-        """Records beside the file how many events of a game it has, so that a loss is noticed."""
-        if self._file is not None and not self.in_memory:
-            self._file.last_write_marker.record(game, self.known[game].events)
 
     def backup_if_due(self) -> None:
         """Makes a backup if the newest one is too old."""
@@ -165,14 +131,13 @@ class LiveDatabase:
 
     def backup(self) -> None:
         """Makes a backup if anything was written since the last one, and keeps the newest few."""
-        changes = self.db.total_changes
-        if self._file is None or self.in_memory or changes == self._changes_in_backup:
+        changes = self._db.total_changes
+        if self._file is None or changes == self._changes_in_backup:
             return
-        if not self.read("SELECT 1 FROM game LIMIT 1"):
+        if not self._read("SELECT 1 FROM game LIMIT 1"):
             return  # an empty file must not push out the backup of a full one
         try:
-            backups.back_up(self.db, self._file.path)
-            self._changes_in_backup = changes
+            backups.back_up(self._db, self._file.path)
         except (sqlite3.Error, OSError) as error:
             if isinstance(error, sqlite3.Error) and schema.is_damage(error):
                 self._recover(error)
@@ -180,7 +145,29 @@ class LiveDatabase:
             self.notices.append(
                 Message("Your games couldn't be backed up ({reason}).", reason=str(error))
             )
-            self._changes_in_backup = changes  # report it once, not every ten minutes
+        self._changes_in_backup = changes  # a failure is reported once, not every ten minutes
+
+    def _read(self, query: str, *values: object) -> list[Any]:
+        """Returns the rows of a query, from memory if the file fails."""
+        try:
+            return self._db.execute(query, values).fetchall()
+        except UNREADABLE as error:
+            self._recover(error)
+            return self._db.execute(query, values).fetchall()
+
+    def _write(self, action: Callable[[sqlite3.Connection], T], steps: int = 0) -> T:
+        """Runs `action` in a transaction, in memory if the file fails. Returns its result.
+
+        `steps` is how many steps of games it adds.
+        """
+        try:
+            value = schema.transaction(self._db, action)
+        except UNREADABLE as error:
+            self._recover(error)
+            value = schema.transaction(self._db, action)
+        if self._file is not None:
+            self._file.after_write(steps)
+        return value
 
     # Where the file fails
 
@@ -192,158 +179,136 @@ class LiveDatabase:
         """
         is_damage = schema.is_damage(error)
         is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if is_our_bug or (self.in_memory and not is_damage):
+        if is_our_bug or (self._file is None and not is_damage):
             raise error
-        if self._file is None or self.in_memory:
-            self._replace_damaged_memory()
+        if self._file is None:  # a copy of a file that was damaged unnoticed
+            self._left = None
+            self._use_memory(database.sound_copy(self._db))
         elif is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
-            self._leave_file(self._file, error)
+            self._leave_file(self._file)
+
+    def _mend(self) -> bool:
+        """Rebuilds a file in which a row is damaged, once; returns whether it did."""
+        if self._is_mended or self._file is None or not self._file.is_in_place:
+            return False
+        self._is_mended = True
+        self._replace_damaged_file(self._file)
+        return True
 
     def _replace_damaged_file(self, file: OpenFile) -> None:
         """Continues with a new file in place of a damaged one."""
         file.close()
-        self._file = None
         try:
             opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
         except (*UNREADABLE, OSError) as error:
-            self._continue_in_memory(None)
+            self._use_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
-            return
-        self._use_file(self._as_open_file(opened))
-        self.notices += opened.notices
-        schema.transaction(self.db, self._insert_known)
+        else:
+            self._use_file(self._open_file(opened))
+            self.notices += opened.notices
+            schema.transaction(self._db, self._insert_known)
 
-    def _replace_damaged_memory(self) -> None:
-        """Continues with what is sound in a copy of a file that was damaged unnoticed."""
-        self._saves_everything = True
-        self._continue_in_memory(database.sound_copy(self.db))
-        schema.transaction(self.db, self._insert_known)
+    def _leave_file(self, file: OpenFile) -> None:
+        """Continues in memory after an error of the file, or since it was moved or replaced.
 
-    def _leave_file(self, file: OpenFile, error: Exception | None) -> None:
-        """Continues in memory after an `error` of the file, or since it was moved or replaced."""
-        if not self.in_memory:
-            self._continue_in_memory(file.copy())
-        if not file.is_in_place:
-            self._was_replaced = True
-            file.abandon(self._now)
-            self._file = None
-        elif error is not None and not schema.is_busy(error):
-            self._announce_trouble(error)
-        if error is not None and error is file.sync.error:
-            file.close()  # what was written since the last sync may be gone
-            self._file = None
+        It is reported once the file can't be used again a second later: closing it may make room.
+        """
+        self._use_memory(database.sound_copy(file.db))
+        # What was written since the last sync that worked may be gone.
+        self._left = file.identity if file.sync.error is None else None
+        self._was_replaced = self._was_replaced or not file.is_in_place
+        file.leave(self._now)
 
-    def _continue_in_memory(self, copy: sqlite3.Connection | None) -> None:
-        """Continues with a copy of the file or, without one, with the games of this process."""
-        from game.storage.unsaved import Memory  # late: a file that can be written needs none
+    def _use_memory(self, copy: sqlite3.Connection | None) -> None:
+        """Continues with a copy of the file, and with all that this process knows of its games."""
+        from game.storage.merge import Memory  # late: a file that can be written needs none
 
-        self._memory = Memory(copy)
-        self.db = self._memory.db
-        if copy is None:
-            schema.transaction(self.db, self._insert_known)
+        self._file, self._memory = None, Memory(copy)
+        self._db = self._memory.db
+        schema.transaction(self._db, self._insert_known)
 
     def _insert_known(self, db: sqlite3.Connection) -> None:
         """Adds the games of this process to a database that may lack them."""
-        for game, known in self.known.items():
+        for game, known in self._known.items():
             records.insert_known(db, game, known)
 
     def _save_to_file(self) -> dict[int, int]:
         """Tries to write all that is in memory to the file; returns the games' new ids."""
+        file = None
         try:
-            if self._file is None:
-                self._saves_everything = True
-                if self.trouble is HELD_BANNER:
-                    database.check_free(database.path_in(self._folder), self._wait_ms)
-                opened = database.open_file(
-                    self._folder, self._now, self._wait_ms / 1000, self._was_replaced
-                )
-                self._file = self._as_open_file(opened)
-                self.notices += [] if self._was_replaced else opened.notices
-            self._file.wait(self._wait_ms)
-            result, known = schema.transaction(self._file.db, self._add_missing)
-            self._file.after_write()
-            self._file.sync.now()  # it may be the sync that failed
+            opened = database.open_file(
+                self._folder, self._now, self._wait_seconds, self._was_replaced
+            )
+            self.notices += [] if self._was_replaced else opened.notices
+            file = self._open_file(opened)
+            everything = file.identity != self._left
+            renumbered, has_copies = schema.transaction(
+                file.db, lambda db: self._memory.write_to(db, everything)
+            )
+            known = self._known_in(file.db, renumbered)
+            file.after_write(None)
+            file.sync.now()  # it may be the sync that failed
         except (*UNREADABLE, OSError) as error:
             self._announce_trouble(error)
-            is_sound = schema.is_busy(error) or schema.is_full(error)
-            if self._file is not None and not is_sound:
-                self._file.close()
-                self._file = None
+            if file is not None:
+                file.close()
             return {}
-        self.db.close()
-        self.known = known
-        self._use_file(self._file)
-        self._announce_return(result)
-        return result.renumbered
-
-    def _add_missing(self, db: sqlite3.Connection) -> tuple[MergeResult, KnownGames]:
-        """Adds to the file what it lacks. Returns what this process knows, by the file's ids.
-
-        The known events are those seen here: another instance may have added more.
-        """
-        assert self._memory is not None
-        result = self._memory.write_to(db, self._saves_everything)
-        known = KnownGames()
-        for game, (_row, events) in self.known.items():
-            file_id = result.renumbered.get(game, game)
-            row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
-            if row is not None:
-                known[file_id] = Known(row, events)
-        return result, known
-
-    def _as_open_file(self, opened: database.OpenedDatabase) -> OpenFile:
-        return OpenFile(opened, self._folder / database.NAME)
-
-    def _use_file(self, file: OpenFile) -> None:
-        """Uses an open file from now on."""
-        self._file, self._memory, self.db = file, None, file.db
-        file.wait(BUSY_MS)
-        self.unread = _unread_in(file.db)
-        self._changes_in_backup = -1
-        self._saves_everything = False
-
-    def _announce_trouble(self, error: Exception) -> None:
-        """Says that nothing is being saved; once, until saving works again."""
-        if schema.is_busy(error):
-            notice, trouble = HELD, HELD_BANNER
-        elif isinstance(error, datafiles.NewerFile):
-            notice, trouble = NEWER, Message(UNSAVED_BANNER, reason=database.NEWER)
-        else:
-            reason = database.reason_of(error)
-            notice, trouble = (Message(text, reason=reason) for text in (UNSAVED, UNSAVED_BANNER))
-        if self.trouble is None:
-            self.notices.append(notice)
-        self.trouble = trouble
-
-    def _announce_return(self, result: MergeResult) -> None:
-        """Adds the notices that saving works again, and that some games became copies."""
+        self._db.close()
+        self._known = known
+        self._use_file(file)
         if self._was_replaced:
             self.notices.append(REPLACED)
         elif self.trouble is not None:
             self.notices.append(SAVED_AGAIN)
-        if result.copied:
+        if has_copies:
             self.notices.append(COPIED)
         self.trouble, self._was_replaced = None, False
+        return renumbered
+
+    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> KnownGames:
+        """Returns what this process knows, by the ids of a file.
+
+        The known events are those seen here: another instance may have added more.
+        """
+        known = KnownGames()
+        for game, (_row, events) in self._known.items():
+            file_id = renumbered.get(game, game)
+            row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
+            if row is not None:
+                known[file_id] = Known(row, events)
+        return known
+
+    def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:
+        return OpenFile(opened, self._folder / database.NAME)
+
+    def _use_file(self, file: OpenFile) -> None:
+        """Uses an open file from now on."""
+        self._file, self._db = file, file.db
+        with suppress(sqlite3.Error):
+            file.db.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
+        self.unread = _unread_in(file.db)
+        self._changes_in_backup = -1
+
+    def _announce_trouble(self, error: Exception) -> None:
+        """Says that nothing is being saved; once, until saving works again."""
+        reason = database.reason_of(error)
+        if self.trouble is None:
+            is_newer = reason is database.NEWER
+            self.notices.append(NEWER if is_newer else Message(UNSAVED, reason=reason))
+        self.trouble = Message(UNSAVED_BANNER, reason=reason)
 
 
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
     """Returns the notices of an earlier rescue that the player has not read yet."""
-    try:
-        row = db.execute("SELECT v FROM setting WHERE k = ?", (records.UNREAD_KEY,)).fetchone()
-    except UNREADABLE:
-        return []  # the next read or write fails too, and reports it
-    if row is None or row[0] == "[]":
-        return []
-    from game.storage import rescue  # late: few players ever need one
+    with suppress(*UNREADABLE):  # the next read or write fails too, and reports it
+        query = "SELECT 1 FROM setting WHERE k = ? AND v != '[]'"
+        if db.execute(query, (records.UNREAD_KEY,)).fetchone() is not None:
+            from game.storage import rescue  # late: few players ever need one
 
-    return rescue.unread_of(row[0])
-
-
-def _import_rescue_modules() -> None:
-    """Imports what a full disk or a lack of file handles would prevent importing later."""
-    from game.storage import rescue, unsaved  # noqa: F401
+            return rescue.unread_in(db)
+    return []
 
 
 class OpenFile:
@@ -352,44 +317,33 @@ class OpenFile:
     def __init__(self, opened: database.OpenedDatabase, name: Path) -> None:
         """`name` may be a link to the file."""
         self.db, self.path = opened.db, opened.path
-        self._identity = _identity(self.path)
-        self._name = name if _identity(name) == self._identity else self.path
+        self.identity = _identity(self.path)
+        self._name = name if _identity(name) == self.identity else self.path
         self._logs = {suffix: _identity(self._log(suffix)) for suffix in _LOGS}
         self.last_write_marker = LastWriteMarker(self.path, self.db)
         self.sync = LogSync(self._log("-wal"), self.last_write_marker.sync)
 
-    def wait(self, ms: int) -> None:
-        """Sets how many milliseconds writes wait for a program that locks the file."""
-        with suppress(sqlite3.Error):
-            self.db.execute(f"PRAGMA busy_timeout = {ms}")
-
     @property
     def is_in_place(self) -> bool:
         """Whether the open file still has its name: if not, it is lost once it is closed."""
-        return self._is_complete and _identity(self._name) == self._identity
+        return self._is_complete and _identity(self._name) == self.identity
 
     @property
     def _is_complete(self) -> bool:
         """Whether the database and its log are still the files that were opened."""
         log = self._log("-wal")
-        return _identity(self.path) == self._identity and _identity(log) == self._logs["-wal"]
+        return _identity(self.path) == self.identity and _identity(log) == self._logs["-wal"]
 
-    def after_write(self) -> None:
-        """Has the write just made synced to the disk soon; to be called after every write."""
-        self.last_write_marker.begin()
+    def after_write(self, steps: int | None) -> None:
+        """Has a write of so many steps synced to the disk soon; to be called after every write."""
+        self.last_write_marker.record(steps)
         self.sync.soon()
 
-    def copy(self) -> sqlite3.Connection | None:
-        """Returns a copy of the database in memory; None if it cannot be read.
+    def leave(self, now: Callable[[], float]) -> None:
+        """Closes a file, so that another can be opened under its name.
 
-        A file that is not in place any more may be damaged: only its sound rows are copied.
-        """
-        return schema.copied(self.db) if self.is_in_place else database.sound_copy(self.db)
-
-    def abandon(self, now: Callable[[], float]) -> None:
-        """Closes a file that is not in place, so that another can be opened under its name.
-
-        Moves its logs away first, or sqlite would take them for the other file's.
+        If it is not in place, its logs are moved away first, or sqlite would take them for the
+        other file's.
         """
         if self._is_complete:  # only a link leads elsewhere now
             self.close()
@@ -397,7 +351,7 @@ class OpenFile:
         with suppress(OSError):
             from game.storage import rescue  # late: rarely needed
 
-            if _identity(self.path) == self._identity:
+            if _identity(self.path) == self.identity:
                 rescue.set_aside(self.path, now)
             for suffix, identity in self._logs.items():
                 # Compared by inode, which no other file can have while this one is open.

@@ -1,9 +1,9 @@
-"""Adds the games and settings of another machine to those here: nothing is lost or doubled.
+"""Adds the games and settings of one database to another: nothing is lost or doubled.
 
-`here` is this machine's database, `there` that of the file to add. A game is known by its puzzle
-and the moment when it was begun. If it was continued on one machine, its steps are taken; if on
-both, both versions are kept. Pauses are no steps. All changes are planned first, then written in
-one transaction or not at all.
+`here` is the database that takes them. `there` is that of another machine, from a file, or what
+was played in memory while the file couldn't be written. A game is known by its puzzle and the
+moment when it was begun. If it was continued there, its steps are taken; if on both sides, both
+versions are kept. All of it is written in one transaction or not at all.
 """
 
 from __future__ import annotations
@@ -12,39 +12,23 @@ import itertools
 import json
 import re
 import sqlite3
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.play.session import Verb
-from game.storage import database, schema
-from game.storage.records import (
-    INTO_EVENT,
-    OPEN_GAME_KEY,
-    SUMMED,
-    UNREAD_KEY,
-    EventRow,
-    event_rows,
-    events_of,
-    put_setting,
-    row_sum,
-)
+from game.storage import database, records, schema
+from game.storage.records import NEXT_TURN, OPEN_GAME_KEY, UNREAD_KEY, EventRow, events_of
 from game.storage.schema import UNREADABLE
-from game.storage.transfer import in_memory
-from game.storage.unsaved import Row, identity_of, with_new_ids
 from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
-_BATCH = 500
-_PLANNING = 0.7
-"""The share of the progress that goes into planning what to write."""
-_ATTEMPTS = 20  # a player who plays elsewhere writes once a second
 _PUZZLE_MARK = re.compile('"_puzzle":"([0-9a-f]+)"')
+_BEGUN_COLUMNS = ("kind", "mode", "preset", "text", "started", "parent")
 _END_COLUMNS = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
+_OTHER_COLUMNS = ("deleted", "played")
 _MACHINE_SETTINGS = (
     "crossword keys of",
     "window",
@@ -53,7 +37,6 @@ _MACHINE_SETTINGS = (
     OPEN_GAME_KEY,
     UNREAD_KEY,
 )
-"""The settings that mean nothing on another machine; so do all that begin with "files."."""
 _MERGED_SETTINGS = (
     "riddle.asked",
     "riddle.page",
@@ -67,6 +50,15 @@ _PRESET_PREFIX = "kept."
 """The keys of the player's own presets begin with this."""
 _PROGRESS_PREFIXES = ("tutorial.", "custom.", "riddle.yours")
 """Settings whose keys begin so are no choices: they are added without asking if missing here."""
+LISTS_OF_GAMES = (OPEN_GAME_KEY, "crossword keys of", "riddle.page", "riddle.pages left")
+"""The settings in which every number is the id of a game."""
+KEYED_BY_GAME = ("riddle.asked",)
+"""The settings that are objects with the ids of games as keys."""
+
+Row = dict[str, Any]
+
+
+# Games of another machine
 
 
 class MergePreview(NamedTuple):
@@ -111,10 +103,14 @@ class MergePreview(NamedTuple):
 def preview(folder: Path, image: bytes, tick: Tick) -> MergePreview:
     """Returns what an unpacked file would add. Raises CabinetError if those here can't be read."""
     try:
-        with closing(schema.connect(database.path_in(folder), "mode=ro")) as here:
-            return _read_plan(here, image, tick).preview
+        with closing(schema.connect(database.path_in(folder), "mode=ro")) as file:
+            here = schema.copied(file)
     except (*UNREADABLE, OSError) as error:
-        raise _failure(error) from None
+        raise _failure(database.reason_of(error)) from None
+    if here is None:
+        raise _failure(database.HELD)
+    with closing(here):
+        return _merge(here, image, False, tick)
 
 
 def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> MergePreview:
@@ -126,105 +122,39 @@ def merge(folder: Path, image: bytes, takes_settings: bool, tick: Tick) -> Merge
     try:
         with closing(schema.connect(database.path_in(folder), "mode=rw")) as here:
             here.execute("PRAGMA synchronous = FULL")
-            for _attempt in range(_ATTEMPTS):
-                version = _data_version(here)
-                plan = _read_plan(here, image, tick)
-                if _write_if_unchanged(here, version, plan, takes_settings, tick):
-                    return plan.preview
+            return schema.transaction(here, lambda db: _merge(db, image, takes_settings, tick))
     except (*UNREADABLE, OSError) as error:
-        raise _failure(error) from None
-    raise CabinetError("Another program is using your games file. Try again later.")
+        raise _failure(database.reason_of(error)) from None
 
 
-def _failure(error: Exception) -> CabinetError:
-    reason = database.reason_of(error)
+def _failure(reason: object) -> CabinetError:
     return CabinetError("Nothing was added: your games can't be saved ({reason}).", reason=reason)
 
 
-def _data_version(db: sqlite3.Connection) -> int:
-    """Returns a number that changes whenever another connection writes."""
-    return int(db.execute("PRAGMA data_version").fetchone()[0])
-
-
-def _read_plan(here: sqlite3.Connection, image: bytes, tick: Tick) -> _Plan:
-    """Returns the plan for merging an unpacked file."""
-    with closing(in_memory(image)) as there:
-        here.execute("BEGIN")  # one transaction: other writes don't show until it ends
-        try:
-            return _plan(here, there, tick)
-        finally:
-            here.execute("COMMIT")
-
-
-@dataclass
-class _Game:
-    """A game as it will be here, and its row before the merge; None if it comes from there."""
-
-    row: Row
-    row_before: Row | None
-    events: list[EventRow] | None = None
-    """The events; None until they are first needed."""
-
-    @property
-    def number(self) -> int:
-        """The id of the game here."""
-        return int(self.row["id"])
-
-    @property
-    def moment(self) -> float:
-        """When the game was used last, in seconds since 1970, as far as that is known."""
-        return float(max(self.row[name] or 0 for name in ("played", "finished", "started")))
-
-    def change(self, **values: object) -> None:
-        """Changes values of the row, and updates the checksums over them."""
-        row = {**self.row, **values}
-        for name, columns in SUMMED["game"].items():
-            if not values.keys().isdisjoint(columns):
-                row[name] = row_sum(*(row[column] for column in columns))
-        self.row = row
-
-    @property
-    def changes(self) -> Row:
-        """The columns whose values differ from before the merge."""
-        before = self.row_before or {}
-        return {name: value for name, value in self.row.items() if before.get(name) != value}
-
-
-class _Plan(NamedTuple):
-    """All that a merge will write."""
-
-    games: list[_Game]
-    events: list[tuple[Any, ...]]
-    events_to_delete: list[tuple[int, int]]
-    """(game, n): our game's events from the n-th on, only pauses, make room for those there."""
-    added_settings: dict[str, str]
-    """The settings to write in any case, JSON by key: missing here, or lists of both sides."""
-    differing_settings: dict[str, str]
-    """The values there of settings that differ, JSON by key: written only if the player agrees."""
-    preview: MergePreview
-
-
-def _plan(here: sqlite3.Connection, there: sqlite3.Connection, tick: Tick) -> _Plan:
-    """Returns all that merging the database `there` would write into `here`; writes nothing."""
-    merging = _Merging(here, there)
-    rows = _rows(there)
-    for number, row in enumerate(rows):
-        tick(_PLANNING * number / len(rows))
-        merging.take(row)
-    _put_in_order(merging.games, merging.moved)
-    _count_once(merging.games, merging.moved)
-    added_settings, differing_settings = _settings(
-        _settings_of(here), _settings_of(there), merging.numbers
-    )
-    merge_preview = MergePreview(**merging.counts, settings=len(differing_settings))
-    return _Plan(
-        merging.games,
-        merging.events,
-        merging.events_to_delete,
-        added_settings,
-        differing_settings,
-        merge_preview,
-    )
+def _merge(
+    here: sqlite3.Connection, image: bytes, takes_settings: bool, tick: Tick
+) -> MergePreview:
+    """Adds what an unpacked file has; in the open transaction of `here`, if there is one."""
+    with schema.from_bytes(image) as there:
+        merging = _Merging(here, there)
+        rows = _rows(there)
+        counts = {"games": 0, "new": 0, "longer": 0, "twice": 0}
+        for n, row in enumerate(rows):
+            tick(n / len(rows))
+            change = merging.take(row)
+            events = events_of(there, row["id"])
+            if row["status"] != "playing" or records.steps_in(events):  # a game to the player
+                counts["games"] += 1
+                if change:
+                    counts[change] += 1
+        tick(1.0)
+        _put_in_order(here, merging.taken)
+        _count_once(here, merging.taken)
+        ours, theirs = _settings_of(here), _settings_of(there)
+        added, differing = _settings(ours, theirs, merging.numbers)
+        for key, text in {**added, **(differing if takes_settings else {})}.items():
+            records.put_setting(here, key, text)
+        return MergePreview(**counts, settings=len(differing))
 
 
 def _rows(db: sqlite3.Connection) -> list[Row]:
@@ -234,89 +164,131 @@ def _rows(db: sqlite3.Connection) -> list[Row]:
 
 
 class _Merging:
-    """Plans a merge: starts from the games here, and takes those from there one by one."""
+    """Adds games of `there` to `here`, one by one.
 
-    def __init__(self, here: sqlite3.Connection, there: sqlite3.Connection) -> None:
-        self._here, self._there = here, there
-        self.games = [_Game(row, row) for row in _rows(here)]
-        self.moved: list[tuple[int, _Game]] = []
-        """(turn there, game): the games that are new here or were continued there."""
-        self.events: list[tuple[Any, ...]] = []
-        self.events_to_delete: list[tuple[int, int]] = []
+    `unsaved` are the games changed there since they were copied from here: their values are taken.
+    It is None if `there` is another machine's: then the first end of a game stays, values are only
+    filled in, and pauses are no steps.
+    """
+
+    def __init__(
+        self,
+        here: sqlite3.Connection,
+        there: sqlite3.Connection,
+        unsaved: Container[int] | None = None,
+    ) -> None:
+        self._here, self._there, self._unsaved = here, there, unsaved
+        self._rows = {row["id"]: row for row in _rows(here)}
+        self._last_turn = max((row["turn"] for row in self._rows.values()), default=0)
+        self._same: dict[tuple[Any, ...], list[int]] = {}
+        """The ids of the games here, by what identifies a game."""
+        for number, row in self._rows.items():
+            self._same.setdefault(_identity(row), []).append(number)
+        self._theirs = {row["id"]: _identity(row) for row in _rows(there)}
         self.numbers: dict[int, int] = {}
         """The ids here by the ids there."""
-        self.counts = {"games": 0, "new": 0, "longer": 0, "twice": 0}
-        self._same: dict[tuple[Any, ...], list[_Game]] = {}  # by identity_of
-        for game in self.games:
-            self._same.setdefault(identity_of(game.row), []).append(game)
+        self.copied: set[int] = set()
+        """The ids here of versions of games that were continued on both sides."""
+        self.taken: dict[int, int] = {}
+        """By the ids here of games that are new or were continued: their turns there."""
 
-    def take(self, row: Row) -> None:
-        """Plans what becomes of one of the file's games: already here, longer than here, or new.
+    def take(self, row: Row) -> str:
+        """Adds a game, or its further steps; returns "new", "longer", "twice", or "" if neither.
 
         Its parent, the game it is a copy of, must have been taken before.
         """
         events = events_of(self._there, row["id"])
-        same_games = self._same.setdefault(identity_of(row), [])
-        complete_game = next(
-            (game for game in same_games if _has_every_step(self._events(game), events)), None
-        )
-        shorter = [game for game in same_games if _is_continued_there(self._events(game), events)]
-        if complete_game is not None:
-            self._add_what_there_knows(row, complete_game)
-            change = ""
-        elif shorter:
-            self._continue_game(
-                row, events, max(shorter, key=lambda game: len(self._events(game)))
-            )
-            change = "longer"
+        is_step = records.steps_in if self._unsaved is None else len
+        number, change, first_new = None, "new", 0
+        candidates = self._candidates(row)
+        for candidate in candidates:
+            ours = events_of(self._here, candidate)
+            start = _common_length(ours, events)
+            if not is_step(events[start:]):  # all its steps are here
+                number, change = candidate, ""
+                break
+            # An instance that plays the game here has to find the number of its next event taken.
+            is_continued = not is_step(ours[start:]) and len(events) > len(ours)
+            if is_continued and (change == "new" or start > first_new):
+                number, change, first_new = candidate, "longer", start
+        if number is None:
+            change = "twice" if candidates else "new"
+            number = self._add(row, events, candidates)
         else:
-            self._add_game(row, events, same_games)
-            change = "twice" if len(same_games) > 1 else "new"
-        if row["status"] != "playing" or _has_step(events):  # what a player would call a game
-            self.counts["games"] += 1
             if change:
-                self.counts[change] += 1
-
-    def _events(self, game: _Game) -> list[EventRow]:
-        if game.events is None:
-            game.events = events_of(self._here, game.number)
-        return game.events
-
-    def _add_what_there_knows(self, row: Row, game: _Game) -> None:
-        """Fills in what only the file knows about a game that is here: its end, level …"""
-        self.numbers[row["id"]] = game.number
-        if game.row["status"] == "playing" != row["status"]:  # the first end of a game stays
-            game.change(**{name: row[name] for name in _END_COLUMNS})
-        game.change(**{name: game.row[name] or row[name] for name in _FILLED_LATER})
-
-    def _continue_game(self, row: Row, events: list[EventRow], game: _Game) -> None:
-        """Takes the steps of a game continued there; if deleted here, it is restored."""
-        our_events = self._events(game)
-        start = _common_length(our_events, events)
-        if start < len(our_events):
-            self.events_to_delete.append((game.number, start))
-        self.events += event_rows(game.number, start, events[start:])
-        game.events = events
-        self._add_what_there_knows(row, game)
-        played = max(game.row["played"] or 0.0, row["played"] or 0.0) or None
-        deleted = row["deleted"] if game.row["deleted"] else None
-        game.change(played=played, deleted=deleted, result=row["result"] or game.row["result"])
-        self.moved.append((row["turn"], game))
-
-    def _add_game(self, row: Row, events: list[EventRow], same_games: list[_Game]) -> None:
-        """Adds a game that is new here, or a version of one that was continued on both sides.
-
-        `same_games` are the other versions here; the first becomes its parent.
-        """
-        number = self.games[-1].number + 1 if self.games else 1
-        parent = same_games[0].number if same_games else self.numbers.get(row["parent"])
+                self._here.execute(
+                    "DELETE FROM event WHERE game = ? AND n >= ?", (number, first_new)
+                )
+                records.insert_events(self._here, number, first_new, events[first_new:])
+            self._change(number, self._changes(row, self._rows[number], bool(change)))
+        if change:
+            self.taken[number] = row["turn"]
         self.numbers[row["id"]] = number
-        game = _Game(row, None, events)
-        game.change(id=number, parent=parent)
-        self.events += event_rows(number, 0, events)
-        self.moved.append((row["turn"], game))
-        self.games.append(game)
-        same_games.append(game)
+        return change
+
+    def _candidates(self, row: Row) -> list[int]:
+        """Returns the games here that may be a game there; of what was played in memory, one."""
+        identity = _identity(row)
+        same = self._same.get(identity, [])
+        if self._unsaved is None:
+            return same
+        if row["id"] in same:
+            return [row["id"]]
+        return [number for number in same if self._theirs.get(number) != identity][:1]
+
+    def _add(self, row: Row, events: Sequence[EventRow], others: Sequence[int]) -> int:
+        """Adds a game; `others` are the other versions of it here, the first its parent.
+
+        Returns its id; what was played in memory keeps its own if that is free.
+        """
+        own_id, parent = None, self.numbers.get(row["parent"])
+        if self._unsaved is not None:
+            own_id = None if row["id"] in self._rows else row["id"]
+            parent = parent or row["parent"]
+        if others:
+            parent = others[0]
+        begun = tuple({**row, "parent": parent}[name] for name in _BEGUN_COLUMNS)
+        self._last_turn = min(self._last_turn + 1, records.HIGHEST)
+        number = records.insert_game(self._here, begun, events, own_id, self._last_turn)
+        self._rows[number] = {"status": "playing"}
+        self._change(number, {name: row[name] for name in _CHANGEABLE})
+        self._same.setdefault(_identity(row), []).append(number)
+        if others:
+            self.copied.add(number)
+        return number
+
+    def _changes(self, row: Row, ours: Row, is_longer: bool) -> Row:
+        """Returns the values to change of a game that is here; its first end stays."""
+        if self._unsaved is not None:
+            names = _CHANGEABLE if ours["status"] == "playing" else ("result",)
+            return {name: row[name] for name in names} if row["id"] in self._unsaved else {}
+        changes = {name: ours[name] or row[name] for name in _FILLED_LATER}
+        if ours["status"] == "playing" != row["status"]:
+            changes |= {name: row[name] for name in _END_COLUMNS}
+        if is_longer:  # if it was deleted here, it is restored
+            changes["result"] = row["result"] or ours["result"]
+            changes["deleted"] = row["deleted"] if ours["deleted"] else None
+            changes["played"] = max(ours["played"] or 0.0, row["played"] or 0.0) or None
+        return changes
+
+    def _change(self, number: int, values: Row) -> None:
+        ours = self._rows[number]
+        changes = {name: value for name, value in values.items() if ours.get(name) != value}
+        if changes:
+            columns = ", ".join(f"{name} = ?" for name in changes)
+            query = f"UPDATE game SET {columns} WHERE id = ?"
+            self._here.execute(query, (*changes.values(), number))
+            records.update_end_sum(self._here, number)
+            self._rows[number] = {**ours, **changes}
+
+
+_CHANGEABLE = tuple(dict.fromkeys((*_END_COLUMNS, *_FILLED_LATER, *_OTHER_COLUMNS)))
+"""The columns that may change in the life of a game; `turn` orders the games of one file."""
+
+
+def _identity(row: Row) -> tuple[Any, ...]:
+    """Returns what identifies a game on every machine; its copies have the same identity."""
+    return row["kind"], row["text"], row["started"]
 
 
 def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
@@ -325,80 +297,135 @@ def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _has_step(events: Sequence[EventRow]) -> bool:
-    return any(verb != Verb.PAUSE.value for _ms, verb, _data in events)
-
-
-def _has_every_step(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Returns whether all steps of a game there are also here."""
-    return not _has_step(there[_common_length(here, there) :])
-
-
-def _is_continued_there(here: Sequence[EventRow], there: Sequence[EventRow]) -> bool:
-    """Returns whether a game was continued there and not here.
-
-    It must also have more events, so that another instance playing it finds its next event's
-    number taken, and goes on in a copy.
-    """
-    return not _has_step(here[_common_length(here, there) :]) and len(there) > len(here)
-
-
-def _put_in_order(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
+def _put_in_order(db: sqlite3.Connection, taken: Mapping[int, int]) -> None:
     """Renumbers the games' turns so that both machines' games are in the order of their use.
 
-    Games of one machine keep their order, even if its clock was wrong. `moved` has (turn there,
-    game) of those from there.
+    Games of one machine keep their order, even if its clock was wrong. `taken` has the turns there
+    of those from there, by id.
     """
-    if not moved:
+    if not taken:
         return
-    turn_there = {id(game): turn for turn, game in moved}
-    staying = sorted(
-        (game for game in games if id(game) not in turn_there), key=lambda game: game.row["turn"]
+    query = (
+        "SELECT id, turn, max(coalesce(played, 0), coalesce(finished, 0), started) FROM game "
+        "ORDER BY turn"
     )
-    coming = sorted((game for _turn, game in moved), key=lambda game: turn_there[id(game)])
-
-    rows = [
-        (latest, ordered_game)
-        for games_in_order in (staying, coming)
-        for latest, ordered_game in _with_latest_moment(games_in_order)
-    ]
-    for turn, (_late, game) in enumerate(sorted(rows, key=lambda row: row[0]), 1):
-        game.change(turn=turn)
+    games = db.execute(query).fetchall()
+    staying = [(game, moment) for game, _turn, moment in games if game not in taken]
+    coming = [(game, moment) for game, _turn, moment in games if game in taken]
+    coming.sort(key=lambda game: taken[game[0]])
+    order = sorted([*_with_latest(staying), *_with_latest(coming)], key=lambda game: game[1])
+    turns = [(turn, game) for turn, (game, _moment) in enumerate(order, 1)]
+    db.executemany("UPDATE game SET turn = ? WHERE id = ?", turns)
 
 
-def _with_latest_moment(games: Sequence[_Game]) -> Iterator[tuple[float, _Game]]:
+def _with_latest(games: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
     """Yields each game with the latest moment so far; sorting by that keeps their order."""
     latest = 0.0
-    for game in games:
-        latest = max(latest, game.moment)
-        yield latest, game
+    for game, moment in games:
+        latest = max(latest, moment)
+        yield game, latest
 
 
-def _count_once(games: Sequence[_Game], moved: Sequence[tuple[int, _Game]]) -> None:
+def _count_once(db: sqlite3.Connection, taken: Container[int]) -> None:
     """Lets only the first end of each puzzle count in the statistics, wherever it was played.
 
-    Looks only at the puzzles of the `moved` games.
+    Looks only at the puzzles of the games `taken`.
     """
-    marks = {_puzzle_of(game.row) for _turn, game in moved}
-    ended = [g for g in games if g.row["counted"] and g.row["status"] != "playing"]
+    games = db.execute("SELECT id, kind, text, result FROM game").fetchall()
+    puzzles = {game: _puzzle(*row) for game, *row in games}
+    of_taken = {puzzle for game, puzzle in puzzles.items() if game in taken}
+    query = (
+        "SELECT id FROM game WHERE counted AND status != 'playing' "
+        "ORDER BY coalesce(finished, 0), id"
+    )
     first: set[tuple[str, str]] = set()
-    for game in sorted(ended, key=lambda game: game.row["finished"] or 0.0):
-        mark = _puzzle_of(game.row)
-        if mark in first and mark in marks:
-            game.change(counted=0)
-        first.add(mark)
+    for (game,) in db.execute(query).fetchall():
+        if puzzles[game] in first & of_taken:
+            db.execute("UPDATE game SET counted = 0 WHERE id = ?", (game,))
+            records.update_end_sum(db, game)
+        first.add(puzzles[game])
 
 
-def _puzzle_of(row: Row) -> tuple[str, str]:
+def _puzzle(kind: str, text: str, result: str) -> tuple[str, str]:
     """Returns (kind, mark), equal for games of one puzzle.
 
     The mark in the result, which some kinds store, is also the same for a turned board.
     """
-    mark = _PUZZLE_MARK.search(row["result"])
-    return row["kind"], mark[1] if mark else row["text"]
+    mark = _PUZZLE_MARK.search(result)
+    return kind, mark[1] if mark else text
+
+
+# What was played in memory
+
+
+_KEY_COLUMNS = {"game": "id", "event": "game", "setting": "k", "ready": "text"}
+"""The column of each table by which a changed row is noted."""
+
+
+class Memory:
+    """A database in memory that stands in for the file; it notes whatever is written to it.
+
+    Only names are noted (the id of a game, the key of a setting), so the last value is written.
+    """
+
+    def __init__(self, copy: sqlite3.Connection | None) -> None:
+        """Starts from `copy` or empty; triggers note every changed row in the table `unsaved`."""
+        self.db = copy or schema.in_memory()
+        self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
+        for table, column in _KEY_COLUMNS.items():
+            what = "game" if table == "event" else table
+            for verb, row in (("INSERT", "new"), ("UPDATE", "new"), ("DELETE", "old")):
+                # Not OR IGNORE: in a trigger, the statement that sets it off overrules that.
+                self.db.execute(
+                    f"CREATE TEMP TRIGGER note_{verb}_{table} AFTER {verb} ON main.{table} BEGIN "
+                    f"INSERT INTO unsaved SELECT '{what}', {row}.{column} WHERE NOT EXISTS "
+                    f"(SELECT * FROM unsaved WHERE what = '{what}' AND name = {row}.{column}); END"
+                )
+
+    def _unsaved(self, what: str) -> list[Any]:
+        rows = self.db.execute("SELECT name FROM unsaved WHERE what = ?", (what,))
+        return [name for (name,) in rows]
+
+    @property
+    def has_game(self) -> bool:
+        """Whether a change of a game is unsaved."""
+        return bool(self._unsaved("game"))
+
+    def write_to(self, file: sqlite3.Connection, everything: bool) -> tuple[dict[int, int], bool]:
+        """Writes what is unsaved to the file, within its open transaction.
+
+        With `everything`, also adds whatever else the file lacks: it may be a different file now.
+        Returns the new ids of games whose ids have changed, and whether games became copies, as
+        another instance had continued them.
+        """
+        unsaved = frozenset(self._unsaved("game"))
+        merging = _Merging(file, self.db, unsaved)
+        rows = [row for row in _rows(self.db) if everything or row["id"] in unsaved]
+        for row in rows:
+            merging.take(row)
+        for row in sorted(rows, key=lambda row: row["turn"]):
+            if row["id"] in unsaved:  # the game used last stays the last one
+                touch = f"UPDATE game SET turn = {NEXT_TURN} WHERE id = ?"
+                file.execute(touch, (merging.numbers[row["id"]],))
+        renumbered = {old: new for old, new in merging.numbers.items() if old != new}
+        changed, there = self._unsaved("setting"), _settings_of(file)
+        for key, value in _settings_of(self.db).items():
+            if key in changed or (everything and key not in there):
+                records.put_setting(file, key, with_new_ids(key, value, renumbered))
+        columns = "kind, preset, version, text, short_id"
+        for text in self._unsaved("ready"):
+            file.execute("DELETE FROM ready WHERE text = ?", (text,))
+            ready = self.db.execute(f"SELECT {columns} FROM ready WHERE text = ?", (text,))
+            file.executemany(f"INSERT INTO ready ({columns}) VALUES (?, ?, ?, ?, ?)", ready)
+        return renumbered, bool(merging.copied)
 
 
 # The settings
+
+
+def is_of_machine(key: str) -> bool:
+    """Returns whether a setting means nothing on another machine: the window, folders, speed …"""
+    return key in _MACHINE_SETTINGS or key.startswith("files.")
 
 
 def _settings_of(db: sqlite3.Connection) -> dict[str, str]:
@@ -414,7 +441,7 @@ def _settings(
     """
     added, differing = {}, {}
     for key, text in there.items():
-        if key in _MACHINE_SETTINGS or key.startswith("files."):
+        if is_of_machine(key):
             continue
         renumbered = with_new_ids(key, text, numbers)
         if key in _MERGED_SETTINGS or key.startswith(_PRESET_PREFIX):
@@ -463,49 +490,25 @@ def _list_in(text: str) -> Sequence[object]:
     return found if isinstance(found, list) else ()
 
 
-# Writing
+def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:
+    """Returns the JSON text of a setting with the games' ids in it replaced by the new ones."""
+    if not renumbered or key not in (*LISTS_OF_GAMES, *KEYED_BY_GAME):
+        return value
+    try:
+        saved = json.loads(value)
+    except (ValueError, RecursionError):
+        return value
+    if key in LISTS_OF_GAMES:
+        return json.dumps(_with_numbers(saved, renumbered))
+    by_game = saved.items() if isinstance(saved, dict) else ()
+    new_keys = {str(old): str(new) for old, new in renumbered.items()}
+    return json.dumps({new_keys.get(game, game): saved_value for game, saved_value in by_game})
 
 
-def _write_if_unchanged(
-    db: sqlite3.Connection, version: int, plan: _Plan, takes_settings: bool, tick: Tick
-) -> bool:
-    """Writes the plan in one transaction, unless another connection has written since `version`.
-
-    Returns whether it was written. With `takes_settings`, settings take the file's values.
-    """
-
-    def write(db: sqlite3.Connection) -> bool:
-        """Writes the plan; returns False if the database has changed since `version`."""
-        if _data_version(db) != version:
-            return False
-        db.executemany("DELETE FROM event WHERE game = ? AND n >= ?", plan.events_to_delete)
-        _write_all(db, plan, tick)
-        settings = plan.added_settings | (plan.differing_settings if takes_settings else {})
-        for key, text in settings.items():
-            put_setting(db, key, text)
-        return True
-
-    return schema.transaction(db, write)
-
-
-def _write_all(db: sqlite3.Connection, plan: _Plan, tick: Tick) -> None:
-    """Inserts the plan's events and new games, and updates the games that changed."""
-    new_rows = [game.row for game in plan.games if game.row_before is None]
-    statements: list[tuple[str, list[tuple[Any, ...]]]] = [(f"INSERT {INTO_EVENT}", plan.events)]
-    if new_rows:
-        statements.append((_insert(new_rows[0]), [tuple(row.values()) for row in new_rows]))
-    done, size = 0, sum(len(rows) for _statement, rows in statements) or 1
-    for statement, rows in statements:
-        for start in range(0, len(rows), _BATCH):
-            tick(_PLANNING + (1 - _PLANNING) * done / size)
-            db.executemany(statement, rows[start : start + _BATCH])
-            done += _BATCH
-    for game in plan.games:
-        if game.row_before is not None and game.changes:
-            names = ", ".join(f"{name} = ?" for name in game.changes)
-            values = (*game.changes.values(), game.number)
-            db.execute(f"UPDATE game SET {names} WHERE id = ?", values)
-
-
-def _insert(row: Row) -> str:
-    return f"INSERT INTO game ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
+def _with_numbers(saved: object, renumbered: Mapping[int, int]) -> object:
+    """Returns a JSON value with the games' ids in it replaced."""
+    if isinstance(saved, list):
+        return [_with_numbers(value, renumbered) for value in saved]
+    if isinstance(saved, dict):
+        return {name: _with_numbers(value, renumbered) for name, value in saved.items()}
+    return renumbered.get(saved, saved) if type(saved) is int else saved

@@ -17,8 +17,6 @@ from generators.base import Status
 EventRow = tuple[int, str, str]
 """elapsed_ms, verb, data"""
 
-_MOST_UNPACKED = 4  # games
-
 _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     (SELECT elapsed_ms FROM event WHERE event.game = game.id ORDER BY n DESC LIMIT 1), 0)
     ELSE elapsed_ms END"""
@@ -45,11 +43,6 @@ PLAYED = (
     "(SELECT 1 FROM event WHERE event.game = game.id AND verb = 'move')) ORDER BY id LIMIT ?"
 )
 """The games with a move that were not deleted, above an id, up to a number, in the order begun."""
-ENDED = (
-    "SELECT id, mode, text, coalesce(finished, started), result FROM game "
-    "WHERE kind = ? AND status != 'playing' AND deleted IS NULL ORDER BY 4, id"
-)
-"""The games of a kind that are over, in the order of their ends."""
 EARLIER_WINS = (
     "SELECT 1 FROM game AS own, game WHERE own.id = ? AND game.kind = own.kind "
     "AND game.id != own.id AND game.status = 'solved' AND game.counted "
@@ -115,8 +108,9 @@ FILL_SUMS = [
     for name, columns in sums.items()
 ]
 """The statements that give every row without a checksum its own."""
-MAKE_SUMS = [statement.partition(" WHERE ")[0] for statement in FILL_SUMS]
-"""The statements that give every row the checksums of what it holds."""
+_END_SUM = f"row_sum({', '.join(SUMMED['game']['end_sum'])})"
+MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE end_sum IS NOT {_END_SUM}"
+"""The statement that gives games with a damaged end the checksum of what it is."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """The mark in the result of a game that is over, but that the player can play on."""
@@ -130,7 +124,8 @@ MISTAKES = "_mistakes"
 """The same for mistakes, of a game that is over; those of a kind that counts them are a figure."""
 EVENTS = "SELECT elapsed_ms, verb, data FROM event WHERE game = ? ORDER BY n"
 _VERBS = frozenset(verb.value for verb in Verb)
-NEXT_TURN = "(SELECT min(coalesce(max(turn), 0), 9223372036854775806) + 1 FROM game)"
+HIGHEST = (1 << 63) - 1  # sqlite's largest integer
+NEXT_TURN = f"(SELECT min(coalesce(max(turn), 0), {HIGHEST - 1}) + 1 FROM game)"
 
 
 OPEN_GAME_KEY = "on table"
@@ -226,16 +221,6 @@ class Played(NamedTuple):
         return self.counted and not is_open_copy
 
 
-class Ended(NamedTuple):
-    """A game that is over: its id, mode, puzzle text, end (seconds since 1970) and result."""
-
-    game: int
-    mode: str
-    text: str
-    finished: float
-    result: str
-
-
 class Win(NamedTuple):
     """A game that was won: its id, time, help, result and end (seconds since 1970, or 0)."""
 
@@ -288,39 +273,36 @@ class Known(NamedTuple):
 class KnownGames:
     """The games that this process has read or begun, by their ids, for as long as it runs.
 
-    All but those used last are packed to a tenth: the moves of a day would take many megabytes.
+    All but the one used last are packed to a tenth: the moves of a day would take many megabytes.
     """
 
     def __init__(self) -> None:
-        self._latest: dict[int, Known] = {}
+        self._last: dict[int, Known] = {}
         self._packed: dict[int, bytes] = {}
 
     def __contains__(self, game: int) -> bool:
-        return game in self._latest or game in self._packed
+        return game in self._last or game in self._packed
 
     def __getitem__(self, game: int) -> Known:
-        known = self._latest.get(game) or _unpacked(self._packed[game])
-        self[game] = known
-        return known
+        if game not in self._last:
+            self[game] = _unpacked(self._packed[game])
+        return self._last[game]
 
     def __setitem__(self, game: int, known: Known) -> None:
+        for other, events in self._last.items():
+            self._packed[other] = compress(marshal.dumps(tuple(events)), 1)
         self.forget(game)
-        self._latest[game] = known
-        if len(self._latest) > _MOST_UNPACKED:
-            oldest = next(iter(self._latest))
-            content = marshal.dumps(tuple(self._latest.pop(oldest)))
-            self._packed[oldest] = compress(content, 1)
+        self._last = {game: known}
 
     def forget(self, game: int) -> None:
         """Removes a game if it is there."""
-        self._latest.pop(game, None)
+        self._last.pop(game, None)
         self._packed.pop(game, None)
 
     def items(self) -> Iterator[tuple[int, Known]]:
-        """Yields all ids and games, the one used last at the end; none counts as used by this."""
-        for game, packed in self._packed.items():
-            yield game, _unpacked(packed)
-        yield from self._latest.items()
+        """Yields all ids and games."""
+        yield from ((game, _unpacked(packed)) for game, packed in self._packed.items())
+        yield from self._last.items()
 
 
 def _unpacked(packed: bytes) -> Known:
@@ -332,16 +314,18 @@ def insert_game(
     row: tuple[Any, ...],
     events: Sequence[EventRow],
     number: int | None = None,
+    turn: int | None = None,
 ) -> int:
     """Adds a game with its first events; `row`: kind, mode, preset, text, started, parent.
 
-    Returns its id, which is `number` if given.
+    Returns its id, which is `number` if given. It becomes the game used last, unless it gets a
+    `turn`.
     """
     query = (
         "INSERT INTO game (id, kind, mode, preset, text, started, parent, status, turn) "
-        f"VALUES (?, ?, ?, ?, ?, ?, ?, 'playing', {NEXT_TURN})"
+        f"VALUES (?, ?, ?, ?, ?, ?, ?, 'playing', coalesce(?, {NEXT_TURN}))"
     )
-    game = db.execute(query, (number, *row)).lastrowid
+    game = db.execute(query, (number, *row, turn)).lastrowid
     assert game is not None
     db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
     insert_events(db, game, 0, events)
@@ -351,10 +335,7 @@ def insert_game(
 
 def update_end_sum(db: sqlite3.Connection, game: int) -> None:
     """Updates the checksum over a game's end; to be called in each transaction that changes it."""
-    columns = SUMMED["game"]["end_sum"]
-    values = db.execute(f"SELECT {', '.join(columns)} FROM game WHERE id = ?", (game,)).fetchone()
-    if values is not None:
-        db.execute("UPDATE game SET end_sum = ? WHERE id = ?", (row_sum(*values), game))
+    db.execute(f"UPDATE game SET end_sum = {_END_SUM} WHERE id = ?", (game,))
 
 
 def insert_copy(
@@ -378,6 +359,11 @@ def insert_copy(
 def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
     """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them."""
     db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
+
+
+def steps_in(events: Sequence[EventRow]) -> int:
+    """Returns how many of the events are steps: all but the pauses."""
+    return sum(verb != Verb.PAUSE.value for _ms, verb, _data in events)
 
 
 def events_of(db: sqlite3.Connection, game: int) -> list[EventRow]:
@@ -436,18 +422,18 @@ def is_damaged(row: tuple[Any, ...]) -> bool:
 
 def sound_events(
     game: int, rows: Sequence[tuple[int, int, str, str, int | None]]
-) -> tuple[list[EventRow], int | None]:
-    """Returns the events before the first damaged or missing one, and that one's number.
+) -> tuple[list[EventRow], bool]:
+    """Returns the events before the first damaged or missing one, and whether those are all.
 
-    `rows` are those that HISTORY finds; the number is None if all are sound.
+    `rows` are those that HISTORY finds.
     """
     events: list[EventRow] = []
     for n, (number, elapsed_ms, verb, data, stored_sum) in enumerate(rows):
         is_sound = stored_sum in (None, row_sum(game, n, elapsed_ms, verb, data))
         if number != n or verb not in _VERBS or not is_sound:
-            return events, n
+            return events, False
         events.append((elapsed_ms, verb, data))
-    return events, None
+    return events, True
 
 
 def game_of(row: tuple[Any, ...]) -> StoredGame:

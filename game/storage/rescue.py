@@ -1,8 +1,9 @@
 """A new database in place of one that is damaged, missing or behind what was written.
 
-It is built under another name and put in place last. While the old files are moved away, a mark
-(a file) lies beside them: if the program is killed, either the old file still has its name or the
-mark is there and the next start finishes the rescue. No backup is made while the mark is there.
+Every row of the old file that SQL can read is taken, and what is missing or damaged comes from the
+backups; damage in a row is found by its checksums. The new file is built beside the old one. Once
+it is complete and on the disk, it gets a name that says so: if the program is killed after that,
+the next start puts it in place. No backup is made until then.
 """
 
 from __future__ import annotations
@@ -10,27 +11,55 @@ from __future__ import annotations
 import errno
 import json
 import os
+import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
+from heapq import heappop, heappush
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from game.files import plain
-from game.storage import datafiles, last_write, salvage, schema
-from game.storage.backups import backups, rescue_mark
-from game.storage.datafiles import rescue_lock, rescue_new
-from game.storage.last_write import Contents
-from game.storage.records import UNREAD_KEY, put_setting
+from game.storage import datafiles, last_write, records, schema
+from game.storage.backups import backups
+from game.storage.datafiles import rescued
+from game.storage.records import SUMMED, UNREAD_KEY, row_sum
 from game.storage.schema import UNREADABLE, Condition
 from game.ui.text import N_
 from generators.base import Message
 
+Row = dict[str, Any]
 
-def is_under_way(path: Path) -> bool:
-    """Returns whether a rescue was interrupted after the new file was complete."""
-    return rescue_mark(path).is_file()
+_KEYS = {"game": ("rowid",), "setting": ("rowid",), "event": ("game", "n")}
+_ROWS_PER_PAGE = 256  # more than fit
+_RANGES = 2000  # ranges of rows tried: 0.1 s where all of them are damaged
+
+_PAGE = 4096  # bytes
+_CONSTANT_FIELDS = ((0, 24), (44, 48), (56, 60))
+"""The fields of a header that are the same in each of our files, as their first and last bytes."""
+
+LAST_MOMENT = Message(
+    "Puzzle Cabinet stopped unexpectedly. A move made at the very last moment "
+    "may be missing. Everything before that is saved."
+)
+_MISSING = N_("Your games file was missing. Games restored from a backup: {games}.")
+_DAMAGED = N_("Your games file was damaged and was set aside as {name}. Games rescued: {games}.")
+_CUT = N_(
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost}."
+)
+_CUT_OR_MORE = N_(
+    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
+    "Moves lost: {lost} or more."
+)
+_CUT_SOMEWHERE = N_(
+    "Puzzle Cabinet stopped unexpectedly, and your last moves may be lost. Moves "
+    "recovered: {gained}."
+)
+_TEXTS = frozenset((_MISSING, _DAMAGED, _CUT, _CUT_OR_MORE, _CUT_SOMEWHERE))
+_MOST_UNREAD = 5
 
 
 @contextmanager
@@ -40,252 +69,91 @@ def alone(path: Path, wait_seconds: float) -> Iterator[None]:
     The lock is one of sqlite's: it ends with the process, on every system. If another instance
     holds it longer than `wait_seconds`, the error says that the database is locked.
     """
-    datafiles.make_empty(rescue_lock(path))
-    with closing(sqlite3.connect(rescue_lock(path), wait_seconds, isolation_level=None)) as lock:
+    lock_path = datafiles.rescue_lock(path)
+    datafiles.make_empty(lock_path)
+    with closing(sqlite3.connect(lock_path, wait_seconds, isolation_level=None)) as lock:
         lock.execute("PRAGMA journal_mode = OFF")  # nothing is written: a journal would only stay
         lock.execute("BEGIN EXCLUSIVE")
         yield
 
 
-def finish(path: Path) -> list[Message]:
-    """Finishes a rescue that was interrupted. Returns messages for the player.
-
-    Raises OSError, sqlite3.Error.
-    """
-    mark = _read_mark(path)
-    if mark is not None and not _is_complete(rescue_new(path)):
-        mark = None  # the new file was damaged since: the old one is better
-    if mark is not None and rescue_new(path).is_file():
-        _move(path, path.with_name(mark["aside"]))
-        os.replace(rescue_new(path), path)
-        plain.sync_folder(path.parent)
-    messages = [] if mark is None else [_message_of(mark)]
-    _store_unread(path, messages)
-    if messages:
-        last_write.forget(path)
-    rescue_mark(path).unlink(missing_ok=True)
-    return messages
-
-
-def _is_complete(new: Path) -> bool:
-    """Returns whether a new file can take the place of the old, or has taken it already.
-
-    Raises sqlite3.Error if the disk can't read it now, which is no reason to drop the file.
-    """
-    if not new.is_file():
-        return True
-    try:
-        with closing(schema.connect(new, "mode=ro")) as db:
-            return schema.condition(db) is Condition.GOOD
-    except UNREADABLE as error:
-        if schema.is_damage(error):
-            return False
-        raise
-
-
 def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[Message]:
     """Replaces the file by a rebuilt one. Returns messages. Raises sqlite3.Error, OSError.
 
-    A file that only lacks the latest writes (CUT) stays in place if no other file has them.
+    A file that only lacks the latest writes (CUT) stays in place if no backup has them.
     """
-    images, sound = salvage.images(path), _sound_backups(path)
-    aside = _free_name(path, now)
-    new = rescue_new(path)
+    new, aside = datafiles.rescue_new(path), _free_name(path, now)
     new.unlink(missing_ok=True)
     try:
-        games, gained, lost = _build(path, images, sound, condition)
-        if condition is Condition.CUT and not gained.rows:
-            new.unlink()
-            return _left_in_place(path, lost)
-        if condition is Condition.CUT:
-            message = _cut_message(gained.steps, lost, last_write.is_exact(path))
-        elif condition is Condition.MISSING:
-            message = Message(_MISSING, games=games)
-        else:
-            message = Message(_DAMAGED, name=aside.name, games=games)
+        with closing(schema.connect(new)) as db:
+            db.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end
+            db.execute("PRAGMA journal_mode = OFF")
+            schema.prepare(db)
+            fill(db, path)
+            if condition is Condition.CUT:
+                message = _cut_message(db, path)
+            elif condition is Condition.MISSING:
+                message = Message(_MISSING, games=last_write.counts(db).games)
+            else:
+                games = last_write.counts(db).games
+                message = Message(_DAMAGED, name=aside.name, games=games)
+            if message is None:
+                return _left_in_place(path)
+            _add_unread(db, message)
         datafiles.sync(new)
-        mark = {"aside": aside.name, "text": message.text, "values": dict(message.values)}
-        datafiles.write_atomically(rescue_mark(path), json.dumps(mark).encode())
-    except BaseException:
-        if not is_under_way(path):
-            with suppress(OSError):
-                new.unlink(missing_ok=True)
-        raise
-    messages = finish(path)
+        os.replace(new, rescued(path))
+        plain.sync_folder(path.parent)
+    finally:
+        with suppress(OSError):
+            new.unlink(missing_ok=True)
+    messages = finish(path, now)
     if not messages:  # the new file can't be read: the caller tries again later
         raise OSError(errno.EIO, os.strerror(errno.EIO))
     return messages
 
 
-def fill(db: sqlite3.Connection, path: Path) -> None:
-    """Fills a database in memory with what can be read of a file. Raises OSError."""
-    new = salvage.images(rescue_new(path)) if is_under_way(path) else []
-    salvage.fill(db, [*new, *salvage.images(path)], _sound_backups(path))
+def finish(path: Path, now: Callable[[], float]) -> list[Message]:
+    """Puts a complete new file in place of the old one, which is set aside with its logs.
 
-
-def sound_row(
-    path: Path, table: str, sum_column: str, where: str, *values: object
-) -> tuple[Any, ...] | None:
-    """Returns a row's columns under a checksum, from the newest backup in which they are sound."""
-    for backup in backups(path):
-        with suppress(OSError):
-            for image in salvage.images(backup):
-                row = salvage.sound_row(image, table, sum_column, where, *values)
-                if row is not None:
-                    return row
-    return None
-
-
-def set_aside(path: Path, now: Callable[[], float]) -> Path:
-    """Returns the new place of a file, moved together with its logs. Raises OSError."""
-    aside = _free_name(path, now)
-    _move(path, aside)
-    return aside
-
-
-def _move(path: Path, aside: Path) -> None:
-    """Moves a file and its logs: a log left behind would be used for the next file."""
-    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)  # an index, made again when needed
-    for old in datafiles.with_logs(path):
-        if old.exists():
-            os.replace(old, aside.with_name(aside.name + old.name.removeprefix(path.name)))
-
-
-def _left_in_place(path: Path, lost: Contents) -> list[Message]:
-    """Returns messages about a file that lacks steps no other file has.
-
-    There are none if only a pause is missing, or if just an unusable backup seemed to have more.
+    Returns the message about it; none if the new file was damaged since, and is no use. Raises
+    OSError, sqlite3.Error.
     """
-    is_exact = last_write.is_exact(path)
-    is_unharmed = lost == Contents(0, 0) and (is_exact or not last_write.exists(path))
-    messages = [] if is_unharmed else [_cut_message(0, lost, is_exact)]
-    _store_unread(path, messages)
+    try:
+        with closing(schema.connect(rescued(path), "mode=ro")) as db:
+            is_sound = schema.condition(db) is Condition.GOOD
+            messages = unread_in(db)[-1:] if is_sound else []
+    except UNREADABLE as error:
+        if not schema.is_damage(error):
+            raise
+        messages = []
+    if not messages:
+        rescued(path).unlink()
+        return []
+    name = str(messages[0].values.get("name", ""))
+    is_ours = name.startswith(f"{path.stem}.damaged-") and os.sep not in name
+    _move(path, path.with_name(name) if is_ours else _free_name(path, now))
+    os.replace(rescued(path), path)
+    plain.sync_folder(path.parent)
     last_write.forget(path)
     return messages
 
 
-class _Gained(NamedTuple):
-    """How many rows a new file has more than the old one, and how many of them are steps."""
-
-    rows: int
-    steps: int
+def set_aside(path: Path, now: Callable[[], float]) -> None:
+    """Moves a file away together with its logs. Raises OSError."""
+    _move(path, _free_name(path, now))
 
 
-def _build(
-    path: Path, images: list[bytes], sound: list[bytes], found: Condition
-) -> tuple[int, _Gained, Contents]:
-    """Builds the new file from images of the old one and sound backups.
+def _move(path: Path, aside: Path) -> None:
+    """Moves a file, then its logs: a log left behind would be used for the next file.
 
-    Returns how many games it has, what it gained over the old file, and what is still lost.
+    The index of a log is removed: it is made again when needed.
     """
-    rows, before = 0, Contents(0, 0)
-    if found is Condition.CUT:
-        with closing(schema.connect(path, "mode=ro")) as old:
-            rows, before = salvage.count(old), last_write.contents(old)
-    with closing(schema.connect(rescue_new(path))) as db:
-        db.execute("PRAGMA synchronous = OFF")  # the whole file is synced at the end
-        db.execute("PRAGMA journal_mode = OFF")
-        schema.prepare(db)
-        rows = salvage.fill(db, images, sound) - rows
-        now = last_write.contents(db)
-        lost = last_write.lost(db, path) or Contents(0, 0)
-        return now.games, _Gained(rows, now.steps - before.steps), lost
-
-
-def _sound_backups(path: Path) -> list[bytes]:
-    """Returns the backups that are sound and have games."""
-    found = []
-    for backup in backups(path):
-        with suppress(OSError):
-            found += [image for image in salvage.images(backup) if salvage.is_sound(image)]
-    return found
-
-
-_MISSING = N_("Your games file was missing. Games restored from a backup: {games}.")
-_DAMAGED = N_("Your games file was damaged and was set aside as {name}. Games rescued: {games}.")
-_CUT = N_(
-    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
-    "Moves lost: {lost}."
-)
-_CUT_GAMES = N_(
-    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
-    "Moves lost: {lost}. Whole games lost: {games}."
-)
-_CUT_OR_MORE = N_(
-    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
-    "Moves lost: {lost} or more."
-)
-_CUT_GAMES_OR_MORE = N_(
-    "Puzzle Cabinet stopped before your last moves were saved. Moves recovered: {gained}. "
-    "Moves lost: {lost} or more. Whole games lost: {games} or more."
-)
-_CUT_SOMEWHERE = N_(
-    "Puzzle Cabinet stopped unexpectedly, and your last moves may be lost. Moves "
-    "recovered: {gained}."
-)
-
-
-LAST_MOMENT = Message(
-    "Puzzle Cabinet stopped unexpectedly. A move made at the very last moment "
-    "may be missing. Everything before that is saved."
-)
-
-
-def _cut_message(gained: int, lost: Contents, is_exact: bool) -> Message:
-    """Returns the notice about a file that lacked its last steps: how many came back, or not.
-
-    Unless `is_exact`, more may be lost than is known.
-    """
-    if lost.games:
-        text = _CUT_GAMES if is_exact else _CUT_GAMES_OR_MORE
-        return Message(text, gained=gained, lost=lost.steps, games=lost.games)
-    if is_exact or lost.steps:
-        text = _CUT if is_exact else _CUT_OR_MORE
-        return Message(text, gained=gained, lost=lost.steps)
-    return Message(_CUT_SOMEWHERE, gained=gained)
-
-
-# What the player has not closed yet
-
-
-_RESCUE_TEXTS = frozenset(
-    (_MISSING, _DAMAGED, _CUT, _CUT_GAMES, _CUT_OR_MORE, _CUT_GAMES_OR_MORE, _CUT_SOMEWHERE)
-)
-_MOST_UNREAD = 5
-
-
-def unread_of(text: str) -> list[Message]:
-    """Returns the messages in a setting's JSON text, ignoring all but those of a rescue."""
-    found = []
-    with suppress(*_MALFORMED):
-        for saved in json.loads(text):
-            message = _message_of(saved)
-            if message.text in _RESCUE_TEXTS and str(message):
-                found.append(message)
-    return found
-
-
-def _message_of(saved: dict[str, Any]) -> Message:
-    text = saved["text"]
-    return Message(text, **saved["values"])
-
-
-def text_of_unread(messages: Sequence[Message]) -> str:
-    """Inverse of unread_of."""
-    saved = [{"text": message.text, "values": dict(message.values)} for message in messages]
-    return json.dumps(saved[-_MOST_UNREAD:])
-
-
-def _store_unread(path: Path, messages: Sequence[Message]) -> None:
-    """Adds messages to the unread ones stored in the file."""
-    if not messages or not path.is_file():
-        return
-    with closing(schema.connect(path)) as db:
-        query = "SELECT v FROM setting WHERE k = ?"
-        rows = db.execute(query, (UNREAD_KEY,)).fetchall()
-        before = [message for (text,) in rows for message in unread_of(text)]
-        after = [*before, *(message for message in messages if message not in before)]
-        put_setting(db, UNREAD_KEY, text_of_unread(after))
+    path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
+    *logs, _ = datafiles.with_logs(path)
+    for old in (path, *logs):
+        if old.exists():
+            os.replace(old, aside.with_name(aside.name + old.name.removeprefix(path.name)))
+            plain.sync_folder(path.parent)  # a log is needed until the file has gone
 
 
 def _free_name(path: Path, now: Callable[[], float]) -> Path:
@@ -299,16 +167,310 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
     return aside
 
 
-def _read_mark(path: Path) -> dict[str, Any] | None:
-    """Reads the mark of a rescue; None if it isn't one of this database's. Raises OSError."""
-    text = rescue_mark(path).read_bytes()
-    try:
-        mark = json.loads(text)
-        is_ours = mark["aside"].startswith(f"{path.stem}.damaged-") and os.sep not in mark["aside"]
-        str(_message_of(mark))
-    except _MALFORMED:
+# Messages, which are stored until the player has closed them
+
+
+def _cut_message(new: sqlite3.Connection, path: Path) -> Message | None:
+    """Returns the message about a file that lacked its last steps; None if none were recovered."""
+    with closing(schema.connect(path, "mode=ro")) as old:
+        before = last_write.counts(old)
+    now = last_write.counts(new)
+    if now[:2] == before[:2]:
         return None
-    return mark if is_ours else None
+    return _lost_message(now.steps - before.steps, last_write.lost(new, path), path)
 
 
-_MALFORMED = (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError)
+def _lost_message(gained: int, lost: int, path: Path) -> Message:
+    """Returns how many steps were recovered and lost; the marker may not know all that are."""
+    if last_write.is_exact(path):
+        return Message(_CUT, gained=gained, lost=lost)
+    if lost:
+        return Message(_CUT_OR_MORE, gained=gained, lost=lost)
+    return Message(_CUT_SOMEWHERE, gained=gained)
+
+
+def _left_in_place(path: Path) -> list[Message]:
+    """Returns messages about a file that lacks steps no other file has.
+
+    There are none if just an unusable backup seemed to have more.
+    """
+    messages = []
+    with closing(schema.connect(path)) as db:
+        lost = last_write.lost(db, path)
+        if lost or (last_write.exists(path) and not last_write.is_exact(path)):
+            messages = [_lost_message(0, lost, path)]
+            _add_unread(db, messages[0])
+    last_write.forget(path)
+    return messages
+
+
+def unread_in(db: sqlite3.Connection) -> list[Message]:
+    """Returns the messages of rescues that are stored in a database. Raises sqlite3.Error."""
+    rows = db.execute("SELECT v FROM setting WHERE k = ?", (UNREAD_KEY,)).fetchall()
+    return [message for (text,) in rows for message in unread_of(text)]
+
+
+def unread_of(text: str) -> list[Message]:
+    """Returns the messages in a setting's JSON text, ignoring all but those of a rescue."""
+    found = []
+    with suppress(ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+        for saved in json.loads(text):
+            message = Message(saved["text"], **saved["values"])
+            if message.text in _TEXTS and str(message):
+                found.append(message)
+    return found
+
+
+def put_unread(db: sqlite3.Connection, messages: Sequence[Message]) -> None:
+    """Stores the newest messages in place of those stored before."""
+    saved = [{"text": message.text, "values": dict(message.values)} for message in messages]
+    records.put_setting(db, UNREAD_KEY, json.dumps(saved[-_MOST_UNREAD:]))
+
+
+def _add_unread(db: sqlite3.Connection, message: Message) -> None:
+    put_unread(db, [*(other for other in unread_in(db) if other != message), message])
+
+
+# Reading what can be read
+
+
+class _Source(NamedTuple):
+    """A database to take rows from, and its readable games."""
+
+    db: sqlite3.Connection
+    games: list[Row]
+
+
+def fill(db: sqlite3.Connection, path: Path) -> None:
+    """Fills an empty database with what can be read of a file and its backups. Raises OSError."""
+    images = [content for file in _complete(path) if (content := image(file))]
+    sound = []
+    for backup in backups(path):
+        with suppress(OSError):
+            content = image(backup)
+            sound += [content] if content and _is_sound(content) else []
+    fill_from(db, images, sound)
+
+
+def _complete(path: Path) -> list[Path]:
+    return [rescued(path), path] if rescued(path).is_file() else [path]
+
+
+def fill_from(db: sqlite3.Connection, damaged: Sequence[bytes], sound: Sequence[bytes]) -> None:
+    """Fills an empty database from the bytes of damaged files and of sound backups.
+
+    The most trustworthy rows come first. Ready puzzles are left out: they can be made again.
+    """
+    with ExitStack() as stack:
+        contents = (*damaged, *sound)
+        opened = [stack.enter_context(schema.from_bytes(content)) for content in contents]
+        for db_of_damaged in opened[: len(damaged)]:
+            with suppress(*UNREADABLE):  # reads a file that is cut short, too
+                db_of_damaged.execute("PRAGMA writable_schema = ON")
+        sources = [_Source(source, [*_readable(db, source, "game")]) for source in opened]
+        files, others = sources[: len(damaged)], sources[len(damaged) :]
+        schema.transaction(db, lambda db: _fill(db, files, others))
+
+
+def _fill(db: sqlite3.Connection, damaged: Sequence[_Source], sound: Sequence[_Source]) -> None:
+    spare = [row for source in sound for row in source.games]
+    games = [_mended(row, spare) for source in damaged for row in source.games]
+    _insert(db, "game", [row for row in games if _fits("game", row) is not False])
+    _insert(db, "game", [row for row in spare if _fits("game", row) is not False])
+    for source in (*damaged, *sound):
+        _insert(db, "setting", _readable(db, source.db, "setting"))
+    # Better a game with a damaged row than none: it gets the sum that fits.
+    _insert(db, "game", [{**row, "sum": None} for row in games])
+    for source in damaged:
+        _insert(db, "event", (row for row in _events(db, source) if _fits("event", row)))
+    for source in (*sound, *reversed(damaged)):  # without a sum, rows of backups are safer
+        rows = (row for row in _events(db, source) if _fits("event", row) is not False)
+        _insert(db, "event", (row for row in rows if row["sum"] or _is_json(row["data"])))
+    db.execute("DELETE FROM event WHERE game NOT IN (SELECT id FROM game)")
+    db.execute(_DROP_AFTER_GAP)
+    for statement in records.FILL_SUMS:
+        db.execute(statement)
+    db.execute(records.MEND_END_SUMS)
+
+
+_DROP_AFTER_GAP = """DELETE FROM event WHERE (game, n) IN (SELECT game, n FROM (
+    SELECT game, n, row_number() OVER (PARTITION BY game ORDER BY n) - 1 AS expected FROM event
+) WHERE n != expected)"""
+"""Without a step, those that follow it can't be played."""
+
+
+def _insert(db: sqlite3.Connection, table: str, rows: Iterator[Row] | Sequence[Row]) -> None:
+    """Adds the rows that a table lacks and that its checks allow."""
+    for row in rows:
+        db.execute(
+            f"INSERT OR IGNORE INTO {table} ({', '.join(row)}) VALUES "
+            f"({', '.join('?' * len(row))})",
+            tuple(row.values()),
+        )
+
+
+def _fits(table: str, row: Row) -> bool | None:
+    """Returns whether a row fits its checksum; None if it was written before there were any."""
+    return _fits_sum(row, "sum", SUMMED[table]["sum"])
+
+
+def _fits_sum(row: Row, name: str, columns: Sequence[str]) -> bool | None:
+    stored_sum = row.get(name)
+    if stored_sum is None:
+        return None
+    try:
+        return bool(stored_sum == row_sum(*(row.get(column) for column in columns)))
+    except TypeError:  # bytes in place of a text
+        return False
+
+
+def _mended(row: Row, spare: Sequence[Row]) -> Row:
+    """Returns the row of a game with what is damaged in it taken from a backup, if one has it.
+
+    The backup has it if its checksum is the same, or if only the checksum was damaged.
+    """
+    for name, columns in SUMMED["game"].items():
+        if _fits_sum(row, name, columns) is not False:
+            continue
+        for other in spare:
+            is_same = other["id"] == row["id"] and _fits_sum(other, name, columns)
+            if is_same and (
+                other[name] == row[name] or all(other[c] == row.get(c) for c in columns)
+            ):
+                row = {**row, **{column: other[column] for column in (*columns, name)}}
+                break
+    return row
+
+
+def _events(db: sqlite3.Connection, source: _Source) -> Iterator[Row]:
+    """Yields the readable events of a source, but none of games with the id of another game."""
+    query = "SELECT id, kind, text, started FROM game"
+    ours = {game: identity for game, *identity in db.execute(query)}
+    theirs = {
+        row["id"]: [row["kind"], row["text"], row["started"]]
+        for row in source.games
+        if _fits("game", row) is not False
+    }
+    other_games = {game for game in theirs if ours.get(game, theirs[game]) != theirs[game]}
+    for row in _readable(db, source.db, "event"):
+        if row["game"] not in other_games:
+            yield {"sum": None, **row}
+
+
+def _is_json(text: object) -> bool:
+    """Returns whether a text is valid JSON, or empty."""
+    try:
+        return text == "" or json.loads(str(text)) is not None
+    except (ValueError, RecursionError):
+        return False
+
+
+def _is_sound(content: bytes) -> bool:
+    """Returns whether a backup is undamaged."""
+    with schema.from_bytes(content) as db, suppress(*UNREADABLE):
+        return schema.condition(db) is Condition.GOOD
+    return False
+
+
+def _readable(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> Iterator[Row]:
+    """Yields the readable rows of a source's table, in the columns that `db` has too."""
+    names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
+    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
+    try:
+        found = {name for (name,) in source.execute(names_of, (table,))}
+        is_table = source.execute(query, (table,)).fetchone() is not None
+    except UNREADABLE:
+        return
+    columns = [name for (name,) in db.execute(names_of, (table,)) if name in found]
+    needed = {"game": {"id", "kind", "started", "text"}, "event": {"game", "data"}}
+    if is_table and needed.get(table, set()) <= found:
+        for row in readable_rows(source, table, columns, _KEYS[table]):
+            yield dict(zip(columns, row, strict=True))
+
+
+def readable_rows(
+    db: sqlite3.Connection, table: str, columns: Sequence[str], order: Sequence[str]
+) -> Iterator[tuple[Any, ...]]:
+    """Yields the readable rows, in no order, some twice; `order` is the table's primary key.
+
+    A range of keys is read from both ends towards the damage. What is left between is split in
+    two, and the widest range is read next.
+    """
+    key = order[0]
+    query = (
+        f"SELECT {key}, {', '.join(columns)} FROM {table} WHERE {key} BETWEEN ? AND ? ORDER BY "
+    )
+    upwards, downwards = query + ", ".join(order), query + ", ".join(f"{k} DESC" for k in order)
+    (pages,) = db.execute("PRAGMA page_count").fetchone()  # readable: the file was opened
+    highest = pages * _ROWS_PER_PAGE  # not the file's own last row: that may be damaged
+    ranges = [(-highest, 1, highest)]
+    for _ in range(_RANGES):
+        if not ranges:
+            return
+        _, low, high = heappop(ranges)
+        rows, is_complete = _scan(db, upwards, low, high, highest)
+        if not is_complete:
+            low = rows[-1][0] if rows else low
+            last_rows, is_complete = _scan(db, downwards, low, high, highest)
+            high = last_rows[-1][0] if last_rows else high
+            rows += last_rows
+        yield from (row[1:] for row in rows)
+        if not is_complete and low < high:
+            middle = (low + high) // 2
+            heappush(ranges, (low - middle, low, middle))
+            heappush(ranges, (middle - high, middle + 1, high))
+
+
+def _scan(
+    db: sqlite3.Connection, query: str, low: int, high: int, max_rows: int
+) -> tuple[list[tuple[Any, ...]], bool]:
+    """Returns the rows of a key range up to the first unreadable one, and whether that is all."""
+    rows: list[tuple[Any, ...]] = []
+    try:
+        for row in db.execute(query, (low, high)):  # one by one, up to the first bad one
+            if len(rows) > max_rows:  # damaged pages that point at one another in a circle
+                return rows, False
+            if isinstance(row[0], int) and low <= row[0] <= high:
+                rows.append(row)
+    except UNREADABLE:
+        return rows, False
+    return rows, True
+
+
+def image(path: Path) -> bytes:
+    """Returns the bytes of a database with its log applied; empty if there are none.
+
+    Sqlite applies the log to a copy: in place, it would drop the log. Raises OSError.
+    """
+    content = path.read_bytes() if path.is_file() else b""
+    log = path.with_name(path.name + "-wal")
+    if not log.is_file() or log.stat().st_size == 0:
+        return with_sound_header(content)
+    with TemporaryDirectory() as folder:
+        copy = Path(folder) / path.name
+        # The log may have every page: an empty file only needs a header.
+        header_and_rest = with_sound_header(content.ljust(_PAGE, b"\0"))
+        copy.write_bytes(header_and_rest[:18] + b"\2\2" + header_and_rest[20:])
+        shutil.copyfile(log, copy.with_name(log.name))
+        with suppress(*UNREADABLE), closing(schema.connect(copy)) as db:
+            db.execute("PRAGMA writable_schema = ON")
+            whole = schema.copied(db)
+            if whole is not None:
+                with closing(whole):
+                    return whole.serialize()
+    return header_and_rest
+
+
+def with_sound_header(database: bytes) -> bytes:
+    """Returns the database with our usual values in those fields of its header that are constant.
+
+    The tables behind a damaged header are intact, but sqlite refuses to read them. Source:
+    sqlite.org/fileformat2.html, section 1.3.
+    """
+    content = bytearray(database)
+    if len(content) >= _PAGE:
+        with closing(schema.in_memory()) as usual_db:
+            usual = usual_db.serialize()
+        for start, end in _CONSTANT_FIELDS:
+            content[start:end] = usual[start:end]
+    return bytes(content)

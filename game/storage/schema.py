@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError)  # sqlite may quote damaged text in its message
 
-_TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
+TIMEOUT_SECONDS = 1.0  # at the start; in play no frame waits so long
 _STEPS = 20_000  # of sqlite's machine, between two looks at the clock: 1 ms
 
 _MOST_VERSIONS = 999  # no version of the program will have more
@@ -105,8 +105,6 @@ written.
 """
 
 
-TABLES = ("game", "event", "setting", "ready")
-
 Entry = tuple[str, str, str, str | None]
 """A row of sqlite_master: type, name, table, statement."""
 
@@ -120,17 +118,28 @@ class Condition(Enum):
     DAMAGED = auto()
     MISSING = auto()  # not there, but the files beside it show that it was
     CUT = auto()  # sound, but without the latest writes
-    IN_RESCUE = auto()
 
 
-def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
-    """Returns a connection without implicit transactions; `options` are those of a sqlite URI."""
+def connect(
+    path: Path | str, options: str = "", wait_seconds: float | None = None
+) -> sqlite3.Connection:
+    """Returns a connection without implicit transactions; `options` are those of a sqlite URI.
+
+    It waits for a program that locks the file.
+    """
     if isinstance(path, Path) and not options:
         datafiles.make_empty(path)
     if options:
         path = f"{Path(path).absolute().as_uri()}?{options}"
-    db = sqlite3.connect(path, _TIMEOUT_SECONDS, isolation_level=None, uri=bool(options))
-    db.execute("PRAGMA trusted_schema = OFF")  # code in a foreign file must not run
+    seconds = TIMEOUT_SECONDS if wait_seconds is None else wait_seconds
+    db = sqlite3.connect(path, seconds, isolation_level=None, uri=bool(options))
+    return set_up(db)
+
+
+def set_up(db: sqlite3.Connection) -> sqlite3.Connection:
+    """Sets up and returns a connection: without code of a foreign file, and with `row_sum`."""
+    db.execute("PRAGMA trusted_schema = OFF")
+    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
     return db
 
 
@@ -149,13 +158,7 @@ def transaction(db: sqlite3.Connection, action: Callable[[sqlite3.Connection], T
 
 def prepare(db: sqlite3.Connection) -> None:
     """Brings the tables to this version; always writes, so it fails on a read-only file."""
-    add_functions(db)
     transaction(db, _migrate)
-
-
-def add_functions(db: sqlite3.Connection) -> None:
-    """Makes `row_sum` available to the SQL statements of this connection."""
-    db.create_function("row_sum", -1, records.row_sum, deterministic=True)
 
 
 def in_memory() -> sqlite3.Connection:
@@ -163,6 +166,14 @@ def in_memory() -> sqlite3.Connection:
     db = connect(":memory:")
     prepare(db)
     return db
+
+
+@contextmanager
+def from_bytes(content: bytes) -> Iterator[sqlite3.Connection]:
+    """Opens a database in memory, with a limit for each query. Raises sqlite3.Error."""
+    with closing(connect(":memory:")) as db, limited(db, len(content)):
+        db.deserialize(without_log(content))
+        yield db
 
 
 def copied(source: sqlite3.Connection) -> sqlite3.Connection | None:
@@ -223,11 +234,6 @@ def is_busy(error: Exception) -> bool:
     return code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
-def is_full(error: Exception) -> bool:
-    """Returns whether the error says that there is no room on the disk."""
-    return getattr(error, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_FULL
-
-
 @contextmanager
 def limited(db: sqlite3.Connection, size: int) -> Iterator[None]:
     """Interrupts queries within the block once they took far longer than `size` bytes need.
@@ -265,8 +271,7 @@ def _condition(db: sqlite3.Connection) -> Condition:
 @cache
 def _expected(migrations: tuple[tuple[str, ...], ...]) -> set[Entry]:
     """Returns what sqlite_master must contain after these migrations."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    add_functions(db)
+    db = connect(":memory:")
     for statements in migrations:
         for statement in statements:
             db.execute(statement)

@@ -15,7 +15,7 @@ from typing import Any, Self, TypeVar
 
 from game.daily.today import local_day
 from game.play.session import Event, Verb
-from game.storage import records, schema
+from game.storage import records
 from game.storage.live import LiveDatabase
 from game.storage.records import (
     GAME,
@@ -23,18 +23,14 @@ from game.storage.records import (
     NEXT_TURN,
     OPEN_GAME_KEY,
     PLAYED,
-    SUMMED,
     Done,
-    Ended,
     EventRow,
     Known,
     Played,
     Ready,
     StoredGame,
     Win,
-    row_sum,
 )
-from game.storage.schema import UNREADABLE
 from generators.base import Assessment, Message, ParseError, Status
 
 __all__ = ["OPEN_GAME_KEY", "Store", "StoredGame"]
@@ -48,66 +44,28 @@ _BEGUN = (  # not a dealt game without a move
 _MOST_OPEN = 100  # nobody reads through a longer list
 _MOST_REMEMBERED = 50  # games for which `remember` keeps a value
 _CHECKED_AT_ONCE = 20  # games, 0.3 ms
-_HIGHEST_ID = (1 << 63) - 1  # sqlite's largest integer
 
 
-class Store:
-    """The open store. `notices` are for the player, oldest first; the screen removes those shown.
-
-    A `game` that is an int is the game's id.
-    """
+class Store(LiveDatabase):
+    """The open store. A `game` that is an int is the game's id."""
 
     def __init__(self, folder: Path, now: Callable[[], float]) -> None:
-        self._now = now
-        self._live = LiveDatabase(folder, now)
-        self._read, self._write = self._live.read, self._live.write
-        self.notices = self._live.notices
-        self._cut_short: set[int] = set()  # games with a damaged event
+        super().__init__(folder, now)
         self._last_checked: int | None = 0  # the last game checked; None once all are
 
     @classmethod
     def open(cls, folder: Path, now: Callable[[], float] = time.time) -> Self:
         """Opens the store of a data folder; never raises, whatever is in the folder."""
         store = cls(folder, now)
-        store._live.backup_if_due()
+        store.backup_if_due()
         return store
-
-    @property
-    def unread(self) -> Sequence[Message]:
-        """Messages of rescues, also from earlier starts, until `note_read`."""
-        return self._live.unread
 
     def note_read(self, message: Message) -> None:
         """Records that the player has closed the message of a rescue."""
-        from game.storage.rescue import text_of_unread  # late: few players ever need one
+        from game.storage import rescue  # late: few players ever need one
 
-        self._live.unread = [other for other in self._live.unread if other != message]
-        text = text_of_unread(self._live.unread)
-        self._write(lambda db: records.put_setting(db, records.UNREAD_KEY, text))
-
-    @property
-    def trouble(self) -> Message | None:
-        """Why nothing is saved, once that lasts; None while everything is."""
-        return self._live.trouble
-
-    @property
-    def in_memory(self) -> bool:
-        """Whether what is played now would be forgotten if the program ended."""
-        return self._live.in_memory
-
-    @property
-    def has_unsaved_game(self) -> bool:
-        """Whether something of a game would be lost if the program ended now."""
-        return self._live.has_unsaved_game
-
-    @property
-    def folder(self) -> Path | None:
-        """The data folder; None if nothing can be written."""
-        return self._live.folder
-
-    def image(self) -> bytes:
-        """Returns the database in memory as bytes."""
-        return self._live.db.serialize()
+        unread = self.unread = [each for each in self.unread if each != message]
+        self._write(lambda db: rescue.put_unread(db, unread))
 
     def ensure_saved(self) -> dict[int, int]:
         """Makes sure that play is saved in the file; called every second.
@@ -115,13 +73,9 @@ class Store:
         Returns the new ids of games whose ids have changed. Also checks a few games each time:
         damage in a game that only the statistics read would go unnoticed.
         """
-        renumbered = self._live.ensure_saved()
+        renumbered = super().ensure_saved()
         self._check(_CHECKED_AT_ONCE)
         return renumbered
-
-    def check(self) -> None:
-        """Checks all remaining games for damage and repairs them; 5,000 take 0.1 s."""
-        self._check(-1)
 
     def _check(self, most: int) -> None:
         """Checks the next `most` games (-1: all) for damage, and repairs them."""
@@ -129,14 +83,6 @@ class Store:
             which = "WHERE id > ? ORDER BY id LIMIT ?"
             games = self._games(which, self._last_checked, most)
             self._last_checked = games[-1].id if games and most > 0 else None
-
-    def backup(self) -> None:
-        """Makes a backup if anything was written since the last one, and keeps the newest few."""
-        self._live.backup()
-
-    def close(self) -> None:
-        """Closes the store; a last attempt to save what is only in memory may take 2 s."""
-        self._live.close()
 
     def now(self) -> float:
         """Seconds since 1970 by the clock that dates the games."""
@@ -158,7 +104,7 @@ class Store:
 
     def game(self, game: int) -> StoredGame:
         """Returns a game by its id. Raises ParseError."""
-        rows = self._games("WHERE id = ?", game) if abs(game) <= _HIGHEST_ID else []
+        rows = self._games("WHERE id = ?", game) if abs(game) <= records.HIGHEST else []
         if not rows:
             raise ParseError("There is no game number {game}.", game=game)
         return rows[0]
@@ -166,8 +112,7 @@ class Store:
     def last_open(self, kind: str) -> StoredGame | None:
         """Returns the unfinished game of a kind that was begun or touched last, if any."""
         where = f"WHERE kind = ? AND ({_OPEN} OR {_GOES_ON}) ORDER BY turn DESC LIMIT 1"
-        rows = self._games(where, kind, GOES_ON)
-        return rows[0] if rows else None
+        return next(iter(self._games(where, kind, GOES_ON)), None)
 
     def last_open_any(self) -> StoredGame | None:
         """Returns the open game used last, of any kind; None if there is none."""
@@ -189,12 +134,8 @@ class Store:
 
     def open_game_of(self, kind: str, text: str) -> StoredGame | None:
         """Returns the unfinished game of that very puzzle that was used last, if there is one."""
-        rows = self._games(
-            f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1",
-            kind,
-            text,
-        )
-        return rows[0] if rows else None
+        where = f"WHERE kind = ? AND text = ? AND {_OPEN} ORDER BY turn DESC LIMIT 1"
+        return next(iter(self._games(where, kind, text)), None)
 
     def open_ids(self, kind: str, mark: str = "", has_mark: bool = True) -> list[int]:
         """Returns the ids of all unfinished games of a kind that have a move, the last used first.
@@ -257,9 +198,9 @@ class Store:
 
         self._write(change)
         # The rows that repair damage must include the end of the game.
-        if game in self._live.known:
+        if game in self._known:
             row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
-            self._live.known[game] = self._live.known[game]._replace(row=row)
+            self._known[game] = self._known[game]._replace(row=row)
 
     def others_of(self, game: int, kind: str, text: str, mark: str) -> list[StoredGame]:
         """Returns the other games of a puzzle: with its text, or with `mark` in their results."""
@@ -299,16 +240,18 @@ class Store:
         That is a new id if a second instance has continued the game too: then the game as played
         here becomes a copy, whose parent is the original.
         """
-        known = self._known(game)
+        known = self._known_game(game)
         row = (event.elapsed_ms, event.verb.value, event.data)
         try:
-            self._write(lambda db: records.insert_events(db, game, len(known.events), [row]))
+            self._write(
+                lambda db: records.insert_events(db, game, len(known.events), [row]),
+                records.steps_in([row]),
+            )
         except sqlite3.IntegrityError:
             copied = (*known.row[1:6], game)  # kind to started, and the parent
             of_copy = (known.column("short_id"), known.column("begun_on"))
             return self._add_game(copied, [*known.events, row], *of_copy)
         known.events.append(row)
-        self._live.note_game(game)
         return game
 
     def events(self, game: int) -> list[Event]:
@@ -316,24 +259,24 @@ class Store:
 
         They end before the first damaged event that no backup could restore.
         """
-        self._live.known.forget(game)
-        rows = self._known(game).events
+        self._known.forget(game)
+        rows = self._known_game(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
     def continued(self, game: int, steps: int) -> int:
         """Returns the id of the game to continue after `steps` of its events.
 
-        That is the game itself, unless events follow or a damaged one was cut off. Then it is a
-        new copy up to there, and the original is hidden if it was unfinished.
+        That is the game itself, unless events follow. Then it is a new copy up to there, and the
+        original is hidden if it was unfinished.
         """
-        known = self._known(game)
-        if steps == len(known.events) and game not in self._cut_short:
+        known = self._known_game(game)
+        if steps == len(known.events):
             return game
         now = float(self._now())
         events = known.events[:steps]
-        copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now))
-        self._known(copy)
-        self._live.note_game(copy)
+        steps = records.steps_in(events)
+        copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now), steps)
+        self._known_game(copy)
         return copy
 
     def kinds_since(self, seconds: float) -> list[str]:
@@ -362,9 +305,13 @@ class Store:
         """Returns up to `most` games won, lost or given up with an id above `after`, by id."""
         return self._games("WHERE status != 'playing' AND id > ? ORDER BY id LIMIT ?", after, most)
 
-    def ended_of(self, kind: str) -> list[Ended]:
+    def ended_of(self, kind: str) -> list[StoredGame]:
         """Returns the games of a kind that are over, the one that ended first first."""
-        return [Ended(*row) for row in self._read(records.ENDED, kind)]
+        return self._games(
+            "WHERE kind = ? AND status != 'playing' AND deleted IS NULL "
+            "ORDER BY coalesce(finished, started), id",
+            kind,
+        )
 
     def is_first_win(self, game: int) -> bool:
         """Returns whether no other puzzle of a solved game's kind was solved before it."""
@@ -467,135 +414,29 @@ class Store:
             records.update_end_sum(db, game)
             return game
 
-        game: int = self._write(added)
-        self._known(game)
-        self._live.note_game(game)
+        game: int = self._write(added, records.steps_in(events))
+        self._known_game(game)
         return game
 
     def _games(self, which: str, *values: object) -> list[StoredGame]:
         """Returns the games that an SQL condition finds, repaired if they were damaged."""
         rows = self._read(f"{GAME} {which}", *values)
-        if self._repair_games(rows):
+        if any(map(records.is_damaged, rows)) and self._mend():
             rows = self._read(f"{GAME} {which}", *values)
         return [records.game_of(row) for row in rows]
 
-    def _known(self, game: int) -> Known:
+    def _known_game(self, game: int) -> Known:
         """Returns the game's row and events in memory, read from the file at the first use."""
-        if game not in self._live.known:
+        if game not in self._known:
             rows = self._read("SELECT * FROM game WHERE id = ?", game)
             if not rows:
                 self.game(game)
-            self._live.known[game] = Known(rows[0], self._sound_events(game))
-        return self._live.known[game]
+            self._known[game] = Known(rows[0], self._sound_events(game))
+        return self._known[game]
 
     def _sound_events(self, game: int) -> list[EventRow]:
-        """Returns the events up to the first damaged one that no backup can repair."""
-        events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
-        tried = -1
-        while damaged is not None and damaged > tried:
-            tried = damaged
-            if self._tried_repair(
-                lambda path, n: repair_event(self._live.db, path, game, n), damaged
-            ):
-                self._announce_repair()
-                events, damaged = records.sound_events(game, self._read(records.HISTORY, game))
-        self._cut_short -= {game}
-        self._cut_short |= set() if damaged is None else {game}
+        """Returns the events up to the first damaged one that no backup has."""
+        events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
+        if not are_all and self._mend():
+            events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
         return events
-
-    def _repair_games(self, rows: list[Any]) -> bool:
-        """Repairs damaged rows of games, or accepts them; returns whether there were any."""
-        damaged = [row[0] for row in rows if records.is_damaged(row)]
-        for game in damaged:
-            lost = self._tried_repair(
-                lambda path, game: repair_game(self._live.db, path, game), game
-            )
-            if lost == ():
-                self._announce_repair()
-            elif lost == ("end_sum",):
-                self.notices.append(
-                    Message(
-                        "One of your games was damaged on disk. Its time or result may be wrong."
-                    )
-                )
-            else:
-                self.notices.append(
-                    Message("One of your games was damaged on disk. Its puzzle may have changed.")
-                )
-        return bool(damaged)
-
-    def _tried_repair(self, repair: Callable[[Path, int], T], number: int) -> T | None:
-        """Returns what a repair returned; None if the disk refused."""
-        try:
-            return repair(self._live.path, number)
-        except (*UNREADABLE, OSError):
-            return None  # the next write fails too, and reports it
-
-    def _announce_repair(self) -> None:
-        """Says, once, that part of a game was restored from a backup."""
-        message = Message(
-            "Part of a game was damaged on disk, and has been restored from a backup."
-        )
-        if message not in self.notices:
-            self.notices.append(message)
-
-
-# Repairs from backups, of rows whose checksums show damage
-
-
-def repair_game(db: sqlite3.Connection, store_path: Path, game: int) -> tuple[str, ...]:
-    """Repairs the row of a game from a backup; returns the checksums it could not repair.
-
-    The damaged values under those are kept, and get a new checksum.
-    """
-    return tuple(
-        name for name in SUMMED["game"] if not _repair_columns(db, store_path, game, name)
-    )
-
-
-def _repair_columns(db: sqlite3.Connection, store_path: Path, game: int, sum_column: str) -> bool:
-    """Repairs the columns under a checksum if they are damaged; returns whether they are sound."""
-    columns = SUMMED["game"][sum_column]
-    query = f"SELECT {', '.join(columns)}, {sum_column} FROM game WHERE id = ?"
-    *values_now, stored_sum = db.execute(query, (game,)).fetchone()
-    if stored_sum in (None, row_sum(*values_now)):
-        return True
-    row = _sound_row(store_path, "game", sum_column, "id = ?", game)
-    # A backup with the same values shows that only the checksum was damaged.
-    fits = row is not None and (row_sum(*row) == stored_sum or [*row] == values_now)
-    values = [*row] if row is not None and fits else values_now
-    names = ", ".join(f"{column} = ?" for column in (*columns, sum_column))
-    parameters = (*values, row_sum(*values), game)
-    schema.transaction(
-        db, lambda db: db.execute(f"UPDATE game SET {names} WHERE id = ?", parameters)
-    )
-    return fits
-
-
-def repair_event(db: sqlite3.Connection, store_path: Path, game: int, n: int) -> bool:
-    """Restores a damaged or missing event from a backup; returns whether it could."""
-    columns = ", ".join(SUMMED["game"]["sum"])
-    ours = db.execute(f"SELECT {columns} FROM game WHERE id = ?", (game,)).fetchone()
-    if _sound_row(store_path, "game", "sum", "id = ?", game) != ours:
-        return False
-    row = _sound_row(store_path, "event", "sum", "game = ? AND n = ?", game, n)
-    if row is None:
-        return False
-    schema.transaction(
-        db,
-        lambda db: db.execute(
-            "INSERT OR REPLACE INTO event (game, n, elapsed_ms, verb, data, sum) "
-            "VALUES (?, ?, ?, ?, ?, ?)",
-            (*row, row_sum(*row)),
-        ),
-    )
-    return True
-
-
-def _sound_row(
-    store_path: Path, table: str, sum_column: str, where: str, *values: object
-) -> tuple[object, ...] | None:
-    """Returns a row's columns under a checksum from the newest backup in which it is sound."""
-    from game.storage import rescue  # late: most files are sound
-
-    return rescue.sound_row(store_path, table, sum_column, where, *values)

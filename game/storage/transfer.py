@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 
 from game.files import plain as files
 from game.storage import database, datafiles, schema
-from game.storage.records import OPEN_GAME_KEY, SUMMED, UNREAD_KEY, row_sum
+from game.storage.merge import is_of_machine
+from game.storage.records import MEND_END_SUMS, SUMMED, row_sum
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.store import Store
 from generators.base import Message, ParseError, Tick
@@ -21,13 +22,9 @@ from generators.base import Message, ParseError, Tick
 SUFFIX = ".cabinet"
 SUFFIXES = frozenset({SUFFIX, ".db"})
 MOST_BYTES = 256_000_000  # some 50 years of play: 50,000 events are 4 MB
-_MOST_LOGGED_BYTES = 64_000_000  # of a file with a log, which is copied in memory several times
-_LARGE_BYTES = 16_000_000
 _HEAD = b"SQLite format 3\0"
 _PAGES = 500  # of 4 kB, between two ticks
 _ROWS = 200  # between two ticks
-_MACHINE_SETTINGS = "k IN (?, ?, 'window', 'fullscreen', 'making times') OR k GLOB 'files.*'"
-"""The settings that mean nothing on another machine: the open game, the window, folders, speed."""
 
 _EMPTY = Message("the file is empty. Choose another .cabinet file")
 _FOREIGN = Message(
@@ -42,25 +39,32 @@ def packing(store: Store) -> Callable[[Tick], bytes]:
     folder = store.folder
     if folder is None:
         image = store.image()
-        return lambda tick: _packed(lambda: in_memory(image), tick)
+        return lambda tick: _packed(schema.from_bytes(image), tick)
     path = database.path_in(folder)
-    return lambda tick: _packed(lambda: schema.connect(path, "mode=ro"), tick)
+    return lambda tick: _packed(_opened(path), tick)
 
 
-def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
+@contextmanager
+def _opened(path: Path) -> Iterator[sqlite3.Connection]:
+    with closing(schema.connect(path, "mode=ro")) as db:
+        yield db
+
+
+def _packed(opening: AbstractContextManager[sqlite3.Connection], tick: Tick) -> bytes:
     """Returns the bytes of a copy of a database, without what means nothing on another machine."""
 
     def report(_status: int, remaining: int, pages: int) -> None:
         tick(0.8 * (1 - remaining / max(1, pages)))
 
     try:
-        with closing(connect()) as source, closing(schema.connect(":memory:")) as copy:
+        with opening as source, closing(schema.connect(":memory:")) as copy:
             source.backup(copy, pages=_PAGES, progress=report)
             copy.execute("DELETE FROM ready")
-            copy.execute(
-                f"DELETE FROM setting WHERE {_MACHINE_SETTINGS}", (OPEN_GAME_KEY, UNREAD_KEY)
-            )
-            _accept_damaged_ends(copy)
+            keys = copy.execute("SELECT k FROM setting").fetchall()
+            ours = [(key,) for (key,) in keys if is_of_machine(key)]
+            copy.executemany("DELETE FROM setting WHERE k = ?", ours)
+            # A game with a damaged end: the store reports it; the whole file would be refused.
+            copy.execute(MEND_END_SUMS)
             copy.execute("VACUUM")
             if schema.condition(copy) is not Condition.GOOD:
                 raise sqlite3.DatabaseError("database disk image is malformed")
@@ -68,29 +72,6 @@ def _packed(connect: Callable[[], sqlite3.Connection], tick: Tick) -> bytes:
     except (*UNREADABLE, OSError) as error:
         reason = database.reason_of(error)
         raise ParseError("The games can't be read: {reason}", reason=reason) from None
-
-
-def _accept_damaged_ends(copy: sqlite3.Connection) -> None:
-    """Gives games with a damaged end (time, result …) a new checksum over it as it is.
-
-    The store reports such damage; a games file with a wrong checksum would be refused as a whole.
-    """
-    schema.add_functions(copy)
-    ends = ", ".join(SUMMED["game"]["end_sum"])
-    copy.execute(f"UPDATE game SET end_sum = row_sum({ends}) WHERE end_sum IS NOT row_sum({ends})")
-
-
-@contextmanager
-def _opened(image: bytes) -> Iterator[sqlite3.Connection]:
-    with closing(in_memory(image)) as db, schema.limited(db, len(image)):
-        yield db
-
-
-def in_memory(image: bytes) -> sqlite3.Connection:
-    """Returns a database in memory, from its bytes. Raises sqlite3.Error."""
-    db = schema.connect(":memory:")
-    db.deserialize(schema.without_log(image))
-    return db
 
 
 def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
@@ -108,7 +89,7 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
         image = _read(path, tick)
         reason = _unfit(image, tick) if image else _EMPTY
         if reason is None:
-            with _opened(image) as db:
+            with schema.from_bytes(image) as db:
                 schema.prepare(db)
                 return db.serialize()
     except UNREADABLE:
@@ -134,57 +115,31 @@ def check_beginning(path: Path) -> None:
 
 
 def _read(path: Path, tick: Tick) -> bytes:
-    """Returns the bytes of a database with the log beside it applied. Raises ParseError.
-
-    A large file is checked on the disk before it is read: it may be made to do harm.
-    """
+    """Returns the bytes of a database with the log beside it applied. Raises ParseError."""
     check_beginning(path)
     log = path.with_name(f"{path.name}-wal")
     with suppress(OSError):
         has_log = log.is_file()
-        size = path.stat().st_size + (log.stat().st_size if has_log else 0)
-        if size > (_MOST_LOGGED_BYTES if has_log else MOST_BYTES):
+        if path.stat().st_size + (log.stat().st_size if has_log else 0) > MOST_BYTES:
             raise _refusal(path, _TOO_BIG)
         if has_log:
-            from game.storage import salvage  # late: our exported files have no log
+            from game.storage import rescue  # late: our exported files have no log
 
-            return next(iter(salvage.images(path)), b"")
-        if size > _LARGE_BYTES:
-            return files.beginning(path, _sound_bytes(path), tick)
+            return rescue.image(path)
     return files.read(path, MOST_BYTES, tick)
-
-
-def _sound_bytes(path: Path) -> int:
-    """Returns the length that a games file's header gives, after checking its tables on disk.
-
-    Bytes behind that are not part of the database. Raises ParseError, sqlite3.Error.
-    """
-    with closing(schema.connect(path, "mode=ro&immutable=1")) as db:
-        if (reason := _unfit_tables(db)) is not None:
-            raise _refusal(path, reason)
-        (pages,) = db.execute("PRAGMA page_count").fetchone()
-        (page_bytes,) = db.execute("PRAGMA page_size").fetchone()
-        return int(pages * page_bytes)
 
 
 def _unfit(image: bytes, tick: Tick) -> Message | None:
     """Returns why a database can't be used; None if it is a sound games file."""
-    with _opened(image) as db:
-        reason = _unfit_tables(db)
-        if reason is not None:
-            return reason
-        return None if _sums_fit(db, tick) and _is_gapless(db) else _DAMAGED
-
-
-def _unfit_tables(db: sqlite3.Connection) -> Message | None:
-    """Returns why the tables aren't sound ones of a games file; None if they are."""
-    (marked,) = db.execute("PRAGMA application_id").fetchone()
-    if marked != schema.APPLICATION_ID:
-        return _FOREIGN
-    condition = schema.condition(db)
-    if condition is Condition.NEWER:
-        return database.NEWER
-    return None if condition is Condition.GOOD else _DAMAGED
+    with schema.from_bytes(image) as db:
+        (marked,) = db.execute("PRAGMA application_id").fetchone()
+        if marked != schema.APPLICATION_ID:
+            return _FOREIGN
+        condition = schema.condition(db)
+        if condition is Condition.NEWER:
+            return database.NEWER
+        is_sound = condition is Condition.GOOD and _sums_fit(db, tick) and _is_gapless(db)
+        return None if is_sound else _DAMAGED
 
 
 def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:

@@ -23,14 +23,13 @@ from game.daily import today
 from game.dealing import batches, opening
 from game.play.session import Event, Session, Verb
 from game.settings.settings import Settings
-from game.storage import backups, last_write, merge, records, rescue, transfer, unsaved
+from game.storage import datafiles, last_write, merge, records, rescue, transfer
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import (
     AnyKind,
     CabinetError,
     GenerationError,
-    Message,
     OutOfTime,
     ParseError,
     Status,
@@ -219,9 +218,10 @@ def _games_file(data: bytes) -> None:
 
 
 def _database(data: bytes) -> None:
-    """Opens a store whose database has any content."""
+    """Opens a store whose database, and what seems to be a rescued one, has any content."""
     with _folder() as folder:
         (folder / NAME).write_bytes(data)
+        datafiles.rescued(folder / NAME).write_bytes(data)
         store = Store.open(folder)
         _read_all(store)
         store.close()
@@ -237,7 +237,7 @@ def _chosen(data: bytes) -> None:
         store.close()
     rescue.unread_of(value)
     records.figures_of(value)
-    unsaved.with_new_ids(key, value, {1: 2})
+    merge.with_new_ids(key, value, {1: 2})
     for here in ("[1]", '{"a": "b"}', value):
         merge._merged_value(here, value, [])
 
@@ -249,10 +249,8 @@ def _small(data: bytes) -> None:
         path.write_bytes(data)
         instance._take_request(path)
         database = folder / NAME
-        last_write._path(database).write_bytes(data)
-        last_write._last_write_of(database)
-        backups.rescue_mark(database).write_bytes(data)
-        rescue._read_mark(database)
+        last_write.path_of(database).write_bytes(data)
+        last_write.read(database)
 
 
 def _resumed(data: bytes) -> None:
@@ -297,23 +295,20 @@ def _game_files() -> Iterator[bytes]:
 def _setting_lines() -> Iterator[bytes]:
     keys = (
         *merge._MERGED_SETTINGS,
-        *unsaved.LISTS_OF_GAMES,
-        *unsaved.KEYED_BY_GAME,
+        *merge.LISTS_OF_GAMES,
+        *merge.KEYED_BY_GAME,
         "language",
         "volume",
     )
     values = ("1", "[1, 2]", '{"1": [2], "a": "b"}', '"x"', "true")
     yield from (f"{key} {value}".encode() for key in keys for value in values)
-    message = Message("The file was damaged.")
-    yield f"unread {rescue.text_of_unread([message])}".encode()
+    message = {"text": rescue._MISSING, "values": {"games": 1}}
+    yield f"unread {json.dumps([message])}".encode()
 
 
 def _small_files() -> Iterator[bytes]:
     yield json.dumps(instance.StartRequest("a", "b")._asdict()).encode()
-    yield last_write._to_bytes(range(5))
-    yield json.dumps(
-        {"aside": "cabinet.damaged-1.db", "text": "{n} lost", "values": {"n": 1}}
-    ).encode()
+    yield last_write._to_bytes(last_write.LastWrite(5, 7))
 
 
 def _lines() -> Iterator[bytes]:

@@ -18,7 +18,7 @@ from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, KIND, LONG_MS, NOW, SMALL, Player
 from tests.game.storage.damage import READABLE, UNREADABLE, Damage, zero_bytes
 from tests.game.storage.failing import Disk, held
-from tests.game.storage.test_database import limit_pages
+from tests.game.storage.test_database import fill_disk
 from tests.game.troubles import check_play_saved, check_play_unsaved, sentences
 
 UNSAVED = "can't be saved"
@@ -55,22 +55,25 @@ def test_a_disk_that_fills_up_is_told_and_loses_no_move(start: Start) -> None:
     player = start()
     player.open(BOARD)
     player.click(8)
-    limit_pages(player.app.store._live.db, 0)
-    for _ in range(200):
-        player.click("restart")
-        player.drag(0, 1, 2, 8, 14)
-        if player.app.store.in_memory:
-            break
-    assert player.app.store.in_memory
-    assert "Not saved yet" in player.app.banner.text
-    assert "full" in player.app.banner.text
-    marks = player.marks
-    assert player.app.banner.text
-    assert any(marks)
-    player.click("back")
-    player.click("sweetspots continue")
-    assert player.marks == marks
-    check_play_unsaved(player)
+    with pytest.MonkeyPatch.context() as full:
+        fill_disk(full, player.app.store._db)
+        for _ in range(200):
+            player.click("restart")
+            player.drag(0, 1, 2, 8, 14)
+            if player.app.store.in_memory:
+                break
+        player.frame(1000)
+        player.frame()
+        assert player.app.store.in_memory
+        assert "Not saved yet" in player.app.banner.text
+        assert "full" in player.app.banner.text
+        marks = player.marks
+        assert player.app.banner.text
+        assert any(marks)
+        player.click("back")
+        player.click("sweetspots continue")
+        assert player.marks == marks
+        check_play_unsaved(player)
     player.close()
     again = start()
     assert not again.app.banner.text
@@ -83,6 +86,8 @@ def test_a_disk_that_is_gone_in_play_is_told_and_that_it_is_back(disk: Disk, sta
     player.click(8)
     disk.fail(sqlite3.SQLITE_IOERR_READ)
     player.click(9)
+    player.frame(1000)
+    player.frame()
     assert UNSAVED in player.said
     assert (player.marks[8], player.marks[9]) == (1, 1)
     check_play_unsaved(player)

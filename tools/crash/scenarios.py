@@ -20,7 +20,7 @@ from typing import Any, NamedTuple
 
 from game.files import plain
 from game.play.session import Event, Verb
-from game.storage import merge, rescue, transfer, unsaved  # noqa: F401  (before files are scarce)
+from game.storage import merge, rescue, transfer  # noqa: F401  (before files are scarce)
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import CabinetError, Message, Status, no_tick
@@ -190,7 +190,7 @@ def next_start(player: Player) -> None:
 
 def checkpoints(player: Player) -> None:
     """Sqlite takes the log into the file every 40 pages instead of 1,000."""
-    player.store._live.db.execute("PRAGMA wal_autocheckpoint = 40")
+    player.store._db.execute("PRAGMA wal_autocheckpoint = 40")
     next_start(player)
     player.move("a", 30)
 
@@ -213,7 +213,7 @@ def failing_sync(player: Player) -> None:
     """The disk refuses to save what was written, twice: play goes on in memory and comes back."""
     for _ in range(2):
         player.move("a", 10)
-        if (file := player.store._live._file) is not None:
+        if (file := player.store._file) is not None:
             file.sync.error = OSError(5, "Input/output error")
     player.move("a", 10)
 

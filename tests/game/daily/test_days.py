@@ -509,7 +509,7 @@ def test_two_instances_have_one_run(tmp_path: Path) -> None:
 
 
 def test_what_was_solved_in_memory_is_in_the_run_of_the_file(store: Store) -> None:
-    store._live._continue_in_memory(None)
+    store._use_memory(None)
     solve_in(store, TUESDAY, TUESDAY)
     store.ensure_saved()
     assert not store.in_memory

@@ -179,7 +179,7 @@ def test_a_cancel_while_it_is_read_leads_back_to_the_list(
 
 def test_where_nothing_can_be_saved_none_can_be_added(player: Player, disk: Disk) -> None:
     player.close()
-    again = Player(Path(player.app.store._live._folder))
+    again = Player(Path(player.app.store._folder))
     disk.fail(8)
     again.app.store.set_setting("theme", "dark")
     add_games(again.app)

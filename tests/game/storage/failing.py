@@ -52,14 +52,17 @@ def disk_under_all(monkeypatch: pytest.MonkeyPatch) -> Disk:
             disk.check()
             super().backup(*args, **options)
 
-    def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
+    def connect(
+        path: Path | str, options: str = "", wait_seconds: float | None = None
+    ) -> sqlite3.Connection:
         if not isinstance(path, Path):
             return real(path, options)
         disk.check()
         if not options:
             datafiles.make_empty(path)
         name = f"{path.absolute().as_uri()}?{options}"
-        return sqlite3.connect(name, 1, isolation_level=None, uri=True, factory=Connection)
+        db = sqlite3.connect(name, 1, isolation_level=None, uri=True, factory=Connection)
+        return schema.set_up(db)
 
     monkeypatch.setattr(schema, "connect", connect)
     return disk

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
 
-from game.storage import backups, database, schema
+from game.storage import database, datafiles, schema
 from game.storage.database import NAME
 from game.storage.schema import MIGRATIONS
 from game.storage.store import Store
@@ -24,6 +24,8 @@ EXPECTED = dict.fromkeys(range(1, 4), 20)
 
 def check_play_in_memory(store: Store) -> None:
     """Everything works, and the player was told once that nothing is kept."""
+    assert store.in_memory
+    store.ensure_saved()
     assert store.in_memory
     assert ["can't be saved" in str(notice) for notice in store.notices] == [True]
     game = store.new_game("sweetspots", "classic", "10-2-easy", "5s1:AABBC")
@@ -72,7 +74,9 @@ def patch_connect(
     """Opens files by `change`; databases in memory as ever."""
     real = schema.connect
 
-    def connect(path: Path | str, options: str = "") -> sqlite3.Connection:
+    def connect(
+        path: Path | str, options: str = "", wait_seconds: float | None = None
+    ) -> sqlite3.Connection:
         if isinstance(path, Path):
             return change(path, options)
         return real(path, options)
@@ -112,30 +116,48 @@ def limit_pages(db: sqlite3.Connection, more: int) -> None:
     db.execute(f"PRAGMA max_page_count = {pages + more}")
 
 
-def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(tmp_path: Path) -> None:
+def fill_disk(monkeypatch: pytest.MonkeyPatch, db: sqlite3.Connection) -> None:
+    """Makes the disk full for an open database, and for all that are opened from now on."""
+    real = schema.connect
+
+    def connect(path: Path, options: str) -> sqlite3.Connection:
+        db = real(path, options)
+        with suppress(sqlite3.Error):  # it is no database
+            limit_pages(db, 0)
+        return db
+
+    limit_pages(db, 0)
+    patch_connect(monkeypatch, connect)
+
+
+def test_a_disk_that_fills_up_in_play_loses_nothing_of_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = small_store(tmp_path)
     game = store.new_game("sweetspots", "classic", "8-1-easy", "5s1:AABBC")
-    limit_pages(store._live.db, 2)
+    fill_disk(monkeypatch, store._db)
     for event in moves(800):
         assert store.append(game, event) == game
     assert store.events(game) == moves(800)
     assert kept_games(store, up_to=3) == EXPECTED
     assert store.setting("theme", "light") == "dark"
-    assert "full" in str(store.notices[0])
     check_play_in_memory(store)
+    assert "full" in str(store.notices[0])
     store.close()
 
 
 @pytest.mark.parametrize("write", ["new_game", "set_status", "set_setting", "put_ready"])
-def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
+def test_a_full_disk_is_met_by_every_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, write: str
+) -> None:
     store = small_store(tmp_path)
-    limit_pages(store._live.db, 0)
+    fill_disk(monkeypatch, store._db)
     big = "x" * 100_000
     if write == "new_game":
         game = store.new_game("sweetspots", "classic", "", big)
         assert store.game(game).text == big
     elif write == "set_status":
-        store._live.db.execute("PRAGMA query_only = ON")
+        store._db.execute("PRAGMA query_only = ON")
         store.set_status(1, Status.LOST, 5, 1)
         assert store.game(1).status is Status.LOST
     elif write == "set_setting":
@@ -144,7 +166,7 @@ def test_a_full_disk_is_met_by_every_write(tmp_path: Path, write: str) -> None:
     else:
         store.put_ready("sweetspots", "8-1-easy", 1, big)
         assert store.take_ready("sweetspots", "8-1-easy", 1) == (big, "")
-    check_play_in_memory(store)
+    assert store.in_memory
     store.close()
 
 
@@ -182,8 +204,8 @@ def test_damage_that_is_found_in_play_is_repaired_on_the_disk(tmp_path: Path) ->
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.events(3)
-    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._live.db.execute("PRAGMA cache_size = 1")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
+    store._db.execute("PRAGMA cache_size = 1")
     for page in range(2, (tmp_path / NAME).stat().st_size // 4096):
         blank_page(tmp_path / NAME, page)
     assert store.append(3, moves(301)[-1]) == 3
@@ -201,8 +223,8 @@ def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_pat
     store = filled(tmp_path, games=3, events=300)
     store.backup()
     store.set_setting("theme", "light")
-    store._live.db.execute("PRAGMA wal_checkpoint(RESTART)")
-    store._live.db.execute("PRAGMA shrink_memory")
+    store._db.execute("PRAGMA wal_checkpoint(RESTART)")
+    store._db.execute("PRAGMA shrink_memory")
     blank_page(tmp_path / NAME, leaves(tmp_path / NAME)[2])
     sound = (tmp_path / "cabinet.backup-1.db").read_bytes()
     store.backup()
@@ -215,7 +237,7 @@ def test_damage_that_a_backup_meets_is_repaired_and_pushes_no_backup_out(tmp_pat
 def test_backups_stay_as_they_are_while_a_rescue_is_under_way(tmp_path: Path) -> None:
     store = small_store(tmp_path)
     store.backup()
-    backups.rescue_mark(tmp_path / NAME).write_text("{}")
+    datafiles.rescued(tmp_path / NAME).write_bytes(b"")
     store.set_setting("theme", "light")
     store.backup()
     assert not (tmp_path / "cabinet.backup-2.db").exists()
@@ -316,3 +338,9 @@ def test_a_folder_that_takes_no_file_is_not_told_in_words_of_sqlite(tmp_path: Pa
     with pytest.raises(sqlite3.OperationalError, match="unable to open") as caught:
         sqlite3.connect(tmp_path / "nowhere" / "x.db")
     assert str(database.reason_of(caught.value)) == "the folder takes no more files"
+
+
+def test_a_disk_without_room_for_the_index_of_the_log_is_full() -> None:
+    error = sqlite3.OperationalError("disk I/O error")
+    error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+    assert "full" in str(database.reason_of(error))

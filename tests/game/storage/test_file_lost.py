@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage import live, records, rescue, schema, unsaved
+from game.storage import database, live, merge, records, rescue, schema
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import Status
@@ -24,7 +24,7 @@ from generators.rng import Rng
 from tests.forms import sampled
 from tests.game.storage.failing import Disk, held
 from tests.game.storage.shelves import filled, kept_games, moves
-from tests.game.storage.test_database import limit_pages
+from tests.game.storage.test_database import fill_disk
 
 BOARD = "5s1:AABBC"
 LATE = Event(99_000, Verb.UNDO)
@@ -33,8 +33,8 @@ LATE = Event(99_000, Verb.UNDO)
 @pytest.fixture(autouse=True)
 def short_waits(monkeypatch: pytest.MonkeyPatch) -> None:
     """Shortens the waits for a held file: no test here lets go of it in the meantime."""
-    monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.1)
-    monkeypatch.setattr(live, "_LAST_WAIT_MS", 200)
+    monkeypatch.setattr(schema, "TIMEOUT_SECONDS", 0.1)
+    monkeypatch.setattr(live, "_LAST_WAIT_SECONDS", 0.2)
 
 
 def dealt(store: Store, text: str = BOARD) -> int:
@@ -46,7 +46,7 @@ def reopened(store: Store, folder: Path) -> Store:
     store.close()
     again = Store.open(folder)
     assert not again.in_memory
-    again.check()
+    again._check(-1)
     assert again.notices == [], "the sums of all rows fit"
     return again
 
@@ -70,7 +70,7 @@ def test_a_file_that_is_held_stops_no_move_for_more_than_a_frame(tmp_path: Path)
         assert time.monotonic() - began < 0.5, "the busy timeout of sqlite is 5 s"
         assert store.in_memory
         store.ensure_saved()
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert store.trouble is not None
         game = dealt(store)
         store.ensure_saved()
@@ -108,7 +108,7 @@ def test_a_file_that_is_held_at_the_start_comes_back_with_its_games(tmp_path: Pa
     with held(tmp_path):
         store = Store.open(tmp_path)
         assert store.in_memory
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(2, moves(6)[5])
         game = dealt(store)
@@ -147,16 +147,15 @@ def test_games_begun_before_the_file_could_be_read_get_other_numbers(
 
 def test_when_there_is_room_again_everything_is_saved(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
-    assert store._live._file is not None
-    limit_pages(store._live._file.db, 0)
-    for event in moves(900)[20:]:
-        store.append(2, event)
-    store.set_status(2, Status.SOLVED, 7, 0)
-    store.put_ready("sweetspots", "8-1-easy", 1, "one")
-    assert "can't be saved" in told(store)
-    store.ensure_saved()
-    assert store.in_memory
-    limit_pages(store._live._file.db, 1000)
+    with pytest.MonkeyPatch.context() as full:
+        fill_disk(full, store._db)
+        for event in moves(900)[20:]:
+            store.append(2, event)
+        store.set_status(2, Status.SOLVED, 7, 0)
+        store.put_ready("sweetspots", "8-1-easy", 1, "one")
+        store.ensure_saved()
+        assert store.in_memory
+        assert "can't be saved" in told(store)
     store.ensure_saved()
     again = reopened(store, tmp_path)
     assert kept_games(again) == {1: 20, 2: 900}
@@ -220,8 +219,8 @@ def test_when_the_log_cannot_be_brought_to_the_disk_all_is_written_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = filled(tmp_path, games=2, events=5)
-    assert store._live._file is not None
-    store._live._file.sync.error = OSError(5, "Input/output error")
+    assert store._file is not None
+    store._file.sync.error = OSError(5, "Input/output error")
     with monkeypatch.context() as broken:
         broken.setattr(live.LogSync, "now", refuse)
         store.ensure_saved()
@@ -302,7 +301,7 @@ def test_what_was_played_is_known_without_the_file_and_without_backups(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = filled(tmp_path / "data", games=9, events=5)
-    monkeypatch.setattr(live.OpenFile, "copy", lambda file: None)
+    monkeypatch.setattr(database, "sound_copy", lambda db: None)
     remove_folder(tmp_path / "data")
     store.append(2, moves(6)[5])
     store.ensure_saved()
@@ -338,7 +337,7 @@ def test_two_instances_keep_all_their_moves_when_the_file_is_lost(
         assert again.events(game) == moves(100)
         assert again.game(game).begun_on != ""
     again.notices.clear()
-    again.check()
+    again._check(-1)
     assert again.notices == [], "the sums of all rows fit"
     assert len(again.open_games("sweetspots")) == 3
     again.close()
@@ -407,7 +406,7 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
         "theme": "dark",
         "window": [games[0], games[1]],
     }
-    assert {*unsaved.LISTS_OF_GAMES, *unsaved.KEYED_BY_GAME} <= {*kept}
+    assert {*merge.LISTS_OF_GAMES, *merge.KEYED_BY_GAME} <= {*kept}
     for key, value in kept.items():
         store.set_setting(key, value)
     remove_all_files(tmp_path)
@@ -433,7 +432,7 @@ def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.riddle import five
 
     named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._UNFINISHED}
-    assert (set(unsaved.LISTS_OF_GAMES), unsaved.KEYED_BY_GAME) == (named, (five._REVEALED,))
+    assert (set(merge.LISTS_OF_GAMES), merge.KEYED_BY_GAME) == (named, (five._REVEALED,))
 
 
 def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:
@@ -477,7 +476,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
         store = Store.open(tmp_path)
         assert time.monotonic() - began < 5, "30 s were waited once"
         assert store.in_memory
-        assert "Another program is using" in told(store)
+        assert "another program is using" in told(store)
         assert kept_games(store) == dict.fromkeys(range(1, 4), 5)
         store.append(1, moves(6)[5])
         began = time.monotonic()
@@ -493,7 +492,7 @@ def test_a_start_does_not_wait_for_another_instance_that_rescues(
 def test_each_table_is_brought_to_the_file(tmp_path: Path) -> None:
     store = Store.open(tmp_path)
     tables = {name for (name,) in store._read("SELECT name FROM sqlite_master WHERE type='table'")}
-    assert tables == set(unsaved._KEY_COLUMNS), "give the new table a way into the file"
+    assert tables == set(merge._KEY_COLUMNS), "give the new table a way into the file"
     store.close()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import socket
 import sqlite3
@@ -18,7 +17,7 @@ from game.storage import database, datafiles, last_write, rescue
 from game.storage.backups import backups
 from game.storage.database import NAME
 from game.storage.store import Store
-from generators.base import ParseError
+from generators.base import Message, ParseError
 from tests.forms import diagonal
 from tests.game.storage.shelves import filled, kept_games, moves
 
@@ -108,7 +107,7 @@ PLACES = [*(path.name for path in database._other_files(Path(NAME)))]
 
 @posix
 @pytest.mark.parametrize(("make", "name"), diagonal([pipe, sock, folder, device, loop], PLACES))
-def test_what_is_no_file_hides_no_games(
+def test_what_is_no_file_is_refused_and_hides_no_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, make: Callable[[Path], None], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -116,35 +115,13 @@ def test_what_is_no_file_hides_no_games(
     (tmp_path / name).unlink(missing_ok=True)
     make(tmp_path / name)
     store = Store.open(tmp_path)
+    assert store.in_memory
+    assert [f"{name} isn't a file" in str(notice) for notice in store.notices] == [True]
+    game = store.new_game("sweetspots", "classic", "", "5s1:AABBC")
+    (tmp_path / name).rename(tmp_path / "elsewhere")
+    number = store.ensure_saved().get(game, game)
     assert not store.in_memory
-    aside = f"{name}.set-aside-1"
-    assert os.path.lexists(tmp_path / aside)
-    (told,) = map(str, store.notices)
-    assert told.startswith(f"{name} wasn't a file. It has been renamed {aside}.")
-    assert told.endswith("safe.") == (name != f"{NAME}-wal")
-    assert kept_games(store) == {1: 1}
-    store.append(1, moves(2)[1])
-    store.backup()
-    store.close()
-    again = Store.open(tmp_path)
-    assert (again.notices, kept_games(again)) == ([], {1: 2})
-    again.close()
-
-
-@posix
-def test_what_is_no_file_hides_no_damaged_games_either(tmp_path: Path) -> None:
-    for _ in range(3):
-        store = filled(tmp_path, games=1, events=1)
-        store.backup()
-        store.close()
-    with (tmp_path / NAME).open("rb+") as file:
-        file.truncate(5000)
-    for path in database._other_files(tmp_path / NAME)[:-2]:
-        path.unlink(missing_ok=True)
-        path.mkdir()
-    store = Store.open(tmp_path)
-    assert not store.in_memory
-    assert kept_games(store, 1) == {1: 1}
+    assert (kept_games(store, 1), store.game(number).text) == ({1: 1}, "5s1:AABBC")
     store.close()
 
 
@@ -190,15 +167,30 @@ def test_a_damaged_new_file_takes_no_place(tmp_path: Path) -> None:
     for event in moves(9)[3:]:
         store.append(1, event)
     store.close()
-    mark = {"aside": "cabinet.damaged-20260101-000000.db", "text": "mended", "values": {}}
-    backups_mark = tmp_path / "cabinet.rescue.json"
-    for rubbish in (b"", bytes(9000), (tmp_path / NAME).read_bytes()[:9000]):
-        backups_mark.write_text(json.dumps(mark))
-        (tmp_path / "cabinet.rescue.db").write_bytes(rubbish)
+    data, new = (tmp_path / NAME).read_bytes(), datafiles.rescued(tmp_path / NAME)
+    for rubbish in (b"", bytes(9000), data[:9000], data):  # the last has no message of a rescue
+        new.write_bytes(rubbish)
         store = Store.open(tmp_path)
         assert (store.notices, kept_games(store)) == ([], {1: 9})
         store.close()
-        assert not backups_mark.exists()
+        assert not new.exists()
+
+
+@pytest.mark.parametrize("name", ["../x.db", "cabinet.damaged-/../../x.db", "cabinet.log", ""])
+def test_a_new_file_sets_the_old_one_aside_beside_it(tmp_path: Path, name: str) -> None:
+    data = tmp_path / "a" / "data"
+    store = filled(data, games=1, events=3)
+    message = Message(rescue._DAMAGED, name=name, games=1)
+    store._write(lambda db: rescue.put_unread(db, [message]))
+    store.close()
+    (data / NAME).rename(datafiles.rescued(data / NAME))
+    (data / NAME).write_bytes(b"damaged")
+    (data / "cabinet.log").write_bytes(b"log")
+    again = Store.open(data)
+    assert (again.notices, kept_games(again)) == ([message], {1: 3})
+    again.close()
+    assert [path.read_bytes() for path in data.glob("cabinet.damaged-*")] == [b"damaged"]
+    assert (data / "cabinet.log").read_bytes() == b"log"
 
 
 @posix
@@ -273,34 +265,12 @@ def test_copies_that_nobody_finished_are_swept(tmp_path: Path) -> None:
     assert left == {theirs.name}, "another instance may still be writing it"
 
 
-@pytest.mark.parametrize(
-    "mark",
-    [
-        b"",
-        b"{",
-        b"[]",
-        b'{"aside": "../x", "text": "", "values": {}}',
-        b"\xff\xfe",
-        b'{"aside": 5}',
-    ],
-)
-def test_a_mark_that_is_not_ours_moves_nothing(tmp_path: Path, mark: bytes) -> None:
-    filled(tmp_path, games=2, events=5).close()
-    (tmp_path / "cabinet.rescue.json").write_bytes(mark)
-    (tmp_path / "cabinet.rescue.db").write_bytes(b"not a database")
-    store = Store.open(tmp_path)
-    assert kept_games(store) == {1: 5, 2: 5}
-    assert store.notices == []
-    assert not rescue.is_under_way(tmp_path / NAME)
-    store.close()
-
-
 @pytest.mark.parametrize("note", [b"x" * 68, b"9 " * 30, b"\xff" * 68, b"1 2 3 4", bytes(106)])
 def test_a_note_that_cannot_be_read_tells_that_something_may_be_lost(
     tmp_path: Path, note: bytes
 ) -> None:
     filled(tmp_path, games=1, events=5).close()
-    (path,) = last_write.paths(tmp_path / NAME)
+    path = last_write.path_of(tmp_path / NAME)
     path.write_bytes(note)
     store = Store.open(tmp_path)
     (notice,) = store.notices
@@ -315,14 +285,8 @@ def test_a_note_that_cannot_be_read_tells_that_something_may_be_lost(
 
 def test_a_note_that_was_never_written_tells_nothing(tmp_path: Path) -> None:
     filled(tmp_path, games=1, events=5).close()
-    (path,) = last_write.paths(tmp_path / NAME)
+    path = last_write.path_of(tmp_path / NAME)
     path.touch()
     store = Store.open(tmp_path)
     assert (store.notices, kept_games(store)) == ([], {1: 5})
     store.close()
-
-
-def test_a_file_written_whole_leaves_no_other_behind(tmp_path: Path) -> None:
-    datafiles.write_atomically(tmp_path / "a", b"1")
-    datafiles.write_atomically(tmp_path / "a", b"2")
-    assert [(path.name, path.read_bytes()) for path in tmp_path.iterdir()] == [("a", b"2")]

@@ -74,21 +74,3 @@ def test_what_a_damaged_log_loses_is_said_at_the_next_start(
         assert again._read("PRAGMA integrity_check") == [("ok",)]
     finally:
         again.close()
-
-
-@pytest.mark.parametrize("damage", DAMAGES[:-1])
-def test_what_was_in_the_last_backup_outlasts_a_damaged_log(
-    tmp_path: Path, damage: Damage
-) -> None:
-    store = filled(tmp_path, games=3, events=20)
-    store.backup()
-    store.append(2, moves(21)[20])
-    damage(tmp_path / LOG)
-    store.close()
-    again = Store.open(tmp_path)
-    try:
-        found = kept_games(again)
-        assert {game: found.get(game) for game in (1, 3)} == {1: 20, 3: 20}
-        assert found[2] == 21 or (found[2] == 20 and again.notices)
-    finally:
-        again.close()

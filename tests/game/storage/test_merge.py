@@ -355,7 +355,7 @@ def cancelling(after: int) -> Tick:
     return tick
 
 
-def test_where_somebody_plays_meanwhile_it_is_found_out_anew(machines: Both) -> None:
+def test_what_is_played_meanwhile_is_saved_after_it(machines: Both) -> None:
     here, there = machines
     here.begin(1)
     there.begin(2)
@@ -367,6 +367,7 @@ def test_where_somebody_plays_meanwhile_it_is_found_out_anew(machines: Both) -> 
             played.append(here.begin(3))
 
     merge.merge(here.folder, image, False, play)
+    assert here.store.ensure_saved() == {2: 3}
     assert {here.store.game(n).text.removeprefix(BOARD) for n in (1, 2, 3)} == {"1", "2", "3"}
     assert here.store.notices == []
 
@@ -455,7 +456,7 @@ def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) ->
         assert lines(there) == lines(here)
         assert here.bring(there)[1:4] == (0, 0, 0)
         for machine in (here, there):
-            machine.store.check()
+            machine.store._check(-1)
         assert here.store.notices == there.store.notices == [], "the sums of all rows fit"
 
 

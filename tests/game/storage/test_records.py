@@ -63,14 +63,14 @@ def test_the_folder_is_that_of_the_data_and_none_in_memory(tmp_path: Path) -> No
 def test_what_is_noted_of_a_game_is_checked(store: Store, change: str) -> None:
     store.new_game("sweetspots", "classic", "p", TEXT)
     with pytest.raises(sqlite3.IntegrityError):
-        store._live.db.execute(f"UPDATE game SET {change}")
+        store._db.execute(f"UPDATE game SET {change}")
 
 
 def test_a_deleted_game_is_in_no_list_and_in_no_statistics(store: Store) -> None:
     game = store.new_game("sweetspots", "classic", "p", TEXT)
     store.append(game, moves(1)[0])
     assert store.open_games("sweetspots") == [store.last_open_any()]
-    store._live.db.execute("UPDATE game SET deleted = 5.0")
+    store._db.execute("UPDATE game SET deleted = 5.0")
     assert store.game(game).deleted == 5.0
     assert store.open_games("sweetspots") == []
     assert store.played() == []
@@ -86,7 +86,7 @@ def test_a_copy_of_a_game_has_its_short_id_and_its_day(store: Store) -> None:
     store._now = lambda: 1e9
     copy = store.game(store.continued(game, 1))
     assert (copy.short_id, copy.begun_on) == ("sweetspots/p@1#x", day)
-    store.check()
+    store._check(-1)
     assert store.notices == []
 
 

@@ -181,7 +181,7 @@ SETTINGS: dict[str, object] = {
 @pytest.mark.parametrize("text", ['"text"', "[1", "", "[" * 100_000, "null", "true", "1.0"])
 def test_a_setting_of_another_type_is_the_default(store: Store, text: str) -> None:
     store.set_setting("count", 3)
-    store._live.db.execute("UPDATE setting SET v = ?", (text,))
+    store._db.execute("UPDATE setting SET v = ?", (text,))
     assert store.setting("count", 7) == 7
 
 

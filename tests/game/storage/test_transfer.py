@@ -93,7 +93,7 @@ def test_what_is_only_in_the_log_is_in_it(tmp_path: Path) -> None:
     assert (tmp_path / "there" / f"{NAME}-wal").stat().st_size > 0
     image = transfer.packing(store)(no_tick)
     store.close()
-    with closing(transfer.in_memory(image)) as db:
+    with schema.from_bytes(image) as db:
         assert db.execute("SELECT count(*) FROM event").fetchone() == (5,)
 
 
@@ -105,7 +105,7 @@ def test_games_that_are_in_memory_only_are_in_it(tmp_path: Path, disk: Disk) -> 
     image = transfer.packing(store)(no_tick)
     disk.work()
     store.close()
-    with closing(transfer.in_memory(image)) as db:
+    with schema.from_bytes(image) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone() == (2,)
 
 
@@ -198,26 +198,6 @@ def test_what_is_too_big_is_refused_unread(
         read(file, folder)
 
 
-@pytest.mark.parametrize("made", ["of zeros", "of our pages"])
-def test_a_large_file_without_games_is_not_read_into_memory(
-    file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch, made: str
-) -> None:
-    data = bytearray(file.read_bytes())
-    data[28:32] = (100_000_000 // 4096).to_bytes(4, "big")
-    file.write_bytes(data if made == "of our pages" else data[:16])
-    os.truncate(file, 100_000_000 // 4096 * 4096)
-    monkeypatch.setattr(files, "read", None)
-    assert refused(file, folder).endswith(
-        "the file is damaged. Copy it again, or choose another backup."
-    )
-
-
-def test_what_follows_the_games_in_a_large_file_is_left_out(file: Path, folder: Path) -> None:
-    size = file.stat().st_size
-    os.truncate(file, 100_000_000)
-    assert len(read(file, folder)) == size
-
-
 def test_that_of_a_newer_version_is_refused(file: Path, folder: Path) -> None:
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA user_version = 99")
@@ -272,6 +252,6 @@ def test_games_that_cannot_be_read_are_not_saved(tmp_path: Path, disk: Disk, cod
 def test_where_another_program_holds_the_file_nothing_is_taken(
     file: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(schema, "_TIMEOUT_SECONDS", 0.05)
+    monkeypatch.setattr(schema, "TIMEOUT_SECONDS", 0.05)
     with held(folder), pytest.raises(CabinetError, match="Nothing was added"):
         bring(file, folder)

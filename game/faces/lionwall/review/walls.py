@@ -9,7 +9,7 @@ from game.daily.today import local_day
 from game.faces.lionwall.review.ownlist import own_list
 from game.faces.lionwall.words import REVIEW
 from game.play.session import Session
-from game.storage.records import Ended, figures_of
+from game.storage.records import StoredGame, figures_of
 from game.storage.store import Store
 from generators.base import CabinetError, Status
 from generators.kinds import kind_named
@@ -55,31 +55,33 @@ def due_characters(store: Store, script: str) -> str:
     return "".join(each.char for each in due(characters, today(store))[:_MOST_DUE])
 
 
-def played_walls(walls: Sequence[Ended]) -> list[PlayedWall]:
+def played_walls(walls: Sequence[StoredGame]) -> list[PlayedWall]:
     """Returns the characters met on finished walls, except those whose misses aren't known yet."""
     found = (played_wall(wall) for wall in walls)
     return [wall for wall in found if wall is not None]
 
 
-def played_wall(wall: Ended) -> PlayedWall | None:
+def played_wall(wall: StoredGame) -> PlayedWall | None:
     """Returns what was met on a wall; None if its misses aren't known, or its text is damaged."""
     missed_chars = (figures_of(wall.result) or {}).get(_MISSED)
     script, _colon, rest = wall.text.partition(":")
     if not isinstance(missed_chars, str) or script not in SCRIPTS:
         return None
-    return PlayedWall(script, rest[:CARDS], missed_chars, local_day(wall.finished).toordinal())
+    return PlayedWall(
+        script, rest[:CARDS], missed_chars, local_day(wall.finished or wall.started).toordinal()
+    )
 
 
-def without_misses(walls: Sequence[Ended]) -> list[Ended]:
+def without_misses(walls: Sequence[StoredGame]) -> list[StoredGame]:
     """Returns the walls of earlier versions, whose results don't say what was missed."""
     return [wall for wall in walls if f'"{_MISSED}":' not in wall.result]
 
 
-def add_misses(store: Store, wall: Ended) -> None:
+def add_misses(store: Store, wall: StoredGame) -> None:
     """Replays a wall and adds the missed characters to its result; "" if it can't be read."""
     kind, missed_chars = kind_named(KIND), ""
     try:
-        puzzle, events = Puzzle.from_text(wall.text), store.events(wall.game)
+        puzzle, events = Puzzle.from_text(wall.text), store.events(wall.id)
         session = Session.replay(kind, puzzle, kind.mode(wall.mode), events)
     except CabinetError:
         pass
@@ -89,7 +91,7 @@ def add_misses(store: Store, wall: Ended) -> None:
             missed_chars = missed(state)
     figures = wall.result.strip().removesuffix("}")
     start = f"{figures}," if len(figures) > 1 else "{"
-    store.set_result(wall.game, f'{start}"{_MISSED}":{json.dumps(missed_chars)}}}')
+    store.set_result(wall.id, f'{start}"{_MISSED}":{json.dumps(missed_chars)}}}')
 
 
 class Collection:
@@ -97,8 +99,8 @@ class Collection:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._walls: list[Ended] = []
-        self.unread: list[Ended] = []
+        self._walls: list[StoredGame] = []
+        self.unread: list[StoredGame] = []
         """Walls whose misses are yet to be found out, the latest first."""
         self.read()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import rescue, salvage
+from game.storage import rescue
 from game.storage.database import NAME
 from game.storage.store import Store
 from generators.base import ParseError
@@ -132,7 +132,8 @@ def test_the_log_of_a_damaged_file_is_set_aside_with_it(tmp_path: Path) -> None:
     names = [NAME, f"{NAME}-wal", f"{NAME}-shm"]
     for name in names:
         (tmp_path / name).write_text(name)
-    aside = rescue.set_aside(tmp_path / NAME, lambda: 1.0)
+    rescue.set_aside(tmp_path / NAME, lambda: 1.0)
+    (aside,) = tmp_path.glob("*.db")
     assert [aside.with_name(aside.name + end).read_text() for end in ("", "-wal")] == names[:2]
     assert len(list(tmp_path.iterdir())) == 2, "the index of a log is made again when it is read"
 
@@ -154,7 +155,7 @@ def test_rows_between_and_beside_damaged_pages_are_read(
     for leaf in which:
         blank_page(path, pages[leaf])
     db = sqlite3.connect(path)
-    found = salvage.readable_rows(db, "event", ("game", "n"), ("game", "n"))
+    found = rescue.readable_rows(db, "event", ("game", "n"), ("game", "n"))
     rows = {(int(game), int(n)) for game, n in found}
     db.close()
     everything = [(game, n) for game in range(1, 101) for n in range(20)]
@@ -170,7 +171,7 @@ def test_rows_between_and_beside_damaged_pages_are_read(
 def test_events_that_changed_in_the_damaged_file_are_those_of_the_backup(tmp_path: Path) -> None:
     store = filled(tmp_path, games=2, events=20)
     store.backup()
-    store._live.db.execute("UPDATE event SET data = '[[9,9]]' WHERE game = 1 AND n = 5")
+    store._db.execute("UPDATE event SET data = '[[9,9]]' WHERE game = 1 AND n = 5")
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
@@ -182,7 +183,7 @@ def test_events_that_changed_in_the_damaged_file_are_those_of_the_backup(tmp_pat
 @pytest.mark.parametrize("data", ["[[5,", "\0\0\0\0", "[" * 100_000])
 def test_an_event_that_is_not_json_is_lost_and_what_follows_it(tmp_path: Path, data: str) -> None:
     store = filled(tmp_path, games=2, events=20)
-    store._live.db.execute("UPDATE event SET data = ? WHERE game = 1 AND n = 5", (data,))
+    store._db.execute("UPDATE event SET data = ? WHERE game = 1 AND n = 5", (data,))
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
@@ -192,8 +193,8 @@ def test_an_event_that_is_not_json_is_lost_and_what_follows_it(tmp_path: Path, d
 
 def test_after_a_lost_event_the_rest_of_that_game_is_dropped(tmp_path: Path) -> None:
     store = filled(tmp_path, games=3, events=20)
-    store._live.db.execute("DELETE FROM event WHERE game = 2 AND n = 7")
-    store._live.db.execute("DELETE FROM game WHERE id = 3")
+    store._db.execute("DELETE FROM event WHERE game = 2 AND n = 7")
+    store._db.execute("DELETE FROM game WHERE id = 3")
     store.close()
     tables_dropped(tmp_path / NAME)
     store = Store.open(tmp_path)
