@@ -73,8 +73,12 @@ class MalformedFile(ParseError):
     It isn't translated: only the author of the file can use it, and players hardly ever see it.
     """
 
-    def __init__(self, text: str, /, **values: object) -> None:
-        super().__init__(text, **values)
+
+class UsageError(ParseError):
+    """The command line or the library is used in a wrong way: an English line for its user.
+
+    It isn't translated, as the help of the command line isn't.
+    """
 
 
 class UnknownFormat(ParseError):
@@ -85,12 +89,20 @@ class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 
 
+class ImpossibleMove(IllegalMove):
+    """A move that no screen offers, such as one of a damaged save: an English line."""
+
+
 class GenerationError(CabinetError):
     """A generator gave up at its limit."""
 
 
 class NoHint(CabinetError):
     """There is no hint for this position; says why."""
+
+
+class WorkerError(CabinetError):
+    """Processes or machines that work for a command failed: an English line, as its help is."""
 
 
 class OutOfTime(CabinetError):
@@ -264,7 +276,7 @@ class Option:
 
     name: str
     metavar: str
-    help: Message
+    help: str
     choices: tuple[str, ...] = ()
     takes: Takes = Takes.NUMBER
     remark: Callable[[bytes], Message | None] = lambda data: None
@@ -290,7 +302,7 @@ class Command:
 
     name: str
     words: tuple[Option, ...]
-    help: Message
+    help: str
     run: Callable[[Options, Tick], str | bytes | Sequence[PrintedRow]]
     flags: tuple[Option, ...] = ()
     writes: bool = False

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from . import assets
-from .base import Message, Names, ParseError, Puzzle, State, Tenths, UnknownFormat
+from .base import Message, Names, ParseError, Puzzle, State, Tenths, UnknownFormat, UsageError
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
@@ -37,7 +37,7 @@ class ForeignFile(UnknownFormat):
     """A file that no kind can read, such as a picture; the sentence says what to do instead."""
 
 
-class MissingOption(ParseError):
+class MissingOption(UsageError):
     """Text that needs an option of the command line; `in_window` says what to do without one."""
 
     def __init__(self, text: str, in_window: Message, /, **values: object) -> None:

@@ -21,9 +21,14 @@ from generators import assets
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
     *("CabinetError", "DialogError", "FontError", "ForeignFile", "GenerationError"),
-    *("IllegalMove", "MissingOption", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
-    *("Unfillable", "UnfitFlag", "UnknownFormat", "UnnamedKind", "_OnBattery"),
+    *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
+    *("Unfillable", "UnnamedKind", "_OnBattery"),
 )
+UNTRANSLATED = (
+    *("ImpossibleMove", "MalformedFile", "UnknownFormat", "UsageError"),
+    "WorkerError",
+)
+"""The errors whose sentences are English for everybody."""
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),
     **dict.fromkeys(("count", "counted"), (1, 2)),

@@ -22,11 +22,12 @@ from game.dealing import opening
 from game.files import plain as files
 from generators.base import (
     AnyKind,
-    CabinetError,
     GenerationError,
+    MalformedFile,
     ParseError,
     Preset,
     Tick,
+    WorkerError,
     no_tick,
 )
 from generators.kinds import kind_named
@@ -320,7 +321,7 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
         raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
-        raise ParseError(
+        raise MalformedFile(
             "Line {n} was made by a different version of the program: it has {found} instead "
             "of {expected}. Use another file.",
             expected=expected,
@@ -350,13 +351,13 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
 def _no_text_error(line: bytes) -> ParseError | None:
     """Returns the error for a line that can't be a puzzle's text; None if it may be one."""
     if b"\0" in line:
-        return ParseError("This isn't a text file. Use another file.")
+        return MalformedFile("This isn't a text file. Use another file.")
     return None
 
 
 def _unread_line_error(line: bytes, number: int) -> ParseError:
     """Returns the error for a line that `generate --json` can't have printed."""
-    return _no_text_error(line) or ParseError(
+    return _no_text_error(line) or MalformedFile(
         "Line {n} wasn't printed by 'generate --json': {found}. Use another file.",
         n=number,
         found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
@@ -365,7 +366,7 @@ def _unread_line_error(line: bytes, number: int) -> ParseError:
 
 def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
     """Returns the error for a line of a file that this batch can't have written."""
-    return _no_text_error(line) or ParseError(
+    return _no_text_error(line) or MalformedFile(
         "Line {n} isn't from this batch ({preset}, seeds {seed}.1, {seed}.2 …): "
         "{found}. Use another file.",
         preset=f"{batch.kind.name}/{batch.preset.name}",
@@ -419,7 +420,7 @@ def _make_one(kind_name: str, version: int, preset_name: str, work: Work[T], see
     """Makes one puzzle in another process; the kind is found by its name."""
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
-        raise CabinetError(
+        raise WorkerError(
             "The cluster makes version {found} of {kind} puzzles, but this program "
             "makes version {version}. Install the same version everywhere.",
             kind=kind_name,

@@ -34,6 +34,7 @@ from generators.base import (
     Status,
     Tick,
     UnknownFormat,
+    UsageError,
     no_tick,
 )
 from generators.kinds import kind_named, kind_rows
@@ -65,7 +66,7 @@ class NoSuchFile(ParseError):
     """A text looks like the name of a file, and there is no such file."""
 
 
-class UnfitFlag(ParseError):
+class UnfitFlag(UsageError):
     """A flag that the puzzle does not take, whatever is in its text."""
 
 

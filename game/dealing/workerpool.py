@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
-from generators.base import CabinetError, Tick
+from generators.base import Tick, WorkerError
 
 T = TypeVar("T")
 
@@ -63,7 +63,7 @@ class WorkerPool(Generic[T]):
             except BrokenProcessPool:
                 losses += 1
                 if losses == _MAX_LOSSES:
-                    raise CabinetError(
+                    raise WorkerError(
                         "The process making the puzzle with seed {seed} crashed {n} times. It may "
                         "be out of memory.",
                         seed=waiting[0],

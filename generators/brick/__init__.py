@@ -104,19 +104,19 @@ KIND = PuzzleKind(
         Option(
             "centre",
             "LETTER",
-            Message("the letter every word must have"),
+            "the letter every word must have",
             choices=(*ascii_lowercase, *"ñäöü"),
         ),
         Option(
             "language",
             "CODE",
-            Message("language of the words, if you give only letters"),
+            "language of the words, if you give only letters",
             choices=tuple(LANGUAGES),
         ),
         Option(
             "tier",
             "TIER",
-            Message("word list 1 (basic), 2 (common) or 3 (all)"),
+            "word list 1 (basic), 2 (common) or 3 (all)",
             choices=tuple(map(str, TIERS)),
         ),
     ),

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
 
-from ..base import N_, IllegalMove, Message, Mode, ParseError, Status
+from ..base import N_, IllegalMove, MalformedFile, Message, Mode, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
 from .index.brick import distinct_letters
@@ -73,7 +73,7 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if centre.isalpha() and centre not in letters and is_fine:
             check_letters(letters)
-            raise ParseError(
+            raise MalformedFile(
                 "The centre letter of a Brick ID must be one of its letters, {letters}, or "
                 "{free}, not {found}.",
                 letters=letters[:40],
@@ -81,7 +81,7 @@ class Head(NamedTuple):
                 found=repr(centre),
             )
         if not centre or centre not in letters + FREE or not is_fine:
-            raise ParseError(
+            raise MalformedFile(
                 "A Brick ID needs letters, a hyphen and the centre letter (or {free}), then "
                 "optionally 1, 2 or 3 and a language code such as fr. This one can't be read: "
                 "{found}.",
@@ -109,7 +109,7 @@ def check_letters(letters: str) -> None:
     """Raises ParseError unless these are different lower-case letters, as many as are allowed."""
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
-        raise ParseError(
+        raise MalformedFile(
             "A Brick puzzle needs {least} to {most} different letters, not {found}.",
             least=LEAST_LETTERS,
             most=MAX_LETTERS,
@@ -133,7 +133,7 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
         and (_are_texts(lists[1], count) or (language != ENGLISH and not lists[1]))
     ):
         return tuple(lists[0]), tuple(lists[1])
-    raise ParseError(
+    raise MalformedFile(
         "This puzzle needs a spelling and an example sentence for each of its "
         "words ({n} in all), but has {found}.",
         n=count,
@@ -282,7 +282,7 @@ class Puzzle:
         """Inverse of to_text. Raises ParseError."""
         parts = text.split(":", 3)
         if len(parts) < 3:
-            raise ParseError(
+            raise MalformedFile(
                 "This Brick puzzle should have letters, a number and the words to find, "
                 "not {found}.",
                 found=repr(text[:40]),
@@ -291,7 +291,7 @@ class Puzzle:
         targets = tuple(parts[2].split(","))
         number, tilde, title = parts[1].partition("~")
         if number != str(len(targets)):
-            raise ParseError(
+            raise MalformedFile(
                 "There should be {n} words here, not {found}.", n=number[:8], found=len(targets)
             )
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
@@ -305,14 +305,14 @@ class Puzzle:
     def check(self) -> None:
         """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
         if not 1 <= len(self.targets) <= MAX_TARGETS:
-            raise ParseError(
+            raise MalformedFile(
                 "A Brick puzzle needs 1 to {most} words; this one has {n}.",
                 most=MAX_TARGETS,
                 n=len(self.targets),
             )
         for word in self.targets:
             if self.fault(word) or len(word) > LONGEST:
-                raise ParseError(
+                raise MalformedFile(
                     "Every word must use only the letters {letters}, have {least} letters "
                     "or more, and include {centre}. This one doesn't: {word}.",
                     letters=self.letters,
@@ -321,7 +321,7 @@ class Puzzle:
                     word=repr(word[:LONGEST]),
                 )
         if list(self.targets) != sorted(set(self.targets)):
-            raise ParseError(
+            raise MalformedFile(
                 "The words in this puzzle must be in alphabetical order, with no repeats."
             )
 

@@ -17,7 +17,7 @@ from functools import lru_cache
 from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
-from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
+from ..base import MalformedFile, Message, ParseError, Tick, UnknownFormat, no_tick
 from ..text import UTF_16_MARKS, check_length, size_of
 from ..words.languages import ENGLISH, LANGUAGES, language_in
 
@@ -49,7 +49,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
         if most_letters is not None:
             letters.update(token)
         if len(different) > MOST_DIFFERENT:
-            raise ParseError(
+            raise MalformedFile(
                 "This text has more than {most} different words. Use a shorter text.",
                 most=MOST_DIFFERENT,
             )
@@ -57,7 +57,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
             raise too_many_letters(most_letters)
     size = len("".join(different).encode())
     if size > MOST_DIFFERENT_BYTES:
-        raise ParseError(
+        raise MalformedFile(
             "The different words in this text take up {found}, but the limit is {most}. Use a "
             "shorter text.",
             most=size_of(MOST_DIFFERENT_BYTES),
@@ -68,7 +68,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
 
 def too_many_letters(most: int) -> ParseError:
     """Returns the error for words with more than `most` different letters."""
-    return ParseError(
+    return MalformedFile(
         "The words in this file have more than {limit} different letters. Use fewer words.",
         limit=most,
     )

@@ -63,12 +63,10 @@ KIND = PuzzleKind(
         Option(
             BACKGROUND,
             "C",
-            Message("the character that stands for a black square"),
+            "the character that stands for a black square",
             takes=Takes.TEXT,
         ),
-        Option(
-            CELL, "C", Message("the character that stands for an empty square"), takes=Takes.TEXT
-        ),
+        Option(CELL, "C", "the character that stands for an empty square", takes=Takes.TEXT),
     ),
     generator_version=GENERATOR_VERSION,
     move=move_of,

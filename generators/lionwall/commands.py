@@ -112,21 +112,21 @@ OPTIONS = (
     Option(
         "script",
         "SCRIPT",
-        Message("sc (Simplified), tc (Hong Kong), jp (Japanese) or tw (Taiwan)"),
+        "sc (Simplified), tc (Hong Kong), jp (Japanese) or tw (Taiwan)",
         SCRIPTS,
     ),
     Option(
         "ids",
         "FILE",
-        Message("your own IDS.TXT in place of the built-in data"),
+        "your own IDS.TXT in place of the built-in data",
         takes=Takes.FILE,
         remark=lambda data: ids.rows(data)[1],
     ),
 )
 DECOMPOSE = Command(
     "decompose",
-    (Option("character", "CHARACTER", Message("a Chinese character"), takes=Takes.TEXT),),
-    Message("show what a character is made of"),
+    (Option("character", "CHARACTER", "a Chinese character", takes=Takes.TEXT),),
+    "show what a character is made of",
     _decomposed,
     OPTIONS,
 )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ...base import N_, IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, MalformedFile, Mode, ParseError, Status
 from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
@@ -100,7 +100,7 @@ class BrickDraft:
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile("This isn't a board draft: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:
