@@ -6,7 +6,7 @@ import gzip
 import zlib
 from pathlib import Path
 
-from .base import ParseError
+from .base import MalformedFile
 
 # A release keeps the modules and the data side by side too, so that one path serves both.
 FOLDER = Path(__file__).resolve().parent.parent / "assets"
@@ -17,7 +17,7 @@ def text(name: str) -> str:
     try:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise ParseError(
+        raise MalformedFile(
             "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
             file=name,
             reason=repr(str(error)),
@@ -29,7 +29,7 @@ def data(name: str) -> bytes:
     try:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
-        raise ParseError(
+        raise MalformedFile(
             "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
             file=name,
             reason=repr(str(error)),

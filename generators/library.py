@@ -18,13 +18,14 @@ from .base import (
     AnyKind,
     CabinetError,
     Hint,
-    IllegalMove,
+    ImpossibleMove,
     MalformedFile,
     Opened,
     Options,
     ParseError,
     Tick,
     UnknownFormat,
+    UsageError,
     Verdict,
     no_tick,
 )
@@ -108,7 +109,7 @@ def check_version(found: SeedId) -> None:
 def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
     """Returns a puzzle with a turn of its kind's rotation. Raises ParseError."""
     if kind.rotation is None:
-        raise ParseError(
+        raise MalformedFile(
             "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
             kind=kind.name,
         )
@@ -193,7 +194,7 @@ def generate(
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
     if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise ParseError("The seed must be text or a number, not {found}.", found=repr(seed))
+        raise UsageError("The seed must be text or a number, not {found}.", found=repr(seed))
     chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
@@ -280,7 +281,7 @@ def opened_by_its_kind(
 def _dealt_by_id(found: SeedId) -> DealtPuzzle:
     """Deals the puzzle of a seed ID or short ID. Raises ParseError, GenerationError."""
     if found.preset == "today":
-        raise ParseError(
+        raise UsageError(
             "Only the app and the command line know each day's level. Use the short_id printed by "
             "“today --json”."
         )
@@ -297,7 +298,7 @@ def _as_bytes(text: object) -> bytes:
         return text.encode("utf-8", "surrogatepass")
     if not isinstance(text, bytes):
         found = repr(text)[:_SHOWN]
-        raise ParseError(
+        raise UsageError(
             "Give the puzzle as text or bytes, not {found}. To open a file, pass its bytes.",
             found=found,
         )
@@ -395,7 +396,7 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
         try:
             state = state.apply(move)
         except (AttributeError, TypeError):  # a move of another kind, or none
-            raise IllegalMove(
+            raise ImpossibleMove(
                 "This isn't a move in {kind}: {found}. Use the moves that hints return.",
                 kind=kind.name,
                 found=repr(move)[:_SHOWN],
@@ -408,7 +409,7 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
 def _check_dealt(puzzle: object) -> None:
     """Raises ParseError for anything but a puzzle."""
     if not isinstance(puzzle, DealtPuzzle):
-        raise ParseError(
+        raise UsageError(
             "Give a puzzle that generate or open has returned, not {found}.",
             found=repr(puzzle)[:_SHOWN],
         )
@@ -422,7 +423,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     _check_dealt(puzzle)
     exports = kind_named(puzzle.kind).exports
     if not isinstance(format, str) or format not in exports:
-        raise ParseError(
+        raise UsageError(
             "{kind} can be exported as {names}, but not as {name}.",
             kind=puzzle.kind,
             names=", ".join(exports),

@@ -12,7 +12,17 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from . import assets
-from .base import Message, Names, ParseError, Puzzle, State, Tenths, UnknownFormat, UsageError
+from .base import (
+    MalformedFile,
+    Message,
+    Names,
+    ParseError,
+    Puzzle,
+    State,
+    Tenths,
+    UnknownFormat,
+    UsageError,
+)
 
 _QUOTED = 40  # characters
 _TEXT = Message("a text file")
@@ -214,6 +224,13 @@ def quoted_json(value: object) -> str | Message:
     return beginning(text)
 
 
+def wrong_value(name: str, should: str, value: object) -> MalformedFile:
+    """Returns the error for a value of a JSON file: `"grid" should be a list of rows, not 3.`"""
+    return MalformedFile(
+        "{name} should {should}, not {found}.", name=name, should=should, found=quoted_json(value)
+    )
+
+
 def shared_start(one: str, other: str) -> int:
     """Returns how many characters two texts share from their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
@@ -243,7 +260,7 @@ def decoded(signs: str, most: int) -> str:
     )
     text = data.decode("utf-8", "replace")
     if coded(text) != signs or not text.strip() or len(text) > most:
-        raise ParseError(
+        raise MalformedFile(
             "Part of this game ID can't be read: {found}. It should be at most "
             "{limit} characters of text.",
             limit=most,

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language, locale_name
-from generators.base import AnyKind, ParseError, Preset, WeekPlan
+from generators.base import AnyKind, ParseError, Preset, UsageError, WeekPlan
 from generators.kinds import KindRow, kind_named, kind_rows
 from generators.levels import LEVELS
 
@@ -70,7 +70,7 @@ def clock() -> Callable[[], float]:
     try:
         day = read_day(text)
     except ParseError as error:
-        raise ParseError(
+        raise UsageError(
             "{variable}: {reason}", variable=CLOCK_VARIABLE, reason=error.message
         ) from None
     now = datetime.now()
@@ -217,7 +217,7 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     Raises ParseError for a kind that is not one of Today's.
     """
     if not kind.today:
-        raise ParseError(
+        raise UsageError(
             "{found} isn't one of Today's puzzles. Choose from {names}.",
             names=", ".join(row.name for row in kind_rows() if row.daily),
             found=kind.name,

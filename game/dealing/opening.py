@@ -25,6 +25,7 @@ from game.files import plain as files
 from generators import library
 from generators.base import (
     AnyKind,
+    MalformedFile,
     Message,
     Mode,
     Opened,
@@ -217,7 +218,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     except (ParseError, UnicodeEncodeError):
         is_same = False
     if not is_same:
-        raise ParseError("This puzzle can't be saved: it would open as a different puzzle.")
+        raise MalformedFile("This puzzle can't be saved: it would open as a different puzzle.")
     return text
 
 
@@ -453,7 +454,7 @@ def _check_no_day_id(text: str) -> None:
     if text.startswith(_DAY_ID_START):
         day, _dot, levels = text.removeprefix(_DAY_ID_START).partition(".")
         today.read_day(day)
-        raise ParseError(
+        raise MalformedFile(
             "{levels} isn't a choice of levels. Use the form sb1w3, with levels from 0 to 5.",
             levels=repr(levels[:_MOST_QUOTED]),
         )

@@ -16,6 +16,7 @@ from generators.base import (
     AnyKind,
     CabinetError,
     IllegalMove,
+    MalformedFile,
     Message,
     Mode,
     ParseError,
@@ -162,7 +163,7 @@ class Session:
                 if not complete:
                     session._elapsed_ms = clock_ms
                     break
-                raise ParseError(
+                raise MalformedFile(
                     "Step {number} of this game can't be replayed: {reason}",
                     number=number,
                     reason=_reason(error, event),
@@ -492,7 +493,7 @@ class Session:
         """Returns a stored number of steps to go back. Raises ParseError if there are fewer."""
         digits = text.isascii() and text.isdigit() and len(text) < 10
         if not digits or not 1 <= int(text) <= len(self._past):
-            raise ParseError("This game can't go back {found} steps.", found=repr(text[:40]))
+            raise MalformedFile("This game can't go back {found} steps.", found=repr(text[:40]))
         return int(text)
 
 

@@ -30,7 +30,7 @@ from game.ui.text import (
     translate_value,
 )
 from generators import assets
-from generators.base import AnyKind, Message, ParseError
+from generators.base import AnyKind, Message, UsageError
 from generators.kinds import row_named
 from generators.web import Seals, WebGame
 
@@ -82,9 +82,9 @@ def exported(
     if name == FORMAT:
         return page(kind, puzzle, options)
     if name in _PRINTED:
-        raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
+        raise UsageError("To make a file that ends in .{name}, use 'print'.", name=name)
     if name not in kind.exports:
-        raise ParseError(
+        raise UsageError(
             "{kind} can be exported as {names}, but not as {name}.",
             kind=kind.name,
             names=", ".join(formats(kind)),
@@ -214,7 +214,7 @@ _PAGE = """<!doctype html>
 def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
     """Returns what a page plays, its answers hashed with a salt. Raises ParseError."""
     if kind.page is None:
-        raise ParseError("{kind} can't be exported as a web page.", kind=kind.title)
+        raise UsageError("{kind} can't be exported as a web page.", kind=kind.title)
     game: WebGame = kind.page(puzzle, Seals(salt, translate_value))
     return game
 

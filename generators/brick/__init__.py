@@ -14,6 +14,7 @@ from ..base import (
     Tick,
     Trace,
     Verdict,
+    in_english,
     rated_in_time,
     verdict_of,
 )
@@ -78,9 +79,9 @@ def _headline(puzzle: Puzzle) -> Message:
 def _describe(puzzle: Puzzle, trace: Trace) -> None:
     """Traces how many words of each length there are, and which are pangrams."""
     for words in by_length(puzzle.targets):
-        trace(Message("{n}-letter words: {count}", n=len(words[0]), count=len(words)))
-    trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
-    trace(Message("Points: {points}", points=puzzle.total))
+        trace(in_english("{n}-letter words: {count}", n=len(words[0]), count=len(words)))
+    trace(in_english("Pangrams: {words}", words=" ".join(puzzle.pangrams) or "none"))
+    trace(in_english("Points: {points}", points=puzzle.total))
 
 
 def _drafting() -> Drafting:

@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
 
-from ..base import N_, IllegalMove, MalformedFile, Message, Mode, Status
+from ..base import N_, IllegalMove, ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
 from .index.brick import distinct_letters
@@ -518,18 +518,18 @@ class State:
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""
         if self.ended is not Status.PLAYING:
-            raise IllegalMove("This game is over.")
+            raise ImpossibleMove("This game is over.")
         if move.action == WORD:
             return self._with_found_word(move)
         if move.action == TAKE_OUT and not move.value and self.value_of(move.text) == MINE:
             left = tuple(entry for entry in self.entries if entry.word != move.text)
             return replace(self, entries=left)
         if self.status is not Status.PLAYING:
-            raise IllegalMove("All the words have been found.")
+            raise ImpossibleMove("All the words have been found.")
         if move.action == GIVE_UP and not move.value and not move.text:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return self._with_reveal(move)
 
     def _with_found_word(self, move: Move) -> State:
@@ -537,7 +537,7 @@ class State:
         self.refuse(move.text)
         is_target = move.text in self.puzzle.places
         if move.value not in (TARGET, BONUS, MINE, RUDE) or is_target != (move.value == TARGET):
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         if len(move.text) > LONGEST:
             raise IllegalMove("No hidden word has that many letters.")
         return self._with(move.text, move.value)
@@ -546,7 +546,7 @@ class State:
         """The state after a letter, or all, of a hidden word was revealed. Raises IllegalMove."""
         targets = self.puzzle.targets
         if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
-            raise IllegalMove("Choose a word that is still hidden.")
+            raise ImpossibleMove("Choose a word that is still hidden.")
         word = targets[move.value]
         count = self.letters_shown(word) + 1
         if move.action == REVEAL_WORD or count == len(word):

@@ -7,8 +7,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from ..base import ParseError
-from ..text import quoted, quoted_json, sealed, unsealed
+from ..base import MalformedFile
+from ..text import quoted, sealed, unsealed, wrong_value
 from .board import MAX_SIDE, MAX_TEXT
 
 _TAG = re.compile(
@@ -130,10 +130,10 @@ def row_and_col(cell: int, cols: int) -> dict[str, int]:
 def word_in(value: object) -> str:
     """A word of a list, spelled as in the grid: lower case, no hyphens. Raises ParseError."""
     if not isinstance(value, str):
-        raise ParseError("There should be a word here, not {found}.", found=quoted_json(value))
+        raise wrong_value("A word", "be text", value)
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
-        raise ParseError(
+        raise MalformedFile(
             "Words can have 1 to {most} letters. This one doesn't work: {found}.",
             most=MAX_SIDE,
             found=quoted(value),
@@ -148,9 +148,7 @@ def bank_word_in(value: object) -> str:
     """
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
-        raise ParseError(
-            "There should be a fill-in word here, not {found}.", found=quoted_json(value)
-        )
+        raise wrong_value("A fill-in word", "be text that fits in squares", value)
     return word
 
 
@@ -174,7 +172,7 @@ def text_of_id(body: str) -> str:
     """The text that was compressed into the id. Raises ParseError."""
     body = "".join(body.split())
     if len(body) > MAX_SHARED:
-        raise ParseError(
+        raise MalformedFile(
             "A game ID can have at most {most} characters; this one has {found}. Open the "
             "puzzle from a file.",
             most=MAX_SHARED,

@@ -12,10 +12,10 @@ from ..base import (
     Names,
     Option,
     Options,
-    ParseError,
     PrintedRow,
     Takes,
     Tick,
+    UsageError,
 )
 from . import ids
 from .characters.components import WHOLE_UP_TO, Components
@@ -39,9 +39,9 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
     """
     char = char.strip()
     if not is_han(char):
-        raise ParseError("Give one Chinese character, not {found}.", found=repr(char[:20]))
+        raise UsageError("Give one Chinese character, not {found}.", found=repr(char[:20]))
     if char not in components.graph:
-        raise ParseError(
+        raise UsageError(
             "The program doesn't know the parts of {found}. Try another character.", found=char
         )
     folded = components.fold(char)

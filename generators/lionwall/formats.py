@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
@@ -193,7 +193,7 @@ def _check_script(script: str, options: Options) -> None:
     """Raises ParseError if the option --script contradicts the script of the wall."""
     given = options.get("script")
     if given not in (None, script):
-        raise ParseError(
+        raise UsageError(
             "This wall is in {script}, not {given}. Leave out --script.",
             script=script,
             given=given,

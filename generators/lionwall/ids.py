@@ -174,7 +174,7 @@ def _remark(problems: Sequence[Message]) -> Message | None:
 def _lines(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Yields (number, line) of each line that is not empty or a comment. Raises ParseError."""
     if len(data) > MAX_BYTES:
-        raise ParseError(
+        raise MalformedFile(
             "This file is too large: {found}. The limit is {most}.",
             most=size_of(MAX_BYTES),
             found=size_of(len(data)),

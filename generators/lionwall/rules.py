@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base import N_, IllegalMove, Message, Mode, ParseError
+from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
 from ..walls.wall import (
@@ -172,7 +172,7 @@ class Puzzle:
         groups = [_parse_group(part) for part in parts if part[:1] not in ("~", "!")]
         herrings = [_parse_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
-            raise ParseError(
+            raise MalformedFile(
                 "A wall needs {groups} groups that together use all {cards} cards. Groups "
                 "found: {found}.",
                 groups=GROUPS,
@@ -204,7 +204,7 @@ def parse_script_and_cards(text: str) -> tuple[str, str]:
     """Reads the script and the 16 characters of `sc:…~title`. Raises ParseError."""
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
-        raise ParseError(
+        raise MalformedFile(
             "{found} should begin with a script ({scripts}) and a colon.",
             scripts=", ".join(SCRIPTS),
             found=repr(text[:40]),
@@ -245,7 +245,7 @@ def _parse_cards(text: str, counts: tuple[int, ...]) -> int:
     except ValueError:
         cards = -1
     if cards < 0 or cards.bit_count() not in counts:
-        raise ParseError(
+        raise MalformedFile(
             "A set of cards should be a hexadecimal number, not {found}.",
             found=repr(text[:40]),
         )
@@ -256,11 +256,11 @@ def _parse_group(text: str) -> Group:
     """Reads a group from its text. Raises ParseError."""
     fields = text.split("=")
     if len(fields) != 4:
-        raise ParseError("A group needs four fields, not {found}.", found=repr(text[:40]))
+        raise MalformedFile("A group needs four fields, not {found}.", found=repr(text[:40]))
     component, cards, accepted, choices = fields
     fits = len(component) == 1 and accepted.startswith(component)
     if not fits or sum(char in accepted for char in choices) != 1:
-        raise ParseError(
+        raise MalformedFile(
             "A group needs a component, its other forms and the choices, not {found}.",
             found=repr(text[:40]),
         )
@@ -270,7 +270,7 @@ def _parse_group(text: str) -> Group:
 def _parse_solution_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
-        raise ParseError(
+        raise MalformedFile(
             "The number of solutions should be from 2 to 9999, not {found}.", found=repr(text[:40])
         )
     return int(text)
@@ -280,7 +280,7 @@ def _parse_herring(text: str) -> Herring:
     """Reads a red herring from its text. Raises ParseError."""
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
-        raise ParseError(
+        raise MalformedFile(
             "A red herring needs a component and its cards, not {found}.",
             found=repr(text[:40]),
         )

@@ -10,7 +10,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import (
+    MalformedFile,
+    Message,
+    Opened,
+    Options,
+    Tick,
+    UnknownFormat,
+    no_tick,
+)
 from ..text import native, quoted, text_of
 from ..words.languages import ENGLISH
 from ..words.themes import themes
@@ -169,7 +177,7 @@ def _read_words(text: str, tick: Tick) -> Reading:
     """Reads a riddle in words. Raises ParseError if no line is about a letter."""
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
-        raise ParseError(
+        raise MalformedFile(
             "This isn't a riddle: {found}. Try lines such as “My first is in spoon but "
             "not in pot”.",
             found=quoted(text),
@@ -201,7 +209,7 @@ def _with_answer(puzzle: Puzzle) -> Puzzle:
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:
-        raise ParseError(
+        raise MalformedFile(
             "The lines of a riddle should leave exactly one word. These leave {found}.",
             found=found,
         )

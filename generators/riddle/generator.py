@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from ..base import LEVEL, N_, Facet, GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, N_, Facet, GenerationError, Message, Preset, Tick, UsageError
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import lexicon
@@ -396,7 +396,7 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
             rng.choice([theme for theme in all_themes for _ in range(weights[theme])])
         ]
     if name not in all_themes:
-        raise ParseError(
+        raise UsageError(
             "There is no theme called {found}. Choose from {names}.",
             names=", ".join(all_themes),
             found=repr(name),

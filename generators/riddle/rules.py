@@ -14,7 +14,7 @@ from functools import cached_property
 from string import ascii_lowercase, digits
 from typing import NamedTuple
 
-from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..base import ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MARK, MOST_TITLE, coded, decoded, quoted
 from ..words.languages import ENGLISH, LANGUAGES
 from ..words.wordlist import played
@@ -169,7 +169,7 @@ class Line:
         form = f"{match[1].lower()}{match[2] or ''}" if match else ""
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
-            raise ParseError(
+            raise MalformedFile(
                 "A line should look like “a.spoon.pot”, not {found}. Copy the whole riddle again.",
                 found=repr(text[:_QUOTED]),
             )
@@ -205,7 +205,7 @@ class OwnLine:
         """Inverse of str. Raises ParseError."""
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
-            raise ParseError(
+            raise MalformedFile(
                 "A line should look like “z.ab.my+first”, not {found}. Copy the whole riddle "
                 "again.",
                 found=repr(text[:_QUOTED]),
@@ -298,7 +298,7 @@ class Puzzle:
         """Inverse of to_text, and of share: then the answer is "". Raises ParseError."""
         match = _TEXT.fullmatch(text)
         if not match:
-            raise ParseError(
+            raise MalformedFile(
                 "A riddle should begin with a number, then have that many lines, for example "
                 "“4-a.spoon.pot-…”. This one begins with {found}.",
                 found=repr(text[:_QUOTED]) if text else "nothing",
@@ -318,22 +318,22 @@ class Puzzle:
     def check(self, count: int) -> None:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         if not SHORTEST <= count <= LONGEST:
-            raise ParseError(
+            raise MalformedFile(
                 "A riddle needs {least} to {most} lines, not {found}.",
                 least=SHORTEST,
                 most=LONGEST,
                 found=count,
             )
         if len(self.lines) != count:
-            raise ParseError(
+            raise MalformedFile(
                 "This riddle should have {n} lines, but has {found}. Copy the whole riddle again.",
                 n=count,
                 found=len(self.lines),
             )
         if any(line.is_last for line in self.lines[:-1]):
-            raise ParseError("Only the last line of a riddle can be about the last letter.")
+            raise MalformedFile("Only the last line of a riddle can be about the last letter.")
         if self.answer and not self._fits(self.answer):
-            raise ParseError(
+            raise MalformedFile(
                 "The answer {found} doesn't fit the lines of this riddle.",
                 found=repr(self.answer[:_QUOTED]),
             )
@@ -413,21 +413,21 @@ class State:
     def apply(self, move: Move) -> State:
         """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise IllegalMove("the riddle is solved")
+            raise ImpossibleMove("the riddle is solved")
         if not 0 <= move.place < len(self.letters):
-            raise IllegalMove("there is no letter {place}", place=move.place)
+            raise ImpossibleMove("there is no letter {place}", place=move.place)
         if len(move.text) > 1 or move.text not in ALPHABET:
-            raise IllegalMove("{letter} can't be used here", letter=quoted(move.text))
+            raise ImpossibleMove("{letter} can't be used here", letter=quoted(move.text))
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):
             return self._with_strike(move.place, move.text, move.action == STRIKE)
-        raise IllegalMove("that move isn't possible")
+        raise ImpossibleMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
         """Returns the state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
-            raise IllegalMove("that letter is already there")
+            raise ImpossibleMove("that letter is already there")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
@@ -435,8 +435,8 @@ class State:
         """Returns the state with a letter of a line struck or unstruck. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
-            raise IllegalMove("the line rules out this letter")
+            raise ImpossibleMove("the line rules out this letter")
         if bool(self.struck[place] & bit) == is_struck:
-            raise IllegalMove("that letter is already there")
+            raise ImpossibleMove("that letter is already there")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
         return replace(self, struck=struck)

@@ -14,6 +14,7 @@ from ..base import (
     Tick,
     Trace,
     Verdict,
+    in_english,
     rated_in_time,
     required_solution,
     verdict_of,
@@ -62,10 +63,10 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
                 return
             end = position.after(deduction.chests, deduction.crosses)
         if end.free:
-            trace(Message("No technique helps from here. The rest is trial and error."))
+            trace(in_english("No technique helps from here. The rest is trial and error."))
             solutions(puzzle, 2, tick, trace, (end.chests, end.free))
     except OutOfTime:
-        trace(Message("Time ran out."))
+        trace(in_english("Time ran out."))
 
 
 def _verdict(puzzle: Puzzle, chest_sets: list[frozenset[int]] | None, tick: Tick) -> Verdict:

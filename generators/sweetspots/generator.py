@@ -21,10 +21,10 @@ from ..base import (
     Facet,
     GenerationError,
     Message,
-    ParseError,
     Preset,
     Question,
     Tick,
+    UsageError,
 )
 from ..levels import LEVELS, check_level
 from ..rng import Rng
@@ -199,9 +199,9 @@ def _check(params: Params) -> None:
     """Raises ParseError unless boards of these params can be generated."""
     sizes = _SIZES.get(params.stars)
     if sizes is None:
-        raise ParseError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
+        raise UsageError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
     if params.size not in sizes:
-        raise ParseError(
+        raise UsageError(
             "Chests per row: {stars}. Choose a size from {least} to {most}, not {size}.",
             least=sizes[0],
             most=sizes[-1],

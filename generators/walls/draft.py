@@ -15,6 +15,8 @@ from ..base import (
     Finding,
     Fix,
     IllegalMove,
+    ImpossibleMove,
+    MalformedFile,
     Message,
     Mode,
     OutOfTime,
@@ -79,7 +81,7 @@ class WallDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a wall draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile("This isn't a wall draft: {found}.", found=repr(text[:40]))
         return draft
 
     def to_text(self) -> str:
@@ -117,15 +119,15 @@ class WallDraft:
             return type(self).from_text(text)
         if verb == SCRIPT:
             if text not in self.scripts:
-                raise IllegalMove("no script is called {name}", name=beginning(text))
+                raise ImpossibleMove("no script is called {name}", name=beginning(text))
             return replace(self, script=text)
         if not 0 <= cell < CELLS:
-            raise IllegalMove("there is no cell {cell}", cell=cell)
+            raise ImpossibleMove("there is no cell {cell}", cell=cell)
         if verb == PUT:
             return self._put(cell, self.check(cell, text) if text else "")
         if verb == SWAP:
             return self._swap(cell, int(text) if text.isdecimal() else -1)
-        raise IllegalMove("That move isn't possible.")
+        raise ImpossibleMove("That move isn't possible.")
 
     def _put(self, cell: int, text: str) -> Self:
         if text and is_card(cell) and text in self.cards and self.cells[cell] != text:

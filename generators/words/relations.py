@@ -19,7 +19,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 from ..packed import Packed, numbers
 from . import lexicon
 from .lexicon import Flag, Lexicon
@@ -192,7 +192,7 @@ class Relations:
         """
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
-            raise ParseError(
+            raise MalformedFile(
                 "The word relations are for a different word list: {found} instead of "
                 "{expected}. Reinstall Puzzle Cabinet.",
                 expected=words.stamp,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import LEVEL, Facet, GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, Facet, GenerationError, Message, Preset, Tick, UsageError
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from .candidate import (
@@ -126,7 +126,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a wall with exactly one partition. Raises ParseError, GenerationError."""
     check_level(params.level)
     if params.spelling not in SPELLINGS:
-        raise ParseError(
+        raise UsageError(
             "There is no spelling called {found}. Choose from {spellings}.",
             spellings=", ".join(SPELLINGS),
             found=repr(params.spelling),

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ...base import N_, IllegalMove, MalformedFile, Mode, ParseError, Status
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
 from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
@@ -143,14 +143,14 @@ class BrickDraft:
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
-                raise IllegalMove("no word list is called {name}", name=beginning(text))
+                raise ImpossibleMove("no word list is called {name}", name=beginning(text))
             after = replace(self, tier=int(text))
         elif verb == TAKE:
             after = self._replacement(text)
         elif verb in (STRIKE, ADD):
             after = self._with_word(fold(text.strip(), self.language), verb == ADD)
         else:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         if after == self:
             raise IllegalMove("That wouldn't change the board.")
         return after

@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from ...base import ParseError
+from ...base import MalformedFile, ParseError
 
 _WORD = re.compile(r"[A-Za-z0-9]+(?:'(?!s\b)[A-Za-z]+)*|'s\b")
 _LINE = re.compile(
@@ -158,7 +158,7 @@ class CrypticClue:
         """Inverse of to_text. Raises ParseError."""
         match = _LINE.fullmatch(_straight(line.strip()))
         if not match:
-            raise ParseError(
+            raise MalformedFile(
                 "Write the clue as “answer: surface with {braces} (5) = parse”. This line isn't "
                 "written like that: {line}",
                 braces="{definition}",
@@ -166,7 +166,7 @@ class CrypticClue:
             )
         marked = match["marked"]
         if not re.fullmatch(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*", marked):
-            raise ParseError("Put braces around the definition: {surface}", surface=marked)
+            raise MalformedFile("Put braces around the definition: {surface}", surface=marked)
         form, parse = _parse_of(match["parse"])
         return cls(match["answer"], marked, match["enumeration"], form, parse)
 
@@ -225,7 +225,7 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     part = reader.charade()
     reader.expect_end()
     if isinstance(part, Leaf):
-        raise ParseError(
+        raise MalformedFile(
             "“{words}” is only a second definition. Put braces around it, and give “{form}” "
             "as the wordplay.",
             words=part.phrase,
@@ -265,7 +265,7 @@ class _ParseReader:
     def _operation(self, name: str) -> Operation:
         """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
         if name not in _DEVICES:
-            raise ParseError(
+            raise MalformedFile(
                 "There is no device called {name}. Choose one of {devices}.",
                 name=name,
                 devices=", ".join(_DEVICES),
@@ -279,7 +279,7 @@ class _ParseReader:
         self._require(")")
         arities = _ARITIES.get(_DEVICES[name], (1,))
         if len(parts) not in arities:
-            raise ParseError(
+            raise MalformedFile(
                 "“{device}” has the wrong number of parts. Separate its parts with commas.",
                 device=name,
             )
@@ -290,7 +290,7 @@ class _ParseReader:
         phrase = self._phrase()
         match = _PHRASE.fullmatch(phrase)
         if not match or not words_of(match[1]):
-            raise ParseError(
+            raise MalformedFile(
                 "Write “words” or “words=LETTERS”, with capitals after the equals sign: {found}",
                 found=phrase,
             )
@@ -322,5 +322,5 @@ class _ParseReader:
     def _error(self) -> ParseError:
         rest = self._text[self._place :].strip()
         if not rest:
-            return ParseError("The parse ends too early. Complete it.")
-        return ParseError("The parse can't be read from here on: {rest}", rest=rest)
+            return MalformedFile("The parse ends too early. Complete it.")
+        return MalformedFile("The parse can't be read from here on: {rest}", rest=rest)

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile, UsageError
 from ...rng import Rng
 from ..board import SlotGrid
 
@@ -39,7 +39,7 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
         else:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _has_other_symbols(rows):
-            raise ParseError(
+            raise MalformedFile(
                 "The patterns in {file} should be square and use only “#” and “.”. This one "
                 "isn't: {found}.",
                 file=file,
@@ -52,7 +52,7 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
 def board_of(shape: str, rng: Rng) -> SlotGrid:
     """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
     if shape not in library():
-        raise ParseError(
+        raise UsageError(
             "There is no pattern called {found}. Choose from {names}.",
             names=", ".join(library()),
             found=repr(shape),

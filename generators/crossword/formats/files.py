@@ -16,6 +16,7 @@ from ...base import (
     ParseError,
     Tick,
     UnknownFormat,
+    UsageError,
     limited,
     no_tick,
 )
@@ -133,7 +134,7 @@ def _check_letters(puzzle: Puzzle) -> None:
     """Raises ParseError if a cell takes several letters, which a fill-in can't have."""
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
-            raise ParseError(
+            raise MalformedFile(
                 "A crossword without clues needs one letter in every square, but row {row}, "
                 "column {col} has {found}.",
                 found=quoted(text.upper()),
@@ -328,7 +329,7 @@ def _text(data: bytes) -> str:
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise
-        raise ParseError(
+        raise MalformedFile(
             "This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. "
             "Download it again.",
             found=quoted(data[2:13].decode("ascii", "replace")),
@@ -353,7 +354,7 @@ def _refuse_picture_flags(options: Options, found: str) -> None:
     """Raises ParseError if options are given that only apply to pictures."""
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
-            raise ParseError(
+            raise UsageError(
                 "--{name} is for grids drawn as text, not for {found}. Leave it out.",
                 name=name,
                 found=found,

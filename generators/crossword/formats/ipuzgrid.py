@@ -8,7 +8,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ...base import MalformedFile, ParseError
-from ...text import quoted_json
+from ...text import quoted_json, wrong_value
 from ..board import Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import is_coloured
 from ..texts import one_line, row_and_col, text_in
@@ -263,10 +263,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             rows, cols = int(height), int(width)
             check_size(rows, cols)
             return rows, cols
-    raise MalformedFile(
-        'In this .ipuz file, "dimensions" should hold a width and a height, not {found}.',
-        found=quoted_json(size),
-    )
+    raise wrong_value('In this .ipuz file, "dimensions"', "hold a width and a height", size)
 
 
 def _size_of_rows(listed: object) -> tuple[int, int]:

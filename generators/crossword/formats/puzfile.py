@@ -17,7 +17,7 @@ from dataclasses import replace
 import puz
 
 from ...base import MalformedFile, Message, Opened, ParseError, in_english
-from ...text import compressed, expanded, quoted, size_of
+from ...text import compressed, expanded, quoted
 from ..board import Direction, SlotGrid, capitals, check_size
 from ..rules import (
     REVEAL,
@@ -41,6 +41,7 @@ from .ipuz import (
     sealed_for,
     stray_clues_notice,
     unknown_solution_notice,
+    unplayable,
 )
 from .ipuzgrid import MOST_STRAYS, Budget
 
@@ -66,7 +67,7 @@ class Reader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ParseError("Diagramless crosswords like this one can't be played here.")
+            raise unplayable("diagramless")
         self.spare: tuple[str, ...] = ()
         """The clues for which there is no slot, as HTML."""
         self.has_gaps = False
@@ -143,7 +144,7 @@ class Reader:
         room = Budget(MOST_STRAYS)
         texts = [room.take(["", clue], SPARE) for clue in self.spare]
         if room.has_lost:
-            raise ParseError(
+            raise MalformedFile(
                 "This file has {found} clues for {slots} words, which is too many to open.",
                 slots=len(self.file.clues) - len(self.spare),
                 found=len(self.file.clues),
@@ -193,7 +194,7 @@ class Reader:
         """The text `found` for a cell, as a puzzle has it. Raises ParseError."""
         text = text_in(found)
         if text is None:
-            raise ParseError(
+            raise MalformedFile(
                 "Row {row}, column {col} should have a letter, not {found}.",
                 **row_and_col(cell, self.cols),
                 found=quoted(found),
@@ -373,10 +374,10 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     Raises ParseError.
     """
     if len(data) > _MAX_BYTES:
-        raise ParseError(
-            "This .puz file is too large: {found}. The limit is {limit}.",
-            limit=size_of(_MAX_BYTES),
-            found=size_of(len(data)),
+        raise MalformedFile(
+            "This .puz file is too large: {found} bytes. The limit is {limit}.",
+            limit=_MAX_BYTES,
+            found=len(data),
         )
     try:
         file, has_right_sums = _loaded(data)

@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile
 
 FILE = "wholes.txt.gz"
 NOTES = "words/couplet_notes.txt"
@@ -77,7 +77,7 @@ def _load() -> Mapping[str, _RhymedCouplet]:
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")
         if len(fields) != 4:
-            raise ParseError(
+            raise MalformedFile(
                 "A row of {file} should have a word, two verses and a rhyme; this one "
                 "doesn't: {found}.",
                 file=FILE,
