@@ -97,6 +97,13 @@ class GenerationError(CabinetError):
     """A generator gave up at its limit."""
 
 
+def gave_up(limit: int) -> GenerationError:
+    """Returns the error of a generator that found no puzzle in `limit` attempts."""
+    return GenerationError(
+        "No puzzle turned up in {limit} attempts. Try another seed or level.", limit=limit
+    )
+
+
 class NoHint(CabinetError):
     """There is no hint for this position; says why."""
 

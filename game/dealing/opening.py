@@ -462,17 +462,19 @@ def _check_no_day_id(text: str) -> None:
 
 def _check_seed_missing(text: str) -> None:
     """Raises ParseError for an ID that lacks its seed, or its level too."""
+    example = ""
     if (match := _UNSEEDED.fullmatch(text)) and (kind := kind_or_none(match[1])):
-        if match[2] == today.NAME:
-            example = f"{kind.name}/{today.NAME}#2026-11-20"
-            raise ParseError("Add # and a date: {example}.", example=example)
-        example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
-        raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
-    if text == today.NAME:
-        raise ParseError("Add # and a date: {example}.", example=f"{_DAY_ID_START}2026-11-20")
-    if alone := kind_or_none(text):
+        example = f"{kind.name}/{today.NAME}#2026-11-20"
+        if match[2] != today.NAME:
+            example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
+    elif text == today.NAME:
+        example = f"{_DAY_ID_START}2026-11-20"
+    elif alone := kind_or_none(text):
         example = f"{alone.name}/{alone.presets[0].name}#monday"
-        raise ParseError("Add a level and a seed, such as {example}.", example=example)
+    if example:
+        raise ParseError(
+            "This game ID is incomplete. A whole one looks like {example}.", example=example
+        )
 
 
 _DAY_ID_START = f"{today.NAME}#"

@@ -19,12 +19,12 @@ from ..base import (
     SIZE,
     Custom,
     Facet,
-    GenerationError,
     Message,
     Preset,
     Question,
     Tick,
     UsageError,
+    gave_up,
 )
 from ..levels import LEVELS, check_level
 from ..rng import Rng
@@ -173,10 +173,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if board.has_allowed_sizes() and _shaped(board, level, rng, progress, patience):
             progress(1.0)
             return board.puzzle()
-    raise GenerationError(
-        "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
-        limit=limit,
-    )
+    raise gave_up(limit)
 
 
 def _shaped(

@@ -109,7 +109,7 @@ class WallDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("That wouldn't change the wall.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _after(self, edit: Edit) -> Self:
@@ -181,6 +181,16 @@ def edits_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
     """Returns the edits that turn one draft into the other."""
     pairs = enumerate(zip(draft.cells, after.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+
+
+def cards_missing(group: int, number: int) -> Message:
+    """Says how many cards a group still needs; groups are numbered from 0."""
+    return Message.counted(
+        "Group {group} needs {n} more card.",
+        "Group {group} needs {n} more cards.",
+        n=number,
+        group=group + 1,
+    )
 
 
 def cards_in_other_groups(rows: Sequence[int], groupings: Sequence[Partition]) -> list[int]:

@@ -136,7 +136,7 @@ class _Wall:
         for title, cards in self.links.by_letters.items():
             words = " ".join(self._words(cards))
             trace(in_english("{title}: {words}", title=title, words=words))
-        trace(in_english("Ways to group the words: {n}", n=len(found)))
+        trace(in_english("Ways to group the cards: {n}", n=len(found)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import LEVEL, Facet, GenerationError, Message, Preset, Tick, UsageError
+from ..base import LEVEL, Facet, Message, Preset, Tick, UsageError, gave_up
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from .candidate import (
@@ -147,10 +147,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if len(walls) == _CANDIDATES:
             break
     if not walls:
-        raise GenerationError(
-            "No suitable wall turned up in {limit} attempts. Try another seed or level.",
-            limit=_ATTEMPTS,
-        )
+        raise gave_up(_ATTEMPTS)
     return max(walls, key=lambda made: made[0])[1]
 
 

@@ -152,7 +152,7 @@ class BrickDraft:
         else:
             raise ImpossibleMove("That move isn't possible.")
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_letters(self, letters: str) -> BrickDraft:

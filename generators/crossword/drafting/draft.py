@@ -402,7 +402,7 @@ class CrosswordDraft:
             raise ImpossibleMove("That move isn't possible.")
         after = actions[edit.verb](edit)
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_text(self, edit: Edit) -> CrosswordDraft:
@@ -533,7 +533,7 @@ class CrosswordDraft:
         word, _tab, clue = edit.text.partition("\t")
         clue = one_line(clue)
         if not word or len(clue) > MOST_CLUE:
-            raise IllegalMove("A clue can have at most {most} characters.", most=MOST_CLUE)
+            raise IllegalMove("Use at most {n} characters.", n=MOST_CLUE)
         clues = {**self.clue_of, word: clue}
         if not clue:
             del clues[word]

@@ -176,10 +176,10 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
         )
         return replace(opened, notice=notice)
     odd = odd_words_notice(puzzle)
-    if why is not None and odd:
-        raise ParseError("These words can't fill the grid: {why}. {odd}", why=why, odd=odd)
     if why is not None:
-        raise ParseError("These words can't fill the grid: {why}.", why=why)
+        refusal = Message("These words can't fill the grid: {why}.", why=why)
+        both = Message("{first} {second}", first=refusal, second=odd)
+        raise ParseError.of(both if odd else refusal)
     if len(fills) > 1:
         return replace(opened, notice=odd or _SEVERAL)
     solution = puzzle.board.texts(fills[0], puzzle.given)

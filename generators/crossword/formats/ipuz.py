@@ -856,5 +856,5 @@ def unknown_solution_notice(puzzle: Puzzle) -> Message | None:
     if puzzle.solution:
         return None
     if puzzle.is_locked:
-        return Message("This file's solution is locked, so nothing can be checked.")
-    return Message("This file has no solution, so nothing can be checked.")
+        return Message("This file's solution is locked, so nothing can be checked or revealed.")
+    return Message("This file has no solution, so nothing can be checked or revealed.")

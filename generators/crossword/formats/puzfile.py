@@ -17,7 +17,7 @@ from dataclasses import replace
 import puz
 
 from ...base import MalformedFile, Message, Opened, ParseError, in_english
-from ...text import compressed, expanded, quoted
+from ...text import compressed, expanded, quoted, size_of
 from ..board import Direction, SlotGrid, capitals, check_size
 from ..rules import (
     REVEAL,
@@ -375,9 +375,9 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     """
     if len(data) > _MAX_BYTES:
         raise MalformedFile(
-            "This .puz file is too large: {found} bytes. The limit is {limit}.",
-            limit=_MAX_BYTES,
-            found=len(data),
+            "This .puz file is too large: {found}. The limit is {limit}.",
+            limit=size_of(_MAX_BYTES),
+            found=size_of(len(data)),
         )
     try:
         file, has_right_sums = _loaded(data)

@@ -119,7 +119,7 @@ class RiddleDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("That wouldn't change the riddle.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:

@@ -166,7 +166,7 @@ class ZoneDraft:
         else:
             after = self._with_paint(edit)
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:

@@ -167,13 +167,13 @@ def test_a_text_that_is_no_file_name_is_refused_as_a_puzzle(text: str) -> None:
 
 @at_once(
     [
-        ("wordwall/expert", r"Add # and a seed, which can be any word: wordwall/expert#monday\."),
-        ("sweetspots/8-1-easy#", "Add # and a seed"),
+        ("wordwall/expert", r"incomplete\. A whole one looks like wordwall/expert#monday\."),
+        ("sweetspots/8-1-easy#", "looks like sweetspots/8-1-easy#monday"),
         ("sweetspots/easy#", "no preset called 'easy'"),
         ("Sweetspot/8-1-easy#17", r"no puzzle called 'Sweetspot'\. Did you mean sweetspots\?"),
         ("music/8-1-easy#17", "This isn't a puzzle: 'music"),
         ("today#yesterday", "Give a date from 2024-01-01"),
-        ("riddle/today", r"Add # and a date: riddle/today#2026-11-20\."),
+        ("riddle/today", r"looks like riddle/today#2026-11-20\."),
         ("board.ipuz ", "There is no file named 'board.ipuz '"),
         (" \n ", r"There's nothing here\. Use a game ID"),
     ]
