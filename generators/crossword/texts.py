@@ -130,7 +130,7 @@ def row_and_col(cell: int, cols: int) -> dict[str, int]:
 def word_in(value: object) -> str:
     """A word of a list, spelled as in the grid: lower case, no hyphens. Raises ParseError."""
     if not isinstance(value, str):
-        raise wrong_value("A word", "be text", value)
+        raise wrong_value("There", "be a word here", value)
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
         raise MalformedFile(
@@ -148,7 +148,7 @@ def bank_word_in(value: object) -> str:
     """
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
-        raise wrong_value("A fill-in word", "be text that fits in squares", value)
+        raise wrong_value("There", "be a fill-in word here", value)
     return word
 
 

@@ -176,7 +176,7 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     parts = [part.strip() for part in key.split(",")]
     are_numbers = all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts)
     if len(parts) != 2 or not are_numbers:
-        raise wrong_value("A given letter's place", 'be "row,column", counted from 0', key)
+        raise wrong_value("The place of a given letter", 'be "row,column", counted from 0', key)
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
         raise MalformedFile(
