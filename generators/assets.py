@@ -18,9 +18,7 @@ def text(name: str) -> str:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise MalformedFile(
-            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
-            file=name,
-            reason=repr(str(error)),
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
         ) from error
 
 
@@ -30,9 +28,7 @@ def data(name: str) -> bytes:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
         raise MalformedFile(
-            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
-            file=name,
-            reason=repr(str(error)),
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
         ) from error
 
 

@@ -67,18 +67,19 @@ class ParseError(CabinetError):
     """Outside text is not what it should be; says what is wrong, and what to do if that helps."""
 
 
-class MalformedFile(ParseError):
-    """A file breaks its format: an English line with the place and the problem.
+class EnglishError(CabinetError):
+    """An error with an English line for everybody: players hardly ever see it."""
 
-    It isn't translated: only the author of the file can use it, and players hardly ever see it.
-    """
+    def __init__(self, line: str, /) -> None:
+        super().__init__("{line}", line=line)
 
 
-class UsageError(ParseError):
-    """The command line or the library is used in a wrong way: an English line for its user.
+class MalformedFile(EnglishError, ParseError):
+    """A text breaks its format, as a damaged file or ID does: the line has place and problem."""
 
-    It isn't translated, as the help of the command line isn't.
-    """
+
+class UsageError(EnglishError, ParseError):
+    """The command line or the library is used in a wrong way."""
 
 
 class UnknownFormat(ParseError):
@@ -89,8 +90,8 @@ class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 
 
-class ImpossibleMove(IllegalMove):
-    """A move that no screen offers, such as one of a damaged save: an English line."""
+class ImpossibleMove(EnglishError, IllegalMove):
+    """A move that no screen offers, such as one of a damaged save."""
 
 
 class GenerationError(CabinetError):
@@ -108,8 +109,8 @@ class NoHint(CabinetError):
     """There is no hint for this position; says why."""
 
 
-class WorkerError(CabinetError):
-    """Processes or machines that work for a command failed: an English line, as its help is."""
+class WorkerError(EnglishError):
+    """Processes or machines that work for a command failed."""
 
 
 class OutOfTime(CabinetError):

@@ -43,7 +43,7 @@ def base_name(kind_name: str) -> str:
 def drafting_of(kind: AnyKind) -> Drafting:
     """Returns how a kind's puzzles are made by hand. Raises ParseError if they can't be."""
     if kind.drafting is None:
-        raise UsageError("The workshop doesn't support {kind}.", kind=kind.title)
+        raise UsageError(f"The workshop doesn't support {kind.title}.")
     return kind.drafting()
 
 

@@ -9,4 +9,4 @@ from .base import UsageError
 def check_level(level: int) -> None:
     """Raises ParseError if there is no such level."""
     if level not in LEVELS:
-        raise UsageError("Choose a level from 1 to 5, not {level}.", level=level)
+        raise UsageError(f"Choose a level from 1 to 5, not {level}.")

@@ -65,10 +65,8 @@ def _first_words(kind: str) -> str:
 def _unexpected(expected: str, found: str) -> ParseError:
     """Returns the error for a data file that begins with something else."""
     return MalformedFile(
-        "One of the program's data files is damaged: it should begin with {expected}, not "
-        "{found}. Reinstall Puzzle Cabinet.",
-        expected=expected,
-        found=found,
+        f"One of the program's data files is damaged: it should begin with {expected}, not "
+        f"{found}. Reinstall Puzzle Cabinet."
     )
 
 

@@ -51,7 +51,7 @@ class MissingOption(UsageError):
     """Text that needs an option of the command line; `in_window` says what to do without one."""
 
     def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
-        super().__init__(text, **values)
+        super().__init__(text.format(**values))
         self.in_window = Message(in_window.text, **values)
 
 
@@ -226,9 +226,7 @@ def quoted_json(value: object) -> str | Message:
 
 def wrong_value(name: str, should: str, value: object) -> MalformedFile:
     """Returns the error for a value of a JSON file: `"grid" should be a list of rows, not 3.`"""
-    return MalformedFile(
-        "{name} should {should}, not {found}.", name=name, should=should, found=quoted_json(value)
-    )
+    return MalformedFile(f"{name} should {should}, not {quoted_json(value)}.")
 
 
 def shared_start(one: str, other: str) -> int:
@@ -261,10 +259,8 @@ def decoded(signs: str, most: int) -> str:
     text = data.decode("utf-8", "replace")
     if coded(text) != signs or not text.strip() or len(text) > most:
         raise MalformedFile(
-            "Part of this game ID can't be read: {found}. It should be at most "
-            "{limit} characters of text.",
-            limit=most,
-            found=quoted(signs),
+            f"Part of this game ID can't be read: {quoted(signs)}. It should be at most {most} "
+            "characters of text."
         )
     return text
 

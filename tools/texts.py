@@ -24,11 +24,8 @@ _ERRORS = (
     *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
     *("Unfillable", "UnnamedKind", "_OnBattery"),
 )
-UNTRANSLATED = (
-    *("ImpossibleMove", "MalformedFile", "UnknownFormat", "UsageError"),
-    "WorkerError",
-)
-"""The errors whose sentences are English for everybody."""
+UNTRANSLATED = ("EnglishError", "UnknownFormat")
+"""The errors whose sentences are English for everybody, as are those of errors of their kind."""
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),
     **dict.fromkeys(("count", "counted"), (1, 2)),

@@ -140,10 +140,10 @@ def _generate_from_list(args: Namespace) -> int:
     """Makes puzzles of a list of the player's own; says what is left out. Raises ParseError."""
     kind, seed = args.kind, args.seed or os.urandom(4).hex()
     if kind.from_list is None:
-        raise UsageError("{kind} doesn't take --list.", kind=kind.name)
+        raise UsageError(f"{kind.name} doesn't take --list.")
     for flag in ("resume", "scheduler", "jobs"):
         if getattr(args, flag) is not None:
-            raise UsageError("Use --list or --{flag}, not both.", flag=flag)
+            raise UsageError(f"Use --list or --{flag}, not both.")
     text, preset = text_of(args.list, _MOST_LIST), _preset(args, kind)
     params = None if args.preset is None else preset.params
     seeds, made = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), dict[str, Any]()
@@ -170,7 +170,7 @@ def _jobs(args: Namespace) -> int | str:
     """Returns the number of processes, or the address of a cluster. Raises ParseError."""
     for flag in ("resume", "scheduler"):
         if getattr(args, flag) is not None and args.count is None:
-            raise UsageError("With --{flag}, say how many puzzles you want: --count N.", flag=flag)
+            raise UsageError(f"With --{flag}, say how many puzzles you want: --count N.")
     if args.scheduler is None:
         return args.jobs or 1
     if args.jobs is not None:
@@ -212,21 +212,18 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
     wanted = [question.name for question in custom.questions] if custom else []
     if strange := answers_given.keys() - {*wanted}:
         raise UsageError(
-            "{kind} doesn't take {flags}. Choose a preset: 'presets {kind}' lists them.",
-            kind=kind.name,
-            flags=_flags(sorted(strange)),
+            f"{kind.name} doesn't take {_flags(sorted(strange))}. Choose a preset: 'presets "
+            f"{kind.name}' lists them."
         )
     if args.preset is not None:
-        raise UsageError("Use --preset or {flags}, not both.", flags=_flags(wanted))
+        raise UsageError(f"Use --preset or {_flags(wanted)}, not both.")
     missing = [name for name in wanted if name not in answers_given]
     assert custom is not None
     answers: tuple[int, ...] = ()
     for name in wanted:
         if name in missing:
             raise UsageError(
-                "Use {flags} together, or only --preset. Missing: {missing}.",
-                flags=_flags(wanted),
-                missing=_flags(missing),
+                f"Use {_flags(wanted)} together, or only --preset. Missing: {_flags(missing)}."
             )
         offered = custom.answers(answers)
         words = {str(answer): answer for answer in offered}
@@ -246,24 +243,14 @@ def _wrong_answer(
 
     It may be a puzzle to solve.
     """
-    values = {"name": name, "offered": ", ".join(offered), "found": repr(text[:40])}
+    refusal = f"--{name} can't be {text[:40]!r}. Choose from {', '.join(offered)}."
     if text.isalpha() and all(map(str.isdigit, offered)):
         with suppress(ParseError):
             kind.solve(text.encode(), {}, no_tick, None)
             return UsageError(
-                "--{name} can't be {found}. Choose from {offered}. If {found} is your own puzzle, "
-                "use 'solve {kind} {text}'.",
-                **values,
-                kind=kind.name,
-                text=text,
+                f"{refusal} If {text[:40]!r} is your own puzzle, use 'solve {kind.name} {text}'."
             )
-    if given:
-        return UsageError(
-            "With {given}, --{name} can't be {found}. Choose from {offered}.",
-            **values,
-            given=given,
-        )
-    return UsageError("--{name} can't be {found}. Choose from {offered}.", **values)
+    return UsageError(f"With {given}, {refusal}" if given else refusal)
 
 
 def _flags(names: Iterable[str]) -> str:
@@ -302,10 +289,8 @@ def export(args: Namespace) -> int:
         flag = next((flag for flag, value in flags.items() if value), "")
         if flag and name != page.FORMAT:
             raise UsageError(
-                "{flag} is for web pages only. Leave it out, or give a file name that ends in "
-                "{suffix}.",
-                flag=flag,
-                suffix=page.SUFFIX,
+                f"{flag} is for web pages only. Leave it out, or give a file name that ends in "
+                f"{page.SUFFIX}."
             )
         data = None
         with (
@@ -346,8 +331,7 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
     found = [*islice(puzzles, _MOST_IN_SET + 1)]
     if len(found) > _MOST_IN_SET:
         raise UsageError(
-            "A web page can hold up to {most} puzzles. Make several pages instead.",
-            most=_MOST_IN_SET,
+            f"A web page can hold up to {_MOST_IN_SET} puzzles. Make several pages instead."
         )
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
@@ -363,8 +347,8 @@ def render(args: Namespace) -> int:
     if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
-            raise UsageError("Give the file a name, such as menu.png, not just {name}.", name=name)
-        raise UsageError("Give a file name that ends in .png, not {name}.", name=name)
+            raise UsageError(f"Give the file a name, such as menu.png, not just {name}.")
+        raise UsageError(f"Give a file name that ends in .png, not {name}.")
     _check_writable(args)
     from game.cli.render import render as draw
     from game.ui.theme import font_trouble
@@ -374,9 +358,8 @@ def render(args: Namespace) -> int:
         raise UsageError("--solved is for puzzles, not screens. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
         raise UsageError(
-            "There is no screen called {name}. Choose from {screens}, or use a game ID.",
-            name=repr(args.target[:40]),
-            screens=", ".join(SCREENS),
+            f"There is no screen called {args.target[:40]!r}. Choose from {', '.join(SCREENS)}, "
+            "or use a game ID."
         )
     target = args.target if is_screen else _only_target(args)
     write(args, draw(target, args.size, args.theme, args.solved), args.out)
@@ -451,9 +434,8 @@ def backup(args: Namespace) -> int:
         store = stack.enter_context(_store(args)) if folder.is_dir() else None
         if store is None or ((is_new or store.notices) and not store.played()):
             raise UsageError(
-                "There are no games in {name}. If yours are in another folder, "
-                "give it with --data-dir.",
-                name=files.quoted(folder),
+                f"There are no games in {files.quoted(folder)}. If yours are in another folder, "
+                "give it with --data-dir."
             )
         tick = stack.enter_context(progress_line("saving"))
         write(args, transfer.packing(store)(tick), args.out, is_private=True)
@@ -512,8 +494,8 @@ def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
     try:
         if is_saved and store.folder is None:
             raise UsageError(
-                "Games can't be saved in {name}. Choose another folder with --data-dir.",
-                name=files.quoted(data_folder(args)),
+                f"Games can't be saved in {files.quoted(data_folder(args))}. Choose another "
+                "folder with --data-dir."
             )
         for notice in store.notices:
             print(translate(notice), file=sys.stderr)
@@ -653,7 +635,7 @@ def naming_place(place: str) -> Iterator[None]:
     try:
         yield
     except ParseError as error:
-        is_flag = str(error.message.values.get("name", "")).startswith("--")
-        if not place or is_flag or isinstance(error, opening.UnfitFlag):
+        is_flag = isinstance(error, opening.UnfitFlag) or str(error.message).startswith("--")
+        if not place or is_flag:
             raise
         raise ParseError("{name}: {reason}", name=place, reason=error.message) from error

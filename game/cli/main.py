@@ -140,7 +140,7 @@ def _check_utf8(args: argparse.Namespace) -> None:
         for text in texts if name not in _FILE_ARGUMENTS else ():
             if isinstance(text, str) and not text.isprintable() and _SURROGATE.search(text):
                 flag = "title" if name == "heading" else name.replace("_", "-")
-                raise UsageError("{name}: {reason}", name=f"--{flag}", reason=_not_utf8(text))
+                raise UsageError(f"--{flag}: {_not_utf8(text)}")
 
 
 def _not_utf8(text: str) -> str:
@@ -216,7 +216,7 @@ def _with_command(argv: list[str], command_names: Container[str]) -> list[str]:
     word = argv[place]
     if word in [kind.name for kind in KINDS] and word not in command_names:
         raise UsageError(
-            "{kind} is a kind of puzzle. Start with a command, such as: generate {kind}", kind=word
+            f"{word} is a kind of puzzle. Start with a command, such as: generate {word}"
         )
     is_command = not word or (word.startswith("-") and word != "--") or word in command_names
     if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):

@@ -40,16 +40,13 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     title = getattr(args, "title", "") or getattr(args, "heading", "")
     if len(title) > _MOST_TITLE:
         raise UsageError(
-            "This title has {n} characters. At most {most} fit on the page.",
-            n=len(title),
-            most=_MOST_TITLE,
+            f"This title has {len(title)} characters. At most {_MOST_TITLE} fit on the page."
         )
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
         raise UsageError(
-            "{found} isn't an ISBN. Give all 10 or 13 digits, and check them: the last one "
-            "depends on the others.",
-            found=repr(isbn[:20]),
+            f"{isbn[:20]!r} isn't an ISBN. Give all 10 or 13 digits, and check them: the last "
+            "one depends on the others."
         )
     if str(out) == files.STANDARD:
         if args.answers == "separate":
@@ -60,11 +57,10 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     if out.suffix.lower() not in _PAGES:
         name = repr(str(out))
         if is_book:
-            raise UsageError("Give a file name that ends in .pdf, not {name}.", name=name)
+            raise UsageError(f"Give a file name that ends in .pdf, not {name}.")
         raise UsageError(
-            "The output file comes last, and its name must end in {endings}. {name} doesn't.",
-            endings=", ".join(_PAGES),
-            name=name,
+            f"The output file comes last, and its name must end in {', '.join(_PAGES)}. {name} "
+            "doesn't."
         )
     if args.answers == "separate" and out.suffix.lower() == ".pdf":
         files.check_writable(_answers_file(out), args.force)
@@ -85,10 +81,8 @@ def _check_room(args: Namespace) -> None:
     most = _layout(args, "").most_per_page
     if "per_page" in args and args.per_page > most:
         raise UsageError(
-            "A page of this size holds at most {most} puzzles of any kind, not {n}. Use a smaller "
-            "--per-page.",
-            most=most,
-            n=args.per_page,
+            f"A page of this size holds at most {most} puzzles of any kind, not {args.per_page}. "
+            "Use a smaller --per-page."
         )
 
 
@@ -124,11 +118,8 @@ def _check_most(most: Mapping[str, int], asked: int) -> None:
     short = {title: n for title, n in most.items() if n < asked}
     if len(short) == len(most):
         raise UsageError(
-            "A page of this size holds at most {most} of these puzzles ({kinds}), not {n}. Use a "
-            "smaller --per-page.",
-            most=max(most.values()),
-            kinds=Names(most),
-            n=asked,
+            f"A page of this size holds at most {max(most.values())} of these puzzles "
+            f"({Names(most)}), not {asked}. Use a smaller --per-page."
         )
     for number in sorted({*short.values()}):
         kinds = ", ".join(title for title, n in short.items() if n == number)
@@ -203,10 +194,10 @@ def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> 
     found = [*puzzles]
     wanted = getattr(args, "word_bank", False) or getattr(args, "has_word_bank", False)
     if wanted and not any(can_have_word_bank(kind, puzzle) for kind, puzzle in found):
+        kind = Names(dict.fromkeys(kind.title for kind, _puzzle in found))
         raise UsageError(
-            "--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
-            "crossword, each line is a word, a colon and its clue.",
-            kind=Names(dict.fromkeys(kind.title for kind, _puzzle in found)),
+            f"--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
+            "crossword, each line is a word, a colon and its clue."
         )
 
 
@@ -237,9 +228,7 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
                 write(args, answers, _answers_file(args.out))
             except ParseError as error:
                 raise UsageError(
-                    "{reason} {name} is saved without its answers.",
-                    reason=error.message,
-                    name=files.quoted(args.out),
+                    f"{error.message} {files.quoted(args.out)} is saved without its answers."
                 ) from error
     if title and str(args.out) != files.STANDARD:  # a book's length sets the width of its spine
         print(f"{args.out.name}: {len(puzzle_pages)} pages", file=sys.stderr)
@@ -283,8 +272,7 @@ def _as_file(
         return pdf(pages, *names, tick, layout.style.ink, layout.has_links)
     if len(pages) > 1:
         raise UsageError(
-            "This takes {n} pages, but a picture has only one. Give a .pdf file name.",
-            n=len(pages),
+            f"This takes {len(pages)} pages, but a picture has only one. Give a .pdf file name."
         )
     if suffix == ".svg":
         from game.printing.pictures import svg

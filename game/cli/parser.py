@@ -85,14 +85,13 @@ class CommandParser(argparse.ArgumentParser):
             raise self._wrong_value(message)
         if missing[1] == "KIND":
             raise UsageError(
-                "Say which kind of puzzle, as in '{form}'. Choose from {kinds}.",
-                form=self.form().replace("KIND", KINDS[0].name),
-                kinds=Names(kind.name for kind in KINDS),
+                "Say which kind of puzzle, as in "
+                f"'{self.form().replace('KIND', KINDS[0].name)}'. Choose from "
+                f"{Names(kind.name for kind in KINDS)}."
             )
         raise UsageError(
-            "Something is missing: {choices}. The full command is: {form}. --help explains it.",
-            choices=Names(missing[1].split(", ")),
-            form=self.form(),
+            f"Something is missing: {Names(missing[1].split(', '))}. The full command is: "
+            f"{self.form()}. --help explains it."
         )
 
     def _wrong_value(self, message: str) -> UsageError:
@@ -104,10 +103,8 @@ class CommandParser(argparse.ArgumentParser):
         reason = _reworded(message)
         is_one_of_several = sum(not action.option_strings for action in self._actions) > 1
         if is_one_of_several and _ABOUT_POSITIONAL.match(message) and self.commands == {}:
-            return UsageError(
-                "{reason} The full command is: {form}.", reason=reason, form=self.form()
-            )
-        return UsageError("{message}", message=reason)
+            return UsageError(f"{reason} The full command is: {self.form()}.")
+        return UsageError(reason)
 
     def form(self) -> str:
         """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""

@@ -178,9 +178,7 @@ def _check_kind(found: AnyKind | None, kind: AnyKind) -> None:
     """Raises ParseError if the kind that was found in a text isn't `kind`."""
     if found not in (None, kind):
         raise UsageError(
-            "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
-            found=found.name,
-            kind=kind.name,
+            f"This is a {found.name} puzzle, not {kind.name}. Use 'solve {found.name}'."
         )
 
 

@@ -116,22 +116,19 @@ class Cluster(Generic[T]):
                     raise made
                 return made
             if isinstance(error, ImportError) or "deserializ" in str(error):
+                reason = str(error).partition("\n")[0]
                 raise WorkerError(
-                    "The cluster's machines can't load this program. Install the same version of "
-                    "Puzzle Cabinet, Python and distributed on each of them. ({reason})",
-                    reason=str(error).partition("\n")[0],
+                    "The cluster's machines can't load this program. Install the same version "
+                    f"of Puzzle Cabinet, Python and distributed on each of them. ({reason})"
                 )
             if not isinstance(error, KilledWorker):
                 raise WorkerError(
-                    "The cluster couldn't make the puzzle with seed {seed}: {reason}",
-                    seed=share.seeds[0],
-                    reason=error,
+                    f"The cluster couldn't make the puzzle with seed {share.seeds[0]}: {error}"
                 )
             share = self._send(share.seeds)
         raise WorkerError(
-            "The workers making the puzzle with seed {seed} keep crashing. They may be out of "
-            "memory.",
-            seed=share.seeds[0],
+            f"The workers making the puzzle with seed {share.seeds[0]} keep crashing. They may "
+            "be out of memory."
         )
 
     def _wait(self, future: Future, tick: Tick) -> None:
@@ -140,9 +137,7 @@ class Cluster(Generic[T]):
             tick(None)
             self._wait_briefly(future)
         if future.cancelled():
-            raise WorkerError(
-                "The cluster at {address} has stopped responding.", address=self.address
-            )
+            raise WorkerError(f"The cluster at {self.address} has stopped responding.")
 
     def _wait_briefly(self, future: Future) -> None:
         """Waits for a future, at most a tenth of a second."""
@@ -197,7 +192,7 @@ def _connect(address: str) -> Client:
             return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
         except _NO_CLUSTER_ERRORS:
             raise UsageError(
-                "No cluster is responding at {address}. Check the address.", address=address
+                f"No cluster is responding at {address}. Check the address."
             ) from None
 
 

@@ -82,9 +82,9 @@ def for_player(error: ParseError) -> ParseError:
             "No puzzle was found in this text. Try a game ID such as riddle/easy#monday, a puzzle "
             "link or a file name."
         )
-    if "--" in error.message.text:
+    if isinstance(error, UsageError):
         return ParseError("This text isn't a complete puzzle. Use a game ID or a link instead.")
-    if error.message.text.endswith((".", "…", "?")):
+    if isinstance(error, MalformedFile) or error.message.text.endswith((".", "…", "?")):
         return error  # a whole sentence, which says what to do
     return ParseError("This puzzle can't be opened: {reason}.", reason=error.message)
 
@@ -455,8 +455,8 @@ def _check_no_day_id(text: str) -> None:
         day, _dot, levels = text.removeprefix(_DAY_ID_START).partition(".")
         today.read_day(day)
         raise MalformedFile(
-            "{levels} isn't a choice of levels. Use the form sb1w3, with levels from 0 to 5.",
-            levels=repr(levels[:_MOST_QUOTED]),
+            f"{levels[:_MOST_QUOTED]!r} isn't a choice of levels. Use the form sb1w3, with "
+            "levels from 0 to 5."
         )
 
 
@@ -486,13 +486,7 @@ def check_flags(kind: AnyKind, options: Options) -> None:
     own = {option.name for option in kind.options}
     for name in options:
         if name not in own and not own:
-            raise UnfitFlag(
-                "{kind} doesn't take --{name}. Leave it out.", kind=kind.name, name=name
-            )
+            raise UnfitFlag(f"{kind.name} doesn't take --{name}. Leave it out.")
         if name not in own:
-            raise UnfitFlag(
-                "{kind} doesn't take --{name}. It takes {flags}.",
-                kind=kind.name,
-                flags=", ".join(f"--{flag}" for flag in sorted(own)),
-                name=name,
-            )
+            flags = ", ".join(f"--{flag}" for flag in sorted(own))
+            raise UnfitFlag(f"{kind.name} doesn't take --{name}. It takes {flags}.")

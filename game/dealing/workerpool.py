@@ -64,10 +64,8 @@ class WorkerPool(Generic[T]):
                 losses += 1
                 if losses == _MAX_LOSSES:
                     raise WorkerError(
-                        "The process making the puzzle with seed {seed} crashed {n} times. It may "
-                        "be out of memory.",
-                        seed=waiting[0],
-                        n=losses,
+                        f"The process making the puzzle with seed {waiting[0]} crashed {losses} "
+                        "times. It may be out of memory."
                     ) from None
                 self.close()
                 self._begin()

@@ -211,7 +211,7 @@ def printed(kind: AnyKind) -> Printed:
     """Returns how a kind is printed. Raises ParseError if it can't be."""
     paper = FACES[kind.name].paper
     if paper is None:
-        raise UsageError("{kind} can't be printed", kind=translate(kind.title))
+        raise UsageError(f"{translate(kind.title)} can't be printed")
     return paper()
 
 

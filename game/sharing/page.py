@@ -82,13 +82,10 @@ def exported(
     if name == FORMAT:
         return page(kind, puzzle, options)
     if name in _PRINTED:
-        raise UsageError("To make a file that ends in .{name}, use 'print'.", name=name)
+        raise UsageError(f"To make a file that ends in .{name}, use 'print'.")
     if name not in kind.exports:
         raise UsageError(
-            "{kind} can be exported as {names}, but not as {name}.",
-            kind=kind.name,
-            names=", ".join(formats(kind)),
-            name=repr(name),
+            f"{kind.name} can be exported as {', '.join(formats(kind))}, but not as {name!r}."
         )
     return kind.exports[name](puzzle, state)
 
@@ -214,7 +211,7 @@ _PAGE = """<!doctype html>
 def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
     """Returns what a page plays, its answers hashed with a salt. Raises ParseError."""
     if kind.page is None:
-        raise UsageError("{kind} can't be exported as a web page.", kind=kind.title)
+        raise UsageError(f"{kind.title} can't be exported as a web page.")
     game: WebGame = kind.page(puzzle, Seals(salt, translate_value))
     return game
 

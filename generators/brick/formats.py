@@ -120,11 +120,7 @@ def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puz
     check_known(letters, language)
     centre = options.get("centre") or ""
     if centre not in letters:
-        raise UsageError(
-            "--centre must be one of the letters {letters}, not {found}.",
-            letters=letters,
-            found=centre,
-        )
+        raise UsageError(f"--centre must be one of the letters {letters}, not {centre}.")
     return solved(letters, centre, int(options.get("tier") or tier), tick, language=language)
 
 
@@ -147,9 +143,7 @@ def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> P
     """
     tier = TARGETS if head.tier is None else head.tier
     if tier == UNLISTED:
-        raise MalformedFile(
-            "After the centre letter, give a word list from 1 to 3, not {found}.", found=tier
-        )
+        raise MalformedFile(f"After the centre letter, give a word list from 1 to 3, not {tier}.")
     _check_flags(head.centre, tier, options)
     first, *others = editions(head, tier, tick)
     stamped = (puzzle for puzzle in others if puzzle.targets and stamp_of(puzzle.targets) == stamp)
@@ -161,12 +155,8 @@ def _check_flags(centre: str, tier: int, options: Options) -> None:
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
         if given is not None and str(given) != own:
-            raise UsageError(
-                "For this puzzle, --{name} is {own}, not {given}. Leave it out.",
-                name=name,
-                own=own or "none",
-                given=given,
-            )
+            own = own or "none"
+            raise UsageError(f"For this puzzle, --{name} is {own}, not {given}. Leave it out.")
 
 
 def _require_targets(puzzle: Puzzle) -> Puzzle:
@@ -259,7 +249,7 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
         raise MalformedFile(
-            "This JSON should have letters and a list of words, not {found}.", found=quoted(text)
+            f"This JSON should have letters and a list of words, not {quoted(text)}."
         )
     letters = distinct_letters(letters.lower())
     check_letters(letters)

@@ -74,19 +74,14 @@ class Head(NamedTuple):
         if centre.isalpha() and centre not in letters and is_fine:
             check_letters(letters)
             raise MalformedFile(
-                "The centre letter of a Brick ID must be one of its letters, {letters}, or "
-                "{free}, not {found}.",
-                letters=letters[:40],
-                free=FREE,
-                found=repr(centre),
+                f"The centre letter of a Brick ID must be one of its letters, {letters[:40]}, or "
+                f"{FREE}, not {centre!r}."
             )
         if not centre or centre not in letters + FREE or not is_fine:
             raise MalformedFile(
-                "A Brick ID needs letters, a hyphen and the centre letter (or {free}), then "
+                f"A Brick ID needs letters, a hyphen and the centre letter (or {FREE}), then "
                 "optionally 1, 2 or 3 and a language code such as fr. This one can't be read: "
-                "{found}.",
-                free=FREE,
-                found=repr(text[:40]),
+                f"{text[:40]!r}."
             )
         check_letters(letters)
         free = centre == FREE
@@ -110,10 +105,8 @@ def check_letters(letters: str) -> None:
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
         raise MalformedFile(
-            "A Brick puzzle needs {least} to {most} different letters, not {found}.",
-            least=LEAST_LETTERS,
-            most=MAX_LETTERS,
-            found=repr(letters[:40]),
+            f"A Brick puzzle needs {LEAST_LETTERS} to {MAX_LETTERS} different letters, not "
+            f"{letters[:40]!r}."
         )
 
 
@@ -134,10 +127,8 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
     ):
         return tuple(lists[0]), tuple(lists[1])
     raise MalformedFile(
-        "This puzzle needs a spelling and an example sentence for each of its "
-        "words ({n} in all), but has {found}.",
-        n=count,
-        found=repr(text[:40]),
+        f"This puzzle needs a spelling and an example sentence for each of its words ({count} in "
+        f"all), but has {text[:40]!r}."
     )
 
 
@@ -283,17 +274,14 @@ class Puzzle:
         parts = text.split(":", 3)
         if len(parts) < 3:
             raise MalformedFile(
-                "This Brick puzzle should have letters, a number and the words to find, "
-                "not {found}.",
-                found=repr(text[:40]),
+                "This Brick puzzle should have letters, a number and the words to find, not "
+                f"{text[:40]!r}."
             )
         letters, centre, tier, language = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
         number, tilde, title = parts[1].partition("~")
         if number != str(len(targets)):
-            raise MalformedFile(
-                "There should be {n} words here, not {found}.", n=number[:8], found=len(targets)
-            )
+            raise MalformedFile(f"There should be {number[:8]} words here, not {len(targets)}.")
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
         texts = _texts_of(parts[3], len(targets), language) if parts[3:] else ((), ())
@@ -306,19 +294,15 @@ class Puzzle:
         """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
         if not 1 <= len(self.targets) <= MAX_TARGETS:
             raise MalformedFile(
-                "A Brick puzzle needs 1 to {most} words; this one has {n}.",
-                most=MAX_TARGETS,
-                n=len(self.targets),
+                f"A Brick puzzle needs 1 to {MAX_TARGETS} words; this one has {len(self.targets)}."
             )
         for word in self.targets:
             if self.fault(word) or len(word) > LONGEST:
+                centre = self.centre or self.letters
                 raise MalformedFile(
-                    "Every word must use only the letters {letters}, have {least} letters "
-                    "or more, and include {centre}. This one doesn't: {word}.",
-                    letters=self.letters,
-                    least=SHORTEST,
-                    centre=self.centre or self.letters,
-                    word=repr(word[:LONGEST]),
+                    f"Every word must use only the letters {self.letters}, have {SHORTEST} "
+                    f"letters or more, and include {centre}. This one doesn't: "
+                    f"{word[:LONGEST]!r}."
                 )
         if list(self.targets) != sorted(set(self.targets)):
             raise MalformedFile(

@@ -115,9 +115,7 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
     for letter in letters:
         if letter not in language_data.alphabet:
             raise MalformedFile(
-                "Use only the letters {alphabet}, not {found}.",
-                alphabet=f"a-z{language_data.letters}",
-                found=repr(letter),
+                f"Use only the letters a-z{language_data.letters}, not {letter!r}."
             )
 
 

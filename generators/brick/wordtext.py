@@ -50,18 +50,15 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
             letters.update(token)
         if len(different) > MOST_DIFFERENT:
             raise MalformedFile(
-                "This text has more than {most} different words. Use a shorter text.",
-                most=MOST_DIFFERENT,
+                f"This text has more than {MOST_DIFFERENT} different words. Use a shorter text."
             )
         if most_letters is not None and len(letters) > most_letters:
             raise too_many_letters(most_letters)
     size = len("".join(different).encode())
     if size > MOST_DIFFERENT_BYTES:
         raise MalformedFile(
-            "The different words in this text take up {found}, but the limit is {most}. Use a "
-            "shorter text.",
-            most=size_of(MOST_DIFFERENT_BYTES),
-            found=size_of(size),
+            f"The different words in this text take up {size_of(size)}, but the limit is "
+            f"{size_of(MOST_DIFFERENT_BYTES)}. Use a shorter text."
         )
     return list(different)
 
@@ -69,8 +66,7 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
 def too_many_letters(most: int) -> ParseError:
     """Returns the error for words with more than `most` different letters."""
     return MalformedFile(
-        "The words in this file have more than {limit} different letters. Use fewer words.",
-        limit=most,
+        f"The words in this file have more than {most} different letters. Use fewer words."
     )
 
 

@@ -108,10 +108,7 @@ class SlotGrid:
                 if shared:
                     row, col = divmod(min(shared), self.cols)
                     raise MalformedFile(
-                        "Two {way} slots overlap at row {row}, column {col}.",
-                        way=direction.value,
-                        row=row + 1,
-                        col=col + 1,
+                        f"Two {direction.value} slots overlap at row {row + 1}, column {col + 1}."
                     )
                 if slot.direction is direction:
                     taken.update(cells)
@@ -217,7 +214,7 @@ class SlotGrid:
 
 def _no_slots(least: int) -> MalformedFile:
     return MalformedFile(
-        "This grid has no room for a word. Leave at least {least} squares in a line.", least=least
+        f"This grid has no room for a word. Leave at least {least} squares in a line."
     )
 
 
@@ -225,10 +222,7 @@ def check_size(rows: int, cols: int) -> None:
     """Raises ParseError if a board of that size is too small or too big."""
     if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
         raise MalformedFile(
-            "A grid can have 1 to {most} rows and columns, not {rows} by {cols}.",
-            most=MAX_SIDE,
-            rows=rows,
-            cols=cols,
+            f"A grid can have 1 to {MAX_SIDE} rows and columns, not {rows} by {cols}."
         )
 
 
@@ -268,20 +262,11 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
     last_col = slot.col + (slot.length - 1 if across else 0)
     if slot.length < 2:
         raise MalformedFile(
-            "A slot needs at least two squares, but the one at row {row}, column {col} has "
-            "{length}.",
-            length=slot.length,
-            row=slot.row + 1,
-            col=slot.col + 1,
+            f"A slot needs at least two squares, but the one at row {slot.row + 1}, column "
+            f"{slot.col + 1} has {slot.length}."
         )
     if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
         raise MalformedFile(
-            "A slot doesn't fit on the {rows}×{cols} grid: it runs {way} for "
-            "{length} squares from row {row}, column {col}.",
-            rows=rows,
-            cols=cols,
-            length=slot.length,
-            way=slot.direction.value,
-            row=slot.row + 1,
-            col=slot.col + 1,
+            f"A slot doesn't fit on the {rows}×{cols} grid: it runs {slot.direction.value} for "
+            f"{slot.length} squares from row {slot.row + 1}, column {slot.col + 1}."
         )

@@ -88,10 +88,8 @@ class PhraseBook:
             written, tab, clues = line.partition("\t")
             if not tab or not all(clue[:1].isdecimal() for clue in clues.split("\t")):
                 raise MalformedFile(
-                    "A line of {file} should have an expression and its clues; this one "
-                    "doesn't: {found}.",
-                    file=FILE,
-                    found=repr(line[:40]),
+                    f"A line of {FILE} should have an expression and its clues; this one "
+                    f"doesn't: {line[:40]!r}."
                 )
             self._lines[letters_of(written)] = line
 

@@ -137,8 +137,7 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
     if not slots or bits >> len(puzzle.clues):
         raise MalformedFile(
-            "The end of this game ID can't be read: {found}. Copy the whole ID again.",
-            found=repr(turn[:40]),
+            f"The end of this game ID can't be read: {turn[:40]!r}. Copy the whole ID again."
         )
     grid = _Grid.of(puzzle)
     made = (grid.with_others(slots, shift) for shift in _SHIFTS)

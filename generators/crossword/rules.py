@@ -324,7 +324,7 @@ class State:
         if self.status is Status.SOLVED:
             raise ImpossibleMove("the crossword is solved")
         if move.cell not in self.puzzle.board.crossings:
-            raise ImpossibleMove("there is no square {cell} to write in", cell=move.cell)
+            raise ImpossibleMove(f"there is no square {move.cell} to write in")
         if self.is_fixed(move.cell):
             raise ImpossibleMove("this letter can't be changed")
         if move.action == REVEAL and not move.text:

@@ -122,6 +122,11 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
 
 
+def place_of(cell: int, cols: int) -> str:
+    """The place of a cell as people count it, in English: `row 1, column 2`."""
+    return "row {row}, column {col}".format(**row_and_col(cell, cols))
+
+
 def row_and_col(cell: int, cols: int) -> dict[str, int]:
     """Row and column of a cell as people count them, for a sentence."""
     return {"row": cell // cols + 1, "col": cell % cols + 1}
@@ -134,9 +139,7 @@ def word_in(value: object) -> str:
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
         raise MalformedFile(
-            "Words can have 1 to {most} letters. This one doesn't work: {found}.",
-            most=MAX_SIDE,
-            found=quoted(value),
+            f"Words can have 1 to {MAX_SIDE} letters. This one doesn't work: {quoted(value)}."
         )
     return word
 
@@ -173,9 +176,7 @@ def text_of_id(body: str) -> str:
     body = "".join(body.split())
     if len(body) > MAX_SHARED:
         raise MalformedFile(
-            "A game ID can have at most {most} characters; this one has {found}. Open the "
-            "puzzle from a file.",
-            most=MAX_SHARED,
-            found=len(body),
+            f"A game ID can have at most {MAX_SHARED} characters; this one has {len(body)}. Open "
+            "the puzzle from a file."
         )
     return unsealed(body)

@@ -39,11 +39,9 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
     """
     char = char.strip()
     if not is_han(char):
-        raise UsageError("Give one Chinese character, not {found}.", found=repr(char[:20]))
+        raise UsageError(f"Give one Chinese character, not {char[:20]!r}.")
     if char not in components.graph:
-        raise UsageError(
-            "The program doesn't know the parts of {found}. Try another character.", found=char
-        )
+        raise UsageError(f"The program doesn't know the parts of {char}. Try another character.")
     folded = components.fold(char)
     shown = sorted(
         components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)

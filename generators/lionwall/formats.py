@@ -154,7 +154,7 @@ def components_of(options: Options) -> Components:
     try:
         return from_ids(data)
     except ParseError as error:
-        raise ParseError("{name}: {reason}", name="--ids", reason=error.message) from error
+        raise UsageError(f"--ids: {error.message}") from error
 
 
 def _only_partition(groupings: Sequence[Partition]) -> Partition:
@@ -193,11 +193,7 @@ def _check_script(script: str, options: Options) -> None:
     """Raises ParseError if the option --script contradicts the script of the wall."""
     given = options.get("script")
     if given not in (None, script):
-        raise UsageError(
-            "This wall is in {script}, not {given}. Leave out --script.",
-            script=script,
-            given=given,
-        )
+        raise UsageError(f"This wall is in {script}, not {given}. Leave out --script.")
 
 
 def _rows_of_cards(puzzle: Puzzle, state: State | None) -> bytes:

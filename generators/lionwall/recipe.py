@@ -136,9 +136,7 @@ def recipe_of(params: Params) -> Recipe:
     """Returns how walls of these params are built. Raises ParseError for others."""
     if params.script not in SCRIPTS:
         raise UsageError(
-            "There is no script called {found}. Choose from {scripts}.",
-            scripts=", ".join(SCRIPTS),
-            found=repr(params.script),
+            f"There is no script called {params.script!r}. Choose from {', '.join(SCRIPTS)}."
         )
     if params.is_classic:
         places, level = (_ANYWHERE,) * 4, max(LEVELS)

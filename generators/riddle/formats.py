@@ -178,9 +178,8 @@ def _read_words(text: str, tick: Tick) -> Reading:
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
         raise MalformedFile(
-            "This isn't a riddle: {found}. Try lines such as “My first is in spoon but "
-            "not in pot”.",
-            found=quoted(text),
+            f"This isn't a riddle: {quoted(text)}. Try lines such as “My first is in spoon but "
+            "not in pot”."
         )
     return reading
 
@@ -210,8 +209,7 @@ def _with_answer(puzzle: Puzzle) -> Puzzle:
     found = count(words, puzzle.allowed)
     if found != 1:
         raise MalformedFile(
-            "The lines of a riddle should leave exactly one word. These leave {found}.",
-            found=found,
+            f"The lines of a riddle should leave exactly one word. These leave {found}."
         )
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])
 

@@ -395,9 +395,7 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
         ]
     if name not in all_themes:
         raise UsageError(
-            "There is no theme called {found}. Choose from {names}.",
-            names=", ".join(all_themes),
-            found=repr(name),
+            f"There is no theme called {name!r}. Choose from {', '.join(all_themes)}."
         )
     return all_themes[name]
 

@@ -170,8 +170,8 @@ class Line:
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
             raise MalformedFile(
-                "A line should look like “a.spoon.pot”, not {found}. Copy the whole riddle again.",
-                found=repr(text[:_QUOTED]),
+                f"A line should look like “a.spoon.pot”, not {text[:_QUOTED]!r}. Copy the whole "
+                "riddle again."
             )
         return cls(form, match[3], match[4], match[1].isupper())
 
@@ -206,9 +206,8 @@ class OwnLine:
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
             raise MalformedFile(
-                "A line should look like “z.ab.my+first”, not {found}. Copy the whole riddle "
-                "again.",
-                found=repr(text[:_QUOTED]),
+                f"A line should look like “z.ab.my+first”, not {text[:_QUOTED]!r}. Copy the "
+                "whole riddle again."
             )
         return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
 
@@ -298,10 +297,10 @@ class Puzzle:
         """Inverse of to_text, and of share: then the answer is "". Raises ParseError."""
         match = _TEXT.fullmatch(text)
         if not match:
+            found = repr(text[:_QUOTED]) if text else "nothing"
             raise MalformedFile(
                 "A riddle should begin with a number, then have that many lines, for example "
-                "“4-a.spoon.pot-…”. This one begins with {found}.",
-                found=repr(text[:_QUOTED]) if text else "nothing",
+                f"“4-a.spoon.pot-…”. This one begins with {found}."
             )
         language = match[2] or ENGLISH
         lines = tuple(line_from_text(line, language) for line in match[3].split("-")[1:])
@@ -318,24 +317,17 @@ class Puzzle:
     def check(self, count: int) -> None:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         if not SHORTEST <= count <= LONGEST:
-            raise MalformedFile(
-                "A riddle needs {least} to {most} lines, not {found}.",
-                least=SHORTEST,
-                most=LONGEST,
-                found=count,
-            )
+            raise MalformedFile(f"A riddle needs {SHORTEST} to {LONGEST} lines, not {count}.")
         if len(self.lines) != count:
             raise MalformedFile(
-                "This riddle should have {n} lines, but has {found}. Copy the whole riddle again.",
-                n=count,
-                found=len(self.lines),
+                f"This riddle should have {count} lines, but has {len(self.lines)}. Copy the "
+                "whole riddle again."
             )
         if any(line.is_last for line in self.lines[:-1]):
             raise MalformedFile("Only the last line of a riddle can be about the last letter.")
         if self.answer and not self._fits(self.answer):
             raise MalformedFile(
-                "The answer {found} doesn't fit the lines of this riddle.",
-                found=repr(self.answer[:_QUOTED]),
+                f"The answer {self.answer[:_QUOTED]!r} doesn't fit the lines of this riddle."
             )
 
     def _fits(self, word: str) -> bool:
@@ -415,9 +407,9 @@ class State:
         if self.status is Status.SOLVED:
             raise ImpossibleMove("the riddle is solved")
         if not 0 <= move.place < len(self.letters):
-            raise ImpossibleMove("there is no letter {place}", place=move.place)
+            raise ImpossibleMove(f"there is no letter {move.place}")
         if len(move.text) > 1 or move.text not in ALPHABET:
-            raise ImpossibleMove("{letter} can't be used here", letter=quoted(move.text))
+            raise ImpossibleMove(f"{quoted(move.text)} can't be used here")
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):

@@ -134,10 +134,9 @@ def flags_of(text: Iterable[str], alphabet: str) -> list[int]:
     for digit in text:
         value = alphabet.find(digit)
         if value < 0:
+            alphabet = f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}"
             raise MalformedFile(
-                "Use only the characters {alphabet}; {digit} isn't one of them.",
-                alphabet=f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}",
-                digit=repr(digit),
+                f"Use only the characters {alphabet}; {digit!r} isn't one of them."
             )
         found += [value >> shift & 1 for shift in reversed(range(width))]
     return found
@@ -209,17 +208,13 @@ def _is_drawn(rows: Sequence[str]) -> bool:
 def _number(text: str, what: str) -> int:
     """Reads a number of up to four digits, called `what` in errors. Raises ParseError."""
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise MalformedFile(
-            "Give a number for {what}, not {found}.", what=what, found=quoted(text)
-        )
+        raise MalformedFile(f"Give a number for {what}, not {quoted(text)}.")
     return int(text)
 
 
 def _check_square(width: int, height: int) -> None:
     if width != height:
-        raise MalformedFile(
-            "The board must be square, not {width}×{height}.", width=width, height=height
-        )
+        raise MalformedFile(f"The board must be square, not {width}×{height}.")
 
 
 def _read_native(text: str) -> ParsedBoard:
@@ -273,10 +268,8 @@ def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the borders in an address or in SBN have another length."""
     if len(body) != expected:
         raise MalformedFile(
-            "There should be {expected} characters for the borders, not {found}. Copy the whole "
-            "puzzle again.",
-            expected=expected,
-            found=len(body),
+            f"There should be {expected} characters for the borders, not {len(body)}. Copy the "
+            "whole puzzle again."
         )
 
 
@@ -314,10 +307,8 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
         raise MalformedFile(
-            "There should be {plain} characters for the marks, not {found}. Copy the whole "
-            "puzzle again.",
-            plain=plain,
-            found=len(text),
+            f"There should be {plain} characters for the marks, not {len(text)}. Copy the whole "
+            "puzzle again."
         )
     flags = flags_of(text, BASE_64)
     pairs = [2 * high + low for high, low in zip(flags[::2], flags[1::2], strict=True)]
@@ -325,7 +316,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     skip = 2 if len(text) > plain or (any(pairs[cells:]) and not any(pairs[:2])) else 0
     marks = pairs[skip : skip + cells]
     if max(marks) > Mark.CHEST:
-        raise MalformedFile("A mark can be 0, 1 or 2, not {found}.", found=max(marks))
+        raise MalformedFile(f"A mark can be 0, 1 or 2, not {max(marks)}.")
     return marks
 
 
@@ -335,9 +326,8 @@ def _read_task(text: str) -> ParsedBoard:
     size = isqrt(len(tokens))
     if size * size != len(tokens):
         raise MalformedFile(
-            "A board must be square, but {found} zone numbers don't make a square. Check that "
-            "none is missing.",
-            found=len(tokens),
+            f"A board must be square, but {len(tokens)} zone numbers don't make a square. Check "
+            "that none is missing."
         )
     return ParsedBoard(size, None, [_label(token) for token in tokens])
 
@@ -358,12 +348,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
     """Raises ParseError unless every row has `size` cells."""
     for number, row in enumerate(rows, 1):
         if len(row) != size:
-            raise MalformedFile(
-                "Row {number} should have {size} cells, but has {found}.",
-                size=size,
-                number=number,
-                found=len(row),
-            )
+            raise MalformedFile(f"Row {number} should have {size} cells, but has {len(row)}.")
 
 
 def _label(token: str) -> Hashable:
@@ -372,7 +357,7 @@ def _label(token: str) -> Hashable:
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
         raise MalformedFile(
-            "Give every cell the number or letter of its zone, not {found}.", found=quoted(token)
+            f"Give every cell the number or letter of its zone, not {quoted(token)}."
         )
     return int(token)
 
@@ -381,9 +366,7 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     """Reads a file of puzz.link: heading, zones, marks; also on one line, with slashes."""
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
-        raise MalformedFile(
-            "This pzprv3 file isn't a starbattle puzzle: {found}.", found=quoted(text)
-        )
+        raise MalformedFile(f"This pzprv3 file isn't a starbattle puzzle: {quoted(text)}.")
     size = _number(lines[2], "the height")
     _check_square(_number(lines[3], "the width"), size)
     stars = _number(lines[4], "the chests per row")
@@ -391,10 +374,8 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
         raise MalformedFile(
-            "There should be {size} rows of zones, then {size} rows of marks. The text has "
-            "{found} rows.",
-            size=size,
-            found=len(rows),
+            f"There should be {size} rows of zones, then {size} rows of marks. The text has "
+            f"{len(rows)} rows."
         )
     _check_rows(rows, size)
     labels = [token for row in rows[:size] for token in row]
@@ -417,7 +398,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
         cells = sorted(_number(cell, "each cell of a pair such as 3-12") for cell in (first, last))
         if cells[0] == cells[1] or cells[1] >= size * size:
             raise MalformedFile(
-                "A pair needs two different cells of the board, not {found}.", found=quoted(token)
+                f"A pair needs two different cells of the board, not {quoted(token)}."
             )
         found.add(PairMove(cells[0], cells[1]))
     return tuple(sorted(found))
@@ -426,7 +407,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
 def _mark_of(token: str) -> int:
     """Reads a mark of a pzprv3 file. Raises ParseError."""
     if token not in ANSWERS:
-        raise MalformedFile("A mark can be “.”, “+” or “#”, not {found}.", found=quoted(token))
+        raise MalformedFile(f"A mark can be “.”, “+” or “#”, not {quoted(token)}.")
     return ANSWERS.index(token)
 
 
@@ -492,11 +473,7 @@ def _stars(parsed: ParsedBoard, given: int | None, tick: Tick) -> int:
     if parsed.stars is None:
         return given if given is not None else _guessed_stars(parsed, tick)
     if given not in (None, parsed.stars):
-        raise UsageError(
-            "For this board, --stars is {stars}, not {given}. Leave it out.",
-            stars=parsed.stars,
-            given=given,
-        )
+        raise UsageError(f"For this board, --stars is {parsed.stars}, not {given}. Leave it out.")
     return parsed.stars
 
 
@@ -538,10 +515,8 @@ def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
     board = boards[0]
     if board.size < _LEAST_SOLVABLE:
         return MalformedFile(
-            "A {size}×{size} board is too small for chests that can't touch. Use at least {least} "
-            "rows.",
-            size=board.size,
-            least=_LEAST_SOLVABLE,
+            f"A {board.size}×{board.size} board is too small for chests that can't touch. Use at "
+            f"least {_LEAST_SOLVABLE} rows."
         )
     broken = _broken(board)
     if broken:

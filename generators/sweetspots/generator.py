@@ -196,14 +196,11 @@ def _check(params: Params) -> None:
     """Raises ParseError unless boards of these params can be generated."""
     sizes = _SIZES.get(params.stars)
     if sizes is None:
-        raise UsageError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
+        raise UsageError(f"Choose 1 to 3 chests, not {params.stars}.")
     if params.size not in sizes:
         raise UsageError(
-            "Chests per row: {stars}. Choose a size from {least} to {most}, not {size}.",
-            least=sizes[0],
-            most=sizes[-1],
-            stars=params.stars,
-            size=params.size,
+            f"Chests per row: {params.stars}. Choose a size from {sizes[0]} to {sizes[-1]}, not "
+            f"{params.size}."
         )
     check_level(params.level)
 

@@ -92,18 +92,13 @@ class Puzzle:
         check_size(size, stars)
         if len(labels) != size * size:
             raise MalformedFile(
-                "This {size}×{size} board should have {cells} cells, but has {found}. Copy the "
-                "whole puzzle again.",
-                cells=size * size,
-                size=size,
-                found=len(labels),
+                f"This {size}×{size} board should have {size * size} cells, but has "
+                f"{len(labels)}. Copy the whole puzzle again."
             )
         zones = relabelled(labels)
         if max(zones) + 1 != size:
             raise MalformedFile(
-                "This {size}×{size} board should have {size} zones, but has {found}.",
-                size=size,
-                found=max(zones) + 1,
+                f"This {size}×{size} board should have {size} zones, but has {max(zones) + 1}."
             )
         return cls(size, stars, zones)
 
@@ -112,10 +107,10 @@ class Puzzle:
         """Inverse of to_text. Raises ParseError."""
         match = _BODY.fullmatch(text.strip())
         if match is None:
+            found = repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40])
             raise MalformedFile(
                 "A board should look like “5s1:AABBC…”, one letter per cell. Remove or correct "
-                "{found}.",
-                found=repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40]),
+                f"{found}."
             )
         return cls.of(int(match[1]), int(match[2]), match[3])
 
@@ -159,21 +154,12 @@ def canonical(puzzle: Puzzle) -> str:
 def check_size(size: int, stars: int) -> None:
     """Raises ParseError if no board of that size and number of chests is allowed."""
     if not 1 <= size <= MAX_SIZE:
-        raise MalformedFile(
-            "A board can have 1 to {limit} rows, not {size}.", limit=MAX_SIZE, size=size
-        )
+        raise MalformedFile(f"A board can have 1 to {MAX_SIZE} rows, not {size}.")
     if not 1 <= stars <= MAX_STARS:
-        raise MalformedFile(
-            "A board can have 1 to {limit} chests per row, not {stars}.",
-            limit=MAX_STARS,
-            stars=stars,
-        )
+        raise MalformedFile(f"A board can have 1 to {MAX_STARS} chests per row, not {stars}.")
     if stars > (size + 1) // 2:
         raise MalformedFile(
-            "A row of {size} cells has room for at most {limit} chests, not {stars}.",
-            limit=(size + 1) // 2,
-            size=size,
-            stars=stars,
+            f"A row of {size} cells has room for at most {(size + 1) // 2} chests, not {stars}."
         )
 
 
@@ -197,7 +183,7 @@ class State:
             raise ImpossibleMove("the board is solved")
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
-                raise ImpossibleMove("there is no cell {cell}", cell=cell)
+                raise ImpossibleMove(f"there is no cell {cell}")
         return self._with_link(move) if isinstance(move, PairMove) else self._with_mark(move)
 
     def _with_link(self, link: PairMove) -> State:
@@ -213,7 +199,7 @@ class State:
     def _with_mark(self, move: Move) -> State:
         """Returns the state after a mark was put into its cell. Raises IllegalMove."""
         if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
-            raise ImpossibleMove("there is no mark {mark}", mark=move.mark)
+            raise ImpossibleMove(f"there is no mark {move.mark}")
         came_with_chest = move.mark == WITH_CHEST
         mark = int(Mark.CROSS) if came_with_chest else move.mark
         if self.marks[move.cell] == mark:

@@ -81,7 +81,7 @@ class WallDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise MalformedFile("This isn't a wall draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a wall draft: {text[:40]!r}.")
         return draft
 
     def to_text(self) -> str:
@@ -119,10 +119,10 @@ class WallDraft:
             return type(self).from_text(text)
         if verb == SCRIPT:
             if text not in self.scripts:
-                raise ImpossibleMove("no script is called {name}", name=beginning(text))
+                raise ImpossibleMove(f"no script is called {beginning(text)}")
             return replace(self, script=text)
         if not 0 <= cell < CELLS:
-            raise ImpossibleMove("there is no cell {cell}", cell=cell)
+            raise ImpossibleMove(f"there is no cell {cell}")
         if verb == PUT:
             return self._put(cell, self.check(cell, text) if text else "")
         if verb == SWAP:

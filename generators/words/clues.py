@@ -110,10 +110,8 @@ class WordClues:
         packed = Packed.from_bytes(KIND, content)
         if packed.facts["lexicon"] != words.stamp:
             raise MalformedFile(
-                "The clue data is for a different word list: {found} instead of {expected}. "
-                "Reinstall Puzzle Cabinet.",
-                expected=words.stamp,
-                found=packed.facts["lexicon"],
+                f"The clue data is for a different word list: {packed.facts['lexicon']} instead "
+                f"of {words.stamp}. Reinstall Puzzle Cabinet."
             )
         return cls(words, packed.columns["easiest"], PackedLines(packed.columns["clues"]))
 

@@ -66,9 +66,8 @@ def language_of(code: str) -> Language:
     found = LANGUAGES.get(code)
     if found is None:
         raise UsageError(
-            "There is no word list for the language {found}. Choose from {codes}.",
-            codes=", ".join(LANGUAGES),
-            found=repr(code[:40]),
+            f"There is no word list for the language {code[:40]!r}. Choose from "
+            f"{', '.join(LANGUAGES)}."
         )
     return found
 
@@ -93,9 +92,7 @@ def check_spelling(name: str) -> None:
     """Raises ParseError unless the name is one of SPELLINGS or ""."""
     if name and name not in SPELLINGS:
         raise UsageError(
-            "There is no spelling called {found}. Choose from {spellings}.",
-            spellings=", ".join(SPELLINGS),
-            found=repr(name),
+            f"There is no spelling called {name!r}. Choose from {', '.join(SPELLINGS)}."
         )
 
 

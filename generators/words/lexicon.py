@@ -310,9 +310,7 @@ class Lexicon:
         bit = self.alphabet.find(char)
         if bit < 0 or len(char) != 1:
             raise MalformedFile(
-                "Use only the letters {alphabet}, not {found}.",
-                alphabet=f"{self.alphabet[0]}-{self.alphabet[-1]}",
-                found=repr(char),
+                f"Use only the letters {self.alphabet[0]}-{self.alphabet[-1]}, not {char!r}."
             )
         return bit
 

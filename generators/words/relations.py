@@ -193,10 +193,8 @@ class Relations:
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
             raise MalformedFile(
-                "The word relations are for a different word list: {found} instead of "
-                "{expected}. Reinstall Puzzle Cabinet.",
-                expected=words.stamp,
-                found=packed.facts["lexicon"],
+                f"The word relations are for a different word list: {packed.facts['lexicon']} "
+                f"instead of {words.stamp}. Reinstall Puzzle Cabinet."
             )
         self._lexicon = words
         self._columns = packed.columns

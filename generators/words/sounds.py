@@ -73,10 +73,8 @@ def sounds() -> Mapping[str, Sound]:
         fields = line.split("\t")
         if len(fields) != 4 or _MAIN not in fields[1]:
             raise MalformedFile(
-                "A line of {file} should have a word and how it sounds; this one doesn't: "
-                "{found}.",
-                file=FILE,
-                found=repr(line[:40]),
+                f"A line of {FILE} should have a word and how it sounds; this one doesn't: "
+                f"{line[:40]!r}."
             )
         found[fields[0]] = Sound(*fields)
     return found

@@ -67,9 +67,7 @@ def themes() -> Mapping[str, WordTheme]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise MalformedFile(
-                "A theme in {file} should have four fields; this one doesn't: {found}.",
-                file=_FILE,
-                found=repr(line[:40]),
+                f"A theme in {_FILE} should have four fields; this one doesn't: {line[:40]!r}."
             )
         name, title, closing, words = fields
         found[name] = WordTheme(name, title, closing, tuple(words.split()))

@@ -127,9 +127,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     check_level(params.level)
     if params.spelling not in SPELLINGS:
         raise UsageError(
-            "There is no spelling called {found}. Choose from {spellings}.",
-            spellings=", ".join(SPELLINGS),
-            found=repr(params.spelling),
+            f"There is no spelling called {params.spelling!r}. Choose from {', '.join(SPELLINGS)}."
         )
     recipe = _RECIPES[params.level]
     supply = _supply(params.level, params.spelling, params.is_regional)

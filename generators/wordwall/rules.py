@@ -150,19 +150,15 @@ class Puzzle:
             others = tuple(_parse_herring(*fields) for fields in herrings)
         except (ValueError, TypeError, RecursionError):
             raise MalformedFile(
-                "After the words there should be groups and red herrings, not {found}.",
-                found=quoted(solution),
+                f"After the words there should be groups and red herrings, not {quoted(solution)}."
             ) from None
         is_complete = (
             len(groups_read) == GROUPS and union(group.cards for group in groups_read) == ALL_CARDS
         )
         if not is_complete or len(others) > _MOST_HERRINGS:
             raise MalformedFile(
-                "A wall needs {groups} groups that together use all {cards} cards. Groups "
-                "found: {found}.",
-                groups=GROUPS,
-                cards=CARDS,
-                found=len(groups_read),
+                f"A wall needs {GROUPS} groups that together use all {CARDS} cards. Groups "
+                f"found: {len(groups_read)}."
             )
         return cls(spelling, cards, groups_read, others, parse_title(head), number)
 
@@ -211,9 +207,7 @@ def parse_spelling_and_cards(text: str) -> tuple[str, tuple[str, ...]]:
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
         raise MalformedFile(
-            "{found} should begin with a spelling ({spellings}) and a colon.",
-            spellings=", ".join(SPELLINGS),
-            found=quoted(text),
+            f"{quoted(text)} should begin with a spelling ({', '.join(SPELLINGS)}) and a colon."
         )
     cards = tuple(words.split("."))
     check_cards(cards)

@@ -100,7 +100,7 @@ class BrickDraft:
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise MalformedFile("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         return draft
 
     def to_text(self) -> str:
@@ -143,7 +143,7 @@ class BrickDraft:
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
-                raise ImpossibleMove("no word list is called {name}", name=beginning(text))
+                raise ImpossibleMove(f"no word list is called {beginning(text)}")
             after = replace(self, tier=int(text))
         elif verb == TAKE:
             after = self._replacement(text)

@@ -65,8 +65,7 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
         head = _packed(size, *letters)
     except struct.error:
         raise MalformedFile(
-            "These words don't fit in a .brk file with a letter size of {size}. Use fewer words.",
-            size=size,
+            f"These words don't fit in a .brk file with a letter size of {size}. Use fewer words."
         ) from None
     return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))
 
@@ -94,11 +93,8 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
 def _wrong(offset: int, expected: object, found: object) -> ParseError:
     """The error for a damaged .brk file."""
     return MalformedFile(
-        "This isn't a valid .brk file: at byte {offset} there should be {expected}, "
-        "not {found}. Use a list of words, or recreate the file with 'brick index'.",
-        offset=offset,
-        expected=expected,
-        found=found,
+        f"This isn't a valid .brk file: at byte {offset} there should be {expected}, not "
+        f"{found}. Use a list of words, or recreate the file with 'brick index'."
     )
 
 

@@ -37,8 +37,8 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
     text_words = wordtext.words(data, tick, most_letters)
     if not text_words:
         raise MalformedFile(
-            "This file has no lower-case words of {least} letters or more. Try another file.",
-            least=wordtext.LEAST_BYTES,
+            f"This file has no lower-case words of {wordtext.LEAST_BYTES} letters or more. Try "
+            "another file."
         )
     return Brick(_with_ticks(text_words, tick))
 
@@ -62,10 +62,8 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
         raise MalformedFile(
-            "These words would make a .brk file of {found}, but the limit is {most}. Use fewer "
-            "words.",
-            most=size_of(brk.MAX_BYTES),
-            found=size_of(len(file)),
+            f"These words would make a .brk file of {size_of(len(file))}, but the limit is "
+            f"{size_of(brk.MAX_BYTES)}. Use fewer words."
         )
     return file
 
@@ -83,9 +81,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
 
 def _check_number(what: str, number: int, most: int) -> None:
     if not 1 <= number <= most:
-        raise UsageError(
-            "--{name} must be from 1 to {most}, not {found}.", most=most, name=what, found=number
-        )
+        raise UsageError(f"--{what} must be from 1 to {most}, not {number}.")
 
 
 def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick) -> str:
@@ -103,7 +99,7 @@ def _index(options: Options, tick: Tick) -> bytes:
 def _count(options: Options, tick: Tick) -> str:
     for name in ("letters", "splits"):
         if name not in options:
-            raise UsageError("Add --{name} N.", name=name)
+            raise UsageError(f"Add --{name} N.")
     letters, splits = options["letters"], options["splits"]
     return count(options["in"], letters, splits, tick)
 

@@ -159,14 +159,12 @@ class CrypticClue:
         match = _LINE.fullmatch(_straight(line.strip()))
         if not match:
             raise MalformedFile(
-                "Write the clue as “answer: surface with {braces} (5) = parse”. This line isn't "
-                "written like that: {line}",
-                braces="{definition}",
-                line=line.strip(),
+                "Write the clue as “answer: surface with {definition} (5) = parse”. This line "
+                f"isn't written like that: {line.strip()}"
             )
         marked = match["marked"]
         if not re.fullmatch(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*", marked):
-            raise MalformedFile("Put braces around the definition: {surface}", surface=marked)
+            raise MalformedFile(f"Put braces around the definition: {marked}")
         form, parse = _parse_of(match["parse"])
         return cls(match["answer"], marked, match["enumeration"], form, parse)
 
@@ -226,10 +224,8 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     reader.expect_end()
     if isinstance(part, Leaf):
         raise MalformedFile(
-            "“{words}” is only a second definition. Put braces around it, and give “{form}” "
-            "as the wordplay.",
-            words=part.phrase,
-            form=ClueForm.DOUBLE.value,
+            f"“{part.phrase}” is only a second definition. Put braces around it, and give "
+            f"“{ClueForm.DOUBLE.value}” as the wordplay."
         )
     return form, part
 
@@ -266,9 +262,7 @@ class _ParseReader:
         """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
         if name not in _DEVICES:
             raise MalformedFile(
-                "There is no device called {name}. Choose one of {devices}.",
-                name=name,
-                devices=", ".join(_DEVICES),
+                f"There is no device called {name}. Choose one of {', '.join(_DEVICES)}."
             )
         self._advance()
         indicator = self._phrase()
@@ -280,8 +274,7 @@ class _ParseReader:
         arities = _ARITIES.get(_DEVICES[name], (1,))
         if len(parts) not in arities:
             raise MalformedFile(
-                "“{device}” has the wrong number of parts. Separate its parts with commas.",
-                device=name,
+                f"“{name}” has the wrong number of parts. Separate its parts with commas."
             )
         return Operation(_DEVICES[name], indicator, tuple(parts))
 
@@ -291,8 +284,7 @@ class _ParseReader:
         match = _PHRASE.fullmatch(phrase)
         if not match or not words_of(match[1]):
             raise MalformedFile(
-                "Write “words” or “words=LETTERS”, with capitals after the equals sign: {found}",
-                found=phrase,
+                f"Write “words” or “words=LETTERS”, with capitals after the equals sign: {phrase}"
             )
         return Leaf(match[1], match[2] or letters_of(match[1]))
 
@@ -323,4 +315,4 @@ class _ParseReader:
         rest = self._text[self._place :].strip()
         if not rest:
             return MalformedFile("The parse ends too early. Complete it.")
-        return MalformedFile("The parse can't be read from here on: {rest}", rest=rest)
+        return MalformedFile(f"The parse can't be read from here on: {rest}")

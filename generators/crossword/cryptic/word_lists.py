@@ -111,7 +111,7 @@ def cryptic_lists() -> CrypticLists:
     kinds = {kind.value: kind for kind in Indication}
     for key, text in assets.table(f"{FOLDER}/indicators.txt"):
         if key not in uses and key not in kinds:
-            raise MalformedFile("The list of indicators has no section called {name}.", name=key)
+            raise MalformedFile(f"The list of indicators has no section called {key}.")
         for entry in map(str.strip, text.split(",")):
             words = words_of(entry)
             if key in uses:

@@ -168,9 +168,7 @@ class CrosswordDraft:
         try:
             return _draft_of_data(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise MalformedFile(
-                "This isn't a crossword draft: {found}.", found=repr(text[:40])
-            ) from None
+            raise MalformedFile(f"This isn't a crossword draft: {text[:40]!r}.") from None
 
     def to_text(self) -> str:
         """Returns the draft as JSON, without empty fields."""

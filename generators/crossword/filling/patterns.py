@@ -40,10 +40,8 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _has_other_symbols(rows):
             raise MalformedFile(
-                "The patterns in {file} should be square and use only “#” and “.”. This one "
-                "isn't: {found}.",
-                file=file,
-                found=repr(part[:40]),
+                f"The patterns in {file} should be square and use only “#” and “.”. This one "
+                f"isn't: {part[:40]!r}."
             )
         found.setdefault(shape, []).append(tuple(rows))
     return {shape: tuple(pictures) for shape, pictures in found.items()}
@@ -53,9 +51,7 @@ def board_of(shape: str, rng: Rng) -> SlotGrid:
     """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
     if shape not in library():
         raise UsageError(
-            "There is no pattern called {found}. Choose from {names}.",
-            names=", ".join(library()),
-            found=repr(shape),
+            f"There is no pattern called {shape!r}. Choose from {', '.join(library())}."
         )
     return board_of_picture(rng.choice(_pictures(shape)))
 

@@ -18,7 +18,7 @@ from ...base import MalformedFile, Message, Options, UsageError
 from ...text import quoted, wrong_value
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import Puzzle, bank_order
-from ..texts import composed, row_and_col, word_in
+from ..texts import composed, place_of, word_in
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,9 @@ def unfilled_board(
     given: dict[int, str] = {}
     for cell, letter in letters:
         if given.setdefault(cell, letter) != letter:
+            place, one = place_of(cell, board.cols).capitalize(), given[cell].upper()
             raise MalformedFile(
-                "Row {row}, column {col} has two different letters, {one} and {other}. Keep one.",
-                **row_and_col(cell, board.cols),
-                one=given[cell].upper(),
-                other=letter.upper(),
+                f"{place} has two different letters, {one} and {letter.upper()}. Keep one."
             )
     bank = None
     if words is not None:
@@ -72,12 +70,8 @@ def checked_cols(rows: Sequence[Sequence[str]]) -> int:
     for number, row in enumerate(rows, 1):
         if len(row) != cols:
             raise MalformedFile(
-                "Row {row} should have {cols} squares, like row 1, but has "
-                "{found} (see row {row}, column {col}).",
-                cols=cols,
-                row=number,
-                found=len(row),
-                col=min(len(row), cols) + 1,
+                f"Row {number} should have {cols} squares, like row 1, but has {len(row)} (see "
+                f"row {number}, column {min(len(row), cols) + 1})."
             )
     return cols
 
@@ -100,14 +94,12 @@ def json_data(text: str) -> object:
                 "This JSON is incomplete: it ends too early. Copy or download it again."
             ) from None
         raise MalformedFile(
-            "This isn't valid JSON. The mistake is on line {line}, column {col}: {found}.",
-            line=error.lineno,
-            col=error.colno,
-            found=quoted(text[error.pos : error.pos + 100]),
+            f"This isn't valid JSON. The mistake is on line {error.lineno}, column "
+            f"{error.colno}: {quoted(text[error.pos : error.pos + 100])}."
         ) from None
     except ValueError as error:
         raise MalformedFile(
-            "This JSON has a number that can't be read: {found}.", found=quoted(str(error))
+            f"This JSON has a number that can't be read: {quoted(str(error))}."
         ) from None
     return data
 
@@ -119,7 +111,7 @@ def _int_of(digits: str) -> int:
 
 
 def _no_number(name: str | Message) -> NoReturn:
-    raise MalformedFile("This JSON has a number that can't be read: {found}.", found=name)
+    raise MalformedFile(f"This JSON has a number that can't be read: {name}.")
 
 
 def is_board(data: object) -> bool:
@@ -157,11 +149,8 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
     letter = _letter_of(mark)
     if letter:
         return letter
-    raise MalformedFile(
-        "Row {row}, column {col} should have “#”, “.” or a letter, not {found}.",
-        **row_and_col(cell, cols),
-        found=repr(mark),
-    )
+    place = place_of(cell, cols).capitalize()
+    raise MalformedFile(f"{place} should have “#”, “.” or a letter, not {mark!r}.")
 
 
 def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
@@ -180,10 +169,8 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
         raise MalformedFile(
-            "A letter is given at row {row}, column {col}, which isn't an open square of "
-            "the grid.",
-            row=row + 1,
-            col=col + 1,
+            f"A letter is given at row {row + 1}, column {col + 1}, which isn't an open square "
+            "of the grid."
         )
     return row * board.cols + col
 
@@ -225,11 +212,8 @@ def _slot(entry: object) -> tuple[Slot, str]:
     word = word_in(word) if word != "" else ""
     if word and len(word) != length:
         raise MalformedFile(
-            "The word at row {row}, column {col} should have {length} letters: {word}.",
-            length=length,
-            row=row + 1,
-            col=col + 1,
-            word=quoted(word),
+            f"The word at row {row + 1}, column {col + 1} should have {length} letters: "
+            f"{quoted(word)}."
         )
     return slot, word
 
@@ -320,12 +304,10 @@ def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
+        col = _tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1
         raise MalformedFile(
-            "Use “#” for black squares and “.” for empty squares, or else “.” for "
-            "black and “*” for empty. This grid has both “#” and “*” (row {row}, "
-            "column {col}).",
-            row=row + 1,
-            col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
+            "Use “#” for black squares and “.” for empty squares, or else “.” for black and “*” "
+            f"for empty. This grid has both “#” and “*” (row {row + 1}, column {col})."
         )
     usual = CellSymbols(".", "*") if "*" in shown else CellSymbols("#", ".")
     symbols = CellSymbols(
@@ -333,13 +315,11 @@ def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     )
     for name, symbol in (("--background", symbols.background), ("--cell", symbols.cell)):
         if len(symbol) != 1:
-            raise UsageError(
-                "{name} must be one character, not {found}.", name=name, found=quoted(symbol)
-            )
+            raise UsageError(f"{name} must be one character, not {quoted(symbol)}.")
     if symbols.background == symbols.cell:
         raise UsageError(
-            "--background and --cell must be two different characters, not {found} twice.",
-            found=repr(symbols.cell),
+            f"--background and --cell must be two different characters, not {symbols.cell!r} "
+            "twice."
         )
     return symbols
 
@@ -350,13 +330,9 @@ def _letter(token: str, symbols: CellSymbols, cell: int, cols: int) -> str:
         return ""
     letter = _letter_of(token)
     if not letter:
-        raise MalformedFile(
-            "Row {row}, column {col} should have {background}, {cell} or a letter, not {found}.",
-            background=repr(symbols.background),
-            cell=repr(symbols.cell),
-            **row_and_col(cell, cols),
-            found=quoted(token),
-        )
+        wanted = f"{symbols.background!r}, {symbols.cell!r} or a letter"
+        place = place_of(cell, cols).capitalize()
+        raise MalformedFile(f"{place} should have {wanted}, not {quoted(token)}.")
     return letter
 
 
@@ -366,5 +342,5 @@ def _words_below(text: str) -> list[str] | None:
     if words == [""]:
         return None
     if len(words) > _MAX_WORDS:
-        raise MalformedFile("Use at most {most} words, not {n}.", most=_MAX_WORDS, n=len(words))
+        raise MalformedFile(f"Use at most {_MAX_WORDS} words, not {len(words)}.")
     return [word_in(word) for word in words if word]

@@ -36,7 +36,7 @@ from ..rules import (
     published,
 )
 from ..solver import Problem, reason, slot_name, solutions
-from ..texts import is_id, row_and_col, text_of_id
+from ..texts import is_id, place_of, text_of_id
 from .boards import (
     BACKGROUND,
     CELL,
@@ -134,11 +134,10 @@ def _check_letters(puzzle: Puzzle) -> None:
     """Raises ParseError if a cell takes several letters, which a fill-in can't have."""
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
+            place = place_of(cell, puzzle.board.cols)
             raise MalformedFile(
-                "A crossword without clues needs one letter in every square, but row {row}, "
-                "column {col} has {found}.",
-                found=quoted(text.upper()),
-                **row_and_col(cell, puzzle.board.cols),
+                f"A crossword without clues needs one letter in every square, but {place} has "
+                f"{quoted(text.upper())}."
             )
 
 
@@ -329,10 +328,10 @@ def _text(data: bytes) -> str:
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise
+        found = quoted(data[2:13].decode("ascii", "replace"))
         raise MalformedFile(
-            "This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. "
-            "Download it again.",
-            found=quoted(data[2:13].decode("ascii", "replace")),
+            f"This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. Download "
+            "it again."
         ) from None
 
 
@@ -355,9 +354,7 @@ def _refuse_picture_flags(options: Options, found: str) -> None:
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
             raise UsageError(
-                "--{name} is for grids drawn as text, not for {found}. Leave it out.",
-                name=name,
-                found=found,
+                f"--{name} is for grids drawn as text, not for {found}. Leave it out."
             )
 
 
@@ -370,9 +367,9 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
     if isinstance(data, dict) and is_board(data):
         return read_json(data)
     if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
+        name = "version" if "kind" in data else "kind"
         raise MalformedFile(
-            'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
-            name="version" if "kind" in data else "kind",
+            f'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.'
         )
     raise _unknown(text)
 

@@ -42,7 +42,7 @@ from ..rules import (
     unpublished,
 )
 from ..solver import slot_name
-from ..texts import bank_word_in, escaped, is_without_html, one_line, plain, row_and_col
+from ..texts import bank_word_in, escaped, is_without_html, one_line, place_of, plain, row_and_col
 from .ipuzgrid import MOST_STRAYS, Budget, IpuzCellReader, IpuzDiagram
 from .parses import without_parse
 
@@ -365,10 +365,10 @@ class _Placing:
         shown = [*(clue.numbers or ("",)), escaped(clue.text)]
         text = self._stray_budget.take(raw, title) or self._stray_budget.take(shown, title)
         if text is None:
+            named = " ".join([*filter(None, clue.numbers), one_line(title).lower()[:20]])
             raise MalformedFile(
-                "This file has too many clues that don't belong to any word in the "
-                "grid, including {clue}.",
-                clue=" ".join([*filter(None, clue.numbers), one_line(title).lower()[:20]]),
+                "This file has too many clues that don't belong to any word in the grid, "
+                f"including {named}."
             )
         self._strays.append((title, text))
 
@@ -454,9 +454,7 @@ def check_length(clue: str) -> None:
     """Raises ParseError if a clue is too long."""
     if len(clue) > MAX_CLUE:
         raise MalformedFile(
-            "A clue can have at most {most} characters; one clue here has {found}.",
-            most=MAX_CLUE,
-            found=len(clue),
+            f"A clue can have at most {MAX_CLUE} characters; one clue here has {len(clue)}."
         )
 
 
@@ -597,8 +595,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
         raise MalformedFile(
-            "Only version 1 or 2 .ipuz files can be opened, not {found}.",
-            found=quoted(str(version)),
+            f"Only version 1 or 2 .ipuz files can be opened, not {quoted(str(version))}."
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
@@ -662,10 +659,8 @@ def _board(
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
     if blocked:
-        raise MalformedFile(
-            "A slot can't cross the black square at row {row}, column {col}.",
-            **row_and_col(blocked[0], board.cols),
-        )
+        place = place_of(blocked[0], board.cols)
+        raise MalformedFile(f"A slot can't cross the black square at {place}.")
     return board
 
 
@@ -730,8 +725,8 @@ def _bank(
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise MalformedFile(
-            "{word} is in the solution but not in the list of words. Add it to the list.",
-            word=quoted(lacking[0]),
+            f"{quoted(lacking[0])} is in the solution but not in the list of words. Add it to "
+            "the list."
         )
     return bank
 
@@ -751,12 +746,10 @@ def check_given(puzzle: Puzzle) -> None:
     """Raises ParseError if a given letter differs from the solution."""
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
+            place, right = place_of(cell, puzzle.board.cols), puzzle.solution[cell].upper()
             raise MalformedFile(
-                "The given letter at row {row}, column {col} is {found}, but the solution "
-                "has {right} there.",
-                right=puzzle.solution[cell].upper(),
-                **row_and_col(cell, puzzle.board.cols),
-                found=text.upper(),
+                f"The given letter at {place} is {text.upper()}, but the solution has {right} "
+                "there."
             )
 
 

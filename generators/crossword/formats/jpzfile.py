@@ -152,9 +152,7 @@ def _number(part: Element, name: str) -> int:
     text = part.get(name, "")
     if not re.fullmatch("[0-9]{1,4}", text):
         raise MalformedFile(
-            "This .jpz file is damaged: {name} should be a number, not {found}.",
-            name=name,
-            found=quoted(text),
+            f"This .jpz file is damaged: {name} should be a number, not {quoted(text)}."
         )
     return int(text)
 
@@ -172,9 +170,8 @@ class _Diagram:
                 place = _number(cell, "y") - 1, _number(cell, "x") - 1
                 if not (0 <= place[0] < self.rows and 0 <= place[1] < self.cols):
                     raise MalformedFile(
-                        "This .jpz file has a square outside its grid: row {row}, column {col}.",
-                        row=place[0] + 1,
-                        col=place[1] + 1,
+                        f"This .jpz file has a square outside its grid: row {place[0] + 1}, "
+                        f"column {place[1] + 1}."
                     )
                 self._cells[place] = cell
 

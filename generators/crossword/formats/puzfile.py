@@ -31,7 +31,7 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import as_html, one_line, plain, row_and_col, text_in
+from ..texts import as_html, one_line, place_of, plain, row_and_col, text_in
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
@@ -145,9 +145,8 @@ class Reader:
         texts = [room.take(["", clue], SPARE) for clue in self.spare]
         if room.has_lost:
             raise MalformedFile(
-                "This file has {found} clues for {slots} words, which is too many to open.",
-                slots=len(self.file.clues) - len(self.spare),
-                found=len(self.file.clues),
+                f"This file has {len(self.file.clues)} clues for "
+                f"{len(self.file.clues) - len(self.spare)} words, which is too many to open."
             )
         return tuple((SPARE, text) for text in texts if text)
 
@@ -194,11 +193,8 @@ class Reader:
         """The text `found` for a cell, as a puzzle has it. Raises ParseError."""
         text = text_in(found)
         if text is None:
-            raise MalformedFile(
-                "Row {row}, column {col} should have a letter, not {found}.",
-                **row_and_col(cell, self.cols),
-                found=quoted(found),
-            )
+            place = place_of(cell, self.cols).capitalize()
+            raise MalformedFile(f"{place} should have a letter, not {quoted(found)}.")
         return text
 
     def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
@@ -375,9 +371,8 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     """
     if len(data) > _MAX_BYTES:
         raise MalformedFile(
-            "This .puz file is too large: {found}. The limit is {limit}.",
-            limit=size_of(_MAX_BYTES),
-            found=size_of(len(data)),
+            f"This .puz file is too large: {size_of(len(data))}. The limit is "
+            f"{size_of(_MAX_BYTES)}."
         )
     try:
         file, has_right_sums = _loaded(data)

@@ -254,8 +254,8 @@ def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, Sequence[str]]
             listed[titles[match[1]]].append([int(match[2]), _html_of(clue.strip())])
         elif not re.match(r"[AD][0-9]+ \^", line.strip()):
             raise MalformedFile(
-                "In an .xd file, a clue should look like “A1. Clue ~ ANSWER”, not {found}.",
-                found=quoted(line.strip()),
+                "In an .xd file, a clue should look like “A1. Clue ~ ANSWER”, not "
+                f"{quoted(line.strip())}."
             )
     return listed, answers
 

@@ -447,8 +447,7 @@ def _sections(text: str) -> dict[str, list[str]]:
     names = tuple(part.partition("\n")[0] for part in parts)
     if head != HEADER or names != SECTIONS:
         raise MalformedFile(
-            "The component data can't be read: {found}. Reinstall Puzzle Cabinet.",
-            found=repr(text[: len(HEADER)]),
+            f"The component data can't be read: {text[: len(HEADER)]!r}. Reinstall Puzzle Cabinet."
         )
     return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
 

@@ -90,7 +90,7 @@ class RiddleDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise MalformedFile("This isn't a riddle draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a riddle draft: {text[:40]!r}.")
         return cls(answer, read, tuple(locked), end, int(refrain))
 
     def to_text(self) -> str:
@@ -136,7 +136,7 @@ class RiddleDraft:
         if verb == REFRAIN:
             return replace(self, refrain=_refrain(text))
         if not 0 <= place < len(self.answer):
-            raise ImpossibleMove("there is no letter {place}", place=place)
+            raise ImpossibleMove(f"there is no letter {place}")
         if verb == LINE:
             return self.with_line(place, self._line(place, text) if text else None)
         if verb == OWN:
@@ -271,7 +271,7 @@ def _is_end(end: str) -> bool:
 def _refrain(text: str) -> int:
     """Reads the number of a refrain; 0 for "". Raises IllegalMove."""
     if text and not (text.isdecimal() and int(text) in REFRAINS):
-        raise ImpossibleMove("there is no refrain {number}", number=beginning(text))
+        raise ImpossibleMove(f"there is no refrain {beginning(text)}")
     return int(text or 0)
 
 

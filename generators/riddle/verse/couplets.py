@@ -78,10 +78,8 @@ def _load() -> Mapping[str, _RhymedCouplet]:
         fields = line.split("\t")
         if len(fields) != 4:
             raise MalformedFile(
-                "A row of {file} should have a word, two verses and a rhyme; this one "
-                "doesn't: {found}.",
-                file=FILE,
-                found=repr(line[:40]),
+                f"A row of {FILE} should have a word, two verses and a rhyme; this one doesn't: "
+                f"{line[:40]!r}."
             )
         found[fields[0]] = _RhymedCouplet((fields[1], fields[2]), fields[3])
     return found

@@ -101,7 +101,7 @@ class ZoneDraft:
         """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError, IllegalMove."""
         match = _SIZE.fullmatch(size)
         if match is None:
-            raise MalformedFile("Give a size such as 8s1, not {found}.", found=repr(size[:40]))
+            raise MalformedFile(f"Give a size such as 8s1, not {size[:40]!r}.")
         return self._with_size(Resize(int(match[1]), int(match[2])))
 
     @classmethod
@@ -114,7 +114,7 @@ class ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise MalformedFile("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         size, stars, letters = int(match[1]), int(match[2]), match[3]
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
@@ -123,7 +123,7 @@ class ZoneDraft:
         walls = [(pair[0], pair[-1]) for pair in pairs]
         fits = len(zones) == size**2 and max(zones) < size and max(chests, default=0) < size**2
         if not fits or not draft.all_walls.issuperset(walls):
-            raise MalformedFile("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
@@ -159,7 +159,7 @@ class ZoneDraft:
         elif isinstance(edit, Build):
             after = self._with_wall(edit)
         elif not 0 <= edit.cell < len(self.zones):
-            raise ImpossibleMove("there is no cell {cell}", cell=edit.cell)
+            raise ImpossibleMove(f"there is no cell {edit.cell}")
         elif isinstance(edit, SetChest):
             bit = 1 << edit.cell
             after = replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
@@ -174,7 +174,7 @@ class ZoneDraft:
         Raises IllegalMove if there is no such zone.
         """
         if not BARE <= edit.zone < self.size:
-            raise ImpossibleMove("there is no zone {zone}", zone=edit.zone)
+            raise ImpossibleMove(f"there is no zone {edit.zone}")
         zones = list(self.zones)
         zones[edit.cell] = edit.zone
         unfinished_walls = frozenset(
