@@ -25,7 +25,6 @@ from .base import (
 )
 
 _QUOTED = 40  # characters
-_TEXT = Message("a text file")
 UTF_16_MARKS = b"\xff\xfe", b"\xfe\xff"
 """The byte order marks of UTF-16."""
 _SCANS = b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"
@@ -71,15 +70,14 @@ class InLanguages(dict[str, str]):
         return self[""]
 
 
-def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
+def text_of(data: bytes, limit: int) -> str:
     """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong, which says `what` it should be, and ForeignFile if it isn't text: the file
-    may be for another kind.
+    Raises TooLong, and ForeignFile if it isn't text: the file may be for another kind.
     """
     if len(data) > limit and _is_binary(data):
         raise _no_puzzle(data)
-    check_length(data, limit, what)
+    check_length(data, limit)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -119,12 +117,11 @@ def size_of(count: int) -> Message:
     return Message("{n} bytes", n=count)
 
 
-def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
-    """Raises TooLong, which says `what` it should be, if a text has more than `limit` bytes."""
+def check_length(data: bytes, limit: int) -> None:
+    """Raises TooLong if a text has more than `limit` bytes."""
     if len(data) > limit:
         raise TooLong(
-            "This is too large for {what}: {found}. The limit is {limit}.",
-            what=what,
+            "This is too large: {found}. The limit is {limit}.",
             limit=size_of(limit),
             found=size_of(len(data)),
         )

@@ -17,7 +17,7 @@ from functools import lru_cache
 from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
-from ..base import MalformedFile, Message, ParseError, Tick, UnknownFormat, no_tick
+from ..base import MalformedFile, ParseError, Tick, UnknownFormat, no_tick
 from ..text import UTF_16_MARKS, check_length, size_of
 from ..words.languages import ENGLISH, LANGUAGES, language_in
 
@@ -99,7 +99,7 @@ def is_word(token: str) -> bool:
 
 def text_of(data: bytes, tick: Tick = no_tick) -> str:
     """The text of a file, each accented letter as one character. Raises ParseError."""
-    check_length(data, MAX_BYTES, Message("a text file"))
+    check_length(data, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

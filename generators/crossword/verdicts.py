@@ -15,12 +15,12 @@ from ..base import (
     Names,
     Options,
     OutOfTime,
-    ParseError,
     Tick,
     Trace,
     Verdict,
     in_english,
     rated_in_time,
+    required_solution,
     verdict_of,
 )
 from ..rng import Rng
@@ -345,11 +345,7 @@ def solution(puzzle: Puzzle) -> list[str]:
 
 def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The text of every cell. Raises ParseError if it is not known."""
-    if not puzzle.solution:
-        raise ParseError(
-            "This crossword has no known solution, or several. Draw or print it without answers."
-        )
-    return puzzle.solution
+    return required_solution(puzzle.solution or None)
 
 
 def facts(puzzle: Puzzle) -> dict[str, object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
+from ..base import Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
@@ -179,7 +179,7 @@ def _wall_text(data: bytes) -> str:
     Commas between the characters are left out too. Raises UnknownFormat where nothing in it is of
     a wall, else ParseError.
     """
-    lines = text_of(data, MAX_BYTES, Message("a wall")).splitlines()
+    lines = text_of(data, MAX_BYTES).splitlines()
     shown = (line for line in lines if not line.lstrip().startswith(_COMMENT_SIGN))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if ";" not in text:

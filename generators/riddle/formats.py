@@ -12,7 +12,6 @@ from typing import NamedTuple
 
 from ..base import (
     MalformedFile,
-    Message,
     Opened,
     Options,
     Tick,
@@ -135,7 +134,6 @@ def text_lines(puzzle: Puzzle) -> list[str]:
 
 
 NAME = "riddle"
-_RIDDLE = Message("a riddle")
 _NATIVE = re.compile(r"[0-9]{1,2}(?:[a-z]{2})?-[A-Za-z][1-3]?t?\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
@@ -145,7 +143,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Raises ParseError, also unless exactly one word fits.
     """
-    puzzle = _native(text_of(data, MAX_BYTES, _RIDDLE).strip())
+    puzzle = _native(text_of(data, MAX_BYTES).strip())
     tick(None)
     return Opened(puzzle if puzzle.answer else _with_answer(puzzle))
 
@@ -155,7 +153,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     Raises ParseError.
     """
     tick(None)
-    text = text_of(data, MAX_BYTES, _RIDDLE).strip()
+    text = text_of(data, MAX_BYTES).strip()
     try:
         puzzle = _native(text)
     except UnknownFormat:

@@ -456,9 +456,7 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Reads the board and the marks of a text in any known format. Raises ParseError."""
-    parsed = parse_board(
-        text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:")
-    )
+    parsed = parse_board(text_of(data, MAX_BYTES).strip().removeprefix(f"{NAME}:"))
     check_size(parsed.size, 1)
     stars = _stars(parsed, options.get("stars"), tick)
     puzzle = Puzzle.of(parsed.size, stars, parsed.labels)

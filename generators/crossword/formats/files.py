@@ -58,9 +58,6 @@ from .xdfile import is_xd, read_xd, xd_bytes
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
-_BRACE = re.compile(
-    rb'\s*(?:ipuz\w{0,60}\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL
-)
 _FIRST_BYTES = 4096  # that are searched for the signature
 _IPUZ = re.compile(
     rb"(?:\xef\xbb\xbf)?\s*(?:ipuz\w{0,60}\s*\(\s*\{|\{.*\bipuz\.org/)", re.DOTALL | re.IGNORECASE
@@ -324,7 +321,7 @@ def is_surely_crossword(data: bytes, ending: str = "") -> bool:
 def _text(data: bytes) -> str:
     """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
     try:
-        return text_of(data, MAX_BYTES, _format_name(data))
+        return text_of(data, MAX_BYTES)
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise
@@ -333,14 +330,6 @@ def _text(data: bytes) -> str:
             f"This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. Download "
             "it again."
         ) from None
-
-
-def _format_name(data: bytes) -> Message:
-    """Returns what a text seems to be from its beginning: a crossword, .ipuz or JSON."""
-    match = _BRACE.match(data)
-    if match is None:
-        return Message("a crossword")
-    return Message("an .ipuz file") if match[1] else Message("JSON")
 
 
 def _read_puz(data: bytes) -> Opened:

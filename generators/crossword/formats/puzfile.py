@@ -31,7 +31,8 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import as_html, one_line, place_of, plain, row_and_col, text_in
+from ..texts import as_html, one_line, place_of, plain, text_in
+from .exchange import cannot_hold
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
@@ -241,9 +242,7 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
         except UnicodeEncodeError:
             return _bytes_of_version("2.0", puzzle, state, section)
     except struct.error:
-        raise ParseError(
-            "This crossword is too big for a .puz file. Export it as an .ipuz file."
-        ) from None
+        raise cannot_hold(".puz") from None
 
 
 def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
@@ -332,12 +331,7 @@ class _Rebus:
         if len(shown) < 2 and self._is_byte(shown):
             return shown
         if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:
-            raise ParseError(
-                "A .puz file can't hold {found} (row {row}, column {col}). Export an "
-                ".ipuz file instead.",
-                found=quoted(text),
-                **row_and_col(cell, self.file.width),
-            )
+            raise cannot_hold(".puz")
         self.file.rebus().add_rebus_squares(cell, shown)
         return shown[0] if shown[0].isascii() else UNKNOWN
 
@@ -474,5 +468,5 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         return file_bytes(shown, state, b"")
     section = compressed(puzzle.to_text())
     if len(section) > _MAX_OWN:
-        raise ParseError("This crossword is too big for a .puz file. Export it as an .ipuz file.")
+        raise cannot_hold(".puz")
     return file_bytes(shown, state, section)
