@@ -24,8 +24,6 @@ _ERRORS = (
     *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
     *("Unfillable", "UnnamedKind", "_OnBattery"),
 )
-UNTRANSLATED = ("EnglishError", "UnknownFormat")
-"""The errors whose sentences are English for everybody, as are those of errors of their kind."""
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),
     **dict.fromkeys(("count", "counted"), (1, 2)),
