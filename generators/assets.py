@@ -6,7 +6,7 @@ import gzip
 import zlib
 from pathlib import Path
 
-from .base import ParseError
+from .base import MalformedFile
 
 # A release keeps the modules and the data side by side too, so that one path serves both.
 FOLDER = Path(__file__).resolve().parent.parent / "assets"
@@ -17,10 +17,8 @@ def text(name: str) -> str:
     try:
         return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
     except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
-        raise ParseError(
-            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
-            file=name,
-            reason=repr(str(error)),
+        raise MalformedFile(
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
         ) from error
 
 
@@ -29,10 +27,8 @@ def data(name: str) -> bytes:
     try:
         return FOLDER.joinpath(name).read_bytes()
     except OSError as error:
-        raise ParseError(
-            "The data file {file} can't be read ({reason}). Reinstall Puzzle Cabinet.",
-            file=name,
-            reason=repr(str(error)),
+        raise MalformedFile(
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
         ) from error
 
 

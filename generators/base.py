@@ -67,14 +67,19 @@ class ParseError(CabinetError):
     """Outside text is not what it should be; says what is wrong, and what to do if that helps."""
 
 
-class MalformedFile(ParseError):
-    """A file breaks its format: an English line with the place and the problem.
+class EnglishError(CabinetError):
+    """An error with an English line for everybody: players hardly ever see it."""
 
-    It isn't translated: only the author of the file can use it, and players hardly ever see it.
-    """
+    def __init__(self, line: str, /) -> None:
+        super().__init__("{line}", line=line)
 
-    def __init__(self, text: str, /, **values: object) -> None:
-        super().__init__(text, **values)
+
+class MalformedFile(EnglishError, ParseError):
+    """A text breaks its format, as a damaged file or ID does: the line has place and problem."""
+
+
+class UsageError(EnglishError, ParseError):
+    """The command line or the library is used in a wrong way."""
 
 
 class UnknownFormat(ParseError):
@@ -85,12 +90,27 @@ class IllegalMove(CabinetError):
     """The rules do not allow the move; the state is unchanged."""
 
 
+class ImpossibleMove(EnglishError, IllegalMove):
+    """A move that no screen offers, such as one of a damaged save."""
+
+
 class GenerationError(CabinetError):
     """A generator gave up at its limit."""
 
 
+def gave_up(limit: int) -> GenerationError:
+    """Returns the error of a generator that found no puzzle in `limit` attempts."""
+    return GenerationError(
+        "No puzzle turned up in {limit} attempts. Try another seed or level.", limit=limit
+    )
+
+
 class NoHint(CabinetError):
     """There is no hint for this position; says why."""
+
+
+class WorkerError(EnglishError):
+    """Processes or machines that work for a command failed."""
 
 
 class OutOfTime(CabinetError):
@@ -264,7 +284,7 @@ class Option:
 
     name: str
     metavar: str
-    help: Message
+    help: str
     choices: tuple[str, ...] = ()
     takes: Takes = Takes.NUMBER
     remark: Callable[[bytes], Message | None] = lambda data: None
@@ -290,7 +310,7 @@ class Command:
 
     name: str
     words: tuple[Option, ...]
-    help: Message
+    help: str
     run: Callable[[Options, Tick], str | bytes | Sequence[PrintedRow]]
     flags: tuple[Option, ...] = ()
     writes: bool = False

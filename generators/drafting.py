@@ -14,10 +14,10 @@ from .base import (
     Mode,
     Opened,
     Options,
-    ParseError,
     Play,
     Preset,
     Tick,
+    UsageError,
     no_hint,
     text_identity,
 )
@@ -43,7 +43,7 @@ def base_name(kind_name: str) -> str:
 def drafting_of(kind: AnyKind) -> Drafting:
     """Returns how a kind's puzzles are made by hand. Raises ParseError if they can't be."""
     if kind.choosing.drafting is None:
-        raise ParseError("The workshop doesn't support {kind}.", kind=kind.titles.title)
+        raise UsageError(f"The workshop doesn't support {kind.titles.title}.")
     return kind.choosing.drafting()
 
 

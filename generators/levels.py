@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from .base import LEVELS as LEVELS
-from .base import ParseError
+from .base import UsageError
 
 
 def check_level(level: int) -> None:
     """Raises ParseError if there is no such level."""
     if level not in LEVELS:
-        raise ParseError("Choose a level from 1 to 5, not {level}.", level=level)
+        raise UsageError(f"Choose a level from 1 to 5, not {level}.")

@@ -18,13 +18,14 @@ from .base import (
     AnyKind,
     CabinetError,
     Hint,
-    IllegalMove,
+    ImpossibleMove,
     MalformedFile,
     Opened,
     Options,
     ParseError,
     Tick,
     UnknownFormat,
+    UsageError,
     Verdict,
     no_tick,
 )
@@ -108,9 +109,8 @@ def check_version(found: SeedId) -> None:
 def turned(kind: AnyKind, puzzle: Any, turn: str) -> Any:
     """Returns a puzzle with a turn of its kind's rotation. Raises ParseError."""
     if kind.variety.rotation is None:
-        raise ParseError(
-            "Remove the ~ and everything after it: {kind} puzzles can't be rotated.",
-            kind=kind.name,
+        raise MalformedFile(
+            f"Remove the ~ and everything after it: {kind.name} puzzles can't be rotated."
         )
     return kind.variety.rotation.turned(puzzle, turn)
 
@@ -193,7 +193,7 @@ def generate(
     Raises ParseError for an unknown name, GenerationError if the generator gives up at its limit.
     """
     if isinstance(seed, bool) or not isinstance(seed, str | int):
-        raise ParseError("The seed must be text or a number, not {found}.", found=repr(seed))
+        raise UsageError(f"The seed must be text or a number, not {seed!r}.")
     chosen_kind, seed = kind_named(kind), str(seed)
     chosen = chosen_kind.preset(preset) if preset else chosen_kind.presets[0]
     return DealtPuzzle(
@@ -260,11 +260,10 @@ def opened_by_its_kind(
             return kind, kind.open(data, taken, tick)
         except UnknownFormat as error:
             if by_name and not named and not isinstance(error, ForeignFile):
+                found = repr(beginning(data[:200].decode("utf-8", "replace").strip()))
                 raise MalformedFile(
-                    "This {ending} file can't be read: it may lack its grid or its clues. It "
-                    "begins with {found}.",
-                    ending=ending,
-                    found=repr(beginning(data[:200].decode("utf-8", "replace").strip())),
+                    f"This {ending} file can't be read: it may lack its grid or its clues. It "
+                    f"begins with {found}."
                 ) from None
             if chosen:
                 raise
@@ -282,9 +281,9 @@ def opened_by_its_kind(
 def _dealt_by_id(found: SeedId) -> DealtPuzzle:
     """Deals the puzzle of a seed ID or short ID. Raises ParseError, GenerationError."""
     if found.preset == "today":
-        raise ParseError(
-            "Only the app and the command line know each day's level. Use the short_id printed by "
-            "“today --json”."
+        raise UsageError(
+            "Only the app and the command line know each day's level. Use the short_id printed "
+            "by “today --json”."
         )
     check_version(found)
     dealt = generate(found.kind, preset=found.preset, seed=found.seed)
@@ -299,9 +298,8 @@ def _as_bytes(text: object) -> bytes:
         return text.encode("utf-8", "surrogatepass")
     if not isinstance(text, bytes):
         found = repr(text)[:_SHOWN]
-        raise ParseError(
-            "Give the puzzle as text or bytes, not {found}. To open a file, pass its bytes.",
-            found=found,
+        raise UsageError(
+            f"Give the puzzle as text or bytes, not {found}. To open a file, pass its bytes."
         )
     return text
 
@@ -397,10 +395,9 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
         try:
             state = state.apply(move)
         except (AttributeError, TypeError):  # a move of another kind, or none
-            raise IllegalMove(
-                "This isn't a move in {kind}: {found}. Use the moves that hints return.",
-                kind=kind.name,
-                found=repr(move)[:_SHOWN],
+            raise ImpossibleMove(
+                f"This isn't a move in {kind.name}: {repr(move)[:_SHOWN]}. Use the moves that "
+                "hints return."
             ) from None
     next_hint: Hint = kind.hint(state, no_tick)
     texts = (str(next_hint.nudge), str(next_hint.reason), str(next_hint.technique))
@@ -410,9 +407,8 @@ def hint(puzzle: DealtPuzzle, moves: Sequence[Any] = ()) -> HintText:
 def _check_dealt(puzzle: object) -> None:
     """Raises ParseError for anything but a puzzle."""
     if not isinstance(puzzle, DealtPuzzle):
-        raise ParseError(
-            "Give a puzzle that generate or open has returned, not {found}.",
-            found=repr(puzzle)[:_SHOWN],
+        raise UsageError(
+            f"Give a puzzle that generate or open has returned, not {repr(puzzle)[:_SHOWN]}."
         )
 
 
@@ -424,10 +420,7 @@ def export(puzzle: DealtPuzzle, format: str) -> bytes:
     _check_dealt(puzzle)
     exports = kind_named(puzzle.kind).formats.exports
     if not isinstance(format, str) or format not in exports:
-        raise ParseError(
-            "{kind} can be exported as {names}, but not as {name}.",
-            kind=puzzle.kind,
-            names=", ".join(exports),
-            name=repr(format),
+        raise UsageError(
+            f"{puzzle.kind} can be exported as {', '.join(exports)}, but not as {format!r}."
         )
     return exports[format](puzzle.puzzle, None)

@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import Any, TypeVar, overload
 
-from .base import ParseError
+from .base import MalformedFile, ParseError
 
 T = TypeVar("T")
 
@@ -64,11 +64,9 @@ def _first_words(kind: str) -> str:
 
 def _unexpected(expected: str, found: str) -> ParseError:
     """Returns the error for a data file that begins with something else."""
-    return ParseError(
-        "One of the program's data files is damaged: it should begin with {expected}, not "
-        "{found}. Reinstall Puzzle Cabinet.",
-        expected=expected,
-        found=found,
+    return MalformedFile(
+        f"One of the program's data files is damaged: it should begin with {expected}, not "
+        f"{found}. Reinstall Puzzle Cabinet."
     )
 
 

@@ -12,10 +12,19 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 
 from . import assets
-from .base import Message, Names, ParseError, Puzzle, State, Tenths, UnknownFormat
+from .base import (
+    MalformedFile,
+    Message,
+    Names,
+    ParseError,
+    Puzzle,
+    State,
+    Tenths,
+    UnknownFormat,
+    UsageError,
+)
 
 _QUOTED = 40  # characters
-_TEXT = Message("a text file")
 UTF_16_MARKS = b"\xff\xfe", b"\xfe\xff"
 """The byte order marks of UTF-16."""
 _SCANS = b"%PDF-", b"\x89PNG", b"\xff\xd8\xff", b"GIF8"
@@ -37,11 +46,11 @@ class ForeignFile(UnknownFormat):
     """A file that no kind can read, such as a picture; the sentence says what to do instead."""
 
 
-class MissingOption(ParseError):
+class MissingOption(UsageError):
     """Text that needs an option of the command line; `in_window` says what to do without one."""
 
     def __init__(self, text: str, in_window: Message, /, **values: object) -> None:
-        super().__init__(text, **values)
+        super().__init__(text.format(**values))
         self.in_window = Message(in_window.text, **values)
 
 
@@ -61,15 +70,14 @@ class InLanguages(dict[str, str]):
         return self[""]
 
 
-def text_of(data: bytes, limit: int, what: Message = _TEXT) -> str:
+def text_of(data: bytes, limit: int) -> str:
     """Returns the text of up to `limit` bytes of UTF-8, without a byte order mark.
 
-    Raises TooLong, which says `what` it should be, and ForeignFile if it isn't text: the file
-    may be for another kind.
+    Raises TooLong, and ForeignFile if it isn't text: the file may be for another kind.
     """
     if len(data) > limit and _is_binary(data):
         raise _no_puzzle(data)
-    check_length(data, limit, what)
+    check_length(data, limit)
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
@@ -109,12 +117,11 @@ def size_of(count: int) -> Message:
     return Message("{n} bytes", n=count)
 
 
-def check_length(data: bytes, limit: int, what: Message = _TEXT) -> None:
-    """Raises TooLong, which says `what` it should be, if a text has more than `limit` bytes."""
+def check_length(data: bytes, limit: int) -> None:
+    """Raises TooLong if a text has more than `limit` bytes."""
     if len(data) > limit:
         raise TooLong(
-            "This is too large for {what}: {found}. The limit is {limit}.",
-            what=what,
+            "This is too large: {found}. The limit is {limit}.",
             limit=size_of(limit),
             found=size_of(len(data)),
         )
@@ -214,6 +221,11 @@ def quoted_json(value: object) -> str | Message:
     return beginning(text)
 
 
+def wrong_value(name: str, should: str, value: object) -> MalformedFile:
+    """Returns the error for a value of a JSON file: `"grid" should be a list of rows, not 3.`"""
+    return MalformedFile(f"{name} should {should}, not {quoted_json(value)}.")
+
+
 def shared_start(one: str, other: str) -> int:
     """Returns how many characters two texts share from their beginning."""
     pairs = enumerate(zip(one, other, strict=False))
@@ -243,11 +255,9 @@ def decoded(signs: str, most: int) -> str:
     )
     text = data.decode("utf-8", "replace")
     if coded(text) != signs or not text.strip() or len(text) > most:
-        raise ParseError(
-            "Part of this game ID can't be read: {found}. It should be at most "
-            "{limit} characters of text.",
-            limit=most,
-            found=quoted(signs),
+        raise MalformedFile(
+            f"Part of this game ID can't be read: {quoted(signs)}. It should be at most {most} "
+            "characters of text."
         )
     return text
 

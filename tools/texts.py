@@ -21,8 +21,8 @@ from generators import assets
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
     *("CabinetError", "DialogError", "FontError", "ForeignFile", "GenerationError"),
-    *("IllegalMove", "MissingOption", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
-    *("Unfillable", "UnfitFlag", "UnknownFormat", "UnnamedKind", "_OnBattery"),
+    *("IllegalMove", "NoHint", "NoSuchFile", "ParseError", "TooLong"),
+    *("Unfillable", "UnnamedKind", "_OnBattery"),
 )
 KEYWORDS: dict[str, tuple[int, ...]] = {
     **dict.fromkeys(("_", "N_", "Message", "action", *_ERRORS), (1,)),

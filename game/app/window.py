@@ -10,7 +10,7 @@ from game.app import compat
 from game.storage.store import Store
 from game.ui.palette import Colour
 from game.ui.text import app_title
-from generators.base import CabinetError, ParseError
+from generators.base import EnglishError, UsageError
 
 START_SIZE = (1280, 800)
 MIN_SIZE = (640, 400)
@@ -62,14 +62,13 @@ class Window:
         try:
             pygame.display.init()
         except pygame.error as error:
-            raise CabinetError(
-                "Couldn't open a window: {reason}. Start the program from a desktop. Commands "
-                "such as 'solve' and 'print' don't need a window.",
-                reason=error,
+            raise EnglishError(
+                f"Couldn't open a window: {error}. Start the program from a desktop. Commands "
+                "such as 'solve' and 'print' don't need a window."
             ) from None
         if pygame.display.get_driver() == _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
             pygame.display.quit()
-            raise ParseError(
+            raise UsageError(
                 "There is no screen to open a window on: start the program from a desktop, or use "
                 "a command such as 'solve' or 'print'."
             )

@@ -29,7 +29,7 @@ from game.dealing import batches, opening
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
-from game.ui.text import SYSTEM, _, count, join_sentences, translate, translate_value, use
+from game.ui.text import SYSTEM, _, join_sentences, translate, translate_value, use
 from generators.base import (
     AnyKind,
     CabinetError,
@@ -39,6 +39,8 @@ from generators.base import (
     Options,
     ParseError,
     Preset,
+    UsageError,
+    in_english,
     no_tick,
 )
 from generators.kinds import KINDS, kind_named
@@ -129,7 +131,7 @@ def generate(args: Namespace) -> int:
         for number, line in enumerate(lines):
             progress.clear()
             if not number and not args.seed and not args.json:
-                print(_("seed {seed}").format(seed=batch.seed), file=sys.stderr)
+                print(f"seed {batch.seed}", file=sys.stderr)
             print(line, flush=True)
     return 0
 
@@ -137,13 +139,12 @@ def generate(args: Namespace) -> int:
 def _generate_from_list(args: Namespace) -> int:
     """Makes puzzles of a list of the player's own; says what is left out. Raises ParseError."""
     kind: AnyKind = args.kind
-    seed = args.seed or os.urandom(4).hex()
-    from_list = kind.choosing.from_list
+    seed, from_list = args.seed or os.urandom(4).hex(), kind.choosing.from_list
     if from_list is None:
-        raise ParseError("{kind} doesn't take --list.", kind=translate(kind.titles.title))
+        raise UsageError(f"{kind.name} doesn't take --list.")
     for flag in ("resume", "scheduler", "jobs"):
         if getattr(args, flag) is not None:
-            raise ParseError("Use --list or --{flag}, not both.", flag=flag)
+            raise UsageError(f"Use --list or --{flag}, not both.")
     text, preset = text_of(args.list, _MOST_LIST), _preset(args, kind)
     params = None if args.preset is None else preset.params
     seeds, made = (f"{seed}.{number}" for number in range(1, _MOST_SEEDS)), dict[str, Any]()
@@ -151,7 +152,7 @@ def _generate_from_list(args: Namespace) -> int:
     batch = Batch(kind, replace(preset, name="list"), "")
     for own in seeds:
         started = time.perf_counter()
-        with progress_line(_("making a puzzle")) as tick:
+        with progress_line("making a puzzle") as tick:
             puzzle, notes = from_list(text, params, Rng(own), tick, [*made.values()])
             spent, key = time.perf_counter() - started, kind.key(puzzle)
             dealt = batches.Dealt(batch, "", puzzle, spent, key)
@@ -162,18 +163,19 @@ def _generate_from_list(args: Namespace) -> int:
         made.setdefault(key, puzzle)
         if len(made) == (args.count or 1):
             return 0
-    raise GenerationError("Only {n} different puzzles could be made from this list.", n=len(made))
+    sentence = in_english("Only {n} different puzzles could be made from this list.", n=len(made))
+    raise GenerationError.of(sentence)
 
 
 def _jobs(args: Namespace) -> int | str:
     """Returns the number of processes, or the address of a cluster. Raises ParseError."""
     for flag in ("resume", "scheduler"):
         if getattr(args, flag) is not None and args.count is None:
-            raise ParseError("With --{flag}, say how many puzzles you want: --count N.", flag=flag)
+            raise UsageError(f"With --{flag}, say how many puzzles you want: --count N.")
     if args.scheduler is None:
         return args.jobs or 1
     if args.jobs is not None:
-        raise ParseError("Use --jobs or --scheduler, not both.")
+        raise UsageError("Use --jobs or --scheduler, not both.")
     return str(args.scheduler)
 
 
@@ -190,15 +192,8 @@ def _resume_locked(args: Namespace, batch: Batch, jobs: int | str) -> int:
         batch = replace(batch, number=args.count)
         batch, begun = batches.read_progress(args.resume, batch, args.seed)
     progress = ProgressLine(batch.preset.name)
-    note = _("The file has {done} of {number} puzzles. Making the rest.")
-    note = note.format(done=begun.done, number=batch.number)
-    if begun.done >= batch.number:
-        note = count(
-            "The file already has {n} puzzle. Nothing to do.",
-            "The file already has {n} puzzles. Nothing to do.",
-            begun.done,
-        )
-    print(note, file=sys.stderr)
+    rest = "Making the rest." if begun.done < batch.number else "Nothing to do."
+    print(f"The file has {begun.done} of {batch.number} puzzles. {rest}", file=sys.stderr)
     with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is opened: a cluster may not answer
         with files.appending_to(args.resume, begun.size) as add:
@@ -222,22 +217,19 @@ def _preset(args: Namespace, kind: AnyKind) -> Preset:
     custom = kind.choosing.custom
     wanted = [question.name for question in custom.questions] if custom else []
     if strange := answers_given.keys() - {*wanted}:
-        raise ParseError(
-            "{kind} doesn't take {flags}. Choose a preset: 'presets {kind}' lists them.",
-            kind=kind.name,
-            flags=_flags(sorted(strange)),
+        raise UsageError(
+            f"{kind.name} doesn't take {_flags(sorted(strange))}. Choose a preset: 'presets "
+            f"{kind.name}' lists them."
         )
     if args.preset is not None:
-        raise ParseError("Use --preset or {flags}, not both.", flags=_flags(wanted))
+        raise UsageError(f"Use --preset or {_flags(wanted)}, not both.")
     missing = [name for name in wanted if name not in answers_given]
     assert custom is not None
     answers: tuple[int, ...] = ()
     for name in wanted:
         if name in missing:
-            raise ParseError(
-                "Use {flags} together, or only --preset. Missing: {missing}.",
-                flags=_flags(wanted),
-                missing=_flags(missing),
+            raise UsageError(
+                f"Use {_flags(wanted)} together, or only --preset. Missing: {_flags(missing)}."
             )
         offered = custom.answers(answers)
         words = {str(answer): answer for answer in offered}
@@ -257,24 +249,14 @@ def _wrong_answer(
 
     It may be a puzzle to solve.
     """
-    values = {"name": name, "offered": ", ".join(offered), "found": repr(text[:40])}
+    refusal = f"--{name} can't be {text[:40]!r}. Choose from {', '.join(offered)}."
     if text.isalpha() and all(map(str.isdigit, offered)):
         with suppress(ParseError):
             kind.solve(text.encode(), {}, no_tick, None)
-            return ParseError(
-                "--{name} can't be {found}. Choose from {offered}. If {found} is your own puzzle, "
-                "use 'solve {kind} {text}'.",
-                **values,
-                kind=kind.name,
-                text=text,
+            return UsageError(
+                f"{refusal} If {text[:40]!r} is your own puzzle, use 'solve {kind.name} {text}'."
             )
-    if given:
-        return ParseError(
-            "With {given}, --{name} can't be {found}. Choose from {offered}.",
-            **values,
-            given=given,
-        )
-    return ParseError("--{name} can't be {found}. Choose from {offered}.", **values)
+    return UsageError(f"With {given}, {refusal}" if given else refusal)
 
 
 def _flags(names: Iterable[str]) -> str:
@@ -312,11 +294,9 @@ def export(args: Namespace) -> int:
         flags = {"--no-check": args.no_check, "--word-bank": args.word_bank, "--title": args.title}
         flag = next((flag for flag, value in flags.items() if value), "")
         if flag and name != page.FORMAT:
-            raise ParseError(
-                "{flag} is for web pages only. Leave it out, or give a file name that ends in "
-                "{suffix}.",
-                flag=flag,
-                suffix=page.SUFFIX,
+            raise UsageError(
+                f"{flag} is for web pages only. Leave it out, or give a file name that ends in "
+                f"{page.SUFFIX}."
             )
         data = None
         with (
@@ -356,9 +336,8 @@ def _export_set(args: Namespace, puzzles: Iterator[FoundPuzzle]) -> int:
 
     found = [*islice(puzzles, _MOST_IN_SET + 1)]
     if len(found) > _MOST_IN_SET:
-        raise ParseError(
-            "A web page can hold up to {most} puzzles. Make several pages instead.",
-            most=_MOST_IN_SET,
+        raise UsageError(
+            f"A web page can hold up to {_MOST_IN_SET} puzzles. Make several pages instead."
         )
     title = args.title or _("Puzzles")
     listed = [(puzzle.kind, puzzle.opened.puzzle) for puzzle in found]
@@ -374,20 +353,19 @@ def render(args: Namespace) -> int:
     if str(args.out) != files.STANDARD and args.out.suffix.lower() != ".png":
         name = repr(args.out.name)
         if args.out.name.lower() == ".png":
-            raise ParseError("Give the file a name, such as menu.png, not just {name}.", name=name)
-        raise ParseError("Give a file name that ends in .png, not {name}.", name=name)
+            raise UsageError(f"Give the file a name, such as menu.png, not just {name}.")
+        raise UsageError(f"Give a file name that ends in .png, not {name}.")
     _check_writable(args)
     from game.cli.render import render as draw
     from game.ui.theme import font_trouble
 
     is_screen = args.target in SCREENS or day_named(args.target)
     if is_screen and args.solved:
-        raise ParseError("--solved is for puzzles, not screens. Leave it out.")
+        raise UsageError("--solved is for puzzles, not screens. Leave it out.")
     if args.target.isalpha() and not is_screen and not os.path.lexists(args.target):
-        raise ParseError(
-            "There is no screen called {name}. Choose from {screens}, or use a game ID.",
-            name=repr(args.target[:40]),
-            screens=", ".join(SCREENS),
+        raise UsageError(
+            f"There is no screen called {args.target[:40]!r}. Choose from {', '.join(SCREENS)}, "
+            "or use a game ID."
         )
     target = args.target if is_screen else _only_target(args)
     write(args, draw(target, args.size, args.theme, args.solved), args.out)
@@ -461,12 +439,11 @@ def backup(args: Namespace) -> int:
         is_new = not (folder / database.NAME).is_file()
         store = stack.enter_context(_store(args)) if folder.is_dir() else None
         if store is None or ((is_new or store.notices) and not store.played()):
-            raise ParseError(
-                "There are no games in {name}. If yours are in another folder, "
-                "give it with --data-dir.",
-                name=files.quoted(folder),
+            raise UsageError(
+                f"There are no games in {files.quoted(folder)}. If yours are in another folder, "
+                "give it with --data-dir."
             )
-        tick = stack.enter_context(progress_line(_("saving")))
+        tick = stack.enter_context(progress_line("saving"))
         write(args, transfer.packing(store)(tick), args.out, is_private=True)
     return 0
 
@@ -479,7 +456,7 @@ def restore(args: Namespace) -> int:
     from game.storage import merge, transfer
 
     with ExitStack() as stack:
-        tick = stack.enter_context(progress_line(_("reading")))
+        tick = stack.enter_context(progress_line("reading"))
         with _as_named_file(args.file) as file:  # first: with a wrong one, no games file is made
             image = transfer.unpacked(file, tick, data_folder(args))
         store = stack.enter_context(_store(args, is_saved=True))
@@ -522,9 +499,9 @@ def _store(args: Namespace, is_saved: bool = False) -> Iterator[Store]:
     store = Store.open(data_folder(args), clock())
     try:
         if is_saved and store.folder is None:
-            raise ParseError(
-                "Games can't be saved in {name}. Choose another folder with --data-dir.",
-                name=files.quoted(data_folder(args)),
+            raise UsageError(
+                f"Games can't be saved in {files.quoted(data_folder(args))}. Choose another "
+                "folder with --data-dir."
             )
         for notice in store.notices:
             print(translate(notice), file=sys.stderr)
@@ -559,13 +536,13 @@ def book(args: Namespace) -> int:
     from game.cli.pages import check_pages, dealt_items, write_pages
 
     if not args.kinds and not args.targets:
-        raise ParseError("Say which puzzles: --kind KIND:PRESET:COUNT, or --add FILE.")
+        raise UsageError("Say which puzzles: --kind KIND:PRESET:COUNT, or --add FILE.")
     if args.volume > 1 and not (args.kinds and args.seed):
-        raise ParseError("Give the --kind and the --seed of the first volume too.")
+        raise UsageError("Give the --kind and the --seed of the first volume too.")
     check_pages(args, is_book=True)
     seed = args.seed or os.urandom(4).hex()
     if args.kinds and not args.seed:
-        print(_("seed {seed}").format(seed=seed), file=sys.stderr)
+        print(f"seed {seed}", file=sys.stderr)
     own = _own_items(args)
     return write_pages(args, [*dealt_items(args, seed), *own], args.title or _("Puzzles"))
 
@@ -614,7 +591,7 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     """Returns the only puzzle. Raises ParseError if there are several."""
     first, *others = islice(found, 2)
     if others:
-        raise ParseError(
+        raise UsageError(
             "This command takes one puzzle, but there are several here. For several, use "
             "'print', or 'export' to an existing folder, a web page or standard output (-)."
         )
@@ -633,7 +610,7 @@ def _puzzles_of_target(
 
 def _placed_puzzles(
     target: str, args: Namespace, errors: LineErrors | None
-) -> Iterator[tuple[str | Message, FoundPuzzle]]:
+) -> Iterator[tuple[str, FoundPuzzle]]:
     """Yields the puzzles as `_puzzles_of_target` does, each after the place where it was found."""
     from game.cli.targets import texts_of  # late: not needed to play
 
@@ -643,11 +620,11 @@ def _placed_puzzles(
         found: FoundPuzzle | None = None
         with (
             nullcontext() if errors is None else errors.reported(text.line),
-            progress_line(_("opening")) as tick,
+            progress_line("opening") as tick,
             naming_place(text.place),
         ):
             if text.problem is not None:
-                raise ParseError("{message}", message=text.problem)
+                raise ParseError.of(text.problem)
             if is_text:
                 found = opening.resolve_target(
                     text.data.decode("utf-8", "surrogatepass"), tick, options
@@ -659,12 +636,12 @@ def _placed_puzzles(
 
 
 @contextmanager
-def naming_place(place: str | Message) -> Iterator[None]:
+def naming_place(place: str) -> Iterator[None]:
     """Adds `place` to the message of a ParseError raised inside, unless it is about a flag."""
     try:
         yield
     except ParseError as error:
-        is_flag = str(error.message.values.get("name", "")).startswith("--")
-        if not place or is_flag or isinstance(error, opening.UnfitFlag):
+        is_flag = isinstance(error, opening.UnfitFlag) or str(error.message).startswith("--")
+        if not place or is_flag:
             raise
         raise ParseError("{name}: {reason}", name=place, reason=error.message) from error

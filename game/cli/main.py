@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 
 from game.cli import commands
 from game.cli.output import BAD_INPUT, print_error
-from game.ui.text import SYSTEM, _, translate, use
-from generators.base import CabinetError, Message, ParseError
+from game.ui.text import SYSTEM, translate, use
+from generators.base import CabinetError, ParseError, UsageError
 from generators.kinds import KINDS
 
 if TYPE_CHECKING:
@@ -55,14 +55,15 @@ def main(argv: Sequence[str]) -> int:
         return _print_error(translate(error.message), BAD_INPUT)
     except UnicodeEncodeError as error:  # of a file, such as its name
         found = error.object[error.start : error.end]
-        return _print_error(translate(_not_utf8(found)), BAD_INPUT)
+        return _print_error(_not_utf8(found), BAD_INPUT)
     except CabinetError as error:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
         _discard_output()
         if error.errno == errno.EMFILE:
-            sentence = _("Too many files are open. Allow more with 'ulimit -n 256'.")
-            return _print_error(sentence, _FAILED)
+            return _print_error(
+                "Too many files are open. Allow more with 'ulimit -n 256'.", _FAILED
+            )
         return _print_error(error.strerror or str(error), _FAILED)
     return status
 
@@ -91,8 +92,7 @@ def _run(argv: list[str]) -> int:
         flag = next((word for word in rest if word[:1] in _DASHES and word.strip(_DASHES)), "")
         chosen = parser.chosen(argv)
         if flag.partition("=")[0] in chosen.flags:  # of a kind's own command, but before its name
-            sentence = _("Put {flag} before {word}.")
-            parser.error(sentence.format(flag=chosen.command, word=repr(flag)))
+            parser.error(f"Put {chosen.command} before {flag!r}.")
         if flag:
             parser.error(_no_option(flag, chosen.flags, chosen.command))
         parser.error(_misplaced(args, rest, chosen.form()))
@@ -134,19 +134,18 @@ def _ending_as_after_ctrl_c() -> Iterator[None]:
 
 
 def _check_utf8(args: argparse.Namespace) -> None:
-    """Raises ParseError for a text with bytes that aren't UTF-8; names of files may have them."""
+    """Raises UsageError for a text with bytes that aren't UTF-8; names of files may have them."""
     for name, value in vars(args).items():
         texts = value if isinstance(value, list | tuple) else [value]
         for text in texts if name not in _FILE_ARGUMENTS else ():
             if isinstance(text, str) and not text.isprintable() and _SURROGATE.search(text):
                 flag = "title" if name == "heading" else name.replace("_", "-")
-                raise ParseError("{name}: {reason}", name=f"--{flag}", reason=_not_utf8(text))
+                raise UsageError(f"--{flag}: {_not_utf8(text)}")
 
 
-def _not_utf8(text: str) -> Message:
+def _not_utf8(text: str) -> str:
     """Returns what is said of a text that can't be written as UTF-8."""
-    sentence = Message("{found} has characters that aren't UTF-8. Type them again.")
-    return Message(sentence.text, found=repr(text[:_SHOWN]))
+    return f"{text[:_SHOWN]!r} has characters that aren't UTF-8. Type them again."
 
 
 _FILE_ARGUMENTS = frozenset({"add", "data_dir", "file", "kind", "target", "targets", "text"})
@@ -156,7 +155,7 @@ _SHOWN = 40
 
 
 def _check_flags(parser: CommandParser, argv: list[str]) -> None:
-    """Raises ParseError for a flag that the command doesn't have, before any other mistake."""
+    """Raises UsageError for a flag that the command doesn't have, before any other mistake."""
     chosen = parser.chosen(argv)
     if chosen is parser:
         return
@@ -174,19 +173,17 @@ _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 
 def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
     """Returns the error sentence for a flag that isn't one of `flags`, those of the command."""
-    plain = "--" + flag.partition("=")[0].lstrip(_DASHES)
+    plain, found = "--" + flag.partition("=")[0].lstrip(_DASHES), repr(flag[:100])
     near = get_close_matches(plain, flags, 1, _ALIKE)
     if near:
-        sentence = _("There is no option {found}. Did you mean {near}?")
-        return sentence.format(found=repr(flag[:100]), near=near[0])
-    help_of = f"{command} --help" if command else "--help"
-    sentence = _("There is no option {found}. {help} lists the options.")
+        return f"There is no option {found}. Did you mean {near[0]}?"
     if command == "generate":
-        sentence = _(
-            "There is no option {found}. Choose a level with --preset, or see {help} for all "
-            "options. 'presets KIND' lists the levels."
+        return (
+            f"There is no option {found}. Choose a level with --preset, or see 'generate --help' "
+            "for all options. 'presets KIND' lists the levels."
         )
-    return sentence.format(found=repr(flag[:100]), help=repr(help_of) if command else help_of)
+    help_of = repr(f"{command} --help") if command else "--help"
+    return f"There is no option {found}. {help_of} lists the options."
 
 
 def _misplaced(args: argparse.Namespace, rest: list[str], form: str) -> str:
@@ -197,18 +194,16 @@ def _misplaced(args: argparse.Namespace, rest: list[str], form: str) -> str:
     elif "date" in args and re.fullmatch("[0-9]{4}-[0-9]{2}-[0-9]{2}", word):
         flag = "--date"
     if flag:
-        return _("Put {flag} before {word}.").format(flag=flag, word=repr(word))
+        return f"Put {flag} before {word!r}."
     if getattr(args, "json", False) and Path(word).suffix:
-        return _("The result is printed here. To save it, put > before {word}.").format(
-            word=repr(word)
-        )
-    sentence = _("{rest} doesn't belong here. Remove it, or put quotes around text with spaces.")
+        return f"The result is printed here. To save it, put > before {word!r}."
+    misplaced = " ".join(rest)[:100]
     if " " in form:  # another word may be the wrong one
-        sentence = _(
-            "{rest} doesn't belong here. The full command is: {form}. Put quotes around text "
-            "with spaces."
+        return (
+            f"{misplaced!r} doesn't belong here. The full command is: {form}. Put quotes around "
+            "text with spaces."
         )
-    return sentence.format(rest=repr(" ".join(rest)[:100]), form=form)
+    return f"{misplaced!r} doesn't belong here. Remove it, or put quotes around text with spaces."
 
 
 def _with_command(argv: list[str], command_names: Container[str]) -> list[str]:
@@ -220,8 +215,9 @@ def _with_command(argv: list[str], command_names: Container[str]) -> list[str]:
         return argv
     word = argv[place]
     if word in [kind.name for kind in KINDS] and word not in command_names:
-        sentence = _("{kind} is a kind of puzzle. Start with a command, such as: generate {kind}")
-        raise ParseError("{message}", message=sentence.format(kind=word))
+        raise UsageError(
+            f"{word} is a kind of puzzle. Start with a command, such as: generate {word}"
+        )
     is_command = not word or (word.startswith("-") and word != "--") or word in command_names
     if is_command or (_COMMAND.fullmatch(word) and not os.path.lexists(word)):
         return argv

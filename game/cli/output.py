@@ -13,7 +13,7 @@ from game.dealing.batches import ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.ui.text import as_sentence, translate
-from generators.base import CabinetError, Cancelled, ParseError, Tick
+from generators.base import CabinetError, Cancelled, ParseError, Tick, UsageError
 
 BAD_INPUT = 2
 _MAX_COMPLAINT = 400
@@ -44,7 +44,7 @@ def write(args: Namespace, data: bytes, out: Path, is_private: bool = False) -> 
         files.write(out, data, args.force, is_private)
         return
     if not sys.stdout:
-        raise ParseError("There's no standard output to write to. Give a file name instead.")
+        raise UsageError("There's no standard output to write to. Give a file name instead.")
     sys.stdout.flush()
     sys.stdout.buffer.write(data)
     if _lacks_line_end(data):

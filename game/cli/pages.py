@@ -16,8 +16,8 @@ from game.dealing.batches import Batch, NoveltyFilter, ProgressLine
 from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from game.printing.options import is_isbn, layout_options
-from game.ui.text import _, count, join_parts, labelled, translate
-from generators.base import AnyKind, Message, Names, Opened, ParseError, Preset, Tick
+from game.ui.text import _, join_parts, translate
+from generators.base import AnyKind, Names, Opened, ParseError, Preset, Tick, UsageError
 
 if TYPE_CHECKING:
     from game.printing.layout import Item, PrintLayout
@@ -39,41 +39,37 @@ def check_pages(args: Namespace, is_book: bool) -> None:
     _check_room(args)
     title = getattr(args, "title", "") or getattr(args, "heading", "")
     if len(title) > _MOST_TITLE:
-        raise ParseError(
-            "This title has {n} characters. At most {most} fit on the page.",
-            n=len(title),
-            most=_MOST_TITLE,
+        raise UsageError(
+            f"This title has {len(title)} characters. At most {_MOST_TITLE} fit on the page."
         )
     isbn = getattr(args, "isbn", "") or ""
     if isbn and not is_isbn(isbn):
-        raise ParseError(
-            "{found} isn't an ISBN. Give all 10 or 13 digits, and check them: the last one "
-            "depends on the others.",
-            found=repr(isbn[:20]),
+        raise UsageError(
+            f"{isbn[:20]!r} isn't an ISBN. Give all 10 or 13 digits, and check them: the last "
+            "one depends on the others."
         )
     if str(out) == files.STANDARD:
         if args.answers == "separate":
-            raise ParseError(
+            raise UsageError(
                 "Give a .pdf file name: the answers are saved in a second file beside it."
             )
         return
     if out.suffix.lower() not in _PAGES:
         name = repr(str(out))
         if is_book:
-            raise ParseError("Give a file name that ends in .pdf, not {name}.", name=name)
-        raise ParseError(
-            "The output file comes last, and its name must end in {endings}. {name} doesn't.",
-            endings=", ".join(_PAGES),
-            name=name,
+            raise UsageError(f"Give a file name that ends in .pdf, not {name}.")
+        raise UsageError(
+            f"The output file comes last, and its name must end in {', '.join(_PAGES)}. {name} "
+            "doesn't."
         )
     if args.answers == "separate" and out.suffix.lower() == ".pdf":
         files.check_writable(_answers_file(out), args.force)
     if is_book and out.suffix.lower() != ".pdf":
-        raise ParseError(
+        raise UsageError(
             "A book has several pages, so it can't be saved as a picture. Give a .pdf file name."
         )
     if args.answers in ("end", "separate") and out.suffix.lower() != ".pdf":
-        raise ParseError(
+        raise UsageError(
             "The answers need a page of their own, so this can't be saved as a picture. Give a "
             ".pdf file name, or leave out --answers."
         )
@@ -84,11 +80,9 @@ def _check_room(args: Namespace) -> None:
     """Raises ParseError if --per-page is more than any page of that size can hold."""
     most = _layout(args, "").most_per_page
     if "per_page" in args and args.per_page > most:
-        raise ParseError(
-            "A page of this size holds at most {most} puzzles of any kind, not {n}. Use a smaller "
-            "--per-page.",
-            most=most,
-            n=args.per_page,
+        raise UsageError(
+            f"A page of this size holds at most {most} puzzles of any kind, not {args.per_page}. "
+            "Use a smaller --per-page."
         )
 
 
@@ -123,21 +117,13 @@ def _check_most(most: Mapping[str, int], asked: int) -> None:
     """
     short = {title: n for title, n in most.items() if n < asked}
     if len(short) == len(most):
-        raise ParseError(
-            "A page of this size holds at most {most} of these puzzles ({kinds}), not {n}. Use a "
-            "smaller --per-page.",
-            most=max(most.values()),
-            kinds=Names(most),
-            n=asked,
+        raise UsageError(
+            f"A page of this size holds at most {max(most.values())} of these puzzles "
+            f"({Names(most)}), not {asked}. Use a smaller --per-page."
         )
     for number in sorted({*short.values()}):
-        note = Message.counted(
-            "At most {n} puzzle fits on a page of this size: {kinds}.",
-            "At most {n} puzzles fit on a page of this size: {kinds}.",
-            n=number,
-            kinds=Names(title for title, n in short.items() if n == number),
-        )
-        print(translate(note), file=sys.stderr)
+        kinds = ", ".join(title for title, n in short.items() if n == number)
+        print(f"A page of this size holds at most {number} of: {kinds}.", file=sys.stderr)
 
 
 def _stem(path: Path) -> str:
@@ -189,23 +175,13 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
 
 def _note_repeats(kind: AnyKind, preset: Preset, is_new: batches.NoveltyFilter) -> None:
     """Says how many puzzles of a book, or answers, came before in it or in an earlier volume."""
-    again, alike = is_new.repeated_answers, is_new.repeats
-    about = {"kind": kind.titles.title, "preset": preset.name}
-    repeated = Message.counted(
-        "{kind}, {preset}: {n} answer comes again with its clue, as others are used up.",
-        "{kind}, {preset}: {n} answers come again with their clues, as others are used up.",
-        n=again,
-        **about,
-    )
-    similar = Message.counted(
-        "{kind}, {preset}: {n} puzzle is like another, as there aren't enough different ones.",
-        "{kind}, {preset}: {n} puzzles are like others, as there aren't enough different ones.",
-        n=alike,
-        **about,
-    )
-    for number, note in ((again, repeated), (alike, similar)):
+    notes = {
+        "answers that come again with their clues, as others are used up": is_new.repeated_answers,
+        "puzzles like others, as there aren't enough different ones": is_new.repeats,
+    }
+    for note, number in notes.items():
         if number:
-            print(translate(note), file=sys.stderr)
+            print(f"{kind.name}, {preset.name}: {note}: {number}", file=sys.stderr)
 
 
 def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> None:
@@ -218,10 +194,10 @@ def check_word_bank(args: Namespace, puzzles: Iterable[tuple[AnyKind, Any]]) -> 
     found = [*puzzles]
     wanted = getattr(args, "word_bank", False) or getattr(args, "has_word_bank", False)
     if wanted and not any(can_have_word_bank(kind, puzzle) for kind, puzzle in found):
-        raise ParseError(
-            "--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
-            "crossword, each line is a word, a colon and its clue.",
-            kind=Names(dict.fromkeys(kind.titles.title for kind, _puzzle in found)),
+        kind = Names(dict.fromkeys(kind.titles.title for kind, _puzzle in found))
+        raise UsageError(
+            f"--word-bank is for crosswords with clues, and this is {kind}. In a list for a "
+            "crossword, each line is a word, a colon and its clue."
         )
 
 
@@ -232,7 +208,7 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
 
     check_word_bank(args, ((item.kind, item.puzzle) for item in items))
     layout = _layout(args, title)
-    with progress_line(_("laying out")) as tick:
+    with progress_line("laying out") as tick:
         pages = pages_of(ordered(items, layout), layout, tick)
         if "per_page" in args:
             _check_most(pages.most, args.per_page)
@@ -251,36 +227,30 @@ def write_pages(args: Namespace, items: Sequence[Item], title: str) -> int:
             try:
                 write(args, answers, _answers_file(args.out))
             except ParseError as error:
-                raise ParseError(
-                    "{reason} {name} is saved without its answers.",
-                    reason=error.message,
-                    name=files.quoted(args.out),
+                raise UsageError(
+                    f"{error.message} {files.quoted(args.out)} is saved without its answers."
                 ) from error
     if title and str(args.out) != files.STANDARD:  # a book's length sets the width of its spine
-        length = count("{n} page", "{n} pages", len(puzzle_pages))
-        print(labelled(args.out.name, length), file=sys.stderr)
+        print(f"{args.out.name}: {len(puzzle_pages)} pages", file=sys.stderr)
         if layout.is_bound and len(puzzle_pages) < _FEWEST_BOUND:
-            note = _("Most printers bind books of at least {n} pages.")
-            print(note.format(n=_FEWEST_BOUND), file=sys.stderr)
+            print(f"Most printers bind books of at least {_FEWEST_BOUND} pages.", file=sys.stderr)
     if notice := boxes_on_pages((), layout):
         print(translate(notice), file=sys.stderr)
     if pages.long:
-        note = count(
-            "{n} puzzle takes more than two pages. To have it in view at once, use larger paper, "
-            "smaller text or a smaller puzzle.",
-            "{n} puzzles take more than two pages. To have each in view at once, use larger "
-            "paper, smaller text or smaller puzzles.",
-            len(pages.long),
-        )
         numbers = ", ".join(map(str, pages.long[:_MOST_NUMBERS]))
         numbers += ", …" if len(pages.long) > _MOST_NUMBERS else ""
-        print(f"{note} ({numbers})", file=sys.stderr)
-    for number in pages.crowded:
-        warning = _(
-            "Page {n}: the puzzle was shrunk to fit, and its text is smaller than {least} points."
+        print(
+            f"Puzzles that take more than two pages: {numbers}. To have each in view at once, use "
+            "larger paper, smaller text or smaller puzzles.",
+            file=sys.stderr,
         )
-        least = round(layout.style.min_size)
-        print(warning.format(n=number, least=least), file=sys.stderr)
+    least = round(layout.style.min_size)
+    for number in pages.crowded:
+        print(
+            f"Page {number}: the puzzle was shrunk to fit, and its text is smaller than {least} "
+            "points.",
+            file=sys.stderr,
+        )
     return 0
 
 
@@ -301,9 +271,8 @@ def _as_file(
 
         return pdf(pages, *names, tick, layout.style.ink, layout.has_links)
     if len(pages) > 1:
-        raise ParseError(
-            "This takes {n} pages, but a picture has only one. Give a .pdf file name.",
-            n=len(pages),
+        raise UsageError(
+            f"This takes {len(pages)} pages, but a picture has only one. Give a .pdf file name."
         )
     if suffix == ".svg":
         from game.printing.pictures import svg

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import Any, NoReturn
@@ -12,52 +12,39 @@ from typing import Any, NoReturn
 from game import VERSION
 from game.cli import commands, solving, values
 from game.printing.options import layout_options
-from game.ui.text import _, join_lists, join_nouns, labelled, translate
-from generators.base import AnyKind, Message, Names, Option, ParseError, Question, Takes
+from generators.base import AnyKind, Names, Option, Question, Takes, UsageError
 from generators.kinds import KINDS
 
+_PUZZLE_HELP = "a game ID, a link or a file; - for standard input"
+_KINDS_HELP = ", ".join(kind.name for kind in KINDS)
+_SEED_HELP = "any text; the same seed makes the same puzzles"
+_DATA_DIR_HELP = "folder with your games and settings"
 _MISSING_ARGUMENTS = re.compile("the following arguments are required: (.*)")
 _ABOUT_POSITIONAL = re.compile(r"argument [^-]\S*: ")
 _REWORDED_ERRORS = (
     (
         re.compile(r"argument COMMAND: invalid choice: (?P<found>.*) \(choose from (.*)\)"),
-        Message(
-            "There is no command called {found}. Choose from {choices}. --help explains them."
-        ),
+        "There is no command called {found}. Choose from {choices}. --help explains them.",
     ),
     (
         re.compile(r"argument (?P<name>.*?): invalid choice: (?P<found>.*) \(choose from (.*)\)"),
-        Message("{name} can't be {found}. Choose from {choices}."),
+        "{name} can't be {found}. Choose from {choices}.",
     ),
     (
         re.compile("argument (?P<name>.*?): expected one argument"),
-        Message("{name} needs a value after it."),
+        "{name} needs a value after it.",
     ),
     (
         re.compile("argument (?P<name>.*?): expected at least one argument"),
-        Message("{name} needs at least one value."),
+        "{name} needs at least one value.",
     ),
     (
         re.compile("argument (?P<name>.*?): ignored explicit argument (?P<found>.*)"),
-        Message("{name} takes no value. Leave out {found}."),
+        "{name} takes no value. Leave out {found}.",
     ),
-    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), Message("{name}: {reason}")),
+    (re.compile("argument (?P<name>.*?): (?P<reason>.*)"), "{name}: {reason}"),
 )
 """Error messages of argparse, and the sentences that users read instead."""
-
-
-class _Formatter(argparse.HelpFormatter):
-    """Help in the player's language."""
-
-    def add_usage(
-        self,
-        usage: str | None,
-        actions: Iterable[argparse.Action],
-        groups: Iterable[Any],
-        prefix: str | None = None,
-    ) -> None:
-        """Writes the usage as argparse does, with a translated “usage: ”."""
-        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
 
 
 class CommandParser(argparse.ArgumentParser):
@@ -67,12 +54,7 @@ class CommandParser(argparse.ArgumentParser):
     """The parsers of the commands by name; none for the parser of a single command."""
 
     def __init__(self, **settings: Any) -> None:
-        super().__init__(
-            **settings, allow_abbrev=False, add_help=False, formatter_class=_Formatter
-        )
-        help_text = _("show this help and exit")
-        self._positionals.title, self._optionals.title = _("arguments"), _("options")
-        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=help_text)
+        super().__init__(**settings, allow_abbrev=False)
 
     @property
     def command(self) -> str:
@@ -97,23 +79,22 @@ class CommandParser(argparse.ArgumentParser):
             file.write(message)
 
     def error(self, message: str) -> NoReturn:
-        """Raises ParseError with argparse's error message reworded as a sentence."""
+        """Raises UsageError with argparse's error message reworded as a sentence."""
         missing = _MISSING_ARGUMENTS.fullmatch(message)
         if missing is None:
             raise self._wrong_value(message)
         if missing[1] == "KIND":
-            raise ParseError(
-                "Say which kind of puzzle, as in '{form}'. Choose from {kinds}.",
-                form=self.form().replace("KIND", KINDS[0].name),
-                kinds=Names(kind.name for kind in KINDS),
+            raise UsageError(
+                "Say which kind of puzzle, as in "
+                f"'{self.form().replace('KIND', KINDS[0].name)}'. Choose from "
+                f"{Names(kind.name for kind in KINDS)}."
             )
-        raise ParseError(
-            "Something is missing: {choices}. The full command is: {form}. --help explains it.",
-            choices=Names(missing[1].split(", ")),
-            form=self.form(),
+        raise UsageError(
+            f"Something is missing: {Names(missing[1].split(', '))}. The full command is: "
+            f"{self.form()}. --help explains it."
         )
 
-    def _wrong_value(self, message: str) -> ParseError:
+    def _wrong_value(self, message: str) -> UsageError:
         """Returns the error for a value that argparse refuses, reworded.
 
         If the command has several positional arguments and the error is about one of them, it
@@ -122,10 +103,8 @@ class CommandParser(argparse.ArgumentParser):
         reason = _reworded(message)
         is_one_of_several = sum(not action.option_strings for action in self._actions) > 1
         if is_one_of_several and _ABOUT_POSITIONAL.match(message) and self.commands == {}:
-            return ParseError(
-                "{reason} The full command is: {form}.", reason=reason, form=self.form()
-            )
-        return ParseError("{message}", message=reason)
+            return UsageError(f"{reason} The full command is: {self.form()}.")
+        return UsageError(reason)
 
     def form(self) -> str:
         """Returns the command with what it needs: `book OUT.pdf --kind KIND:PRESET:COUNT`."""
@@ -134,7 +113,7 @@ class CommandParser(argparse.ArgumentParser):
         return " ".join([self.command, *map(str.strip, words)])
 
 
-def _reworded(message: str) -> Message | str:
+def _reworded(message: str) -> str:
     """Returns an error message of argparse as a sentence; as it is if no pattern fits."""
     for pattern, sentence in _REWORDED_ERRORS:
         match = pattern.fullmatch(message)
@@ -143,7 +122,7 @@ def _reworded(message: str) -> Message | str:
             if "reason" in fields and not fields["name"].startswith("-"):
                 return fields["reason"]  # only a flag's error needs its name
             choices = Names(choice.strip("'") for choice in match.groups()[-1].split(", "))
-            return Message(sentence.text, **fields, choices=choices)
+            return sentence.format(**fields, choices=choices)
     return message
 
 
@@ -154,15 +133,11 @@ def command_parser(prog: str | None = None) -> CommandParser:
     """
     parser = CommandParser(
         prog=prog,
-        description=_(
-            "Puzzle Cabinet lets you make, solve, print and play "
-            "puzzles. Without a command it opens the app."
-        ),
+        description="Puzzle Cabinet lets you make, solve, print and play puzzles. Without a "
+        "command it opens the app.",
     )
-    parser.add_argument(
-        "--data-dir", metavar="DIR", type=values.parse_folder, help=_data_dir_help()
-    )
-    version, help_text = f"Puzzle Cabinet {VERSION}", _("show the version and exit")
+    parser.add_argument("--data-dir", metavar="DIR", type=values.parse_folder, help=_DATA_DIR_HELP)
+    version, help_text = f"Puzzle Cabinet {VERSION}", "show the version and exit"
     parser.add_argument("--version", action="version", version=version, help=help_text)
     parser.set_defaults(run=commands.play, target=None)
     _add_commands(parser)
@@ -172,45 +147,27 @@ def command_parser(prog: str | None = None) -> CommandParser:
 def _add_commands(parser: CommandParser) -> None:
     """Adds every command, those that only some kind has under the kind's name."""
     subparsers = parser.add_subparsers(metavar="COMMAND", parser_class=CommandParser)
-    _add_play(subparsers.add_parser("play", help=_("open a puzzle in the app")))
-    _add_generate(subparsers.add_parser("generate", help=_("make new puzzles")))
-    _add_solve(subparsers.add_parser("solve", help=_("solve a puzzle")))
-    _add_export(subparsers.add_parser("export", help=_("write a puzzle to a file")))
-    _add_render(subparsers.add_parser("render", help=_("draw a screen or a puzzle")))
-    _add_print(subparsers.add_parser("print", help=_("print puzzles to a PDF or picture")))
-    _add_book(subparsers.add_parser("book", help=_("make a book of puzzles with answers")))
+    _add_play(subparsers.add_parser("play", help="open a puzzle in the app"))
+    _add_generate(subparsers.add_parser("generate", help="make new puzzles"))
+    _add_solve(subparsers.add_parser("solve", help="solve a puzzle"))
+    _add_export(subparsers.add_parser("export", help="write a puzzle to a file"))
+    _add_render(subparsers.add_parser("render", help="draw a screen or a puzzle"))
+    _add_print(subparsers.add_parser("print", help="print puzzles to a PDF or picture"))
+    _add_book(subparsers.add_parser("book", help="make a book of puzzles with answers"))
     _add_presets(
-        subparsers.add_parser("presets", help=_("list the kinds of puzzle and their levels"))
+        subparsers.add_parser("presets", help="list the kinds of puzzle and their levels")
     )
-    _add_today(subparsers.add_parser("today", help=_("list today's puzzles")))
-    _add_backup(subparsers.add_parser("backup", help=_("save all games and settings to one file")))
-    _add_restore(subparsers.add_parser("restore", help=_("add the games from a backup to yours")))
+    _add_today(subparsers.add_parser("today", help="list today's puzzles"))
+    _add_backup(subparsers.add_parser("backup", help="save all games and settings to one file"))
+    _add_restore(subparsers.add_parser("restore", help="add the games from a backup to yours"))
     selftest = subparsers.add_parser(
-        "selftest", help=_("check that everything works on this machine")
+        "selftest", help="check that everything works on this machine"
     )
     selftest.set_defaults(run=commands.selftest)
     for kind in KINDS:
         if kind.formats.commands:
-            _add_kind_commands(
-                subparsers.add_parser(kind.name, help=translate(kind.titles.title)), kind
-            )
+            _add_kind_commands(subparsers.add_parser(kind.name, help=str(kind.titles.title)), kind)
     parser.commands = subparsers.choices
-
-
-def _puzzle_help() -> str:
-    return _("a game ID, a link or a file; - for standard input")
-
-
-def _kinds_help() -> str:
-    return join_nouns(kind.name for kind in KINDS)
-
-
-def _seed_help() -> str:
-    return _("any text; the same seed makes the same puzzles")
-
-
-def _data_dir_help() -> str:
-    return _("folder with your games and settings")
 
 
 def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
@@ -219,15 +176,11 @@ def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
         metavar="COMMAND", parser_class=CommandParser, required=True, dest="own"
     )
     for command in kind.formats.commands:
-        own_parser = subparsers.add_parser(command.name, help=translate(command.help))
+        own_parser = subparsers.add_parser(command.name, help=command.help)
         for word in command.words:
-            own_parser.add_argument(
-                word.name, **_argument_settings(word), help=translate(word.help)
-            )
+            own_parser.add_argument(word.name, **_argument_settings(word), help=word.help)
         for flag in command.flags:
-            own_parser.add_argument(
-                f"--{flag.name}", **_argument_settings(flag), help=translate(flag.help)
-            )
+            own_parser.add_argument(f"--{flag.name}", **_argument_settings(flag), help=flag.help)
         if command.writes:
             own_parser.add_argument(
                 "-o", dest="out", metavar="OUT", type=values.parse_path, required=True
@@ -239,7 +192,7 @@ def _add_kind_commands(parser: CommandParser, kind: AnyKind) -> None:
 
 def _add_play(parser: CommandParser) -> None:
     """Adds the arguments of `play`: a puzzle, and the flags of every kind."""
-    parser.add_argument("target", metavar="GAME_ID|FILE", help=_puzzle_help())
+    parser.add_argument("target", metavar="GAME_ID|FILE", help=_PUZZLE_HELP)
     _add_data_dir(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.play)
@@ -247,26 +200,23 @@ def _add_play(parser: CommandParser) -> None:
 
 def _add_generate(parser: CommandParser) -> None:
     """Adds the arguments of `generate`, with those for the parameters of each kind."""
-    parser.add_argument("kind", metavar="KIND", type=values.parse_kind, help=_kinds_help())
-    parser.add_argument("--preset", metavar="P", help=_("level; 'presets KIND' lists them"))
-    parser.add_argument(
-        "--count", metavar="N", type=values.parse_count, help=_("how many puzzles")
-    )
-    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
+    parser.add_argument("kind", metavar="KIND", type=values.parse_kind, help=_KINDS_HELP)
+    parser.add_argument("--preset", metavar="P", help="level; 'presets KIND' lists them")
+    parser.add_argument("--count", metavar="N", type=values.parse_count, help="how many puzzles")
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_SEED_HELP)
+    parser.add_argument("--json", action="store_true", help="print JSON, one object per line")
     _add_jobs(parser)
-    listing = [translate(kind.titles.title) for kind in KINDS if kind.choosing.from_list]
-    help_text = labelled(join_nouns(listing), _("a file of characters to make the puzzle from"))
+    listing = ", ".join(str(kind.titles.title) for kind in KINDS if kind.choosing.from_list)
+    help_text = f"{listing}: a file of characters to make the puzzle from"
     parser.add_argument("--list", metavar="FILE", type=values.read_file, help=help_text)
-    help_text = _("make the puzzles on a Dask cluster")
+    help_text = "make the puzzles on a Dask cluster"
     parser.add_argument(
         "--scheduler", metavar="tcp://HOST:PORT", type=values.parse_scheduler, help=help_text
     )
-    help_text = _("continue this file until it has --count puzzles")
+    help_text = "continue this file until it has --count puzzles"
     parser.add_argument("--resume", metavar="FILE.jsonl", type=values.parse_path, help=help_text)
     for question, kinds in _questions().values():
-        titles = join_nouns(translate(kind.titles.title) for kind in kinds)
-        help_text = labelled(titles, translate(question.title))
+        help_text = f"{', '.join(str(kind.titles.title) for kind in kinds)}: {question.title}"
         parser.add_argument(f"--{question.name}", metavar=question.name[0].upper(), help=help_text)
     parser.set_defaults(run=commands.generate)
 
@@ -282,21 +232,19 @@ def _questions() -> dict[str, tuple[Question, list[AnyKind]]]:
 
 def _add_solve(parser: CommandParser) -> None:
     """Adds the arguments of `solve`; its first word is a kind, or the puzzle itself."""
-    kinds = _("{kinds}; not needed for a game ID").format(kinds=_kinds_help())
-    parser.add_argument("kind", metavar="KIND", nargs="?", help=kinds)
+    help_text = f"{_KINDS_HELP}; not needed for a game ID"
+    parser.add_argument("kind", metavar="KIND", nargs="?", help=help_text)
     parser.add_argument(
-        "text", metavar="TEXT", nargs="?", help=_("the puzzle, its file, or - for standard input")
+        "text", metavar="TEXT", nargs="?", help="the puzzle, its file, or - for standard input"
     )
     parser.add_argument(
         "--file",
         metavar="F",
         type=values.parse_file_name,
-        help=_("a file with the puzzle, or - for standard input"),
+        help="a file with the puzzle, or - for standard input",
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON"))
-    parser.add_argument(
-        "--trace", action="store_true", help=_("show every step on standard error")
-    )
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    parser.add_argument("--trace", action="store_true", help="show every step on standard error")
     _add_jobs(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=solving.solve)
@@ -306,20 +254,20 @@ def _add_export(parser: CommandParser) -> None:
     """Adds the arguments of `export`; the help lists the formats of each kind."""
     from game.sharing.page import formats  # late: the first frame needs no exports
 
-    names = join_lists(labelled(kind.name, join_nouns(formats(kind))) for kind in KINDS)
-    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_puzzle_help())
+    names = "; ".join(f"{kind.name}: {', '.join(formats(kind))}" for kind in KINDS)
+    parser.add_argument("targets", metavar="GAME_ID|FILE", nargs="+", help=_PUZZLE_HELP)
     parser.add_argument(
         "out",
         metavar="OUT",
         type=values.parse_path,
-        help=_("a file, a folder, or - for standard output"),
+        help="a file, a folder, or - for standard output",
     )
     parser.add_argument("--format", metavar="F", help=names)
-    help_text = _("html: leave out Check, Reveal and the answers they need")
+    help_text = "html: leave out Check, Reveal and the answers they need"
     parser.add_argument("--no-check", action="store_true", help=help_text)
-    help_text = _("html: add a word bank, a crossword's answers in alphabetical order")
+    help_text = "html: add a word bank, a crossword's answers in alphabetical order"
     parser.add_argument("--word-bank", action="store_true", help=help_text)
-    help_text = _("html: title of the page")
+    help_text = "html: title of the page"
     parser.add_argument("--title", metavar="T", help=help_text)
     _add_force(parser)
     _add_flags(parser, KINDS)
@@ -328,15 +276,15 @@ def _add_export(parser: CommandParser) -> None:
 
 def _add_render(parser: CommandParser) -> None:
     """Adds the arguments of `render`."""
-    help_text = _("a game ID, or one of {screens}").format(screens=join_nouns(commands.SCREENS))
+    help_text = f"a game ID, or one of {', '.join(commands.SCREENS)}"
     parser.add_argument("target", metavar="SCREEN|GAME_ID", help=help_text)
     parser.add_argument("out", metavar="OUT.png", type=values.parse_path)
-    size = _("size in pixels, such as 1280x800")
+    size = "size in pixels, such as 1280x800"
     parser.add_argument(
         "--size", metavar="WxH", type=values.parse_size, default=(1280, 800), help=size
     )
     parser.add_argument("--theme", choices=("light", "dark", "contrast"), default="light")
-    parser.add_argument("--solved", action="store_true", help=_("fill in the solution"))
+    parser.add_argument("--solved", action="store_true", help="fill in the solution")
     _add_force(parser)
     _add_flags(parser, KINDS)
     parser.set_defaults(run=commands.render)
@@ -349,10 +297,10 @@ def _add_print(parser: CommandParser) -> None:
         metavar="GAME_ID|FILE",
         nargs="+",
         type=values.parse_printed,
-        help=_puzzle_help(),
+        help=_PUZZLE_HELP,
     )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
-    help_text = _("title at the head of each page of puzzles")
+    help_text = "title at the head of each page of puzzles"
     parser.add_argument("--title", metavar="T", dest="heading", default="", help=help_text)
     _add_pages(parser, answers="none", is_book=False)
     _add_flags(parser, KINDS)
@@ -369,7 +317,7 @@ def _add_book(parser: CommandParser) -> None:
         action="append",
         default=[],
         dest="kinds",
-        help=_("which puzzles and how many; repeat to add more"),
+        help="which puzzles and how many; repeat to add more",
     )
     parser.add_argument(
         "--add",
@@ -378,14 +326,14 @@ def _add_book(parser: CommandParser) -> None:
         action="append",
         default=[],
         dest="targets",
-        help=_("a puzzle of your own; repeat to add more"),
+        help="a puzzle of your own; repeat to add more",
     )
-    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_seed_help())
-    help_text = _("volume N of a series: with the same seed and kinds, no puzzle comes again")
+    parser.add_argument("--seed", metavar="S", type=values.parse_seed, help=_SEED_HELP)
+    help_text = "volume N of a series: with the same seed and kinds, no puzzle comes again"
     parser.add_argument(
         "--volume", metavar="N", type=values.parse_volume, default=0, help=help_text
     )
-    parser.add_argument("--title", metavar="T", help=_("title of the book"))
+    parser.add_argument("--title", metavar="T", help="title of the book")
     _add_jobs(parser)
     _add_pages(parser, answers="end", is_book=True)
     parser.set_defaults(run=commands.book)
@@ -393,7 +341,7 @@ def _add_book(parser: CommandParser) -> None:
 
 def _add_jobs(parser: CommandParser) -> None:
     """Adds the flag for the number of processes."""
-    help_text = _("use N processes; the puzzles don't change")
+    help_text = "use N processes; the puzzles don't change"
     parser.add_argument("--jobs", metavar="N", type=values.parse_jobs, help=help_text)
 
 
@@ -428,15 +376,15 @@ _TYPES = {
 
 def _add_force(parser: CommandParser) -> None:
     """Adds the flag without which no file is replaced."""
-    parser.add_argument("--force", action="store_true", help=_("replace an existing file"))
+    parser.add_argument("--force", action="store_true", help="replace an existing file")
 
 
 def _add_presets(parser: CommandParser) -> None:
     """Adds the arguments of `presets`: a kind, or none for all."""
     parser.add_argument(
-        "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_kinds_help()
+        "kind", metavar="KIND", type=values.parse_kind, nargs="?", help=_KINDS_HELP
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
+    parser.add_argument("--json", action="store_true", help="print JSON, one object per line")
     parser.set_defaults(run=commands.presets)
 
 
@@ -446,9 +394,9 @@ def _add_today(parser: CommandParser) -> None:
         "--date",
         metavar="D",
         type=values.parse_day,
-        help=_("a day other than today, such as 2026-11-20"),
+        help="a day other than today, such as 2026-11-20",
     )
-    parser.add_argument("--json", action="store_true", help=_("print JSON, one object per line"))
+    parser.add_argument("--json", action="store_true", help="print JSON, one object per line")
     parser.set_defaults(run=commands.today)
 
 
@@ -463,9 +411,9 @@ def _add_backup(parser: CommandParser) -> None:
 def _add_restore(parser: CommandParser) -> None:
     """Adds the arguments of `restore`."""
     parser.add_argument("file", metavar="FILE", type=values.parse_path)
-    help_text = _("which settings to use: yours or the file's")
+    help_text = "which settings to use: yours or the file's"
     parser.add_argument("--settings", choices=("keep", "take"), help=help_text)
-    parser.add_argument("--dry-run", action="store_true", help=_("only show what would be added"))
+    parser.add_argument("--dry-run", action="store_true", help="only show what would be added")
     _add_data_dir(parser)
     parser.set_defaults(run=commands.restore)
 
@@ -477,7 +425,7 @@ def _add_data_dir(parser: CommandParser) -> None:
         metavar="DIR",
         type=values.parse_folder,
         default=argparse.SUPPRESS,
-        help=_data_dir_help(),
+        help=_DATA_DIR_HELP,
     )
 
 
@@ -488,7 +436,7 @@ def _add_flags(parser: CommandParser, kinds: Sequence[AnyKind]) -> None:
     """
     by_name = {option.name: (kind, option) for kind in kinds for option in kind.formats.options}
     for kind, option in by_name.values():
-        help_text = labelled(translate(kind.titles.title), translate(option.help))
+        help_text = f"{kind.titles.title}: {option.help}"
         parser.add_argument(f"--{option.name}", **_argument_settings(option), help=help_text)
 
 

@@ -28,6 +28,7 @@ from generators.base import (
     OutOfTime,
     ParseError,
     Tick,
+    UsageError,
     Verdict,
     no_tick,
 )
@@ -71,7 +72,7 @@ def solve(args: Namespace) -> int:
                     line = {"line": text.line, "error": translate(found)}
                     print(json.dumps(line, ensure_ascii=False), flush=True)
                 with errors.reported(text.line), naming_place(text.place):
-                    raise ParseError("{message}", message=found)
+                    raise ParseError.of(found)
                 continue
             print("" if is_first or args.json else "\n", found, sep="", flush=True)
             is_first = False
@@ -85,7 +86,7 @@ def _one_by_one(
 
     Raises CabinetError if there is only one, and something is wrong with it.
     """
-    progress = ProgressLine(_("solving"))
+    progress = ProgressLine("solving")
     for text in texts:
         if text.line:
             found = text.problem or _attempt(request, text, progress.tick)
@@ -110,7 +111,7 @@ def _side_by_side(
             waiting.append(text)
             yield f"{number} {text.data.decode('utf-8', 'surrogateescape')}"
 
-    pool, progress = WorkerPool(jobs, partial(_worked_out, request)), ProgressLine(_("solving"))
+    pool, progress = WorkerPool(jobs, partial(_worked_out, request)), ProgressLine("solving")
     try:
         for found in pool.results(numbered(), progress.tick):
             text = waiting.popleft()
@@ -176,10 +177,8 @@ def _kind_and_data(text: PuzzleText, request: _Request, tick: Tick) -> tuple[Any
 def _check_kind(found: AnyKind | None, kind: AnyKind) -> None:
     """Raises ParseError if the kind that was found in a text isn't `kind`."""
     if found not in (None, kind):
-        raise ParseError(
-            "This is a {found} puzzle, not {kind}. Use 'solve {found}'.",
-            found=found.name,
-            kind=kind.name,
+        raise UsageError(
+            f"This is a {found.name} puzzle, not {kind.name}. Use 'solve {found.name}'."
         )
 
 

@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, NamedTuple
 from game.daily.today import BY_WEEKDAY, day_named, id_of, kinds_of_day, levels_named
 from game.dealing import opening
 from game.files import plain as files
-from generators.base import AnyKind, Message, ParseError
+from generators.base import AnyKind, Message, UsageError, in_english
 from generators.kinds import kind_rows
 from generators.library import MAX_BYTES
 
@@ -30,7 +30,7 @@ class PuzzleText(NamedTuple):
     """The text of one puzzle, and where it comes from; empty if that is the command line."""
 
     data: bytes
-    place: str | Message = ""
+    place: str = ""
     line: int = 0
     """The line of a batch that it is; 0 if it is alone."""
     problem: Message | None = None
@@ -64,8 +64,8 @@ def texts_to_solve(
     """Yields the texts to solve; for a day and a kind, that kind's puzzle. Raises ParseError."""
     if (text is None) == (file is None):
         if text is None:
-            raise ParseError("Give the puzzle as TEXT or with --file FILE.")
-        raise ParseError("Give the puzzle as TEXT or with --file FILE, not both.")
+            raise UsageError("Give the puzzle as TEXT or with --file FILE.")
+        raise UsageError("Give the puzzle as TEXT or with --file FILE, not both.")
     day = day_named(text or "")
     if day is not None and kind is not None:
         level = levels_named(text or "").get(kind.name, BY_WEEKDAY)
@@ -108,7 +108,9 @@ def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
         problem = None
         if not _is_id(line):
             shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
-            problem = Message("This isn't a game ID: {found}. Correct or remove it.", found=shown)
+            problem = in_english(
+                "This isn't a game ID: {found}. Correct or remove it.", found=shown
+            )
         if line.strip():
             yield PuzzleText(line.strip(), _line_name(number, place), number, problem)
 
@@ -116,7 +118,7 @@ def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
 def standard_input() -> BinaryIO:
     """Returns where piped data comes from. Raises ParseError without one."""
     if not sys.stdin:
-        raise ParseError("There's nothing on standard input. Pipe a puzzle in, or name a file.")
+        raise UsageError("There's nothing on standard input. Pipe a puzzle in, or name a file.")
     return sys.stdin.buffer
 
 
@@ -142,17 +144,15 @@ def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> It
             found = text  # an ID among the lines
         elif not found:
             shown = repr(line[:_SHOWN].decode("utf-8", "replace").strip())
-            problem = Message(
+            problem = in_english(
                 "This isn't a line printed by 'generate --json': {found}.", found=shown
             )
         data = found.encode("utf-8", "surrogatepass")
         yield PuzzleText(data, _line_name(number, place), number, problem)
 
 
-def _line_name(number: int, place: str) -> Message:
-    if place:
-        return Message("{name}, line {n}", name=place, n=number)
-    return Message("of a file|line {n}", n=number)
+def _line_name(number: int, place: str) -> str:
+    return f"{place}, line {number}" if place else f"line {number}"
 
 
 def _is_json_line(line: bytes) -> bool:

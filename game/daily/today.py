@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language, locale_name
-from generators.base import AnyKind, ParseError, Preset, WeekPlan
+from generators.base import AnyKind, ParseError, Preset, UsageError, WeekPlan
 from generators.kinds import KindRow, kind_named, kind_rows
 from generators.levels import LEVELS
 
@@ -70,9 +70,7 @@ def clock() -> Callable[[], float]:
     try:
         day = read_day(text)
     except ParseError as error:
-        raise ParseError(
-            "{variable}: {reason}", variable=CLOCK_VARIABLE, reason=error.message
-        ) from None
+        raise UsageError(f"{CLOCK_VARIABLE}: {error.message}") from None
     now = datetime.now()
     shift = datetime.combine(day, now.time()).timestamp() - now.timestamp()
     return lambda: time.time() + shift
@@ -217,11 +215,8 @@ def preset_of(kind: AnyKind, day: date, level: str = BY_WEEKDAY) -> Preset:
     Raises ParseError for a kind that is not one of Today's.
     """
     if not kind.choosing.today:
-        raise ParseError(
-            "{found} isn't one of Today's puzzles. Choose from {names}.",
-            names=", ".join(row.name for row in kind_rows() if row.daily),
-            found=kind.name,
-        )
+        offered = ", ".join(row.name for row in kind_rows() if row.daily)
+        raise UsageError(f"{kind.name} isn't one of Today's puzzles. Choose from {offered}.")
     week_name, bare_level = parts_of_level(level)
     names = presets_of_week(kind, week_name)
     if bare_level not in map(str, LEVELS):

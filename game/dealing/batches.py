@@ -22,11 +22,12 @@ from game.dealing import opening
 from game.files import plain as files
 from generators.base import (
     AnyKind,
-    CabinetError,
     GenerationError,
+    MalformedFile,
     ParseError,
     Preset,
     Tick,
+    WorkerError,
     no_tick,
 )
 from generators.kinds import kind_named
@@ -324,12 +325,9 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
         raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
     if expected and short != expected:
-        raise ParseError(
-            "Line {n} was made by a different version of the program: it has {found} instead "
-            "of {expected}. Use another file.",
-            expected=expected,
-            n=number,
-            found=repr(short[:_MAX_QUOTED]),
+        raise MalformedFile(
+            f"Line {number} was made by a different version of the program: it has "
+            f"{short[:_MAX_QUOTED]!r} instead of {expected}. Use another file."
         )
     return int(place), int(key, 16)
 
@@ -354,28 +352,24 @@ def _is_unfinished_line(end: bytes, batch: Batch, number: int) -> bool:
 def _no_text_error(line: bytes) -> ParseError | None:
     """Returns the error for a line that can't be a puzzle's text; None if it may be one."""
     if b"\0" in line:
-        return ParseError("This isn't a text file. Use another file.")
+        return MalformedFile("This isn't a text file. Use another file.")
     return None
 
 
 def _unread_line_error(line: bytes, number: int) -> ParseError:
     """Returns the error for a line that `generate --json` can't have printed."""
-    return _no_text_error(line) or ParseError(
-        "Line {n} wasn't printed by 'generate --json': {found}. Use another file.",
-        n=number,
-        found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
+    found = repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip())
+    return _no_text_error(line) or MalformedFile(
+        f"Line {number} wasn't printed by 'generate --json': {found}. Use another file."
     )
 
 
 def _foreign_line_error(line: bytes, batch: Batch, number: int) -> ParseError:
     """Returns the error for a line of a file that this batch can't have written."""
-    return _no_text_error(line) or ParseError(
-        "Line {n} isn't from this batch ({preset}, seeds {seed}.1, {seed}.2 …): "
-        "{found}. Use another file.",
-        preset=f"{batch.kind.name}/{batch.preset.name}",
-        seed=batch.seed,
-        n=number,
-        found=repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip()),
+    found = repr(line[:_MAX_QUOTED].decode("utf-8", "replace").strip())
+    return _no_text_error(line) or MalformedFile(
+        f"Line {number} isn't from this batch ({batch.kind.name}/{batch.preset.name}, seeds "
+        f"{batch.seed}.1, {batch.seed}.2 …): {found}. Use another file."
     )
 
 
@@ -423,11 +417,8 @@ def _make_one(kind_name: str, version: int, preset_name: str, work: Work[T], see
     """Makes one puzzle in another process; the kind is found by its name."""
     kind = kind_named(kind_name)
     if kind.generator_version != version:  # on another machine
-        raise CabinetError(
-            "The cluster makes version {found} of {kind} puzzles, but this program "
-            "makes version {version}. Install the same version everywhere.",
-            kind=kind_name,
-            found=kind.generator_version,
-            version=version,
+        raise WorkerError(
+            f"The cluster makes version {kind.generator_version} of {kind_name} puzzles, but "
+            f"this program makes version {version}. Install the same version everywhere."
         )
     return make_from_seed(Batch(kind, kind.preset(preset_name), seed), seed, work, no_tick)

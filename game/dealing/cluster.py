@@ -18,7 +18,7 @@ from contextlib import suppress
 from itertools import islice
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from generators.base import CabinetError, ParseError, Tick
+from generators.base import CabinetError, Tick, UsageError, WorkerError
 
 if TYPE_CHECKING:
     from distributed import Client, Future
@@ -116,22 +116,19 @@ class Cluster(Generic[T]):
                     raise made
                 return made
             if isinstance(error, ImportError) or "deserializ" in str(error):
-                raise CabinetError(
-                    "The cluster's machines can't load this program. Install the same version of "
-                    "Puzzle Cabinet, Python and distributed on each of them. ({reason})",
-                    reason=str(error).partition("\n")[0],
+                reason = str(error).partition("\n")[0]
+                raise WorkerError(
+                    "The cluster's machines can't load this program. Install the same version "
+                    f"of Puzzle Cabinet, Python and distributed on each of them. ({reason})"
                 )
             if not isinstance(error, KilledWorker):
-                raise CabinetError(
-                    "The cluster couldn't make the puzzle with seed {seed}: {reason}",
-                    seed=share.seeds[0],
-                    reason=error,
+                raise WorkerError(
+                    f"The cluster couldn't make the puzzle with seed {share.seeds[0]}: {error}"
                 )
             share = self._send(share.seeds)
-        raise CabinetError(
-            "The workers making the puzzle with seed {seed} keep crashing. They may be out of "
-            "memory.",
-            seed=share.seeds[0],
+        raise WorkerError(
+            f"The workers making the puzzle with seed {share.seeds[0]} keep crashing. They may "
+            "be out of memory."
         )
 
     def _wait(self, future: Future, tick: Tick) -> None:
@@ -140,9 +137,7 @@ class Cluster(Generic[T]):
             tick(None)
             self._wait_briefly(future)
         if future.cancelled():
-            raise CabinetError(
-                "The cluster at {address} has stopped responding.", address=self.address
-            )
+            raise WorkerError(f"The cluster at {self.address} has stopped responding.")
 
     def _wait_briefly(self, future: Future) -> None:
         """Waits for a future, at most a tenth of a second."""
@@ -187,7 +182,7 @@ def _connect(address: str) -> Client:
         try:
             from distributed import Client
         except ImportError:
-            raise ParseError(
+            raise UsageError(
                 "A cluster needs dask.distributed. Install it with: pip install '.[cluster]'"
             ) from None
         for name in _SILENCED_LOGS:  # after the import, which sets their levels
@@ -196,8 +191,8 @@ def _connect(address: str) -> Client:
             asyncio.run(asyncio.wait_for(_check_scheduler(address), _CONNECT_SECONDS))
             return Client(address, timeout=_CONNECT_SECONDS, set_as_default=False)
         except _NO_CLUSTER_ERRORS:
-            raise ParseError(
-                "No cluster is responding at {address}. Check the address.", address=address
+            raise UsageError(
+                f"No cluster is responding at {address}. Check the address."
             ) from None
 
 

@@ -25,6 +25,7 @@ from game.files import plain as files
 from generators import library
 from generators.base import (
     AnyKind,
+    MalformedFile,
     Message,
     Mode,
     Opened,
@@ -34,6 +35,7 @@ from generators.base import (
     Status,
     Tick,
     UnknownFormat,
+    UsageError,
     no_tick,
 )
 from generators.kinds import kind_named, kind_rows
@@ -65,7 +67,7 @@ class NoSuchFile(ParseError):
     """A text looks like the name of a file, and there is no such file."""
 
 
-class UnfitFlag(ParseError):
+class UnfitFlag(UsageError):
     """A flag that the puzzle does not take, whatever is in its text."""
 
 
@@ -80,9 +82,9 @@ def for_player(error: ParseError) -> ParseError:
             "No puzzle was found in this text. Try a game ID such as riddle/easy#monday, a puzzle "
             "link or a file name."
         )
-    if "--" in error.message.text:
+    if isinstance(error, UsageError):
         return ParseError("This text isn't a complete puzzle. Use a game ID or a link instead.")
-    if error.message.text.endswith((".", "…", "?")):
+    if isinstance(error, MalformedFile) or error.message.text.endswith((".", "…", "?")):
         return error  # a whole sentence, which says what to do
     return ParseError("This puzzle can't be opened: {reason}.", reason=error.message)
 
@@ -216,7 +218,7 @@ def saved_text(kind: AnyKind, puzzle: Any, tick: Tick = no_tick) -> str:
     except (ParseError, UnicodeEncodeError):
         is_same = False
     if not is_same:
-        raise ParseError("This puzzle can't be saved: it would open as a different puzzle.")
+        raise MalformedFile("This puzzle can't be saved: it would open as a different puzzle.")
     return text
 
 
@@ -452,25 +454,27 @@ def _check_no_day_id(text: str) -> None:
     if text.startswith(_DAY_ID_START):
         day, _dot, levels = text.removeprefix(_DAY_ID_START).partition(".")
         today.read_day(day)
-        raise ParseError(
-            "{levels} isn't a choice of levels. Use the form sb1w3, with levels from 0 to 5.",
-            levels=repr(levels[:_MOST_QUOTED]),
+        raise MalformedFile(
+            f"{levels[:_MOST_QUOTED]!r} isn't a choice of levels. Use the form sb1w3, with "
+            "levels from 0 to 5."
         )
 
 
 def _check_seed_missing(text: str) -> None:
     """Raises ParseError for an ID that lacks its seed, or its level too."""
+    example = ""
     if (match := _UNSEEDED.fullmatch(text)) and (kind := kind_or_none(match[1])):
-        if match[2] == today.NAME:
-            example = f"{kind.name}/{today.NAME}#2026-11-20"
-            raise ParseError("Add # and a date: {example}.", example=example)
-        example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
-        raise ParseError("Add # and a seed, which can be any word: {example}.", example=example)
-    if text == today.NAME:
-        raise ParseError("Add # and a date: {example}.", example=f"{_DAY_ID_START}2026-11-20")
-    if alone := kind_or_none(text):
+        example = f"{kind.name}/{today.NAME}#2026-11-20"
+        if match[2] != today.NAME:
+            example = f"{kind.name}/{kind.preset(match[2]).name}#monday"
+    elif text == today.NAME:
+        example = f"{_DAY_ID_START}2026-11-20"
+    elif alone := kind_or_none(text):
         example = f"{alone.name}/{alone.presets[0].name}#monday"
-        raise ParseError("Add a level and a seed, such as {example}.", example=example)
+    if example:
+        raise ParseError(
+            "This game ID is incomplete. A whole one looks like {example}.", example=example
+        )
 
 
 _DAY_ID_START = f"{today.NAME}#"
@@ -482,13 +486,7 @@ def check_flags(kind: AnyKind, options: Options) -> None:
     own = {option.name for option in kind.formats.options}
     for name in options:
         if name not in own and not own:
-            raise UnfitFlag(
-                "{kind} doesn't take --{name}. Leave it out.", kind=kind.name, name=name
-            )
+            raise UnfitFlag(f"{kind.name} doesn't take --{name}. Leave it out.")
         if name not in own:
-            raise UnfitFlag(
-                "{kind} doesn't take --{name}. It takes {flags}.",
-                kind=kind.name,
-                flags=", ".join(f"--{flag}" for flag in sorted(own)),
-                name=name,
-            )
+            flags = ", ".join(f"--{flag}" for flag in sorted(own))
+            raise UnfitFlag(f"{kind.name} doesn't take --{name}. It takes {flags}.")

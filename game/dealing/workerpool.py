@@ -15,7 +15,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from typing import Generic, TypeVar
 
-from generators.base import CabinetError, Tick
+from generators.base import Tick, WorkerError
 
 T = TypeVar("T")
 
@@ -63,11 +63,9 @@ class WorkerPool(Generic[T]):
             except BrokenProcessPool:
                 losses += 1
                 if losses == _MAX_LOSSES:
-                    raise CabinetError(
-                        "The process making the puzzle with seed {seed} crashed {n} times. It may "
-                        "be out of memory.",
-                        seed=waiting[0],
-                        n=losses,
+                    raise WorkerError(
+                        f"The process making the puzzle with seed {waiting[0]} crashed {losses} "
+                        "times. It may be out of memory."
                     ) from None
                 self.close()
                 self._begin()

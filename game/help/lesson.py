@@ -355,9 +355,7 @@ class LessonScreen(StagedScreen):
     def made(self) -> Block:
         """Returns the screen of a step: the bar, the board, and the card beside it."""
         kind, context, cabinet = self.context.kind, self.context, self.cabinet
-        chip = _("Step {number} of {all}").format(
-            number=self.lesson.at + 1, all=len(self.lesson.steps)
-        )
+        chip = _("Step {n} of {all}").format(n=self.lesson.at + 1, all=len(self.lesson.steps))
         bar = Bar(self.back, translate(kind.titles.title), chips=(chip,))
         frame = context.board.frame(cabinet.size, cabinet.theme)
         return StagedFrame(frame, bar, Stage(context.board), self._card())

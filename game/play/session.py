@@ -16,6 +16,7 @@ from generators.base import (
     AnyKind,
     CabinetError,
     IllegalMove,
+    MalformedFile,
     Message,
     Mode,
     ParseError,
@@ -162,10 +163,8 @@ class Session:
                 if not complete:
                     session._elapsed_ms = clock_ms
                     break
-                raise ParseError(
-                    "Step {number} of this game can't be replayed: {reason}",
-                    number=number,
-                    reason=_reason(error, event),
+                raise MalformedFile(
+                    f"Step {number} of this game can't be replayed: {_reason(error, event)}"
                 ) from error
         session._recorded_ms = session.elapsed_ms
         session._record = record
@@ -492,7 +491,7 @@ class Session:
         """Returns a stored number of steps to go back. Raises ParseError if there are fewer."""
         digits = text.isascii() and text.isdigit() and len(text) < 10
         if not digits or not 1 <= int(text) <= len(self._past):
-            raise ParseError("This game can't go back {found} steps.", found=repr(text[:40]))
+            raise MalformedFile(f"This game can't go back {text[:40]!r} steps.")
         return int(text)
 
 
@@ -556,10 +555,9 @@ def moves_of(kind: AnyKind, text: str) -> list[Any]:
     return moves
 
 
-def _reason(error: Exception, event: Event) -> Message:
-    if isinstance(error, CabinetError):
-        return error.message
-    return Message("{found} isn't a move.", found=repr(event.data[:40]))
+def _reason(error: Exception, event: Event) -> str:
+    is_ours = isinstance(error, CabinetError)
+    return str(error) if is_ours else f"{event.data[:40]!r} isn't a move."
 
 
 def _to_json(moves: Sequence[Any]) -> str:

@@ -24,7 +24,7 @@ from game.printing.sheet import (
     wrapped,
 )
 from game.ui.text import _, app_title, curly, translate
-from generators.base import AnyKind, Message, ParseError, Preset
+from generators.base import AnyKind, Message, Preset, UsageError
 from generators.text import boxes_notice
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612.0, 792.0), "a5": (419.53, 595.28)}
@@ -211,7 +211,7 @@ def printed(kind: AnyKind) -> Printed:
     """Returns how a kind is printed. Raises ParseError if it can't be."""
     paper = FACES[kind.name].workshop.paper
     if paper is None:
-        raise ParseError("{kind} can't be printed", kind=translate(kind.titles.title))
+        raise UsageError(f"{translate(kind.titles.title)} can't be printed")
     return paper()
 
 

@@ -80,16 +80,16 @@ def _of_pages() -> Iterator[LayoutOption]:
         "8x10": inches.format(width=8, height=10),
         "8.5x11": inches.format(width="8.5", height=11),
     }
-    help_text = _("paper size, or the trim size of a bound book, such as 8.5x11")
+    help_text = "paper size, or the trim size of a bound book, such as 8.5x11"
     yield LayoutOption("paper", _("Paper"), papers, "--paper", help=help_text)
     pages = {n: _("Up to {n}").format(n=n) if n > 1 else _("One") for n in (1, 2, 4, 6)}
-    help_text = _("maximum puzzles per page (default: {n})").format(n=USUAL_PER_PAGE)
+    help_text = f"maximum puzzles per page (default: {USUAL_PER_PAGE})"
     yield LayoutOption("per_page", _("Puzzles per page"), pages, "--per-page", "", help_text)
     sizes = {False: _("Regular"), True: _("Large")}
-    help_text = _("larger text; one puzzle per page by default")
+    help_text = "larger text; one puzzle per page by default"
     yield LayoutOption("is_large", _("Print size"), sizes, "--large", "", help_text)
     texts = {n: _("{n} pt").format(n=n) if n else _("Regular") for n in (0, 16, 18, 20)}
-    help_text = _("clue and list size in large print, in points")
+    help_text = "clue and list size in large print, in points"
     yield LayoutOption("text_size", _("Clue size"), texts, "--text-size", "", help_text, True)
     inks = {
         Ink.COLOUR: _("Colour"),
@@ -108,19 +108,19 @@ def _of_puzzles() -> Iterator[LayoutOption]:
         Answers.SEPARATE: _("Separate file"),
         Answers.NONE: _("None"),
     }
-    help_text = _("where the answers go; separate: in a second file")
+    help_text = "where the answers go; separate: in a second file"
     words = ("none", "end", "upside-down", "separate")
     yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
     orders = {False: _("As listed"), True: _("Easy to hard")}
-    help_text = _("listed: as you list them; graded: by kind, then from easy to hard")
+    help_text = "listed: as you list them; graded: by kind, then from easy to hard"
     yield LayoutOption("is_graded", _("Order"), orders, "--order", "listed|graded", help_text)
     no_or_yes = {False: _("No"), True: _("Yes")}
-    help_text = _("add a page that explains the rules")
+    help_text = "add a page that explains the rules"
     yield LayoutOption("title", _("Title page"), no_or_yes)
     yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
-    title, help_text = _("Name and date"), _("add a line for name and date to each puzzle page")
+    title, help_text = _("Name and date"), "add a line for name and date to each puzzle page"
     yield LayoutOption("has_name_line", title, no_or_yes, "--name-line", "", help_text)
-    help_text = _("add a word bank: a crossword's answers in alphabetical order")
+    help_text = "add a word bank: a crossword's answers in alphabetical order"
     yield LayoutOption("has_word_bank", _("Word bank"), no_or_yes, "--word-bank", "", help_text)
 
 
@@ -128,42 +128,42 @@ def _of_books() -> Iterator[LayoutOption]:
     """Yields the options for what is bound and sold, which few need."""
     yes_or_no = {True: _("Yes"), False: _("No")}
     widths = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
-    help_text = _("make the inner margin wider by this much, for binding")
+    help_text = "make the inner margin wider by this much, for binding"
     yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
-    help_text = _("leave out the game IDs")
+    help_text = "leave out the game IDs"
     yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
-    help_text, flag = _("leave out levels and sizes"), "--no-levels"
+    help_text, flag = "leave out levels and sizes", "--no-levels"
     yield LayoutOption("shows_levels", _("Levels"), yes_or_no, flag, "", help_text, True)
-    help_text, flag = _("leave out the table of contents"), "--no-contents"
+    help_text, flag = "leave out the table of contents", "--no-contents"
     yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
-    help_text = _("leave out the PDF outline and links, which some print services refuse")
+    help_text = "leave out the PDF outline and links, which some print services refuse"
     yield LayoutOption("has_links", "", yes_or_no, "--no-links", "", help_text)
     no_or_yes = {False: _("No"), True: _("Yes")}
     title, flag = _("Half title"), "--half-title"
-    help_text = _("begin with a leaf that has only the title")
+    help_text = "begin with a leaf that has only the title"
     yield LayoutOption("has_half_title", title, no_or_yes, flag, "", help_text, True, True)
     title, flag = _("Copyright page"), "--copyright"
-    help_text = _("add a copyright page after the title page")
+    help_text = "add a copyright page after the title page"
     yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
 
 
 def _of_texts() -> Iterator[LayoutOption]:
     """Yields the options whose values are typed on the print screen too."""
-    help_text = _("text at the foot of every page; empty for none")
+    help_text = "text at the foot of every page; empty for none"
     yield LayoutOption("footer", flag="--footer", metavar="TEXT", help=help_text)
-    help_text = _("author, for the title page and the file's properties")
+    help_text = "author, for the title page and the file's properties"
     yield LayoutOption("author", flag="--author", metavar="NAME", help=help_text)
-    help_text = _("dedication below the title")
+    help_text = "dedication below the title"
     yield LayoutOption("note", flag="--note", metavar="TEXT", help=help_text, is_of_books=True)
     lines = {
-        "publisher": _("publisher, for the copyright page"),
-        "edition": _("edition, for the copyright page, such as “First edition”"),
-        "isbn": _("ISBN, for the copyright page"),
-        "notice": _("a notice, for the copyright page, such as “All rights reserved.”"),
+        "publisher": "publisher, for the copyright page",
+        "edition": "edition, for the copyright page, such as “First edition”",
+        "isbn": "ISBN, for the copyright page",
+        "notice": "a notice, for the copyright page, such as “All rights reserved.”",
     }
     for name, text in lines.items():
         yield LayoutOption(name, "", {}, f"--{name}", "TEXT", text, is_of_books=True)
-    help_text = _("number of the first page in the answers file")
+    help_text = "number of the first page in the answers file"
     yield LayoutOption("first_page", "", {}, "--first-page", "N", help_text)
 
 

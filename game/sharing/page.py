@@ -30,7 +30,7 @@ from game.ui.text import (
     translate_value,
 )
 from generators import assets
-from generators.base import AnyKind, Message, ParseError
+from generators.base import AnyKind, Message, UsageError
 from generators.kinds import row_named
 from generators.web import Seals, WebGame
 
@@ -82,13 +82,10 @@ def exported(
     if name == FORMAT:
         return page(kind, puzzle, options)
     if name in _PRINTED:
-        raise ParseError("To make a file that ends in .{name}, use 'print'.", name=name)
+        raise UsageError(f"To make a file that ends in .{name}, use 'print'.")
     if name not in kind.formats.exports:
-        raise ParseError(
-            "{kind} can be exported as {names}, but not as {name}.",
-            kind=kind.name,
-            names=", ".join(formats(kind)),
-            name=repr(name),
+        raise UsageError(
+            f"{kind.name} can be exported as {', '.join(formats(kind))}, but not as {name!r}."
         )
     return kind.formats.exports[name](puzzle, state)
 
@@ -214,7 +211,7 @@ _PAGE = """<!doctype html>
 def _web_game(kind: AnyKind, puzzle: Any, salt: str) -> WebGame:
     """Returns what a page plays, its answers hashed with a salt. Raises ParseError."""
     if kind.formats.page is None:
-        raise ParseError("{kind} can't be exported as a web page.", kind=kind.titles.title)
+        raise UsageError(f"{kind.titles.title} can't be exported as a web page.")
     game: WebGame = kind.formats.page(puzzle, Seals(salt, translate_value))
     return game
 

@@ -19,6 +19,7 @@ from ..base import (
     Trace,
     Variety,
     Verdict,
+    in_english,
     rated_in_time,
     verdict_of,
 )
@@ -83,9 +84,9 @@ def _headline(puzzle: Puzzle) -> Message:
 def _describe(puzzle: Puzzle, trace: Trace) -> None:
     """Traces how many words of each length there are, and which are pangrams."""
     for words in by_length(puzzle.targets):
-        trace(Message("{n}-letter words: {count}", n=len(words[0]), count=len(words)))
-    trace(Message("Pangrams: {words}", words=" ".join(puzzle.pangrams) or Message("none")))
-    trace(Message("Points: {points}", points=puzzle.total))
+        trace(in_english("{n}-letter words: {count}", n=len(words[0]), count=len(words)))
+    trace(in_english("Pangrams: {words}", words=" ".join(puzzle.pangrams) or "none"))
+    trace(in_english("Points: {points}", points=puzzle.total))
 
 
 def _drafting() -> Drafting:
@@ -116,19 +117,19 @@ KIND = PuzzleKind(
             Option(
                 "centre",
                 "LETTER",
-                Message("the letter every word must have"),
+                "the letter every word must have",
                 choices=(*ascii_lowercase, *"ñäöü"),
             ),
             Option(
                 "language",
                 "CODE",
-                Message("language of the words, if you give only letters"),
+                "language of the words, if you give only letters",
                 choices=tuple(LANGUAGES),
             ),
             Option(
                 "tier",
                 "TIER",
-                Message("word list 1 (basic), 2 (common) or 3 (all)"),
+                "word list 1 (basic), 2 (common) or 3 (all)",
                 choices=tuple(map(str, TIERS)),
             ),
         ),

@@ -9,7 +9,18 @@ from dataclasses import replace
 from itertools import groupby, islice
 from zlib import crc32
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import (
+    MalformedFile,
+    Message,
+    Opened,
+    Options,
+    ParseError,
+    Tick,
+    UnknownFormat,
+    UsageError,
+    in_english,
+    no_tick,
+)
 from ..rng import Rng
 from ..text import MOST_TITLE, TooLong, decoded, native, quoted
 from ..words import lexicon
@@ -104,20 +115,12 @@ def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puz
     """Returns the puzzle of letters that were typed alone. Raises ParseError."""
     letters = letters_of(text)
     if len(letters) > MAX_LETTERS:
-        raise ParseError(
-            "A Brick puzzle can have at most {most} different letters, not {n}.",
-            most=MAX_LETTERS,
-            n=len(letters),
-        )
+        raise ParseError("A board can have at most {n} different letters.", n=MAX_LETTERS)
     language = language_of(options.get("language") or ENGLISH).code
     check_known(letters, language)
     centre = options.get("centre") or ""
     if centre not in letters:
-        raise ParseError(
-            "--centre must be one of the letters {letters}, not {found}.",
-            letters=letters,
-            found=centre,
-        )
+        raise UsageError(f"--centre must be one of the letters {letters}, not {centre}.")
     return solved(letters, centre, int(options.get("tier") or tier), tick, language=language)
 
 
@@ -140,9 +143,7 @@ def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> P
     """
     tier = TARGETS if head.tier is None else head.tier
     if tier == UNLISTED:
-        raise ParseError(
-            "After the centre letter, give a word list from 1 to 3, not {found}.", found=tier
-        )
+        raise MalformedFile(f"After the centre letter, give a word list from 1 to 3, not {tier}.")
     _check_flags(head.centre, tier, options)
     first, *others = editions(head, tier, tick)
     stamped = (puzzle for puzzle in others if puzzle.targets and stamp_of(puzzle.targets) == stamp)
@@ -154,12 +155,8 @@ def _check_flags(centre: str, tier: int, options: Options) -> None:
     for name, own in (("centre", centre), ("tier", str(tier))):
         given = options.get(name)
         if given is not None and str(given) != own:
-            raise ParseError(
-                "For this puzzle, --{name} is {own}, not {given}. Leave it out.",
-                name=name,
-                own=own or Message("none"),
-                given=given,
-            )
+            own = own or "none"
+            raise UsageError(f"For this puzzle, --{name} is {own}, not {given}. Leave it out.")
 
 
 def _require_targets(puzzle: Puzzle) -> Puzzle:
@@ -207,11 +204,8 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     The centre is the one letter that all words have, unless --centre names another.
     """
     if len(text) > _MAX_LISTED:
-        raise TooLong(
-            "This JSON is too long: {found} characters. The limit is {limit}.",
-            limit=_MAX_LISTED,
-            found=len(text),
-        )
+        sentence = "This JSON is too long: {found} characters. The limit is {limit}."
+        raise TooLong.of(in_english(sentence, limit=_MAX_LISTED, found=len(text)))
     letters, words = _json_fields(text)
     rude = lexicon.english().is_offensive
     accepted = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}
@@ -254,8 +248,8 @@ def _json_fields(text: str) -> tuple[str, list[str]]:
         ) from None
     is_fine = isinstance(letters, str) and isinstance(words, list)
     if not is_fine or not all(isinstance(word, str) for word in words):
-        raise ParseError(
-            "This JSON should have letters and a list of words, not {found}.", found=quoted(text)
+        raise MalformedFile(
+            f"This JSON should have letters and a list of words, not {quoted(text)}."
         )
     letters = distinct_letters(letters.lower())
     check_letters(letters)
@@ -267,7 +261,7 @@ def _from_text(text: str, options: Options, tick: Tick) -> Puzzle:
     if not is_running_text(text, tick):
         raise _not_running_text(text, tick)
     if options.get("tier") is not None:
-        raise ParseError("Leave out --tier: your own text is the word list.")
+        raise UsageError("Leave out --tier: your own text is the word list.")
     words = wordtext.read(text.encode(), tick)
     return text_puzzle(words, Rng(f"{crc32(text.encode()):08x}"), tick, options.get("centre"))
 

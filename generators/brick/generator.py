@@ -16,12 +16,12 @@ from ..base import (
     LEVEL,
     Custom,
     Facet,
-    GenerationError,
     Message,
     ParseError,
     Preset,
     Question,
     Tick,
+    gave_up,
     no_tick,
 )
 from ..grid import bits
@@ -227,10 +227,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
                 not _has_overused_word(puzzle) or not rng.below(_OVERUSED_RARITY)
             ):
                 return puzzle
-    raise GenerationError(
-        "No suitable letters turned up in {limit} attempts. Try another seed or level.",
-        limit=_ATTEMPTS,
-    )
+    raise gave_up(_ATTEMPTS)
 
 
 def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterator[tuple[int, str]]:

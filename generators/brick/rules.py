@@ -15,7 +15,7 @@ from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
 
-from ..base import N_, IllegalMove, Message, Mode, ParseError, Status
+from ..base import N_, IllegalMove, ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
 from .index.brick import distinct_letters
@@ -73,20 +73,15 @@ class Head(NamedTuple):
         is_fine = tier in ("", "0", "1", "2", "3") and language in LANGUAGES
         if centre.isalpha() and centre not in letters and is_fine:
             check_letters(letters)
-            raise ParseError(
-                "The centre letter of a Brick ID must be one of its letters, {letters}, or "
-                "{free}, not {found}.",
-                letters=letters[:40],
-                free=FREE,
-                found=repr(centre),
+            raise MalformedFile(
+                f"The centre letter of a Brick ID must be one of its letters, {letters[:40]}, or "
+                f"{FREE}, not {centre!r}."
             )
         if not centre or centre not in letters + FREE or not is_fine:
-            raise ParseError(
-                "A Brick ID needs letters, a hyphen and the centre letter (or {free}), then "
+            raise MalformedFile(
+                f"A Brick ID needs letters, a hyphen and the centre letter (or {FREE}), then "
                 "optionally 1, 2 or 3 and a language code such as fr. This one can't be read: "
-                "{found}.",
-                free=FREE,
-                found=repr(text[:40]),
+                f"{text[:40]!r}."
             )
         check_letters(letters)
         free = centre == FREE
@@ -109,11 +104,9 @@ def check_letters(letters: str) -> None:
     """Raises ParseError unless these are different lower-case letters, as many as are allowed."""
     is_fine = letters.isalpha() and letters == letters.lower()
     if not is_fine or not LEAST_LETTERS <= len(set(letters)) == len(letters) <= MAX_LETTERS:
-        raise ParseError(
-            "A Brick puzzle needs {least} to {most} different letters, not {found}.",
-            least=LEAST_LETTERS,
-            most=MAX_LETTERS,
-            found=repr(letters[:40]),
+        raise MalformedFile(
+            f"A Brick puzzle needs {LEAST_LETTERS} to {MAX_LETTERS} different letters, not "
+            f"{letters[:40]!r}."
         )
 
 
@@ -133,11 +126,9 @@ def _texts_of(text: str, count: int, language: str) -> tuple[tuple[str, ...], tu
         and (_are_texts(lists[1], count) or (language != ENGLISH and not lists[1]))
     ):
         return tuple(lists[0]), tuple(lists[1])
-    raise ParseError(
-        "This puzzle needs a spelling and an example sentence for each of its "
-        "words ({n} in all), but has {found}.",
-        n=count,
-        found=repr(text[:40]),
+    raise MalformedFile(
+        f"This puzzle needs a spelling and an example sentence for each of its words ({count} in "
+        f"all), but has {text[:40]!r}."
     )
 
 
@@ -282,18 +273,15 @@ class Puzzle:
         """Inverse of to_text. Raises ParseError."""
         parts = text.split(":", 3)
         if len(parts) < 3:
-            raise ParseError(
-                "This Brick puzzle should have letters, a number and the words to find, "
-                "not {found}.",
-                found=repr(text[:40]),
+            raise MalformedFile(
+                "This Brick puzzle should have letters, a number and the words to find, not "
+                f"{text[:40]!r}."
             )
         letters, centre, tier, language = Head.from_text(parts[0])
         targets = tuple(parts[2].split(","))
         number, tilde, title = parts[1].partition("~")
         if number != str(len(targets)):
-            raise ParseError(
-                "There should be {n} words here, not {found}.", n=number[:8], found=len(targets)
-            )
+            raise MalformedFile(f"There should be {number[:8]} words here, not {len(targets)}.")
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
         texts = _texts_of(parts[3], len(targets), language) if parts[3:] else ((), ())
@@ -305,23 +293,19 @@ class Puzzle:
     def check(self) -> None:
         """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
         if not 1 <= len(self.targets) <= MAX_TARGETS:
-            raise ParseError(
-                "A Brick puzzle needs 1 to {most} words; this one has {n}.",
-                most=MAX_TARGETS,
-                n=len(self.targets),
+            raise MalformedFile(
+                f"A Brick puzzle needs 1 to {MAX_TARGETS} words; this one has {len(self.targets)}."
             )
         for word in self.targets:
             if self.fault(word) or len(word) > LONGEST:
-                raise ParseError(
-                    "Every word must use only the letters {letters}, have {least} letters "
-                    "or more, and include {centre}. This one doesn't: {word}.",
-                    letters=self.letters,
-                    least=SHORTEST,
-                    centre=self.centre or self.letters,
-                    word=repr(word[:LONGEST]),
+                centre = self.centre or self.letters
+                raise MalformedFile(
+                    f"Every word must use only the letters {self.letters}, have {SHORTEST} "
+                    f"letters or more, and include {centre}. This one doesn't: "
+                    f"{word[:LONGEST]!r}."
                 )
         if list(self.targets) != sorted(set(self.targets)):
-            raise ParseError(
+            raise MalformedFile(
                 "The words in this puzzle must be in alphabetical order, with no repeats."
             )
 
@@ -518,18 +502,18 @@ class State:
     def apply(self, move: Move) -> State:
         """The position after `move`. Raises IllegalMove."""
         if self.ended is not Status.PLAYING:
-            raise IllegalMove("This game is over.")
+            raise ImpossibleMove("This game is over.")
         if move.action == WORD:
             return self._with_found_word(move)
         if move.action == TAKE_OUT and not move.value and self.value_of(move.text) == MINE:
             left = tuple(entry for entry in self.entries if entry.word != move.text)
             return replace(self, entries=left)
         if self.status is not Status.PLAYING:
-            raise IllegalMove("All the words have been found.")
+            raise ImpossibleMove("All the words have been found.")
         if move.action == GIVE_UP and not move.value and not move.text:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return self._with_reveal(move)
 
     def _with_found_word(self, move: Move) -> State:
@@ -537,7 +521,7 @@ class State:
         self.refuse(move.text)
         is_target = move.text in self.puzzle.places
         if move.value not in (TARGET, BONUS, MINE, RUDE) or is_target != (move.value == TARGET):
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         if len(move.text) > LONGEST:
             raise IllegalMove("No hidden word has that many letters.")
         return self._with(move.text, move.value)
@@ -546,7 +530,7 @@ class State:
         """The state after a letter, or all, of a hidden word was revealed. Raises IllegalMove."""
         targets = self.puzzle.targets
         if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
-            raise IllegalMove("Choose a word that is still hidden.")
+            raise ImpossibleMove("Choose a word that is still hidden.")
         word = targets[move.value]
         count = self.letters_shown(word) + 1
         if move.action == REVEAL_WORD or count == len(word):

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 
-from ..base import N_, ParseError, Tick, no_tick
+from ..base import N_, MalformedFile, Tick, no_tick
 from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
@@ -114,10 +114,8 @@ def check_known(letters: str, language: str = ENGLISH) -> None:
     language_data = LANGUAGES[language]
     for letter in letters:
         if letter not in language_data.alphabet:
-            raise ParseError(
-                "Use only the letters {alphabet}, not {found}.",
-                alphabet=f"a-z{language_data.letters}",
-                found=repr(letter),
+            raise MalformedFile(
+                f"Use only the letters a-z{language_data.letters}, not {letter!r}."
             )
 
 

@@ -17,7 +17,7 @@ from functools import lru_cache
 from string import ascii_lowercase
 from unicodedata import category, is_normalized, name, normalize
 
-from ..base import Message, ParseError, Tick, UnknownFormat, no_tick
+from ..base import MalformedFile, ParseError, Tick, UnknownFormat, no_tick
 from ..text import UTF_16_MARKS, check_length, size_of
 from ..words.languages import ENGLISH, LANGUAGES, language_in
 
@@ -49,28 +49,24 @@ def words(data: bytes, tick: Tick = no_tick, most_letters: int | None = None) ->
         if most_letters is not None:
             letters.update(token)
         if len(different) > MOST_DIFFERENT:
-            raise ParseError(
-                "This text has more than {most} different words. Use a shorter text.",
-                most=MOST_DIFFERENT,
+            raise MalformedFile(
+                f"This text has more than {MOST_DIFFERENT} different words. Use a shorter text."
             )
         if most_letters is not None and len(letters) > most_letters:
             raise too_many_letters(most_letters)
     size = len("".join(different).encode())
     if size > MOST_DIFFERENT_BYTES:
-        raise ParseError(
-            "The different words in this text take up {found}, but the limit is {most}. Use a "
-            "shorter text.",
-            most=size_of(MOST_DIFFERENT_BYTES),
-            found=size_of(size),
+        raise MalformedFile(
+            f"The different words in this text take up {size_of(size)}, but the limit is "
+            f"{size_of(MOST_DIFFERENT_BYTES)}. Use a shorter text."
         )
     return list(different)
 
 
 def too_many_letters(most: int) -> ParseError:
     """Returns the error for words with more than `most` different letters."""
-    return ParseError(
-        "The words in this file have more than {limit} different letters. Use fewer words.",
-        limit=most,
+    return MalformedFile(
+        f"The words in this file have more than {most} different letters. Use fewer words."
     )
 
 
@@ -103,7 +99,7 @@ def is_word(token: str) -> bool:
 
 def text_of(data: bytes, tick: Tick = no_tick) -> str:
     """The text of a file, each accented letter as one character. Raises ParseError."""
-    check_length(data, MAX_BYTES, Message("a text file"))
+    check_length(data, MAX_BYTES)
     try:
         text = data.decode("utf-8-sig")
     except UnicodeDecodeError as error:

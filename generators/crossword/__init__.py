@@ -85,13 +85,13 @@ KIND = PuzzleKind(
             Option(
                 BACKGROUND,
                 "C",
-                Message("the character that stands for a black square"),
+                "the character that stands for a black square",
                 takes=Takes.TEXT,
             ),
             Option(
                 CELL,
                 "C",
-                Message("the character that stands for an empty square"),
+                "the character that stands for an empty square",
                 takes=Takes.TEXT,
             ),
         ),

@@ -11,7 +11,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
-from ..base import Message, ParseError
+from ..base import MalformedFile
 
 T = TypeVar("T")
 
@@ -28,9 +28,6 @@ class Direction(Enum):
 
     ACROSS = "across"
     DOWN = "down"
-
-
-_DIRECTION_NAMES = {Direction.ACROSS: Message("across"), Direction.DOWN: Message("down")}
 
 
 class Slot(NamedTuple):
@@ -78,11 +75,8 @@ class SlotGrid:
             for run in _open_runs(line, is_open)
             if len(run) >= min_slot
         ]
-        if not runs and min_slot > 2:
-            raise ParseError(
-                "This grid has no room for a word. Leave at least {least} squares in a line.",
-                least=min_slot,
-            )
+        if not runs:
+            raise _no_slots(min_slot)
         return cls.of_slots(rows, cols, runs, is_open)
 
     @classmethod
@@ -97,9 +91,7 @@ class SlotGrid:
         check_size(rows, cols)
         ordered = tuple(sorted(slots, key=_order))
         if not ordered:
-            raise ParseError(
-                "This grid has no room for a word. Leave at least two squares in a line."
-            )
+            raise _no_slots(2)
         for slot in ordered:
             _check_slot(slot, rows, cols)
         covered = [cell for slot in ordered for cell in cells_of(slot, cols)]
@@ -115,11 +107,8 @@ class SlotGrid:
                 shared = taken.intersection(cells) if slot.direction is direction else ()
                 if shared:
                     row, col = divmod(min(shared), self.cols)
-                    raise ParseError(
-                        "Two {way} slots overlap at row {row}, column {col}.",
-                        way=_DIRECTION_NAMES[direction],
-                        row=row + 1,
-                        col=col + 1,
+                    raise MalformedFile(
+                        f"Two {direction.value} slots overlap at row {row + 1}, column {col + 1}."
                     )
                 if slot.direction is direction:
                     taken.update(cells)
@@ -223,14 +212,17 @@ class SlotGrid:
         return None
 
 
+def _no_slots(least: int) -> MalformedFile:
+    return MalformedFile(
+        f"This grid has no room for a word. Leave at least {least} squares in a line."
+    )
+
+
 def check_size(rows: int, cols: int) -> None:
     """Raises ParseError if a board of that size is too small or too big."""
     if not (1 <= rows <= MAX_SIDE and 1 <= cols <= MAX_SIDE):
-        raise ParseError(
-            "A grid can have 1 to {most} rows and columns, not {rows} by {cols}.",
-            most=MAX_SIDE,
-            rows=rows,
-            cols=cols,
+        raise MalformedFile(
+            f"A grid can have 1 to {MAX_SIDE} rows and columns, not {rows} by {cols}."
         )
 
 
@@ -269,21 +261,12 @@ def _check_slot(slot: Slot, rows: int, cols: int) -> None:
     last_row = slot.row + (0 if across else slot.length - 1)
     last_col = slot.col + (slot.length - 1 if across else 0)
     if slot.length < 2:
-        raise ParseError(
-            "A slot needs at least two squares, but the one at row {row}, column {col} has "
-            "{length}.",
-            length=slot.length,
-            row=slot.row + 1,
-            col=slot.col + 1,
+        raise MalformedFile(
+            f"A slot needs at least two squares, but the one at row {slot.row + 1}, column "
+            f"{slot.col + 1} has {slot.length}."
         )
     if slot.row < 0 or slot.col < 0 or last_row >= rows or last_col >= cols:
-        raise ParseError(
-            "A slot doesn't fit on the {rows}×{cols} grid: it runs {way} for "
-            "{length} squares from row {row}, column {col}.",
-            rows=rows,
-            cols=cols,
-            length=slot.length,
-            way=_DIRECTION_NAMES[slot.direction],
-            row=slot.row + 1,
-            col=slot.col + 1,
+        raise MalformedFile(
+            f"A slot doesn't fit on the {rows}×{cols} grid: it runs {slot.direction.value} for "
+            f"{slot.length} squares from row {slot.row + 1}, column {slot.col + 1}."
         )

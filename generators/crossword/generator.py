@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
-from ..base import LEVEL, N_, SIZE, Facet, GenerationError, Message, Preset, Tick
+from ..base import LEVEL, N_, SIZE, Facet, GenerationError, Message, Preset, Tick, gave_up
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import relations
@@ -368,10 +368,7 @@ def clued(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if len(candidates) >= _ENOUGH or any(faults == 0 for faults, _ in candidates):
             break
     if not candidates:
-        raise GenerationError(
-            "No crossword turned up in {limit} attempts. Try another seed or level.",
-            limit=_CLUED_ATTEMPTS,
-        )
+        raise gave_up(_CLUED_ATTEMPTS)
     return min(candidates, key=lambda pair: pair[0])[1]
 
 
@@ -460,10 +457,7 @@ def fill_in(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         found = _at_level(_with_spare(puzzle, params, rng, tick), params, rng, tick)
         if found is not None:
             return found
-    raise GenerationError(
-        "No fill-in turned up in {limit} attempts. Try another seed or level.",
-        limit=_FILL_IN_ATTEMPTS,
-    )
+    raise gave_up(_FILL_IN_ATTEMPTS)
 
 
 def is_themed(params: Params) -> bool:

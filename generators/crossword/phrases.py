@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 from ..rng import Rng
 
 FILE = "lexicon/en.phrases.gz"
@@ -87,11 +87,9 @@ class PhraseBook:
         for line in text.splitlines():
             written, tab, clues = line.partition("\t")
             if not tab or not all(clue[:1].isdecimal() for clue in clues.split("\t")):
-                raise ParseError(
-                    "A line of {file} should have an expression and its clues; this one "
-                    "doesn't: {found}.",
-                    file=FILE,
-                    found=repr(line[:40]),
+                raise MalformedFile(
+                    f"A line of {FILE} should have an expression and its clues; this one "
+                    f"doesn't: {line[:40]!r}."
                 )
             self._lines[letters_of(written)] = line
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from itertools import chain, islice
 from typing import Any
 
-from ..base import ParseError
+from ..base import MalformedFile
 from ..words.clues import Clue
 from .board import Direction
 from .clues import alternative_clues, clue_book
@@ -50,7 +50,7 @@ def saved_clues(text: str) -> Mapping[str, str]:
         data = json.loads(text) if '"clues":' in text else {}
         return dict(_saved_clues(data)) if data else {}
     except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
-        raise ParseError("This isn't a saved crossword.") from None
+        raise MalformedFile("This isn't a saved crossword.") from None
 
 
 def _saved_clues(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
@@ -91,7 +91,7 @@ def _saved_pattern(text: str) -> Mapping[str, int]:
         )
         first = min(views(picture))
     except (ValueError, KeyError, TypeError, RecursionError):
-        raise ParseError("This isn't a saved crossword.") from None
+        raise MalformedFile("This isn't a saved crossword.") from None
     return {" ".join(picture): _SAME_PATTERN, f"view {' '.join(first)}": _TURNED_PATTERN}
 
 
@@ -136,9 +136,8 @@ def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     bits = int(turn, 36) if _TURN.fullmatch(turn) else 0
     slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
     if not slots or bits >> len(puzzle.clues):
-        raise ParseError(
-            "The end of this game ID can't be read: {found}. Copy the whole ID again.",
-            found=repr(turn[:40]),
+        raise MalformedFile(
+            f"The end of this game ID can't be read: {turn[:40]!r}. Copy the whole ID again."
         )
     grid = _Grid.of(puzzle)
     made = (grid.with_others(slots, shift) for shift in _SHIFTS)

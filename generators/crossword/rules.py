@@ -18,7 +18,7 @@ from enum import Enum
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ..base import IllegalMove, Message, Mode, Status
+from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status
 from ..words.languages import ENGLISH, unaccented
 from .board import MAX_SIDE, MAX_TEXT, Direction, SlotGrid, capitals
 from .texts import escaped, plain, shared
@@ -322,20 +322,20 @@ class State:
     def apply(self, move: Move) -> State:
         """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise IllegalMove("the crossword is solved")
+            raise ImpossibleMove("the crossword is solved")
         if move.cell not in self.puzzle.board.crossings:
-            raise IllegalMove("there is no square {cell} to write in", cell=move.cell)
+            raise ImpossibleMove(f"there is no square {move.cell} to write in")
         if self.is_fixed(move.cell):
-            raise IllegalMove("this letter can't be changed")
+            raise ImpossibleMove("this letter can't be changed")
         if move.action == REVEAL and not move.text:
             return self._revealed(move.cell)
         if move.action in (WRITE, PENCIL):
             return self._with_letter(move.cell, move.text, move.action == PENCIL)
-        raise IllegalMove("that move isn't possible")
+        raise ImpossibleMove("that move isn't possible")
 
     def _revealed(self, cell: int) -> State:
         if not self.puzzle.solution:
-            raise IllegalMove("the letter in this square isn't known")
+            raise ImpossibleMove("the letter in this square isn't known")
         state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
         return replace(state, revealed=self.revealed | {cell})
 
@@ -345,7 +345,7 @@ class State:
             raise IllegalMove("{text} can't be used here", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
-            raise IllegalMove("that letter is already there")
+            raise ImpossibleMove("that letter is already there")
         return self._with(cell, text, is_pencil)
 
     def _with(self, cell: int, text: str, is_pencil: bool) -> State:

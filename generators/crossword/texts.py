@@ -7,8 +7,8 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
-from ..base import ParseError
-from ..text import quoted, quoted_json, sealed, unsealed
+from ..base import MalformedFile
+from ..text import quoted, sealed, unsealed, wrong_value
 from .board import MAX_SIDE, MAX_TEXT
 
 _TAG = re.compile(
@@ -122,6 +122,11 @@ def composed(text: str) -> str:
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", text).lower())
 
 
+def place_of(cell: int, cols: int) -> str:
+    """The place of a cell as people count it, in English: `row 1, column 2`."""
+    return "row {row}, column {col}".format(**row_and_col(cell, cols))
+
+
 def row_and_col(cell: int, cols: int) -> dict[str, int]:
     """Row and column of a cell as people count them, for a sentence."""
     return {"row": cell // cols + 1, "col": cell % cols + 1}
@@ -130,13 +135,11 @@ def row_and_col(cell: int, cols: int) -> dict[str, int]:
 def word_in(value: object) -> str:
     """A word of a list, spelled as in the grid: lower case, no hyphens. Raises ParseError."""
     if not isinstance(value, str):
-        raise ParseError("There should be a word here, not {found}.", found=quoted_json(value))
+        raise wrong_value("There", "be a word here", value)
     word = composed("".join(char for char in value if not (char.isspace() or char in _JOINTS)))
     if not all(map(is_letter, word)) or not 0 < len(word) <= MAX_SIDE:
-        raise ParseError(
-            "Words can have 1 to {most} letters. This one doesn't work: {found}.",
-            most=MAX_SIDE,
-            found=quoted(value),
+        raise MalformedFile(
+            f"Words can have 1 to {MAX_SIDE} letters. This one doesn't work: {quoted(value)}."
         )
     return word
 
@@ -148,9 +151,7 @@ def bank_word_in(value: object) -> str:
     """
     word = composed(value) if isinstance(value, str) else ""
     if not 0 < len(word) <= MAX_SIDE * MAX_TEXT or not word.isprintable() or " " in word:
-        raise ParseError(
-            "There should be a fill-in word here, not {found}.", found=quoted_json(value)
-        )
+        raise wrong_value("There", "be a fill-in word here", value)
     return word
 
 
@@ -174,10 +175,8 @@ def text_of_id(body: str) -> str:
     """The text that was compressed into the id. Raises ParseError."""
     body = "".join(body.split())
     if len(body) > MAX_SHARED:
-        raise ParseError(
-            "A game ID can have at most {most} characters; this one has {found}. Open the "
-            "puzzle from a file.",
-            most=MAX_SHARED,
-            found=len(body),
+        raise MalformedFile(
+            f"A game ID can have at most {MAX_SHARED} characters; this one has {len(body)}. Open "
+            "the puzzle from a file."
         )
     return unsealed(body)

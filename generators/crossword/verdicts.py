@@ -15,11 +15,12 @@ from ..base import (
     Names,
     Options,
     OutOfTime,
-    ParseError,
     Tick,
     Trace,
     Verdict,
+    in_english,
     rated_in_time,
+    required_solution,
     verdict_of,
 )
 from ..rng import Rng
@@ -53,19 +54,19 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
             unused[word] -= 1
         else:
             open_slots.append(slot)
-    yield Message("Slots left: {left} of {slots}", left=len(open_slots), slots=len(slot_cells))
+    yield in_english("Slots left: {left} of {slots}", left=len(open_slots), slots=len(slot_cells))
     for slot in open_slots:
-        yield Message(
+        yield in_english(
             "  {slot}: {pattern}",
             slot=slot_name(problem.board, slot),
             pattern=pattern_text(position.patterns[slot]),
         )
     yield from _words_left_lines(unused)
     yield from _crossing_lines(problem, letters)
-    yield Message("The fullest grid found:")
+    yield in_english("The fullest grid found:")
     written = [letters.get(cell, "") for cell in range(problem.board.rows * problem.board.cols)]
     for row in problem.board.to_text(written).splitlines():
-        yield Message("  {row}", row=row)
+        yield in_english("  {row}", row=row)
 
 
 def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
@@ -74,10 +75,10 @@ def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
     for word in sorted(unused.elements()):
         by_length.setdefault(len(word), []).append(word)
     if not by_length:
-        yield Message("Words left: none")
+        yield in_english("Words left: none")
     for length, words in sorted(by_length.items()):
         more = "" if len(words) <= _SHOWN else " …"
-        yield Message(
+        yield in_english(
             "{length}-letter words left: {count} ({words}{more})",
             length=length,
             count=len(words),
@@ -93,7 +94,7 @@ def _crossing_lines(problem: Problem, letters: dict[int, str]) -> Iterator[Messa
         row, col = divmod(cell, problem.board.cols)
         by_row.setdefault(row + 1, []).append(f"{col + 1} {letters.get(cell, '').upper() or '?'}")
     for number, found in by_row.items():
-        yield Message(
+        yield in_english(
             "Crossings in row {row}, by column: {letters}", row=number, letters=Names(found)
         )
 
@@ -190,7 +191,7 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
             return _impossible_verdict(puzzle, problem, tick, trace)
     except OutOfTime:
         if trace:
-            trace(Message("Time ran out."))
+            trace(in_english("Time ran out."))
         return _verdict(None, puzzle, why=_TIME_UP)
     texts = puzzle.board.texts(fills[0], puzzle.given)
     if trace:
@@ -224,7 +225,7 @@ def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
         for step in best_position(problem, tick):
             trace(step)
     except OutOfTime:
-        trace(Message("Time ran out."))
+        trace(in_english("Time ran out."))
 
 
 def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace) -> None:
@@ -232,11 +233,11 @@ def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace
     try:
         forced = steps(problem, tick)
     except OutOfTime:
-        trace(Message("Time ran out."))
+        trace(in_english("Time ran out."))
         return
     for step in forced.steps:
         trace(
-            Message(
+            in_english(
                 "{slot} {pattern}: {word}, one of {n} that fit",
                 slot=slot_name(problem.board, step.slot),
                 pattern=pattern_text(step.pattern),
@@ -246,12 +247,12 @@ def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace
         )
     if forced.is_complete:
         return
-    trace(Message("Nothing more follows from here. The rest is trial and error."))
+    trace(in_english("Nothing more follows from here. The rest is trial and error."))
     known = {step.slot for step in forced.steps}
     for slot, word in enumerate(answers):
         if slot not in known:
             name = slot_name(problem.board, slot)
-            trace(Message("{slot}: {word}", slot=name, word=word.upper()))
+            trace(in_english("{slot}: {word}", slot=name, word=word.upper()))
 
 
 def _unfilled_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
@@ -266,7 +267,7 @@ def _unfilled_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdic
         return _verdict(None, puzzle, why=_TIME_UP)
     if trace:
         for slot, word in enumerate(words):
-            trace(Message("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
+            trace(in_english("{slot}: {word}", slot=slot_name(board, slot), word=word.upper()))
     verdict = _verdict(_SEVERAL, puzzle, board.texts(words, puzzle.given))
     headline = Message("filled from the word list, in one of many ways")
     return replace(verdict, headline=headline)
@@ -287,7 +288,7 @@ def _file_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict:
         for slot in range(len(puzzle.board.slots)):
             name, word = slot_name(puzzle.board, slot), puzzle.word(slot).upper()
             clue = puzzle.clues[slot] if puzzle.clues else ""
-            trace(Message("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
+            trace(in_english("{slot}: {word} ({clue})", slot=name, word=word, clue=clue))
     return _with_difficulty(_verdict(1, puzzle, puzzle.solution), puzzle, tick)
 
 
@@ -344,11 +345,7 @@ def solution(puzzle: Puzzle) -> list[str]:
 
 def solution_of(puzzle: Puzzle) -> tuple[str, ...]:
     """The text of every cell. Raises ParseError if it is not known."""
-    if not puzzle.solution:
-        raise ParseError(
-            "This crossword has no known solution, or several. Draw or print it without answers."
-        )
-    return puzzle.solution
+    return required_solution(puzzle.solution or None)
 
 
 def facts(puzzle: Puzzle) -> dict[str, object]:

@@ -21,6 +21,7 @@ from ..base import (
     Variety,
     Verdict,
     WeekPlan,
+    in_english,
     rated_in_time,
     verdict_of,
 )
@@ -116,7 +117,7 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
     for name in on_four_cards:
         cards = wall.shared[name]
         trace(
-            Message(
+            in_english(
                 "{component} is on {n} cards: {cards}",
                 component=wall.shape(name, cards),
                 n=cards.bit_count(),
@@ -124,8 +125,8 @@ def _describe(wall: Wall, found: list[Partition], trace: Trace) -> None:
             )
         )
     for partition in found[:_SHOWN]:
-        trace(Message("Groups: {groups}", groups=" / ".join(_group_lines(wall, partition))))
-    trace(Message("Ways to group the cards: {n}", n=len(found)))
+        trace(in_english("Groups: {groups}", groups=" / ".join(_group_lines(wall, partition))))
+    trace(in_english("Ways to group the cards: {n}", n=len(found)))
 
 
 def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:

@@ -12,10 +12,10 @@ from ..base import (
     Names,
     Option,
     Options,
-    ParseError,
     PrintedRow,
     Takes,
     Tick,
+    UsageError,
 )
 from . import ids
 from .characters.components import WHOLE_UP_TO, Components
@@ -39,11 +39,9 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
     """
     char = char.strip()
     if not is_han(char):
-        raise ParseError("Give one Chinese character, not {found}.", found=repr(char[:20]))
+        raise UsageError(f"Give one Chinese character, not {char[:20]!r}.")
     if char not in components.graph:
-        raise ParseError(
-            "The program doesn't know the parts of {found}. Try another character.", found=char
-        )
+        raise UsageError(f"The program doesn't know the parts of {char}. Try another character.")
     folded = components.fold(char)
     shown = sorted(
         components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)
@@ -112,21 +110,21 @@ OPTIONS = (
     Option(
         "script",
         "SCRIPT",
-        Message("sc (Simplified), tc (Hong Kong), jp (Japanese) or tw (Taiwan)"),
+        "sc (Simplified), tc (Hong Kong), jp (Japanese) or tw (Taiwan)",
         SCRIPTS,
     ),
     Option(
         "ids",
         "FILE",
-        Message("your own IDS.TXT in place of the built-in data"),
+        "your own IDS.TXT in place of the built-in data",
         takes=Takes.FILE,
         remark=lambda data: ids.rows(data)[1],
     ),
 )
 DECOMPOSE = Command(
     "decompose",
-    (Option("character", "CHARACTER", Message("a Chinese character"), takes=Takes.TEXT),),
-    Message("show what a character is made of"),
+    (Option("character", "CHARACTER", "a Chinese character", takes=Takes.TEXT),),
+    "show what a character is made of",
     _decomposed,
     OPTIONS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
 from ..grid import bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
@@ -154,7 +154,7 @@ def components_of(options: Options) -> Components:
     try:
         return from_ids(data)
     except ParseError as error:
-        raise ParseError("{name}: {reason}", name="--ids", reason=error.message) from error
+        raise UsageError(f"--ids: {error.message}") from error
 
 
 def _only_partition(groupings: Sequence[Partition]) -> Partition:
@@ -179,7 +179,7 @@ def _wall_text(data: bytes) -> str:
     Commas between the characters are left out too. Raises UnknownFormat where nothing in it is of
     a wall, else ParseError.
     """
-    lines = text_of(data, MAX_BYTES, Message("a wall")).splitlines()
+    lines = text_of(data, MAX_BYTES).splitlines()
     shown = (line for line in lines if not line.lstrip().startswith(_COMMENT_SIGN))
     text = "".join("".join(shown).split()).removeprefix(f"{NAME}:")
     if ";" not in text:
@@ -193,11 +193,7 @@ def _check_script(script: str, options: Options) -> None:
     """Raises ParseError if the option --script contradicts the script of the wall."""
     given = options.get("script")
     if given not in (None, script):
-        raise ParseError(
-            "This wall is in {script}, not {given}. Leave out --script.",
-            script=script,
-            given=given,
-        )
+        raise UsageError(f"This wall is in {script}, not {given}. Leave out --script.")
 
 
 def _rows_of_cards(puzzle: Puzzle, state: State | None) -> bytes:

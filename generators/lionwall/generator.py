@@ -14,7 +14,7 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import LEVEL, Facet, GenerationError, Message, Preset, Tick
+from ..base import LEVEL, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
 from ..levels import LEVELS
 from ..rng import Rng
@@ -195,10 +195,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         walls_wanted = walls_wanted if familiarity.is_known else 1
         if walls and (attempt >= _ENOUGH_ATTEMPTS or len(walls) >= walls_wanted):
             return _freshened(min(walls, key=lambda made: made.cost), rng, tick).puzzle()
-    raise GenerationError(
-        "No suitable wall turned up in {limit} attempts. Try another seed or level.",
-        limit=_MOST_ATTEMPTS,
-    )
+    raise gave_up(_MOST_ATTEMPTS)
 
 
 def _familiarity(params: Params, recipe: Recipe, pool: CharacterPool) -> Familiarity:

@@ -70,25 +70,17 @@ def tokens(ids: str) -> list[str]:
     """
     symbols: list[str] = _TOKEN.findall(_SELECTORS.sub("", ids))
     if not 1 <= len(symbols) <= _MAX_TOKENS:
-        raise MalformedFile(
-            "A sequence needs 1 to {most} characters, not {found}.",
-            most=_MAX_TOKENS,
-            found=len(symbols),
-        )
+        raise MalformedFile(f"A sequence needs 1 to {_MAX_TOKENS} characters, not {len(symbols)}.")
     missing = 1
     for at, token in enumerate(symbols):
         if not missing:
             raise MalformedFile(
-                "The sequence should end after {whole}, but {found} follows.",
-                whole="".join(symbols[:at]),
-                found=repr(token),
+                f"The sequence should end after {''.join(symbols[:at])}, but {token!r} follows."
             )
         missing += arity(token) - 1
     if missing:
         raise MalformedFile(
-            "The sequence {whole} is incomplete. Parts missing: {n}.",
-            n=missing,
-            whole="".join(symbols),
+            f"The sequence {''.join(symbols)} is incomplete. Parts missing: {missing}."
         )
     return symbols
 
@@ -152,7 +144,7 @@ def rows(data: bytes) -> tuple[Mapping[str, str], Message | None]:
         if char:
             sequence_of[char] = text
     if not sequence_of and problems:
-        raise MalformedFile("No line can be used. First, {first}", first=problems[0])
+        raise MalformedFile(f"No line can be used. First, {problems[0]}")
     if not sequence_of:
         raise MalformedFile(
             "No line in this file looks like U+597D, tab, 好, tab, ⿰女子. Use an IDS.TXT file."
@@ -174,10 +166,8 @@ def _remark(problems: Sequence[Message]) -> Message | None:
 def _lines(data: bytes) -> Iterator[tuple[int, bytes]]:
     """Yields (number, line) of each line that is not empty or a comment. Raises ParseError."""
     if len(data) > MAX_BYTES:
-        raise ParseError(
-            "This file is too large: {found}. The limit is {most}.",
-            most=size_of(MAX_BYTES),
-            found=size_of(len(data)),
+        raise MalformedFile(
+            f"This file is too large: {size_of(len(data))}. The limit is {size_of(MAX_BYTES)}."
         )
     for number, line in enumerate(data.removeprefix(b"\xef\xbb\xbf").split(b"\n"), 1):
         if line.strip() and line[:1] not in b"#;":
@@ -189,7 +179,7 @@ def _text(line: bytes) -> str:
     try:
         return line.decode().rstrip()
     except UnicodeDecodeError:
-        raise MalformedFile("This isn't UTF-8 text: {found}.", found=repr(line[:20])) from None
+        raise MalformedFile(f"This isn't UTF-8 text: {line[:20]!r}.") from None
 
 
 def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
@@ -200,16 +190,13 @@ def _entry(line: str) -> tuple[str, list[tuple[str, str]]]:
     matched = _CODE_POINT.fullmatch(point)
     if not matched or len(fields) < 2:
         raise MalformedFile(
-            "A line should have a code point such as U+597D, a character and its "
-            "sequences, separated by tabs. This one is {found}.",
-            found=repr(line[:40]),
+            "A line should have a code point such as U+597D, a character and its sequences, "
+            f"separated by tabs. This one is {line[:40]!r}."
         )
     char, *texts = fields
     if len(char) != 1 or ord(char) != int(matched[1], 16):
         raise MalformedFile(
-            "The character after {point} should have that code point, but {found} doesn't.",
-            point=point,
-            found=repr(char[:10]),
+            f"The character after {point} should have that code point, but {char[:10]!r} doesn't."
         )
     sequences = [_sequence(field) for field in texts if _is_sequence(field)]
     return (char if is_part(char) else ""), sequences
@@ -227,11 +214,8 @@ def _sequence(field: str) -> tuple[str, str]:
     matched = pattern.fullmatch(field)
     if not matched:
         expected = "^, a sequence, $ and regions in brackets"
-        raise MalformedFile(
-            "There should be {expected} here, not {found}.",
-            expected=expected if pattern is _BABELSTONE else "a sequence",
-            found=repr(field[:40]),
-        )
+        expected = expected if pattern is _BABELSTONE else "a sequence"
+        raise MalformedFile(f"There should be {expected} here, not {field[:40]!r}.")
     return matched[2] or "", matched[1]
 
 

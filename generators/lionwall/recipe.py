@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..base import ParseError
+from ..base import UsageError
 from ..levels import LEVELS, check_level
 from .candidate import Places, PoolRange
 from .characters.visibility import RAREST, Visibility
@@ -135,10 +135,8 @@ SCHOOL_LEVEL = 2  # how walls of a grade are built; they are not rated, for all 
 def recipe_of(params: Params) -> Recipe:
     """Returns how walls of these params are built. Raises ParseError for others."""
     if params.script not in SCRIPTS:
-        raise ParseError(
-            "There is no script called {found}. Choose from {scripts}.",
-            scripts=", ".join(SCRIPTS),
-            found=repr(params.script),
+        raise UsageError(
+            f"There is no script called {params.script!r}. Choose from {', '.join(SCRIPTS)}."
         )
     if params.is_classic:
         places, level = (_ANYWHERE,) * 4, max(LEVELS)

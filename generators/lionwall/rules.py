@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ..base import N_, IllegalMove, Message, Mode, ParseError
+from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
 from ..walls.wall import (
@@ -172,12 +172,9 @@ class Puzzle:
         groups = [_parse_group(part) for part in parts if part[:1] not in ("~", "!")]
         herrings = [_parse_herring(part[1:]) for part in parts if part.startswith("~")]
         if len(groups) != GROUPS or union(group.cards for group in groups) != ALL_CARDS:
-            raise ParseError(
-                "A wall needs {groups} groups that together use all {cards} cards. Groups "
-                "found: {found}.",
-                groups=GROUPS,
-                cards=CARDS,
-                found=len(groups),
+            raise MalformedFile(
+                f"A wall needs {GROUPS} groups that together use all {CARDS} cards. Groups "
+                f"found: {len(groups)}."
             )
         number = next(
             (_parse_solution_count(part[1:]) for part in parts if part.startswith("!")), 1
@@ -204,10 +201,8 @@ def parse_script_and_cards(text: str) -> tuple[str, str]:
     """Reads the script and the 16 characters of `sc:…~title`. Raises ParseError."""
     script, colon, cards = text.partition("~")[0].partition(":")
     if not colon or script not in SCRIPTS:
-        raise ParseError(
-            "{found} should begin with a script ({scripts}) and a colon.",
-            scripts=", ".join(SCRIPTS),
-            found=repr(text[:40]),
+        raise MalformedFile(
+            f"{text[:40]!r} should begin with a script ({', '.join(SCRIPTS)}) and a colon."
         )
     check_cards(cards)
     return script, cards
@@ -245,10 +240,7 @@ def _parse_cards(text: str, counts: tuple[int, ...]) -> int:
     except ValueError:
         cards = -1
     if cards < 0 or cards.bit_count() not in counts:
-        raise ParseError(
-            "A set of cards should be a hexadecimal number, not {found}.",
-            found=repr(text[:40]),
-        )
+        raise MalformedFile(f"A set of cards should be a hexadecimal number, not {text[:40]!r}.")
     return cards
 
 
@@ -256,13 +248,12 @@ def _parse_group(text: str) -> Group:
     """Reads a group from its text. Raises ParseError."""
     fields = text.split("=")
     if len(fields) != 4:
-        raise ParseError("A group needs four fields, not {found}.", found=repr(text[:40]))
+        raise MalformedFile(f"A group needs four fields, not {text[:40]!r}.")
     component, cards, accepted, choices = fields
     fits = len(component) == 1 and accepted.startswith(component)
     if not fits or sum(char in accepted for char in choices) != 1:
-        raise ParseError(
-            "A group needs a component, its other forms and the choices, not {found}.",
-            found=repr(text[:40]),
+        raise MalformedFile(
+            f"A group needs a component, its other forms and the choices, not {text[:40]!r}."
         )
     return Group(component, _parse_cards(cards, (4,)), accepted, choices)
 
@@ -270,8 +261,8 @@ def _parse_group(text: str) -> Group:
 def _parse_solution_count(text: str) -> int:
     """Reads the number of solutions of a wall with several. Raises ParseError."""
     if not (text.isascii() and text.isdecimal() and len(text) < 5 and int(text) > 1):
-        raise ParseError(
-            "The number of solutions should be from 2 to 9999, not {found}.", found=repr(text[:40])
+        raise MalformedFile(
+            f"The number of solutions should be from 2 to 9999, not {text[:40]!r}."
         )
     return int(text)
 
@@ -280,10 +271,7 @@ def _parse_herring(text: str) -> Herring:
     """Reads a red herring from its text. Raises ParseError."""
     component, equals, cards = text.partition("=")
     if not equals or len(component) != 1:
-        raise ParseError(
-            "A red herring needs a component and its cards, not {found}.",
-            found=repr(text[:40]),
-        )
+        raise MalformedFile(f"A red herring needs a component and its cards, not {text[:40]!r}.")
     return Herring(component, _parse_cards(cards, (2, 3)))
 
 

@@ -20,6 +20,7 @@ from ..base import (
     Trace,
     Variety,
     Verdict,
+    in_english,
     verdict_of,
 )
 from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, read, text_lines
@@ -100,9 +101,9 @@ def _describe(reading: Reading, fitting: Fit, masks: list[int], trace: Trace) ->
     """Traces the notes, what every line leaves, then the words that fit."""
     for note in (*_notes(reading, fitting), *_letters_left(masks)):
         trace(note)
-    trace(Message("Words that fit: {n}", n=fitting.number))
+    trace(in_english("Words that fit: {n}", n=fitting.number))
     if fitting.words:
-        trace(Message("Answers: {words}", words=Names(fitting.words)))
+        trace(in_english("Answers: {words}", words=Names(fitting.words)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

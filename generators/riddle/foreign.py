@@ -11,7 +11,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from ..base import GenerationError, Tick
+from ..base import Tick, gave_up
 from ..rng import Rng
 from ..words import wordlist
 from ..words.wordlist import SIZES
@@ -66,9 +66,7 @@ def make_riddle(request: RiddleRequest, rng: Rng, tick: Tick) -> Puzzle:
         puzzle = Puzzle(tuple(lines), answer, language=request.language)
         if level_of(score_of(puzzle.allowed, answer, request.language)) == request.level:
             return puzzle
-    raise GenerationError(
-        "No riddle turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
-    )
+    raise gave_up(_ATTEMPTS)
 
 
 def _lines(answer: str, request: RiddleRequest, rng: Rng, tick: Tick) -> list[Line] | None:

@@ -10,7 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import (
+    MalformedFile,
+    Opened,
+    Options,
+    Tick,
+    UnknownFormat,
+    no_tick,
+)
 from ..text import native, quoted, text_of
 from ..words.languages import ENGLISH
 from ..words.themes import themes
@@ -127,7 +134,6 @@ def text_lines(puzzle: Puzzle) -> list[str]:
 
 
 NAME = "riddle"
-_RIDDLE = Message("a riddle")
 _NATIVE = re.compile(r"[0-9]{1,2}(?:[a-z]{2})?-[A-Za-z][1-3]?t?\..*")
 _ID_LINE = re.compile(rf"^{NAME}:(\S+)$", re.MULTILINE)
 
@@ -137,7 +143,7 @@ def open_riddle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
     Raises ParseError, also unless exactly one word fits.
     """
-    puzzle = _native(text_of(data, MAX_BYTES, _RIDDLE).strip())
+    puzzle = _native(text_of(data, MAX_BYTES).strip())
     tick(None)
     return Opened(puzzle if puzzle.answer else _with_answer(puzzle))
 
@@ -147,7 +153,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Reading:
     Raises ParseError.
     """
     tick(None)
-    text = text_of(data, MAX_BYTES, _RIDDLE).strip()
+    text = text_of(data, MAX_BYTES).strip()
     try:
         puzzle = _native(text)
     except UnknownFormat:
@@ -169,10 +175,9 @@ def _read_words(text: str, tick: Tick) -> Reading:
     """Reads a riddle in words. Raises ParseError if no line is about a letter."""
     reading = parser.read(text, tick)
     if not reading.letters and not reading.unread:
-        raise ParseError(
-            "This isn't a riddle: {found}. Try lines such as “My first is in spoon but "
-            "not in pot”.",
-            found=quoted(text),
+        raise MalformedFile(
+            f"This isn't a riddle: {quoted(text)}. Try lines such as “My first is in spoon but "
+            "not in pot”."
         )
     return reading
 
@@ -201,9 +206,8 @@ def _with_answer(puzzle: Puzzle) -> Puzzle:
     words = words_of(puzzle.language)
     found = count(words, puzzle.allowed)
     if found != 1:
-        raise ParseError(
-            "The lines of a riddle should leave exactly one word. These leave {found}.",
-            found=found,
+        raise MalformedFile(
+            f"The lines of a riddle should leave exactly one word. These leave {found}."
         )
     return replace(puzzle, answer=answers(words, puzzle.allowed)[0])
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from ..base import LEVEL, N_, Facet, GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, N_, Facet, Message, Preset, Tick, UsageError, gave_up
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from ..words import lexicon
@@ -251,9 +251,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             continue
         if _is_of_level(puzzle, params):
             return puzzle
-    raise GenerationError(
-        "No riddle turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
-    )
+    raise gave_up(_ATTEMPTS)
 
 
 def _foreign_request(params: Params, recipe: Recipe) -> foreign.RiddleRequest:
@@ -396,10 +394,8 @@ def _draw_theme(params: Params, rng: Rng) -> WordTheme:
             rng.choice([theme for theme in all_themes for _ in range(weights[theme])])
         ]
     if name not in all_themes:
-        raise ParseError(
-            "There is no theme called {found}. Choose from {names}.",
-            names=", ".join(all_themes),
-            found=repr(name),
+        raise UsageError(
+            f"There is no theme called {name!r}. Choose from {', '.join(all_themes)}."
         )
     return all_themes[name]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..base import Message, ParseError
+from ..base import Message, UsageError
 from ..web import Seals, WebGame
 from ..words.languages import ENGLISH, LANGUAGES
 from .formats import closing_lines, pieces
@@ -15,7 +15,7 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
     Raises ParseError for a riddle whose answer isn't known.
     """
     if not puzzle.answer:
-        raise ParseError(
+        raise UsageError(
             "This riddle can't be saved as a web page, because its answer isn't known."
         )
     places = range(len(puzzle.lines))

@@ -14,7 +14,7 @@ from functools import cached_property
 from string import ascii_lowercase, digits
 from typing import NamedTuple
 
-from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..base import ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MARK, MOST_TITLE, coded, decoded, quoted
 from ..words.languages import ENGLISH, LANGUAGES
 from ..words.wordlist import played
@@ -169,9 +169,9 @@ class Line:
         form = f"{match[1].lower()}{match[2] or ''}" if match else ""
         plain = played("".join(match.groups()[2:]), LANGUAGES[ENGLISH]) if match else ""
         if not match or form not in FORMS or not set(plain) <= set(ALPHABET):
-            raise ParseError(
-                "A line should look like “a.spoon.pot”, not {found}. Copy the whole riddle again.",
-                found=repr(text[:_QUOTED]),
+            raise MalformedFile(
+                f"A line should look like “a.spoon.pot”, not {text[:_QUOTED]!r}. Copy the whole "
+                "riddle again."
             )
         return cls(form, match[3], match[4], match[1].isupper())
 
@@ -205,10 +205,9 @@ class OwnLine:
         """Inverse of str. Raises ParseError."""
         match = _OWN_LINE.fullmatch(text)
         if not match or letters_in(mask_of(match[2])) != match[2]:
-            raise ParseError(
-                "A line should look like “z.ab.my+first”, not {found}. Copy the whole riddle "
-                "again.",
-                found=repr(text[:_QUOTED]),
+            raise MalformedFile(
+                f"A line should look like “z.ab.my+first”, not {text[:_QUOTED]!r}. Copy the "
+                "whole riddle again."
             )
         return cls(decoded(match[3], MOST_OWN), mask_of(match[2]), match[1].isupper())
 
@@ -241,14 +240,9 @@ def move_of(action: str, place: int, text: str = "") -> Move:
 
 
 def check_length(count: int) -> None:
-    """Raises ParseError unless a riddle can have so many lines."""
+    """Raises MalformedFile unless a riddle can have so many lines."""
     if not SHORTEST <= count <= LONGEST:
-        raise ParseError(
-            "A riddle needs {least} to {most} lines, not {found}.",
-            least=SHORTEST,
-            most=LONGEST,
-            found=count,
-        )
+        raise MalformedFile(f"A riddle needs {SHORTEST} to {LONGEST} lines, not {count}.")
 
 
 @dataclass(frozen=True)
@@ -309,10 +303,10 @@ class Puzzle:
         """Inverse of to_text, and of share: then the answer is "". Raises ParseError."""
         match = _TEXT.fullmatch(text)
         if not match:
-            raise ParseError(
+            found = repr(text[:_QUOTED]) if text else "nothing"
+            raise MalformedFile(
                 "A riddle should begin with a number, then have that many lines, for example "
-                "“4-a.spoon.pot-…”. This one begins with {found}.",
-                found=repr(text[:_QUOTED]) if text else "nothing",
+                f"“4-a.spoon.pot-…”. This one begins with {found}."
             )
         language = match[2] or ENGLISH
         lines = tuple(line_from_text(line, language) for line in match[3].split("-")[1:])
@@ -330,17 +324,15 @@ class Puzzle:
         """Raises ParseError if there are not `count` lines, or they do not fit the answer."""
         check_length(count)
         if len(self.lines) != count:
-            raise ParseError(
-                "This riddle should have {n} lines, but has {found}. Copy the whole riddle again.",
-                n=count,
-                found=len(self.lines),
+            raise MalformedFile(
+                f"This riddle should have {count} lines, but has {len(self.lines)}. Copy the "
+                "whole riddle again."
             )
         if any(line.is_last for line in self.lines[:-1]):
-            raise ParseError("Only the last line of a riddle can be about the last letter.")
+            raise MalformedFile("Only the last line of a riddle can be about the last letter.")
         if self.answer and not self._fits(self.answer):
-            raise ParseError(
-                "The answer {found} doesn't fit the lines of this riddle.",
-                found=repr(self.answer[:_QUOTED]),
+            raise MalformedFile(
+                f"The answer {self.answer[:_QUOTED]!r} doesn't fit the lines of this riddle."
             )
 
     def _fits(self, word: str) -> bool:
@@ -418,21 +410,21 @@ class State:
     def apply(self, move: Move) -> State:
         """Returns the position after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise IllegalMove("the riddle is solved")
+            raise ImpossibleMove("the riddle is solved")
         if not 0 <= move.place < len(self.letters):
-            raise IllegalMove("there is no letter {place}", place=move.place)
+            raise ImpossibleMove(f"there is no letter {move.place}")
         if len(move.text) > 1 or move.text not in ALPHABET:
-            raise IllegalMove("{letter} can't be used here", letter=quoted(move.text))
+            raise ImpossibleMove(f"{quoted(move.text)} can't be used here")
         if move.action == LETTER:
             return self._typed(move.place, move.text)
         if move.action in (STRIKE, UNSTRIKE):
             return self._with_strike(move.place, move.text, move.action == STRIKE)
-        raise IllegalMove("that move isn't possible")
+        raise ImpossibleMove("that move isn't possible")
 
     def _typed(self, place: int, letter: str) -> State:
         """Returns the state with a letter typed ("" takes it back). Raises IllegalMove."""
         if self.letters[place] == letter:
-            raise IllegalMove("that letter is already there")
+            raise ImpossibleMove("that letter is already there")
         letters = (*self.letters[:place], letter, *self.letters[place + 1 :])
         return replace(self, letters=letters)
 
@@ -440,8 +432,8 @@ class State:
         """Returns the state with a letter of a line struck or unstruck. Raises IllegalMove."""
         bit = mask_of(letter)
         if not bit & self.puzzle.lines[place].letters:
-            raise IllegalMove("the line rules out this letter")
+            raise ImpossibleMove("the line rules out this letter")
         if bool(self.struck[place] & bit) == is_struck:
-            raise IllegalMove("that letter is already there")
+            raise ImpossibleMove("that letter is already there")
         struck = (*self.struck[:place], self.struck[place] ^ bit, *self.struck[place + 1 :])
         return replace(self, struck=struck)

@@ -19,6 +19,7 @@ from ..base import (
     Trace,
     Variety,
     Verdict,
+    in_english,
     rated_in_time,
     required_solution,
     verdict_of,
@@ -67,10 +68,10 @@ def _describe(puzzle: Puzzle, tick: Tick, trace: Trace) -> None:
                 return
             end = position.after(deduction.chests, deduction.crosses)
         if end.free:
-            trace(Message("No technique helps from here. The rest is trial and error."))
+            trace(in_english("No technique helps from here. The rest is trial and error."))
             solutions(puzzle, 2, tick, trace, (end.chests, end.free))
     except OutOfTime:
-        trace(Message("Time ran out."))
+        trace(in_english("Time ran out."))
 
 
 def _verdict(puzzle: Puzzle, chest_sets: list[frozenset[int]] | None, tick: Tick) -> Verdict:
@@ -149,7 +150,7 @@ KIND = PuzzleKind(
     hint=hint,
     answer=_answer,
     formats=Formats(
-        options=(Option("stars", "K", Message("chests in every row, column and zone")),),
+        options=(Option("stars", "K", "chests in every row, column and zone"),),
         solution=lambda puzzle: _places(puzzle, _chests(puzzle)),
         facts=_facts,
         page=page,

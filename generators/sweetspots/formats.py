@@ -11,6 +11,7 @@ from typing import NamedTuple
 from urllib.parse import unquote
 
 from ..base import (
+    MalformedFile,
     Message,
     Opened,
     Options,
@@ -18,6 +19,7 @@ from ..base import (
     ParseError,
     Tick,
     UnknownFormat,
+    UsageError,
     limited,
     no_tick,
 )
@@ -132,10 +134,9 @@ def flags_of(text: Iterable[str], alphabet: str) -> list[int]:
     for digit in text:
         value = alphabet.find(digit)
         if value < 0:
-            raise ParseError(
-                "Use only the characters {alphabet}; {digit} isn't one of them.",
-                alphabet=f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}",
-                digit=repr(digit),
+            alphabet = f"{alphabet[0]}-{alphabet[9]}, {alphabet[10]}-{alphabet[-1]}"
+            raise MalformedFile(
+                f"Use only the characters {alphabet}; {digit!r} isn't one of them."
             )
         found += [value >> shift & 1 for shift in reversed(range(width))]
     return found
@@ -204,18 +205,16 @@ def _is_drawn(rows: Sequence[str]) -> bool:
     return is_square and are_zones and are_few and is_enough and signs.isascii()
 
 
-def _number(text: str, what: Message) -> int:
+def _number(text: str, what: str) -> int:
     """Reads a number of up to four digits, called `what` in errors. Raises ParseError."""
     if not re.fullmatch("[0-9]{1,4}", text):
-        raise ParseError("Give a number for {what}, not {found}.", what=what, found=quoted(text))
+        raise MalformedFile(f"Give a number for {what}, not {quoted(text)}.")
     return int(text)
 
 
 def _check_square(width: int, height: int) -> None:
     if width != height:
-        raise ParseError(
-            "The board must be square, not {width}×{height}.", width=width, height=height
-        )
+        raise MalformedFile(f"The board must be square, not {width}×{height}.")
 
 
 def _read_native(text: str) -> ParsedBoard:
@@ -252,9 +251,9 @@ def _read_url(text: str) -> ParsedBoard:
             "This link leads to a star battle with other rules, which can't be played here. Use "
             "one without “v:”."
         )
-    width = _number(parts[0], Message("the width"))
-    _check_square(width, _number(parts[1], Message("the height")))
-    stars = _number(parts[2], Message("the chests per row"))
+    width = _number(parts[0], "the width")
+    _check_square(width, _number(parts[1], "the height"))
+    stars = _number(parts[2], "the chests per row")
     check_size(width, stars)
     sides = width * (width - 1)  # between cells in a row, and as many below one another
     digits_each = digit_count(sides, BASE_32)
@@ -268,11 +267,9 @@ def _read_url(text: str) -> ParsedBoard:
 def _check_length(body: str, expected: int) -> None:
     """Raises ParseError if the borders in an address or in SBN have another length."""
     if len(body) != expected:
-        raise ParseError(
-            "There should be {expected} characters for the borders, not {found}. Copy the whole "
-            "puzzle again.",
-            expected=expected,
-            found=len(body),
+        raise MalformedFile(
+            f"There should be {expected} characters for the borders, not {len(body)}. Copy the "
+            "whole puzzle again."
         )
 
 
@@ -281,8 +278,8 @@ def _read_letters(text: str) -> ParsedBoard:
     head, _, body = text.partition(".")
     size, _, stars = head.partition("x")
     return ParsedBoard(
-        _number(size, Message("the board size")),
-        _number(stars, Message("the chests per row")),
+        _number(size, "the board size"),
+        _number(stars, "the chests per row"),
         "".join(body.split()),
     )
 
@@ -309,11 +306,9 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     cells = size * size
     plain, shifted = digit_count(2 * cells, BASE_64), digit_count(2 * (cells + 2), BASE_64)
     if len(text) not in (plain, shifted):
-        raise ParseError(
-            "There should be {plain} characters for the marks, not {found}. Copy the whole "
-            "puzzle again.",
-            plain=plain,
-            found=len(text),
+        raise MalformedFile(
+            f"There should be {plain} characters for the marks, not {len(text)}. Copy the whole "
+            "puzzle again."
         )
     flags = flags_of(text, BASE_64)
     pairs = [2 * high + low for high, low in zip(flags[::2], flags[1::2], strict=True)]
@@ -321,7 +316,7 @@ def _sbn_marks(text: str, size: int) -> list[int]:
     skip = 2 if len(text) > plain or (any(pairs[cells:]) and not any(pairs[:2])) else 0
     marks = pairs[skip : skip + cells]
     if max(marks) > Mark.CHEST:
-        raise ParseError("A mark can be 0, 1 or 2, not {found}.", found=max(marks))
+        raise MalformedFile(f"A mark can be 0, 1 or 2, not {max(marks)}.")
     return marks
 
 
@@ -330,10 +325,9 @@ def _read_task(text: str) -> ParsedBoard:
     tokens = [token.strip() for token in text.strip(", \n").split(",")]
     size = isqrt(len(tokens))
     if size * size != len(tokens):
-        raise ParseError(
-            "A board must be square, but {found} zone numbers don't make a square. Check that "
-            "none is missing.",
-            found=len(tokens),
+        raise MalformedFile(
+            f"A board must be square, but {len(tokens)} zone numbers don't make a square. Check "
+            "that none is missing."
         )
     return ParsedBoard(size, None, [_label(token) for token in tokens])
 
@@ -354,12 +348,7 @@ def _check_rows(rows: Sequence[Sequence[str]], size: int) -> None:
     """Raises ParseError unless every row has `size` cells."""
     for number, row in enumerate(rows, 1):
         if len(row) != size:
-            raise ParseError(
-                "Row {number} should have {size} cells, but has {found}.",
-                size=size,
-                number=number,
-                found=len(row),
-            )
+            raise MalformedFile(f"Row {number} should have {size} cells, but has {len(row)}.")
 
 
 def _label(token: str) -> Hashable:
@@ -367,8 +356,8 @@ def _label(token: str) -> Hashable:
     if re.fullmatch("[A-Za-z]", token):
         return token
     if not re.fullmatch("[+-]?[0-9]{1,9}", token):
-        raise ParseError(
-            "Give every cell the number or letter of its zone, not {found}.", found=quoted(token)
+        raise MalformedFile(
+            f"Give every cell the number or letter of its zone, not {quoted(token)}."
         )
     return int(token)
 
@@ -377,20 +366,16 @@ def _read_pzprv3(text: str) -> ParsedBoard:
     """Reads a file of puzz.link: heading, zones, marks; also on one line, with slashes."""
     lines = [line.strip() for line in re.split("[/\r\n]+", text)]
     if len(lines) < 6 or lines[1] != "starbattle":
-        raise ParseError(
-            "This pzprv3 file isn't a starbattle puzzle: {found}.", found=quoted(text)
-        )
-    size = _number(lines[2], Message("the height"))
-    _check_square(_number(lines[3], Message("the width")), size)
-    stars = _number(lines[4], Message("the chests per row"))
+        raise MalformedFile(f"This pzprv3 file isn't a starbattle puzzle: {quoted(text)}.")
+    size = _number(lines[2], "the height")
+    _check_square(_number(lines[3], "the width"), size)
+    stars = _number(lines[4], "the chests per row")
     check_size(size, stars)
     rows = [line.split() for line in lines[6 : 6 + 2 * size] if line]
     if len(rows) not in (size, 2 * size):
-        raise ParseError(
-            "There should be {size} rows of zones, then {size} rows of marks. The text has "
-            "{found} rows.",
-            size=size,
-            found=len(rows),
+        raise MalformedFile(
+            f"There should be {size} rows of zones, then {size} rows of marks. The text has "
+            f"{len(rows)} rows."
         )
     _check_rows(rows, size)
     labels = [token for row in rows[:size] for token in row]
@@ -410,12 +395,10 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
     found = set()
     for token in chain(*(line.removeprefix(_PAIRS).split() for line in lines)):
         first, _, last = token.partition("-")
-        cells = sorted(
-            _number(cell, Message("each cell of a pair such as 3-12")) for cell in (first, last)
-        )
+        cells = sorted(_number(cell, "each cell of a pair such as 3-12") for cell in (first, last))
         if cells[0] == cells[1] or cells[1] >= size * size:
-            raise ParseError(
-                "A pair needs two different cells of the board, not {found}.", found=quoted(token)
+            raise MalformedFile(
+                f"A pair needs two different cells of the board, not {quoted(token)}."
             )
         found.add(PairMove(cells[0], cells[1]))
     return tuple(sorted(found))
@@ -424,7 +407,7 @@ def _links(lines: Iterable[str], size: int) -> tuple[PairMove, ...]:
 def _mark_of(token: str) -> int:
     """Reads a mark of a pzprv3 file. Raises ParseError."""
     if token not in ANSWERS:
-        raise ParseError("A mark can be “.”, “+” or “#”, not {found}.", found=quoted(token))
+        raise MalformedFile(f"A mark can be “.”, “+” or “#”, not {quoted(token)}.")
     return ANSWERS.index(token)
 
 
@@ -473,9 +456,7 @@ def open_board(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
 
 def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Reads the board and the marks of a text in any known format. Raises ParseError."""
-    parsed = parse_board(
-        text_of(data, MAX_BYTES, Message("a board")).strip().removeprefix(f"{NAME}:")
-    )
+    parsed = parse_board(text_of(data, MAX_BYTES).strip().removeprefix(f"{NAME}:"))
     check_size(parsed.size, 1)
     stars = _stars(parsed, options.get("stars"), tick)
     puzzle = Puzzle.of(parsed.size, stars, parsed.labels)
@@ -490,11 +471,7 @@ def _stars(parsed: ParsedBoard, given: int | None, tick: Tick) -> int:
     if parsed.stars is None:
         return given if given is not None else _guessed_stars(parsed, tick)
     if given not in (None, parsed.stars):
-        raise ParseError(
-            "For this board, --stars is {stars}, not {given}. Leave it out.",
-            stars=parsed.stars,
-            given=given,
-        )
+        raise UsageError(f"For this board, --stars is {parsed.stars}, not {given}. Leave it out.")
     return parsed.stars
 
 
@@ -535,11 +512,9 @@ def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
     """
     board = boards[0]
     if board.size < _LEAST_SOLVABLE:
-        return ParseError(
-            "A {size}×{size} board is too small for chests that can't touch. Use at least {least} "
-            "rows.",
-            size=board.size,
-            least=_LEAST_SOLVABLE,
+        return MalformedFile(
+            f"A {board.size}×{board.size} board is too small for chests that can't touch. Use at "
+            f"least {_LEAST_SOLVABLE} rows."
         )
     broken = _broken(board)
     if broken:

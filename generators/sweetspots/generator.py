@@ -19,12 +19,12 @@ from ..base import (
     SIZE,
     Custom,
     Facet,
-    GenerationError,
     Message,
-    ParseError,
     Preset,
     Question,
     Tick,
+    UsageError,
+    gave_up,
 )
 from ..levels import LEVELS, check_level
 from ..rng import Rng
@@ -173,10 +173,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if board.has_allowed_sizes() and _shaped(board, level, rng, progress, patience):
             progress(1.0)
             return board.puzzle()
-    raise GenerationError(
-        "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
-        limit=limit,
-    )
+    raise gave_up(limit)
 
 
 def _shaped(
@@ -199,14 +196,11 @@ def _check(params: Params) -> None:
     """Raises ParseError unless boards of these params can be generated."""
     sizes = _SIZES.get(params.stars)
     if sizes is None:
-        raise ParseError("Choose 1 to 3 chests, not {stars}.", stars=params.stars)
+        raise UsageError(f"Choose 1 to 3 chests, not {params.stars}.")
     if params.size not in sizes:
-        raise ParseError(
-            "Chests per row: {stars}. Choose a size from {least} to {most}, not {size}.",
-            least=sizes[0],
-            most=sizes[-1],
-            stars=params.stars,
-            size=params.size,
+        raise UsageError(
+            f"Chests per row: {params.stars}. Choose a size from {sizes[0]} to {sizes[-1]}, not "
+            f"{params.size}."
         )
     check_level(params.level)
 

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ..base import IllegalMove, Message, Mode, ParseError, Status
+from ..base import IllegalMove, ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..grid import around, bits, bitset, relabelled
 
 MAX_SIZE = 25
@@ -91,19 +91,14 @@ class Puzzle:
         """Returns the board of these zone labels (any kind), row by row. Raises ParseError."""
         check_size(size, stars)
         if len(labels) != size * size:
-            raise ParseError(
-                "This {size}×{size} board should have {cells} cells, but has {found}. Copy the "
-                "whole puzzle again.",
-                cells=size * size,
-                size=size,
-                found=len(labels),
+            raise MalformedFile(
+                f"This {size}×{size} board should have {size * size} cells, but has "
+                f"{len(labels)}. Copy the whole puzzle again."
             )
         zones = relabelled(labels)
         if max(zones) + 1 != size:
-            raise ParseError(
-                "This {size}×{size} board should have {size} zones, but has {found}.",
-                size=size,
-                found=max(zones) + 1,
+            raise MalformedFile(
+                f"This {size}×{size} board should have {size} zones, but has {max(zones) + 1}."
             )
         return cls(size, stars, zones)
 
@@ -112,10 +107,10 @@ class Puzzle:
         """Inverse of to_text. Raises ParseError."""
         match = _BODY.fullmatch(text.strip())
         if match is None:
-            raise ParseError(
+            found = repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40])
+            raise MalformedFile(
                 "A board should look like “5s1:AABBC…”, one letter per cell. Remove or correct "
-                "{found}.",
-                found=repr(re.sub("^[^:]*:?[A-Za-z]*", "", text.strip())[:40]),
+                f"{found}."
             )
         return cls.of(int(match[1]), int(match[2]), match[3])
 
@@ -159,21 +154,12 @@ def canonical(puzzle: Puzzle) -> str:
 def check_size(size: int, stars: int) -> None:
     """Raises ParseError if no board of that size and number of chests is allowed."""
     if not 1 <= size <= MAX_SIZE:
-        raise ParseError(
-            "A board can have 1 to {limit} rows, not {size}.", limit=MAX_SIZE, size=size
-        )
+        raise MalformedFile(f"A board can have 1 to {MAX_SIZE} rows, not {size}.")
     if not 1 <= stars <= MAX_STARS:
-        raise ParseError(
-            "A board can have 1 to {limit} chests per row, not {stars}.",
-            limit=MAX_STARS,
-            stars=stars,
-        )
+        raise MalformedFile(f"A board can have 1 to {MAX_STARS} chests per row, not {stars}.")
     if stars > (size + 1) // 2:
-        raise ParseError(
-            "A row of {size} cells has room for at most {limit} chests, not {stars}.",
-            limit=(size + 1) // 2,
-            size=size,
-            stars=stars,
+        raise MalformedFile(
+            f"A row of {size} cells has room for at most {(size + 1) // 2} chests, not {stars}."
         )
 
 
@@ -194,17 +180,17 @@ class State:
     def apply(self, move: Move | PairMove) -> State:
         """Returns the board after `move`. Raises IllegalMove, also if nothing would change."""
         if self.status is Status.SOLVED:
-            raise IllegalMove("the board is solved")
+            raise ImpossibleMove("the board is solved")
         for cell in (move.cell, move.other) if isinstance(move, PairMove) else (move.cell,):
             if not 0 <= cell < len(self.marks):
-                raise IllegalMove("there is no cell {cell}", cell=cell)
+                raise ImpossibleMove(f"there is no cell {cell}")
         return self._with_link(move) if isinstance(move, PairMove) else self._with_mark(move)
 
     def _with_link(self, link: PairMove) -> State:
         """Returns the state with the pair, or without it if it was there."""
         first, last = sorted((link.cell, link.other))
         if first == last:
-            raise IllegalMove("Choose two different cells for a pair.")
+            raise ImpossibleMove("Choose two different cells for a pair.")
         empty = self.marks[first] == self.marks[last] == Mark.EMPTY
         if not empty and (first, last) not in self.links:
             raise IllegalMove("Choose two unmarked cells for a pair.")
@@ -213,11 +199,11 @@ class State:
     def _with_mark(self, move: Move) -> State:
         """Returns the state after a mark was put into its cell. Raises IllegalMove."""
         if move.mark not in (Mark.EMPTY, Mark.CROSS, Mark.CHEST, WITH_CHEST):
-            raise IllegalMove("there is no mark {mark}", mark=move.mark)
+            raise ImpossibleMove(f"there is no mark {move.mark}")
         came_with_chest = move.mark == WITH_CHEST
         mark = int(Mark.CROSS) if came_with_chest else move.mark
         if self.marks[move.cell] == mark:
-            raise IllegalMove("that wouldn't change the cell")
+            raise ImpossibleMove("that wouldn't change the cell")
         marks = list(self.marks)
         marks[move.cell] = mark
         bit = 1 << move.cell

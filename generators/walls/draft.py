@@ -15,6 +15,8 @@ from ..base import (
     Finding,
     Fix,
     IllegalMove,
+    ImpossibleMove,
+    MalformedFile,
     Message,
     Mode,
     OutOfTime,
@@ -79,7 +81,7 @@ class WallDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a wall draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a wall draft: {text[:40]!r}.")
         return draft
 
     def to_text(self) -> str:
@@ -107,7 +109,7 @@ class WallDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("That wouldn't change the wall.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _after(self, edit: Edit) -> Self:
@@ -117,15 +119,15 @@ class WallDraft:
             return type(self).from_text(text)
         if verb == SCRIPT:
             if text not in self.scripts:
-                raise IllegalMove("no script is called {name}", name=beginning(text))
+                raise ImpossibleMove(f"no script is called {beginning(text)}")
             return replace(self, script=text)
         if not 0 <= cell < CELLS:
-            raise IllegalMove("there is no cell {cell}", cell=cell)
+            raise ImpossibleMove(f"there is no cell {cell}")
         if verb == PUT:
             return self._put(cell, self.check(cell, text) if text else "")
         if verb == SWAP:
             return self._swap(cell, int(text) if text.isdecimal() else -1)
-        raise IllegalMove("That move isn't possible.")
+        raise ImpossibleMove("That move isn't possible.")
 
     def _put(self, cell: int, text: str) -> Self:
         if text and is_card(cell) and text in self.cards and self.cells[cell] != text:
@@ -179,6 +181,16 @@ def edits_between(draft: WallDraft, after: WallDraft) -> list[Edit]:
     """Returns the edits that turn one draft into the other."""
     pairs = enumerate(zip(draft.cells, after.cells, strict=True))
     return [Edit(PUT, cell, new) for cell, (old, new) in pairs if old != new]
+
+
+def cards_missing(group: int, number: int) -> Message:
+    """Says how many cards a group still needs; groups are numbered from 0."""
+    return Message.counted(
+        "Group {group} needs {n} more card.",
+        "Group {group} needs {n} more cards.",
+        n=number,
+        group=group + 1,
+    )
 
 
 def cards_in_other_groups(rows: Sequence[int], groupings: Sequence[Partition]) -> list[int]:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
-from ..base import IllegalMove, Message, Mode, Status
+from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status
 from ..grid import bitset, union
 
 CARDS = 16
@@ -257,20 +257,20 @@ class WallState(Generic[P]):
         if move.action in links:
             return links[move.action](move)
         if self.status is not Status.PLAYING:
-            raise IllegalMove("This game is over.")
+            raise ImpossibleMove("This game is over.")
         actions = {GUESS: self._guess, HINT: self._pay, SHUFFLE: self._shuffle}
         if move.action in actions:
             return actions[move.action](move)
         ends = {GIVE_UP: Status.SHOWN, TIME_UP: Status.LOST}
         if move.action not in ends or move.cards or move.text:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return replace(self, ended=ends[move.action])
 
     def _guess(self, move: Move) -> Self:
         """Returns the state after a guess at four cards. Raises IllegalMove."""
         cards = move.cards
         if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
-            raise IllegalMove("Choose four cards on the wall.")
+            raise ImpossibleMove("Choose four cards on the wall.")
         if cards in self.tried:
             raise IllegalMove("You've already tried these four. It doesn't count twice.")
         guessed = replace(self, guesses=(*self.guesses, cards))
@@ -301,16 +301,16 @@ class WallState(Generic[P]):
         """Returns the number of the group a move names. Raises IllegalMove if it is not found."""
         number = next((i for i, g in enumerate(self.puzzle.groups) if g.cards == move.cards), None)
         if number is None or number not in self.found:
-            raise IllegalMove("Find the group before you name it.")
+            raise ImpossibleMove("Find the group before you name it.")
         return number
 
     def _name(self, move: Move) -> Self:
         """Returns the state with the player's name for a link. Raises IllegalMove."""
         number = self._found_group(move)
         if self.ended is Status.SHOWN:
-            raise IllegalMove("This game is over.")
+            raise ImpossibleMove("This game is over.")
         if self.names[number]:
-            raise IllegalMove("You've already named this group.")
+            raise ImpossibleMove("You've already named this group.")
         self.check_name(move.text)
         return replace(self, names=_replaced(self.names, number, move.text), latest=number)
 
@@ -326,16 +326,16 @@ class WallState(Generic[P]):
         """Returns the state with a wrong second try counted as right. Raises IllegalMove."""
         number = self._found_group(move)
         if not self.can_claim(number) or move.text:
-            raise IllegalMove("You can count an answer as right only after a wrong second try.")
+            raise ImpossibleMove("You can count an answer as right only after a wrong second try.")
         return replace(self, claimed=self.claimed | {number})
 
     def _pay(self, move: Move) -> Self:
         """Returns the state with one more hint paid for. Raises IllegalMove."""
         inside = any(move.cards & ~group.cards == 0 for group in self.puzzle.groups)
         if move.cards <= 0 or move.cards & ~self.unsolved or not inside:
-            raise IllegalMove("Ask for a hint about cards that belong together.")
+            raise ImpossibleMove("Ask for a hint about cards that belong together.")
         if move.text not in self.paid_hints or self.has_paid(move.cards, move.text):
-            raise IllegalMove("There is no such hint.")
+            raise ImpossibleMove("There is no such hint.")
         return replace(self, hints=(*self.hints, (move.cards, move.text)))
 
     def _shuffle(self, move: Move) -> Self:
@@ -343,7 +343,7 @@ class WallState(Generic[P]):
         places = {self.puzzle.cards[card]: card for card in self.order}
         cards = move.text.split(self.joiner) if self.joiner else list(move.text)
         if move.cards != self.unsolved or sorted(cards) != sorted(places):
-            raise IllegalMove("Only the cards on the wall can be shuffled.")
+            raise ImpossibleMove("Only the cards on the wall can be shuffled.")
         return replace(self, order=tuple(places[card] for card in cards))
 
     def shuffle_move(self, order: Sequence[int]) -> Move:

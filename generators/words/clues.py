@@ -13,7 +13,7 @@ from functools import cache
 from typing import NamedTuple, Self
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 from ..packed import Packed, PackedLines
 from . import letters, lexicon
 from .lexicon import Lexicon
@@ -109,11 +109,9 @@ class WordClues:
         """Reads a file that tools/data/clues.py made for that lexicon. Raises ParseError."""
         packed = Packed.from_bytes(KIND, content)
         if packed.facts["lexicon"] != words.stamp:
-            raise ParseError(
-                "The clue data is for a different word list: {found} instead of {expected}. "
-                "Reinstall Puzzle Cabinet.",
-                expected=words.stamp,
-                found=packed.facts["lexicon"],
+            raise MalformedFile(
+                f"The clue data is for a different word list: {packed.facts['lexicon']} instead "
+                f"of {words.stamp}. Reinstall Puzzle Cabinet."
             )
         return cls(words, packed.columns["easiest"], PackedLines(packed.columns["clues"]))
 

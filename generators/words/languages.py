@@ -9,7 +9,7 @@ from functools import cached_property
 from string import ascii_lowercase
 from unicodedata import normalize
 
-from ..base import Message, ParseError, Preset
+from ..base import Message, Preset, UsageError
 
 ENGLISH = "en"
 AMERICAN, BRITISH = "american", "british"
@@ -65,10 +65,9 @@ def language_of(code: str) -> Language:
     """The language of a code. Raises ParseError."""
     found = LANGUAGES.get(code)
     if found is None:
-        raise ParseError(
-            "There is no word list for the language {found}. Choose from {codes}.",
-            codes=", ".join(LANGUAGES),
-            found=repr(code[:40]),
+        raise UsageError(
+            f"There is no word list for the language {code[:40]!r}. Choose from "
+            f"{', '.join(LANGUAGES)}."
         )
     return found
 
@@ -92,10 +91,8 @@ def preset_named(name: str, presets: Iterable[Preset]) -> Preset | None:
 def check_spelling(name: str) -> None:
     """Raises ParseError unless the name is one of SPELLINGS or ""."""
     if name and name not in SPELLINGS:
-        raise ParseError(
-            "There is no spelling called {found}. Choose from {spellings}.",
-            spellings=", ".join(SPELLINGS),
-            found=repr(name),
+        raise UsageError(
+            f"There is no spelling called {name!r}. Choose from {', '.join(SPELLINGS)}."
         )
 
 

@@ -17,7 +17,7 @@ from typing import overload
 from zlib import crc32
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 from ..packed import Packed
 from . import letters
 
@@ -309,10 +309,8 @@ class Lexicon:
         """The number of a letter in the alphabet. Raises ParseError."""
         bit = self.alphabet.find(char)
         if bit < 0 or len(char) != 1:
-            raise ParseError(
-                "Use only the letters {alphabet}, not {found}.",
-                alphabet=f"{self.alphabet[0]}-{self.alphabet[-1]}",
-                found=repr(char),
+            raise MalformedFile(
+                f"Use only the letters {self.alphabet[0]}-{self.alphabet[-1]}, not {char!r}."
             )
         return bit
 

@@ -19,7 +19,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 from ..packed import Packed, numbers
 from . import lexicon
 from .lexicon import Flag, Lexicon
@@ -192,11 +192,9 @@ class Relations:
         """
         packed = Packed.from_bytes(KIND, data)
         if packed.facts["lexicon"] != words.stamp:
-            raise ParseError(
-                "The word relations are for a different word list: {found} instead of "
-                "{expected}. Reinstall Puzzle Cabinet.",
-                expected=words.stamp,
-                found=packed.facts["lexicon"],
+            raise MalformedFile(
+                f"The word relations are for a different word list: {packed.facts['lexicon']} "
+                f"instead of {words.stamp}. Reinstall Puzzle Cabinet."
             )
         self._lexicon = words
         self._columns = packed.columns

@@ -10,7 +10,7 @@ from functools import cache
 from typing import NamedTuple
 
 from .. import assets
-from ..base import ParseError
+from ..base import MalformedFile
 
 FILE = "pronunciations.txt.gz"
 _MAIN = "1"
@@ -72,11 +72,9 @@ def sounds() -> Mapping[str, Sound]:
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")
         if len(fields) != 4 or _MAIN not in fields[1]:
-            raise ParseError(
-                "A line of {file} should have a word and how it sounds; this one doesn't: "
-                "{found}.",
-                file=FILE,
-                found=repr(line[:40]),
+            raise MalformedFile(
+                f"A line of {FILE} should have a word and how it sounds; this one doesn't: "
+                f"{line[:40]!r}."
             )
         found[fields[0]] = Sound(*fields)
     return found

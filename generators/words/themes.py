@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from .. import assets
-from ..base import Message, ParseError
+from ..base import MalformedFile, Message
 
 _FILE = "themes.txt.gz"
 
@@ -66,10 +66,8 @@ def themes() -> Mapping[str, WordTheme]:
     for line in assets.text(_FILE).splitlines():
         fields = line.split("\t")
         if len(fields) != 4:
-            raise ParseError(
-                "A theme in {file} should have four fields; this one doesn't: {found}.",
-                file=_FILE,
-                found=repr(line[:40]),
+            raise MalformedFile(
+                f"A theme in {_FILE} should have four fields; this one doesn't: {line[:40]!r}."
             )
         name, title, closing, words = fields
         found[name] = WordTheme(name, title, closing, tuple(words.split()))

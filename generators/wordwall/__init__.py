@@ -21,6 +21,7 @@ from ..base import (
     Trace,
     Variety,
     Verdict,
+    in_english,
     rated_in_time,
     verdict_of,
 )
@@ -136,11 +137,11 @@ class _Wall:
         for number, cards in sorted(self.links.fitting.items()):
             if cards.bit_count() >= GROUPS:
                 title, words = shipped().all[number].title, " ".join(self._words(cards))
-                trace(Message("{title}: {words}", title=title, words=words))
+                trace(in_english("{title}: {words}", title=title, words=words))
         for title, cards in self.links.by_letters.items():
             words = " ".join(self._words(cards))
-            trace(Message("{title}: {words}", title=title, words=words))
-        trace(Message("Ways to group the words: {n}", n=len(found)))
+            trace(in_english("{title}: {words}", title=title, words=words))
+        trace(in_english("Ways to group the cards: {n}", n=len(found)))
 
 
 def _answer(puzzle: Puzzle) -> tuple[Move, ...]:

@@ -92,7 +92,7 @@ def _body(data: bytes) -> str:
 
     Raises UnknownFormat if it is not a wall, else ParseError.
     """
-    lines = text_of(data, MAX_BYTES, Message("a wall of words")).splitlines()
+    lines = text_of(data, MAX_BYTES).splitlines()
     text = "\n".join(line for line in lines if not line.lstrip().startswith(_REMARK)).strip()
     text = text.removeprefix(f"{NAME}:")
     if text.partition(":")[0] in SPELLINGS:

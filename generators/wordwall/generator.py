@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import LEVEL, Facet, GenerationError, Message, ParseError, Preset, Tick
+from ..base import LEVEL, Facet, Message, Preset, Tick, UsageError, gave_up
 from ..levels import LEVELS, check_level
 from ..rng import Rng
 from .candidate import (
@@ -126,10 +126,8 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a wall with exactly one partition. Raises ParseError, GenerationError."""
     check_level(params.level)
     if params.spelling not in SPELLINGS:
-        raise ParseError(
-            "There is no spelling called {found}. Choose from {spellings}.",
-            spellings=", ".join(SPELLINGS),
-            found=repr(params.spelling),
+        raise UsageError(
+            f"There is no spelling called {params.spelling!r}. Choose from {', '.join(SPELLINGS)}."
         )
     recipe = _RECIPES[params.level]
     supply = _supply(params.level, params.spelling, params.is_regional)
@@ -147,10 +145,7 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
         if len(walls) == _CANDIDATES:
             break
     if not walls:
-        raise GenerationError(
-            "No suitable wall turned up in {limit} attempts. Try another seed or level.",
-            limit=_ATTEMPTS,
-        )
+        raise gave_up(_ATTEMPTS)
     return max(walls, key=lambda made: made[0])[1]
 
 

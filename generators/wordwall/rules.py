@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
 
-from ..base import N_, IllegalMove, Message, Mode, ParseError
+from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
 from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
 from ..walls.wall import (
@@ -149,20 +149,16 @@ class Puzzle:
             groups_read = tuple(_parse_group(*fields) for fields in groups)
             others = tuple(_parse_herring(*fields) for fields in herrings)
         except (ValueError, TypeError, RecursionError):
-            raise ParseError(
-                "After the words there should be groups and red herrings, not {found}.",
-                found=quoted(solution),
+            raise MalformedFile(
+                f"After the words there should be groups and red herrings, not {quoted(solution)}."
             ) from None
         is_complete = (
             len(groups_read) == GROUPS and union(group.cards for group in groups_read) == ALL_CARDS
         )
         if not is_complete or len(others) > _MOST_HERRINGS:
-            raise ParseError(
-                "A wall needs {groups} groups that together use all {cards} cards. Groups "
-                "found: {found}.",
-                groups=GROUPS,
-                cards=CARDS,
-                found=len(groups_read),
+            raise MalformedFile(
+                f"A wall needs {GROUPS} groups that together use all {CARDS} cards. Groups "
+                f"found: {len(groups_read)}."
             )
         return cls(spelling, cards, groups_read, others, parse_title(head), number)
 
@@ -210,10 +206,8 @@ def parse_spelling_and_cards(text: str) -> tuple[str, tuple[str, ...]]:
     """Returns spelling and 16 words of `en:…~title`. Raises ParseError."""
     spelling, colon, words = text.partition("~")[0].partition(":")
     if not colon or spelling not in SPELLINGS:
-        raise ParseError(
-            "{found} should begin with a spelling ({spellings}) and a colon.",
-            spellings=", ".join(SPELLINGS),
-            found=quoted(text),
+        raise MalformedFile(
+            f"{quoted(text)} should begin with a spelling ({', '.join(SPELLINGS)}) and a colon."
         )
     cards = tuple(words.split("."))
     check_cards(cards)

@@ -150,22 +150,22 @@ def _join(options: Options, tick: Tick) -> bytes:
     return (b"+" if options.get("plus") else b"").join(parts)
 
 
-_SCRIPT = Option("script", "S", Message("how digits are written"), choices=("plain", "dashed"))
-_TABLE = Option("table", "FILE", Message("a table of digits"), takes=Takes.FILE)
+_SCRIPT = Option("script", "S", "how digits are written", choices=("plain", "dashed"))
+_TABLE = Option("table", "FILE", "a table of digits", takes=Takes.FILE)
 _COMMANDS = (
     Command(
         "spell",
-        (Option("digits", "DIGITS", Message("a number"), takes=Takes.TEXT),),
-        Message("spell a number"),
+        (Option("digits", "DIGITS", "a number", takes=Takes.TEXT),),
+        "spell a number",
         _spell,
         (_SCRIPT,),
     ),
     Command(
         "join",
-        (_TABLE, Option("times", "N", Message("how often"))),
-        Message("a file several times"),
+        (_TABLE, Option("times", "N", "how often")),
+        "a file several times",
         _join,
-        (Option("plus", "", Message("with + between"), takes=Takes.NOTHING),),
+        (Option("plus", "", "with + between", takes=Takes.NOTHING),),
         writes=True,
     ),
 )

@@ -120,7 +120,7 @@ def test_what_a_newcomer_looks_at_is_shown(start: Start) -> None:
 def test_selftest_deals_solves_and_draws_it() -> None:
     status, out, err = run("selftest")
     assert (status, err) == (0, "")
-    assert out.splitlines()[-1] == "0 failures in 2 presets"
+    assert out.splitlines()[-1] == "presets: 2, failures: 0"
 
 
 @pytest.mark.usefixtures("alone")

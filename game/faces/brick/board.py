@@ -111,7 +111,7 @@ class BrickBoard(Board[State]):
             enter,
         ]
         if not context.is_lesson and not self.state_now.entries:
-            text = _("Type a word, or press its letters.")
+            text = as_sentence(_("Type a word, or press its letters"))
             if self._centred:
                 text = _("Words of {n} or more letters, with {letter}")
             text = text.format(n=SHORTEST, letter=self.puzzle.centre.upper())

@@ -47,20 +47,17 @@ def cells_of(grid: GridCursor, scope: CheckScope) -> tuple[int, ...]:
     return grid.board.slot_cells[grid.slot]
 
 
-def why_unavailable(puzzle: Puzzle, *, reveals: bool = False) -> str:
-    """Returns why nothing can be checked (or revealed); "" if it can."""
+def why_unavailable(puzzle: Puzzle) -> str:
+    """Returns why nothing can be checked or revealed; "" if it can."""
     if puzzle.solution:
         return ""
     if puzzle.is_locked:
-        confirm = _("The file's solution is locked, so nothing can be checked.")
-        reveal = _("The file's solution is locked, so nothing can be revealed.")
-    elif puzzle.bank:
-        confirm = _("These words may fit in more than one way, so nothing can be checked.")
-        reveal = _("These words may fit in more than one way, so nothing can be revealed.")
-    else:
-        confirm = _("The file has no solution, so nothing can be checked.")
-        reveal = _("The file has no solution, so nothing can be revealed.")
-    return reveal if reveals else confirm
+        return _("This file's solution is locked, so nothing can be checked or revealed.")
+    if puzzle.bank:
+        return _(
+            "These words may fit in more than one way, so nothing can be checked or revealed."
+        )
+    return _("This file has no solution, so nothing can be checked or revealed.")
 
 
 def verdict(
@@ -216,9 +213,9 @@ class Checking:
         marked = self._marked.items()
         return frozenset(cell for cell, text in marked if state.letters[cell] == text)
 
-    def knows_solution(self, *, reveals: bool = False) -> bool:
+    def knows_solution(self) -> bool:
         """Returns whether letters can be checked or revealed; without a solution, says why not."""
-        reason = why_unavailable(self._grid.state.puzzle, reveals=reveals)
+        reason = why_unavailable(self._grid.state.puzzle)
         if reason:
             self._context.say(reason, "warning")
         return not reason and not self._context.over
@@ -294,7 +291,7 @@ class Checking:
 
     def ask_reveal(self) -> None:
         """Opens the list of what to reveal and what it costs; or says why nothing can be."""
-        if not self.knows_solution(reveals=True):
+        if not self.knows_solution():
             return
         costs = {CheckScope.GRID: _("ends the game unsolved")}
 
@@ -326,13 +323,13 @@ class Checking:
 
     def ask_give_up(self) -> None:
         """Asks once before the game ends unsolved; or says why the grid can't be revealed."""
-        self._ask_to_end(_("Give up on this crossword?"), _("Give up"), "flag")
+        self._ask_to_end(_("Give up on this puzzle?"), _("Give up"), "flag")
 
     def _ask_to_end(self, title: str, label: str, icon: str) -> None:
         """Asks before the whole grid is revealed; `label` and `icon` are those of the button."""
         text = _("Every letter will be shown, and the crossword won't count as solved.")
         reveal: Answer = (label, icon, "plain", self.reveal_all)
-        if self.knows_solution(reveals=True):
+        if self.knows_solution():
             self._context.controller.ask_to_end(title, text, reveal)
 
     def reveal_all(self) -> None:

@@ -390,7 +390,7 @@ class RiddleBoard(Board[State]):
         """Asks once before the answer is shown."""
         text = _("The answer will be shown, and the riddle won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.reveal)
-        self.context.controller.ask_to_end(_("Give up on this riddle?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up on this puzzle?"), text, give_up)
 
     def reveal(self) -> None:
         """Fills in the answer, which ends the game."""

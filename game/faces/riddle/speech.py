@@ -114,7 +114,8 @@ class RiddleSpeech(Speech):
             sentences.append(_("Space reads out the letters that the line could give."))
         if self.board.context.game is not None and self.board.five.has_current_game:
             here = self.board.five.games.index(self.board.five.current) + 1
-            sentences.insert(0, _("Riddle {n} of {whole}.").format(n=here, whole=FIVE))
+            place = _("Riddle {n} of {whole}").format(n=here, whole=FIVE)
+            sentences.insert(0, as_sentence(place))
         return join_sentences((*sentences, as_sentence(self._last_lines)))
 
     def keys_help(self) -> str:

@@ -213,7 +213,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Asks once before the chests are shown."""
         text = _("The remaining chests will be shown, and the board won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self._give_up)
-        self.context.controller.ask_to_end(_("Give up on this board?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up on this puzzle?"), text, give_up)
 
     def _give_up(self) -> None:
         """Shows the solution: wrong chests go first, as the last chest ends the game."""

@@ -313,7 +313,7 @@ class WallBoard(Board[Any]):
     def _ask_give_up(self) -> None:
         text = _("The remaining groups will be shown, and the wall won't count as solved.")
         give_up: Answer = (_("Give up"), "flag", "plain", self.give_up)
-        self.context.controller.ask_to_end(_("Give up on this wall?"), text, give_up)
+        self.context.controller.ask_to_end(_("Give up on this puzzle?"), text, give_up)
 
     def give_up(self) -> None:
         """Ends the game, which shows the remaining groups."""

@@ -9,7 +9,7 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, count, join_parts, join_sentences
+from game.ui.text import Sign, _, as_sentence, count, join_parts, join_sentences
 from generators.base import Status, Tick
 from generators.grid import bits
 from generators.walls.wall import (
@@ -45,7 +45,7 @@ def names(kind: str, *options: str) -> Choose:
 def limit(state: WallState[Any]) -> str:
     """Returns what ends the game besides finding the last group."""
     if state.mode == FOUR_LIVES:
-        return _("The fourth wrong guess ends the game.")
+        return as_sentence(_("The fourth wrong guess ends the game"))
     if state.mode == AGAINST_THE_CLOCK:
         return _("You have 2:30. Once you've found two groups, you'll have three lives.")
     return _("Guess as often as you like.")

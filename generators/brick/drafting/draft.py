@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ...base import N_, IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
 from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
@@ -100,7 +100,7 @@ class BrickDraft:
         except (ValueError, TypeError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         return draft
 
     def to_text(self) -> str:
@@ -143,16 +143,16 @@ class BrickDraft:
             after = replace(self, centre=text)
         elif verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
-                raise IllegalMove("no word list is called {name}", name=beginning(text))
+                raise ImpossibleMove(f"no word list is called {beginning(text)}")
             after = replace(self, tier=int(text))
         elif verb == TAKE:
             after = self._replacement(text)
         elif verb in (STRIKE, ADD):
             after = self._with_word(fold(text.strip(), self.language), verb == ADD)
         else:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_letters(self, letters: str) -> BrickDraft:

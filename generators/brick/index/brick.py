@@ -14,7 +14,7 @@ from itertools import combinations
 from typing import NamedTuple
 from unicodedata import normalize
 
-from ...base import ParseError
+from ...base import MalformedFile
 from ...text import shared_start
 
 MARK = "#"
@@ -88,17 +88,17 @@ def letters_of(text: str) -> str:
     """The different letters of a text that holds nothing else, ascending. Raises ParseError."""
     letters = distinct_letters(normalize("NFC", text).lower())
     if not letters.isalpha():
-        raise ParseError("Use letters only, not {found}.", found=repr(text))
+        raise MalformedFile(f"Use letters only, not {text!r}.")
     return letters
 
 
 def check_word(word: str) -> None:
     """Raises ParseError if a file could not hold the word."""
     if not word or MARK in word:
-        raise ParseError("A word can't have {mark} in it: {word}.", mark=MARK, word=word)
+        raise MalformedFile(f"A word can't have {MARK} in it: {word}.")
     if any("\ud800" <= letter <= "\udfff" for letter in word):
-        raise ParseError(
-            "{word} has a character that can't be stored. Remove the character.", word=ascii(word)
+        raise MalformedFile(
+            f"{word!a} has a character that can't be stored. Remove the character."
         )
 
 

@@ -17,7 +17,7 @@ from __future__ import annotations
 import struct
 from itertools import pairwise
 
-from ...base import Message, ParseError, Tick, no_tick
+from ...base import MalformedFile, ParseError, Tick, no_tick
 from .brick import MARK, Brick, branches
 
 SIZES = (1, 4)
@@ -39,8 +39,8 @@ def is_brk(data: bytes) -> bool:
 def letter_size(data: bytes) -> int:
     """The bytes of a letter in a file. Raises ParseError."""
     if not data or data[0] not in SIZES:
-        found = data[0] if data else Message("nothing")
-        raise _wrong(0, Message("a letter size of 1 or 4"), found)
+        found = data[0] if data else "nothing"
+        raise _wrong(0, "a letter size of 1 or 4", found)
     return data[0]
 
 
@@ -64,9 +64,8 @@ def write(brick: Brick, size: int = 4, tick: Tick = no_tick) -> bytes:
             groups += (word.encode() + mark for word in words)
         head = _packed(size, *letters)
     except struct.error:
-        raise ParseError(
-            "These words don't fit in a .brk file with a letter size of {size}. Use fewer words.",
-            size=size,
+        raise MalformedFile(
+            f"These words don't fit in a .brk file with a letter size of {size}. Use fewer words."
         ) from None
     return b"".join((bytes((size,)), head, *groups, _LENGTH.pack(len(head))))
 
@@ -78,7 +77,7 @@ def _packed(size: int, *numbers: int) -> bytes:
 def read(data: bytes, tick: Tick = no_tick) -> Brick:
     """Reads the Brick of a file. Raises ParseError naming the byte that is wrong."""
     if len(data) > MAX_BYTES:
-        raise _wrong(MAX_BYTES, Message("the end of the file"), Message("more data"))
+        raise _wrong(MAX_BYTES, "the end of the file", "more data")
     letters = _LetterPaths(data)
     groups = _Groups(data, letters.end)
     brick = Brick()
@@ -93,12 +92,9 @@ def read(data: bytes, tick: Tick = no_tick) -> Brick:
 
 def _wrong(offset: int, expected: object, found: object) -> ParseError:
     """The error for a damaged .brk file."""
-    return ParseError(
-        "This isn't a valid .brk file: at byte {offset} there should be {expected}, "
-        "not {found}. Use a list of words, or recreate the file with 'brick index'.",
-        offset=offset,
-        expected=expected,
-        found=found,
+    return MalformedFile(
+        f"This isn't a valid .brk file: at byte {offset} there should be {expected}, not "
+        f"{found}. Use a list of words, or recreate the file with 'brick index'."
     )
 
 
@@ -114,16 +110,10 @@ class _LetterPaths:
         self._size = letter_size(data)
         last = len(data) - _LENGTH.size
         if last < 1:
-            raise _wrong(
-                len(data), Message("the length of the letter data"), Message("the end of the file")
-            )
+            raise _wrong(len(data), "the length of the letter data", "the end of the file")
         length: int = _LENGTH.unpack_from(data, last)[0]
         if length > last - 1 or length % self._size:
-            expected = Message(
-                "a length of up to {most}, divisible by {size}",
-                most=last - 1,
-                size=self._size,
-            )
+            expected = f"a length of up to {last - 1}, divisible by {self._size}"
             raise _wrong(last, expected, length)
         self.end = 1 + length
         self._numbers: tuple[int, ...] = struct.unpack_from(
@@ -142,20 +132,16 @@ class _LetterPaths:
         start = self._next
         codes = self._numbers[start : start + steps]
         if len(codes) < steps:
-            raise self._error(
-                len(self._numbers), Message("another letter"), Message("the end of the file")
-            )
+            raise self._error(len(self._numbers), "another letter", "the end of the file")
         # Letters ascend from a parent to its child, and among the children of a parent.
         lower_code = ord(before[shared - 1]) if shared else -1
         if shared < len(before):
             lower_code = ord(before[shared])
         for place, (previous, code) in enumerate(pairwise((lower_code, *codes)), start):
             if code == _MARK:
-                raise self._error(place, Message("words where a branch ends"), repr(MARK))
+                raise self._error(place, "words where a branch ends", repr(MARK))
             if not previous < code <= _LAST_CODE or code in _SURROGATES:
-                raise self._error(
-                    place, Message("a letter code above {least}", least=previous), code
-                )
+                raise self._error(place, f"a letter code above {previous}", code)
         self._next += steps
         return before[:shared] + "".join(map(chr, codes))
 
@@ -165,10 +151,10 @@ class _LetterPaths:
             return len(before)
         place = self._next + 1
         if place == len(self._numbers):
-            raise self._error(place, Message("a node count"), Message("the end of the file"))
+            raise self._error(place, "a node count", "the end of the file")
         dropped = self._numbers[place]
         if not 1 <= dropped <= len(before):
-            expected = Message("a node count from 1 to {most}", most=len(before))
+            expected = f"a node count from 1 to {len(before)}"
             raise self._error(place, expected, dropped)
         self._next += 2
         return len(before) - dropped
@@ -176,7 +162,7 @@ class _LetterPaths:
     def check_all_read(self) -> None:
         """Raises ParseError if letters are left that no words belong to."""
         if self.left:
-            raise self._error(self._next, Message("words for every branch"), Message("none"))
+            raise self._error(self._next, "words for every branch", "none")
 
     def _error(self, place: int, expected: object, found: object) -> ParseError:
         return _wrong(1 + place * self._size, expected, found)
@@ -202,15 +188,15 @@ class _Groups:
         start = self.place
         steps = self._number(self._letter)
         if not 1 <= steps <= most:
-            raise _wrong(start, Message("a node count from 1 to {most}", most=most), steps)
+            raise _wrong(start, f"a node count from 1 to {most}", steps)
         return steps
 
     def _number(self, form: struct.Struct) -> int:
         """Reads a number of that form and moves on behind it. Raises ParseError."""
         start = self.place
         if start + form.size > self._end:
-            expected = Message("a {size}-byte number", size=form.size)
-            raise _wrong(start, expected, Message("{count} bytes", count=self._end - start))
+            expected = f"a {form.size}-byte number"
+            raise _wrong(start, expected, f"{self._end - start} bytes")
         self.place += form.size
         number: int = form.unpack_from(self._data, start)[0]
         return number
@@ -221,16 +207,14 @@ class _Groups:
         count = self._number(_LENGTH)
         most = (self._end - self.place) // (len(self._mark) + 1)
         if not 1 <= count <= most:
-            raise _wrong(start, Message("a word count from 1 to {most}", most=most), count)
+            raise _wrong(start, f"a word count from 1 to {most}", count)
         letters = set(path)
         group_words: dict[str, None] = {}
         for _ in range(count):
             start = self.place
             word = self._word()
             if word in group_words or set(word) != letters:
-                expected = Message(
-                    "another word made from the letters {letters}", letters=_brief(path)
-                )
+                expected = f"another word made from the letters {_brief(path)}"
                 raise _wrong(start, expected, _brief(word))
             group_words[word] = None
         return list(group_words)
@@ -240,11 +224,11 @@ class _Groups:
         start = self.place
         end = self._data.find(b"#", start, self._end)
         if end < 0 or not self._data.startswith(self._mark, end, self._end):
-            fault = Message("text that doesn't end before byte {end}", end=self._end)
-            raise _wrong(start, Message("a word ending in {mark}", mark=repr(MARK)), fault)
+            fault = f"text that doesn't end before byte {self._end}"
+            raise _wrong(start, f"a word ending in {MARK!r}", fault)
         self.place = end + len(self._mark)
         try:
             return self._data[start:end].decode()
         except UnicodeDecodeError as error:
-            fault = Message("a byte that isn't text")
-            raise _wrong(start + error.start, Message("a word"), fault) from None
+            fault = "a byte that isn't text"
+            raise _wrong(start + error.start, "a word", fault) from None

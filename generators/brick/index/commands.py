@@ -7,13 +7,13 @@ from itertools import chain
 
 from ...base import (
     Command,
-    Message,
+    MalformedFile,
     Option,
     Options,
-    ParseError,
     Takes,
     Tick,
     UnknownFormat,
+    UsageError,
     no_tick,
 )
 from ...text import UTF_16_MARKS, size_of
@@ -36,9 +36,9 @@ def brick_of(data: bytes, tick: Tick = no_tick, most_letters: int | None = None)
         raise UnknownFormat("This isn't a text file. Choose a file with words in it.")
     text_words = wordtext.words(data, tick, most_letters)
     if not text_words:
-        raise ParseError(
-            "This file has no lower-case words of {least} letters or more. Try another file.",
-            least=wordtext.LEAST_BYTES,
+        raise MalformedFile(
+            f"This file has no lower-case words of {wordtext.LEAST_BYTES} letters or more. Try "
+            "another file."
         )
     return Brick(_with_ticks(text_words, tick))
 
@@ -61,11 +61,9 @@ def index(data: bytes, tick: Tick = no_tick) -> bytes:
     LetterIndex(chain.from_iterable(brick.groups.values()), tick)  # raises: too many letters
     file = brk.write(brick, size, tick)
     if len(file) > brk.MAX_BYTES:
-        raise ParseError(
-            "These words would make a .brk file of {found}, but the limit is {most}. Use fewer "
-            "words.",
-            most=size_of(brk.MAX_BYTES),
-            found=size_of(len(file)),
+        raise MalformedFile(
+            f"These words would make a .brk file of {size_of(len(file))}, but the limit is "
+            f"{size_of(brk.MAX_BYTES)}. Use fewer words."
         )
     return file
 
@@ -83,9 +81,7 @@ def count(data: bytes, letters: int, splits: int, tick: Tick = no_tick) -> str:
 
 def _check_number(what: str, number: int, most: int) -> None:
     if not 1 <= number <= most:
-        raise ParseError(
-            "--{name} must be from 1 to {most}, not {found}.", most=most, name=what, found=number
-        )
+        raise UsageError(f"--{what} must be from 1 to {most}, not {number}.")
 
 
 def words(data: bytes, letters: str, *, tree: bool = False, tick: Tick = no_tick) -> str:
@@ -103,7 +99,7 @@ def _index(options: Options, tick: Tick) -> bytes:
 def _count(options: Options, tick: Tick) -> str:
     for name in ("letters", "splits"):
         if name not in options:
-            raise ParseError("Add --{name} N.", name=name)
+            raise UsageError(f"Add --{name} N.")
     letters, splits = options["letters"], options["splits"]
     return count(options["in"], letters, splits, tick)
 
@@ -113,26 +109,24 @@ def _words(options: Options, tick: Tick) -> str:
     return words(options["in"], options["letters"], tree=tree, tick=tick)
 
 
-_IN = Option("in", "FILE", Message("a text file with words, or a .brk file"), takes=Takes.FILE)
+_IN = Option("in", "FILE", "a text file with words, or a .brk file", takes=Takes.FILE)
 COMMANDS = (
-    Command(
-        "index", (_IN,), Message("write a .brk file from a list of words"), _index, writes=True
-    ),
+    Command("index", (_IN,), "write a .brk file from a list of words", _index, writes=True),
     Command(
         "count",
         (_IN,),
-        Message("count the puzzles made by joining letter sets"),
+        "count the puzzles made by joining letter sets",
         _count,
         (
-            Option("letters", "N", Message("letters in a puzzle")),
-            Option("splits", "K", Message("letter sets to join")),
+            Option("letters", "N", "letters in a puzzle"),
+            Option("splits", "K", "letter sets to join"),
         ),
     ),
     Command(
         "words",
-        (_IN, Option("letters", "LETTERS", Message("the letters to use"), takes=Takes.TEXT)),
-        Message("list the words that the letters spell"),
+        (_IN, Option("letters", "LETTERS", "the letters to use", takes=Takes.TEXT)),
+        "list the words that the letters spell",
         _words,
-        (Option("tree", "", Message("draw the words as a tree"), takes=Takes.NOTHING),),
+        (Option("tree", "", "draw the words as a tree", takes=Takes.NOTHING),),
     ),
 )

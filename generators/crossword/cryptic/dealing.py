@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from ... import assets
-from ...base import GenerationError, Tick
+from ...base import GenerationError, Tick, gave_up
 from ...rng import Rng
 from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
@@ -76,9 +76,7 @@ def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
             difficulty = rate(puzzle, tick)
             if difficulty is not None and difficulty.level == params.level:
                 return puzzle
-    raise GenerationError(
-        "No crossword turned up in {limit} attempts. Try another seed or level.", limit=_ATTEMPTS
-    )
+    raise gave_up(_ATTEMPTS)
 
 
 @cache

@@ -15,7 +15,7 @@ from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
-from ...base import ParseError
+from ...base import MalformedFile, ParseError
 
 _WORD = re.compile(r"[A-Za-z0-9]+(?:'(?!s\b)[A-Za-z]+)*|'s\b")
 _LINE = re.compile(
@@ -158,15 +158,13 @@ class CrypticClue:
         """Inverse of to_text. Raises ParseError."""
         match = _LINE.fullmatch(_straight(line.strip()))
         if not match:
-            raise ParseError(
-                "Write the clue as “answer: surface with {braces} (5) = parse”. This line isn't "
-                "written like that: {line}",
-                braces="{definition}",
-                line=line.strip(),
+            raise MalformedFile(
+                "Write the clue as “answer: surface with {definition} (5) = parse”. This line "
+                f"isn't written like that: {line.strip()}"
             )
         marked = match["marked"]
         if not re.fullmatch(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*", marked):
-            raise ParseError("Put braces around the definition: {surface}", surface=marked)
+            raise MalformedFile(f"Put braces around the definition: {marked}")
         form, parse = _parse_of(match["parse"])
         return cls(match["answer"], marked, match["enumeration"], form, parse)
 
@@ -225,11 +223,9 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     part = reader.charade()
     reader.expect_end()
     if isinstance(part, Leaf):
-        raise ParseError(
-            "“{words}” is only a second definition. Put braces around it, and give “{form}” "
-            "as the wordplay.",
-            words=part.phrase,
-            form=ClueForm.DOUBLE.value,
+        raise MalformedFile(
+            f"“{part.phrase}” is only a second definition. Put braces around it, and give "
+            f"“{ClueForm.DOUBLE.value}” as the wordplay."
         )
     return form, part
 
@@ -265,10 +261,8 @@ class _ParseReader:
     def _operation(self, name: str) -> Operation:
         """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
         if name not in _DEVICES:
-            raise ParseError(
-                "There is no device called {name}. Choose one of {devices}.",
-                name=name,
-                devices=", ".join(_DEVICES),
+            raise MalformedFile(
+                f"There is no device called {name}. Choose one of {', '.join(_DEVICES)}."
             )
         self._advance()
         indicator = self._phrase()
@@ -279,9 +273,8 @@ class _ParseReader:
         self._require(")")
         arities = _ARITIES.get(_DEVICES[name], (1,))
         if len(parts) not in arities:
-            raise ParseError(
-                "“{device}” has the wrong number of parts. Separate its parts with commas.",
-                device=name,
+            raise MalformedFile(
+                f"“{name}” has the wrong number of parts. Separate its parts with commas."
             )
         return Operation(_DEVICES[name], indicator, tuple(parts))
 
@@ -290,9 +283,8 @@ class _ParseReader:
         phrase = self._phrase()
         match = _PHRASE.fullmatch(phrase)
         if not match or not words_of(match[1]):
-            raise ParseError(
-                "Write “words” or “words=LETTERS”, with capitals after the equals sign: {found}",
-                found=phrase,
+            raise MalformedFile(
+                f"Write “words” or “words=LETTERS”, with capitals after the equals sign: {phrase}"
             )
         return Leaf(match[1], match[2] or letters_of(match[1]))
 
@@ -322,5 +314,5 @@ class _ParseReader:
     def _error(self) -> ParseError:
         rest = self._text[self._place :].strip()
         if not rest:
-            return ParseError("The parse ends too early. Complete it.")
-        return ParseError("The parse can't be read from here on: {rest}", rest=rest)
+            return MalformedFile("The parse ends too early. Complete it.")
+        return MalformedFile(f"The parse can't be read from here on: {rest}")

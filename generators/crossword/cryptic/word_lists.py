@@ -14,7 +14,7 @@ from functools import cache
 from itertools import product
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile
 from ...words.sounds import Sound, sounds
 from .notation import Device, letters_of, words_of
 
@@ -111,7 +111,7 @@ def cryptic_lists() -> CrypticLists:
     kinds = {kind.value: kind for kind in Indication}
     for key, text in assets.table(f"{FOLDER}/indicators.txt"):
         if key not in uses and key not in kinds:
-            raise ParseError("The list of indicators has no section called {name}.", name=key)
+            raise MalformedFile(f"The list of indicators has no section called {key}.")
         for entry in map(str.strip, text.split(",")):
             words = words_of(entry)
             if key in uses:

@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, Mode, ParseError, Status
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
 from ...edits import Edit
 from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
@@ -168,9 +168,7 @@ class CrosswordDraft:
         try:
             return _draft_of_data(json.loads(text))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise ParseError(
-                "This isn't a crossword draft: {found}.", found=repr(text[:40])
-            ) from None
+            raise MalformedFile(f"This isn't a crossword draft: {text[:40]!r}.") from None
 
     def to_text(self) -> str:
         """Returns the draft as JSON, without empty fields."""
@@ -399,10 +397,10 @@ class CrosswordDraft:
             TAKE: self._replacement,
         }
         if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         after = actions[edit.verb](edit)
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_text(self, edit: Edit) -> CrosswordDraft:
@@ -443,7 +441,7 @@ class CrosswordDraft:
         """Returns the draft in another size: what fits stays, from the upper left corner on."""
         numbers = edit.text.split("x")
         if len(numbers) != 2 or not all(text.isdecimal() and len(text) < 4 for text in numbers):
-            raise IllegalMove("That size isn't possible.")
+            raise ImpossibleMove("That size isn't possible.")
         rows, cols = map(int, numbers)
         if not (LEAST_SIDE <= rows <= MAX_SIDE and LEAST_SIDE <= cols <= MAX_SIDE):
             text = N_("A grid can have {least} to {most} rows and columns.")
@@ -474,14 +472,14 @@ class CrosswordDraft:
 
     def _with_symmetry(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in (HALF, QUARTER, MIRROR, NONE):
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return replace(self, symmetry=edit.text)
 
     def _with_form(self, edit: Edit) -> CrosswordDraft:
         try:
             return replace(self, form=CrosswordForm(edit.text))
         except ValueError:
-            raise IllegalMove("That move isn't possible.") from None
+            raise ImpossibleMove("That move isn't possible.") from None
 
     def _with_given(self, edit: Edit) -> CrosswordDraft:
         """Returns the draft with a letter given from the start, or no longer."""
@@ -511,7 +509,7 @@ class CrosswordDraft:
         """
         way = next((way for way in Direction if way.value == edit.text), None)
         if way is None:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         row, col = divmod(edit.cell, self.cols)
         after = edit.cell + (1 if way is Direction.ACROSS else self.cols)
         is_edge = col + 1 == self.cols if way is Direction.ACROSS else row + 1 == self.rows
@@ -533,7 +531,7 @@ class CrosswordDraft:
         word, _tab, clue = edit.text.partition("\t")
         clue = one_line(clue)
         if not word or len(clue) > MOST_CLUE:
-            raise IllegalMove("A clue can have at most {most} characters.", most=MOST_CLUE)
+            raise IllegalMove("Use at most {n} characters.", n=MOST_CLUE)
         clues = {**self.clue_of, word: clue}
         if not clue:
             del clues[word]
@@ -564,12 +562,12 @@ class CrosswordDraft:
 
     def _with_language(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in LANGUAGES:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return self.in_language(edit.text)
 
     def _with_country(self, edit: Edit) -> CrosswordDraft:
         if edit.text not in SPELLINGS:
-            raise IllegalMove("That move isn't possible.")
+            raise ImpossibleMove("That move isn't possible.")
         return replace(self, choice=replace(self.choice, country=edit.text))
 
     def _with_lengths(self, edit: Edit) -> CrosswordDraft:

@@ -143,7 +143,7 @@ def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDra
 
 def _too_hard() -> GenerationError:
     return GenerationError(
-        "No way to fill the grid was found. Try again, add a black square, or remove a word."
+        "The grid couldn't be filled. Try again, add a black square, or remove a word."
     )
 
 

@@ -10,7 +10,7 @@ from statistics import fmean as mean
 from types import MappingProxyType
 from typing import NamedTuple
 
-from ...base import N_, GenerationError, Tick, limited
+from ...base import N_, GenerationError, Tick, gave_up, limited
 from ...grid import bits
 from ...rng import Rng
 from ...words import relations
@@ -304,7 +304,7 @@ def filled_net(
             return found
     if not search.is_cut_short:
         raise Unfillable("no words can fill this grid (slots: {slots})", slots=len(net.slots))
-    raise GenerationError("the grid couldn't be filled in {most} attempts", most=MOST_FAILS)
+    raise gave_up(MOST_FAILS)
 
 
 def family_bits(lexicon: Lexicon, words: Iterable[str]) -> dict[int, int]:

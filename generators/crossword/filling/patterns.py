@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile, UsageError
 from ...rng import Rng
 from ..board import SlotGrid
 
@@ -39,11 +39,9 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
         else:
             rows = [first, *rows]
         if not shape or not rows or {*map(len, rows)} != {len(rows)} or _has_other_symbols(rows):
-            raise ParseError(
-                "The patterns in {file} should be square and use only “#” and “.”. This one "
-                "isn't: {found}.",
-                file=file,
-                found=repr(part[:40]),
+            raise MalformedFile(
+                f"The patterns in {file} should be square and use only “#” and “.”. This one "
+                f"isn't: {part[:40]!r}."
             )
         found.setdefault(shape, []).append(tuple(rows))
     return {shape: tuple(pictures) for shape, pictures in found.items()}
@@ -52,10 +50,8 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
 def board_of(shape: str, rng: Rng) -> SlotGrid:
     """A board of a pattern of that shape, turned or mirrored. Raises ParseError."""
     if shape not in library():
-        raise ParseError(
-            "There is no pattern called {found}. Choose from {names}.",
-            names=", ".join(library()),
-            found=repr(shape),
+        raise UsageError(
+            f"There is no pattern called {shape!r}. Choose from {', '.join(library())}."
         )
     return board_of_picture(rng.choice(_pictures(shape)))
 

@@ -14,11 +14,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
-from ...base import Message, Options, ParseError
-from ...text import quoted, quoted_json
+from ...base import MalformedFile, Message, Options, UsageError
+from ...text import quoted, wrong_value
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import Puzzle, bank_order
-from ..texts import composed, row_and_col, word_in
+from ..texts import composed, place_of, word_in
 
 
 @dataclass(frozen=True)
@@ -46,11 +46,9 @@ def unfilled_board(
     given: dict[int, str] = {}
     for cell, letter in letters:
         if given.setdefault(cell, letter) != letter:
-            raise ParseError(
-                "Row {row}, column {col} has two different letters, {one} and {other}. Keep one.",
-                **row_and_col(cell, board.cols),
-                one=given[cell].upper(),
-                other=letter.upper(),
+            place, one = place_of(cell, board.cols).capitalize(), given[cell].upper()
+            raise MalformedFile(
+                f"{place} has two different letters, {one} and {letter.upper()}. Keep one."
             )
     bank = None
     if words is not None:
@@ -71,13 +69,9 @@ def checked_cols(rows: Sequence[Sequence[str]]) -> int:
     cols = len(rows[0])
     for number, row in enumerate(rows, 1):
         if len(row) != cols:
-            raise ParseError(
-                "Row {row} should have {cols} squares, like row 1, but has "
-                "{found} (see row {row}, column {col}).",
-                cols=cols,
-                row=number,
-                found=len(row),
-                col=min(len(row), cols) + 1,
+            raise MalformedFile(
+                f"Row {number} should have {cols} squares, like row 1, but has {len(row)} (see "
+                f"row {number}, column {min(len(row), cols) + 1})."
             )
     return cols
 
@@ -93,21 +87,19 @@ def json_data(text: str) -> object:
     try:
         data: object = json.loads(text, parse_constant=_no_number, parse_int=_int_of)
     except RecursionError:
-        raise ParseError("This JSON is nested too deeply.") from None
+        raise MalformedFile("This JSON is nested too deeply.") from None
     except json.JSONDecodeError as error:
         if not text[error.pos :].strip():
-            raise ParseError(
+            raise MalformedFile(
                 "This JSON is incomplete: it ends too early. Copy or download it again."
             ) from None
-        raise ParseError(
-            "This isn't valid JSON. The mistake is on line {line}, column {col}: {found}.",
-            line=error.lineno,
-            col=error.colno,
-            found=quoted(text[error.pos : error.pos + 100]),
+        raise MalformedFile(
+            f"This isn't valid JSON. The mistake is on line {error.lineno}, column "
+            f"{error.colno}: {quoted(text[error.pos : error.pos + 100])}."
         ) from None
     except ValueError as error:
-        raise ParseError(
-            "This JSON has a number that can't be read: {found}.", found=quoted(str(error))
+        raise MalformedFile(
+            f"This JSON has a number that can't be read: {quoted(str(error))}."
         ) from None
     return data
 
@@ -119,7 +111,7 @@ def _int_of(digits: str) -> int:
 
 
 def _no_number(name: str | Message) -> NoReturn:
-    raise ParseError("This JSON has a number that can't be read: {found}.", found=name)
+    raise MalformedFile(f"This JSON has a number that can't be read: {name}.")
 
 
 def is_board(data: object) -> bool:
@@ -136,7 +128,7 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     """The board of a "grid" of rows of text. Raises ParseError."""
     rows = data["grid"]
     if not isinstance(rows, list) or not all(isinstance(row, str) for row in rows):
-        raise ParseError('"grid" should be a list of rows, not {found}.', found=quoted_json(rows))
+        raise wrong_value('"grid"', "be a list of rows", rows)
     cols = checked_cols(rows)
     marks = "".join(rows)
     letters = [
@@ -157,20 +149,14 @@ def _mark_letter(mark: str, cell: int, cols: int) -> str:
     letter = _letter_of(mark)
     if letter:
         return letter
-    raise ParseError(
-        "Row {row}, column {col} should have “#”, “.” or a letter, not {found}.",
-        **row_and_col(cell, cols),
-        found=repr(mark),
-    )
+    place = place_of(cell, cols).capitalize()
+    raise MalformedFile(f"{place} should have “#”, “.” or a letter, not {mark!r}.")
 
 
 def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
     """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
     if not isinstance(given, dict):
-        raise ParseError(
-            '"given" should look like {{"row,column": "letter"}}, not {found}.',
-            found=quoted_json(given),
-        )
+        raise wrong_value('"given"', 'look like {"row,column": "letter"}', given)
     return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
 
 
@@ -179,17 +165,12 @@ def _given_cell(key: str, board: SlotGrid) -> int:
     parts = [part.strip() for part in key.split(",")]
     are_numbers = all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts)
     if len(parts) != 2 or not are_numbers:
-        raise ParseError(
-            'Write the position of a given letter as "row,column" (counting from 0), not {found}.',
-            found=quoted_json(key),
-        )
+        raise wrong_value("The place of a given letter", 'be "row,column", counted from 0', key)
     row, col = map(int, parts)
     if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
-        raise ParseError(
-            "A letter is given at row {row}, column {col}, which isn't an open square of "
-            "the grid.",
-            row=row + 1,
-            col=col + 1,
+        raise MalformedFile(
+            f"A letter is given at row {row + 1}, column {col + 1}, which isn't an open square "
+            "of the grid."
         )
     return row * board.cols + col
 
@@ -197,11 +178,7 @@ def _given_cell(key: str, board: SlotGrid) -> int:
 def _given_letter(key: str, value: object) -> str:
     letter = _letter_of(value)
     if not letter:
-        raise ParseError(
-            'The letter given at "{place}" should be one letter, not {found}.',
-            place=key,
-            found=quoted_json(value),
-        )
+        raise wrong_value(f'The letter given at "{key}"', "be one letter", value)
     return letter
 
 
@@ -211,9 +188,7 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
     cols = _number(data.get("cols"), '"cols"', 1, MAX_SIDE)
     listed = data["slots"]
     if not isinstance(listed, list) or len(listed) > 2 * MAX_SIDE * MAX_SIDE:
-        raise ParseError(
-            '"slots" should be a list of slots, not {found}.', found=quoted_json(listed)
-        )
+        raise wrong_value('"slots"', "be a list of slots", listed)
     pairs = [_slot(entry) for entry in listed]
     board = SlotGrid.of_slots(rows, cols, [slot for slot, _ in pairs])
     letters = [
@@ -226,31 +201,19 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
 def _slot(entry: object) -> tuple[Slot, str]:
     """Reads a slot and the word in it, "" for none. Raises ParseError."""
     if not isinstance(entry, list) or len(entry) not in (4, 5):
-        raise ParseError(
-            "A slot should look like [row, column, direction, length], not {found}.",
-            found=quoted_json(entry),
-        )
+        raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
     row, col, way, length = entry[:4]
     if not all(type(number) is int for number in (row, col, length)):
-        raise ParseError(
-            "The row, column and length of a slot should be whole numbers, not {found}.",
-            found=quoted_json(entry),
-        )
+        raise wrong_value("The row, column and length of a slot", "be whole numbers", entry)
     if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
-        raise ParseError(
-            'The direction of a slot should be "across" or "down", not {found}.',
-            found=quoted_json(way),
-        )
+        raise wrong_value("The direction of a slot", 'be "across" or "down"', way)
     slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
     word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
     word = word_in(word) if word != "" else ""
     if word and len(word) != length:
-        raise ParseError(
-            "The word at row {row}, column {col} should have {length} letters: {word}.",
-            length=length,
-            row=row + 1,
-            col=col + 1,
-            word=quoted(word),
+        raise MalformedFile(
+            f"The word at row {row + 1}, column {col + 1} should have {length} letters: "
+            f"{quoted(word)}."
         )
     return slot, word
 
@@ -261,28 +224,16 @@ def _listed_words(data: Mapping[str, object]) -> list[str] | None:
     if words is None:
         return None
     if not isinstance(words, list) or len(words) > _MAX_WORDS:
-        raise ParseError(
-            '"words" should be a list of words, not {found}.', found=quoted_json(words)
-        )
+        raise wrong_value('"words"', "be a list of words", words)
     for number, word in enumerate(words, 1):
         if not isinstance(word, str):
-            raise ParseError(
-                'Word {number} of "words" should be in quotes, not {found}.',
-                number=number,
-                found=quoted_json(word),
-            )
+            raise wrong_value(f'Word {number} of "words"', "be in quotes", word)
     return [word_in(word) for word in words]
 
 
 def _number(value: object, name: str, least: int, most: int) -> int:
     if type(value) is not int or not least <= value <= most:
-        raise ParseError(
-            "{name} should be a whole number from {least} to {most}, not {found}.",
-            name=name,
-            least=least,
-            most=most,
-            found=quoted_json(value),
-        )
+        raise wrong_value(name, f"be a whole number from {least} to {most}", value)
     return value
 
 
@@ -353,12 +304,10 @@ def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     shown = {char for row in rows for char in row}
     if not (options.get(BACKGROUND) or options.get(CELL)) and {"#", "*"} <= shown:
         row = next(n for n, row in enumerate(rows) if "*" in row)
-        raise ParseError(
-            "Use “#” for black squares and “.” for empty squares, or else “.” for "
-            "black and “*” for empty. This grid has both “#” and “*” (row {row}, "
-            "column {col}).",
-            row=row + 1,
-            col=_tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1,
+        col = _tokens(rows[row]).index("*") + 1 if "*" in _tokens(rows[row]) else 1
+        raise MalformedFile(
+            "Use “#” for black squares and “.” for empty squares, or else “.” for black and “*” "
+            f"for empty. This grid has both “#” and “*” (row {row + 1}, column {col})."
         )
     usual = CellSymbols(".", "*") if "*" in shown else CellSymbols("#", ".")
     symbols = CellSymbols(
@@ -366,13 +315,11 @@ def _symbols_of(rows: list[str], options: Options) -> CellSymbols:
     )
     for name, symbol in (("--background", symbols.background), ("--cell", symbols.cell)):
         if len(symbol) != 1:
-            raise ParseError(
-                "{name} must be one character, not {found}.", name=name, found=quoted(symbol)
-            )
+            raise UsageError(f"{name} must be one character, not {quoted(symbol)}.")
     if symbols.background == symbols.cell:
-        raise ParseError(
-            "--background and --cell must be two different characters, not {found} twice.",
-            found=repr(symbols.cell),
+        raise UsageError(
+            f"--background and --cell must be two different characters, not {symbols.cell!r} "
+            "twice."
         )
     return symbols
 
@@ -383,13 +330,9 @@ def _letter(token: str, symbols: CellSymbols, cell: int, cols: int) -> str:
         return ""
     letter = _letter_of(token)
     if not letter:
-        raise ParseError(
-            "Row {row}, column {col} should have {background}, {cell} or a letter, not {found}.",
-            background=repr(symbols.background),
-            cell=repr(symbols.cell),
-            **row_and_col(cell, cols),
-            found=quoted(token),
-        )
+        wanted = f"{symbols.background!r}, {symbols.cell!r} or a letter"
+        place = place_of(cell, cols).capitalize()
+        raise MalformedFile(f"{place} should have {wanted}, not {quoted(token)}.")
     return letter
 
 
@@ -399,9 +342,5 @@ def _words_below(text: str) -> list[str] | None:
     if words == [""]:
         return None
     if len(words) > _MAX_WORDS:
-        raise ParseError(
-            "Use at most {most} words, not {found}.",
-            most=_MAX_WORDS,
-            found=len(words),
-        )
+        raise MalformedFile(f"Use at most {_MAX_WORDS} words, not {len(words)}.")
     return [word_in(word) for word in words if word]

@@ -15,6 +15,13 @@ from .ipuzgrid import IpuzDiagram
 _LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
 
 
+def cannot_hold(form: str) -> ParseError:
+    """Returns the error for a crossword that a format has no room for."""
+    return ParseError(
+        "A {form} file can't hold this crossword. Export it as an .ipuz file.", form=form
+    )
+
+
 def check_clued(puzzle: Puzzle, form: str) -> None:
     """Raises ParseError for a fill-in: its words would be lost."""
     if puzzle.bank:

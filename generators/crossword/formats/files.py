@@ -16,6 +16,7 @@ from ...base import (
     ParseError,
     Tick,
     UnknownFormat,
+    UsageError,
     limited,
     no_tick,
 )
@@ -35,7 +36,7 @@ from ..rules import (
     published,
 )
 from ..solver import Problem, reason, slot_name, solutions
-from ..texts import is_id, row_and_col, text_of_id
+from ..texts import is_id, place_of, text_of_id
 from .boards import (
     BACKGROUND,
     CELL,
@@ -57,9 +58,6 @@ from .xdfile import is_xd, read_xd, xd_bytes
 MAX_BYTES = 1_000_000
 _SIGNATURE = b"ACROSS&DOWN"  # of a .puz file
 _VERSION = re.compile(rb"[1-9]\.[0-9][a-z\0]")  # of a .puz file, from its byte 24
-_BRACE = re.compile(
-    rb'\s*(?:ipuz\w{0,60}\s*\(\s*)?\{(?=(.{0,1000}"(?:version|kind)")?)', re.DOTALL
-)
 _FIRST_BYTES = 4096  # that are searched for the signature
 _IPUZ = re.compile(
     rb"(?:\xef\xbb\xbf)?\s*(?:ipuz\w{0,60}\s*\(\s*\{|\{.*\bipuz\.org/)", re.DOTALL | re.IGNORECASE
@@ -133,11 +131,10 @@ def _check_letters(puzzle: Puzzle) -> None:
     """Raises ParseError if a cell takes several letters, which a fill-in can't have."""
     for cell, text in enumerate(puzzle.solution):
         if len(text) > 1:
-            raise ParseError(
-                "A crossword without clues needs one letter in every square, but row {row}, "
-                "column {col} has {found}.",
-                found=quoted(text.upper()),
-                **row_and_col(cell, puzzle.board.cols),
+            place = place_of(cell, puzzle.board.cols)
+            raise MalformedFile(
+                f"A crossword without clues needs one letter in every square, but {place} has "
+                f"{quoted(text.upper())}."
             )
 
 
@@ -175,10 +172,10 @@ def _with_proved_solution(opened: Opened, tick: Tick) -> Opened:
         )
         return replace(opened, notice=notice)
     odd = odd_words_notice(puzzle)
-    if why is not None and odd:
-        raise ParseError("These words can't fill the grid: {why}. {odd}", why=why, odd=odd)
     if why is not None:
-        raise ParseError("These words can't fill the grid: {why}.", why=why)
+        refusal = Message("These words can't fill the grid: {why}.", why=why)
+        both = Message("{first} {second}", first=refusal, second=odd)
+        raise ParseError.of(both if odd else refusal)
     if len(fills) > 1:
         return replace(opened, notice=odd or _SEVERAL)
     solution = puzzle.board.texts(fills[0], puzzle.given)
@@ -324,23 +321,15 @@ def is_surely_crossword(data: bytes, ending: str = "") -> bool:
 def _text(data: bytes) -> str:
     """The text of a file. Raises ParseError for what may be a .puz file, UnknownFormat."""
     try:
-        return text_of(data, MAX_BYTES, _format_name(data))
+        return text_of(data, MAX_BYTES)
     except UnknownFormat:
         if not _VERSION.fullmatch(data[24:28]):
             raise
-        raise ParseError(
-            "This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. "
-            "Download it again.",
-            found=quoted(data[2:13].decode("ascii", "replace")),
+        found = quoted(data[2:13].decode("ascii", "replace"))
+        raise MalformedFile(
+            f"This .puz file is damaged: it should begin with ACROSS&DOWN, not {found}. Download "
+            "it again."
         ) from None
-
-
-def _format_name(data: bytes) -> Message:
-    """Returns what a text seems to be from its beginning: a crossword, .ipuz or JSON."""
-    match = _BRACE.match(data)
-    if match is None:
-        return Message("a crossword")
-    return Message("an .ipuz file") if match[1] else Message("JSON")
 
 
 def _read_puz(data: bytes) -> Opened:
@@ -353,10 +342,8 @@ def _refuse_picture_flags(options: Options, found: str) -> None:
     """Raises ParseError if options are given that only apply to pictures."""
     for name in (BACKGROUND, CELL):
         if options.get(name) is not None:
-            raise ParseError(
-                "--{name} is for grids drawn as text, not for {found}. Leave it out.",
-                name=name,
-                found=found,
+            raise UsageError(
+                f"--{name} is for grids drawn as text, not for {found}. Leave it out."
             )
 
 
@@ -369,9 +356,9 @@ def _from_json(text: str, options: Options) -> Opened | Unfilled:
     if isinstance(data, dict) and is_board(data):
         return read_json(data)
     if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
+        name = "version" if "kind" in data else "kind"
         raise MalformedFile(
-            'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
-            name="version" if "kind" in data else "kind",
+            f'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.'
         )
     raise _unknown(text)
 

@@ -12,7 +12,7 @@ from itertools import chain, islice
 from typing import NamedTuple
 
 from ...base import MalformedFile, Message, Names, Opened, ParseError, in_english
-from ...text import quoted, quoted_json
+from ...text import quoted, wrong_value
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid
 from ..rules import (
@@ -42,7 +42,7 @@ from ..rules import (
     unpublished,
 )
 from ..solver import slot_name
-from ..texts import bank_word_in, escaped, is_without_html, one_line, plain, row_and_col
+from ..texts import bank_word_in, escaped, is_without_html, one_line, place_of, plain, row_and_col
 from .ipuzgrid import MOST_STRAYS, Budget, IpuzCellReader, IpuzDiagram
 from .parses import without_parse
 
@@ -138,10 +138,7 @@ def _listed_clues(data: Mapping[str, object]) -> dict[str, list[_FileClue]]:
     if lists is None:
         lists = {}
     if not isinstance(lists, dict):
-        raise MalformedFile(
-            'In this .ipuz file, "clues" should hold lists for Across and Down, not {found}.',
-            found=quoted_json(lists),
-        )
+        raise wrong_value('In this .ipuz file, "clues"', "hold lists for Across and Down", lists)
     clues = {title: _file_clues(title, listed) for title, listed in lists.items()}
     if data.get(_FAKE) is not True:
         return clues
@@ -368,10 +365,10 @@ class _Placing:
         shown = [*(clue.numbers or ("",)), escaped(clue.text)]
         text = self._stray_budget.take(raw, title) or self._stray_budget.take(shown, title)
         if text is None:
-            raise ParseError(
-                "This file has too many clues that don't belong to any word in the "
-                "grid, including {clue}.",
-                clue=" ".join([*filter(None, clue.numbers), one_line(title).lower()[:20]]),
+            named = " ".join([*filter(None, clue.numbers), one_line(title).lower()[:20]])
+            raise MalformedFile(
+                "This file has too many clues that don't belong to any word in the grid, "
+                f"including {named}."
             )
         self._strays.append((title, text))
 
@@ -386,11 +383,7 @@ def _file_clues(title: str, listed: object) -> list[_FileClue]:
     if listed is None:
         return []
     if not isinstance(listed, list):
-        raise MalformedFile(
-            '"{title}" should hold a list of clues, not {found}.',
-            title=one_line(title)[:40],
-            found=quoted_json(listed),
-        )
+        raise wrong_value(f'"{one_line(title)[:40]}"', "hold a list of clues", listed)
     return [_file_clue(clue) for clue in listed]
 
 
@@ -416,7 +409,7 @@ def _file_clue(clue: object) -> _FileClue:
             _places(clue.get(TIED, clue.get("cells"))),
             clue.get(LOOSE) is True,
         )
-    raise MalformedFile("A clue should look like [1, text], not {found}.", found=quoted_json(clue))
+    raise wrong_value("A clue", "look like [1, text]", clue)
 
 
 def _places(value: object) -> Places:
@@ -451,7 +444,7 @@ def _clue_text(value: object) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise MalformedFile("A clue should be text, not {found}.", found=quoted_json(value))
+        raise wrong_value("A clue", "be text", value)
     text = plain(value) if len(value) <= 10 * MAX_CLUE else value
     check_length(text)
     return text
@@ -460,10 +453,8 @@ def _clue_text(value: object) -> str:
 def check_length(clue: str) -> None:
     """Raises ParseError if a clue is too long."""
     if len(clue) > MAX_CLUE:
-        raise ParseError(
-            "A clue can have at most {most} characters; one clue here has {found}.",
-            most=MAX_CLUE,
-            found=len(clue),
+        raise MalformedFile(
+            f"A clue can have at most {MAX_CLUE} characters; one clue here has {len(clue)}."
         )
 
 
@@ -603,29 +594,33 @@ def _check_kind(data: Mapping[str, object]) -> None:
     """Raises ParseError if the file has no crossword, or one that cannot be played here."""
     version, kinds = data["version"], data["kind"]
     if not isinstance(version, str) or not _VERSION.fullmatch(version):
-        raise ParseError(
-            "Only version 1 or 2 .ipuz files can be opened, not {found}.",
-            found=quoted(str(version)),
+        raise MalformedFile(
+            f"Only version 1 or 2 .ipuz files can be opened, not {quoted(str(version))}."
         )
     names = kinds if isinstance(kinds, list) else [kinds]
     matches = _kind_matches(names)
     found = [match for match in matches if match[1].lower() in ("crossword", "fill")]
     if not found:
-        raise ParseError(
-            "This .ipuz file holds a different kind of puzzle: {found}. Open one with a "
-            "crossword.",
-            found=quoted(", ".join(map(str, names))),
-        )
+        raise no_crossword(map(str, names))
     for match in found:
         for part in match[2].lower().split("/"):
             if part in _UNPLAYABLE:
-                raise _unplayable(part)
+                raise unplayable(part)
     is_coded = any(_CODED in re.split("[/#]", str(name).lower()) for name in names)
     if is_coded and BANK not in data:  # earlier versions saved such files as fill-ins
-        raise _unplayable(_CODED)
+        raise unplayable(_CODED)
 
 
-def _unplayable(kind: str) -> ParseError:
+def no_crossword(kinds: Iterable[str]) -> ParseError:
+    """Returns the error for a file with a puzzle of other kinds."""
+    return ParseError(
+        "This file holds a different kind of puzzle: {found}. Open one with a crossword.",
+        found=quoted(", ".join(kinds)),
+    )
+
+
+def unplayable(kind: str) -> ParseError:
+    """Returns the error for a crossword of a kind that can't be played here."""
     return ParseError(
         "This kind of crossword can't be played here: {found}. "
         "Open one with clues and either black squares or bars.",
@@ -640,7 +635,7 @@ def _check_not_coded(
     labels = grid.labels
     is_coded = len(labels) == len(grid.open) > len({*labels.values()}) and not any(clues.values())
     if is_coded and BANK not in data:
-        raise _unplayable(_CODED)
+        raise unplayable(_CODED)
 
 
 def _board(
@@ -660,17 +655,12 @@ def _board(
             case [int(row), int(col), str(way), int(length)] if way in directions:
                 slots.append(Slot(row, col, directions[way], length))
             case _:
-                raise ParseError(
-                    "A slot should look like [row, column, direction, length], not {found}.",
-                    found=quoted_json(entry),
-                )
+                raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
     blocked = sorted({*board.cells} - {*grid.open})
     if blocked:
-        raise ParseError(
-            "A slot can't cross the black square at row {row}, column {col}.",
-            **row_and_col(blocked[0], board.cols),
-        )
+        place = place_of(blocked[0], board.cols)
+        raise MalformedFile(f"A slot can't cross the black square at {place}.")
     return board
 
 
@@ -730,17 +720,13 @@ def _bank(
             )
         return bank_order(words)
     if not isinstance(listed, list) or not listed:
-        raise MalformedFile(
-            '"{name}" should hold a list of fill-in words, not {found}.',
-            name=BANK,
-            found=quoted_json(listed),
-        )
+        raise wrong_value(f'"{BANK}"', "hold a list of fill-in words", listed)
     bank = bank_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
-        raise ParseError(
-            "{word} is in the solution but not in the list of words. Add it to the list.",
-            word=quoted(lacking[0]),
+        raise MalformedFile(
+            f"{quoted(lacking[0])} is in the solution but not in the list of words. Add it to "
+            "the list."
         )
     return bank
 
@@ -760,12 +746,10 @@ def check_given(puzzle: Puzzle) -> None:
     """Raises ParseError if a given letter differs from the solution."""
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
-            raise ParseError(
-                "The given letter at row {row}, column {col} is {found}, but the solution "
-                "has {right} there.",
-                right=puzzle.solution[cell].upper(),
-                **row_and_col(cell, puzzle.board.cols),
-                found=text.upper(),
+            place, right = place_of(cell, puzzle.board.cols), puzzle.solution[cell].upper()
+            raise MalformedFile(
+                f"The given letter at {place} is {text.upper()}, but the solution has {right} "
+                "there."
             )
 
 
@@ -865,5 +849,5 @@ def unknown_solution_notice(puzzle: Puzzle) -> Message | None:
     if puzzle.solution:
         return None
     if puzzle.is_locked:
-        return Message("This file's solution is locked, so nothing can be checked.")
-    return Message("This file has no solution, so nothing can be checked.")
+        return Message("This file's solution is locked, so nothing can be checked or revealed.")
+    return Message("This file has no solution, so nothing can be checked or revealed.")

@@ -8,10 +8,10 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from ...base import MalformedFile, ParseError
-from ...text import quoted_json
+from ...text import quoted_json, wrong_value
 from ..board import Direction, Slot, SlotGrid, cells_of, check_size
 from ..rules import is_coloured
-from ..texts import one_line, row_and_col, text_in
+from ..texts import one_line, place_of, text_in
 
 MOST_EXTRAS = 20_000
 """The most characters of a file's unread data that are kept."""
@@ -220,35 +220,25 @@ class IpuzCellReader:
         """The values, row by row. Raises ParseError if these are not as many as the cells."""
         if listed is None:
             raise MalformedFile(
-                'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.',
-                name=name,
+                f'This .ipuz file has no "{name}", so it can\'t be opened. Download it again.'
             )
         if not isinstance(listed, list) or len(listed) != self.rows:
+            found = len(listed) if isinstance(listed, list) else quoted_json(listed)
             raise MalformedFile(
-                'In this .ipuz file, "{name}" should have {rows} rows, not {found}.',
-                name=name,
-                rows=self.rows,
-                found=len(listed) if isinstance(listed, list) else quoted_json(listed),
+                f'In this .ipuz file, "{name}" should have {self.rows} rows, not {found}.'
             )
         for number, row in enumerate(listed, 1):
             if not isinstance(row, list) or len(row) != self.cols:
+                found = len(row) if isinstance(row, list) else quoted_json(row)
                 raise MalformedFile(
-                    'Row {row} of "{name}" should have {cols} squares, not {found}.',
-                    cols=self.cols,
-                    row=number,
-                    name=name,
-                    found=len(row) if isinstance(row, list) else quoted_json(row),
+                    f'Row {number} of "{name}" should have {self.cols} squares, not {found}.'
                 )
         return [value for row in listed for value in row]
 
     def _unexpected(self, name: str, cell: int, value: object) -> ParseError:
         """The error for a value that can't stand in a cell of the board called `name`."""
-        return MalformedFile(
-            'In "{name}", row {row}, column {col} should have a letter or a number, not {found}.',
-            **row_and_col(cell, self.cols),
-            name=name,
-            found=quoted_json(value),
-        )
+        place = f'In "{name}", {place_of(cell, self.cols)}'
+        return wrong_value(place, "have a letter or a number", value)
 
 
 def _size(data: Mapping[str, object]) -> tuple[int, int]:
@@ -263,10 +253,7 @@ def _size(data: Mapping[str, object]) -> tuple[int, int]:
             rows, cols = int(height), int(width)
             check_size(rows, cols)
             return rows, cols
-    raise MalformedFile(
-        'In this .ipuz file, "dimensions" should hold a width and a height, not {found}.',
-        found=quoted_json(size),
-    )
+    raise wrong_value('In this .ipuz file, "dimensions"', "hold a width and a height", size)
 
 
 def _size_of_rows(listed: object) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from html.entities import html5
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from ...base import MalformedFile, Opened, ParseError
+from ...base import MalformedFile, Opened
 from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
@@ -30,7 +30,7 @@ from ..rules import (
 from ..texts import plain
 from .archive import MAX_BYTES
 from .exchange import check_clued, clue_and_lengths
-from .ipuz import LOOSE, TIED, other_clues, read_ipuz
+from .ipuz import LOOSE, TIED, no_crossword, other_clues, read_ipuz
 
 FORM = ".jpz"
 _XML = re.compile(
@@ -69,10 +69,7 @@ def read_jpz(data: bytes) -> Opened:
     crossword, metadata = _child(puzzle, "crossword"), _child(puzzle, "metadata")
     if crossword is None:
         kinds = [_name(part) for part in puzzle if _name(part) not in ("metadata", "instructions")]
-        raise ParseError(
-            "This .jpz file holds a different kind of puzzle: {found}. Open one with a crossword.",
-            found=quoted(", ".join(kinds)),
-        )
+        raise no_crossword(kinds)
     grid = _child(crossword, "grid")
     if grid is None:
         raise MalformedFile("This .jpz file is damaged: it has no grid. Download it again.")
@@ -99,7 +96,7 @@ def _parsed(data: bytes) -> Element:
     text = text_of(data, MAX_BYTES)
     text = _DOCTYPE.sub("", text, 1)
     if "<!DOCTYPE" in text or "<!ENTITY" in text:
-        raise ParseError("This .jpz file defines entities, which could be harmful.")
+        raise MalformedFile("This .jpz file defines entities, which could be harmful.")
     try:
         return ElementTree.fromstring(_ENTITY.sub(_character, text.lstrip()))
     except (ElementTree.ParseError, ValueError, LookupError):
@@ -155,9 +152,7 @@ def _number(part: Element, name: str) -> int:
     text = part.get(name, "")
     if not re.fullmatch("[0-9]{1,4}", text):
         raise MalformedFile(
-            "This .jpz file is damaged: {name} should be a number, not {found}.",
-            name=name,
-            found=quoted(text),
+            f"This .jpz file is damaged: {name} should be a number, not {quoted(text)}."
         )
     return int(text)
 
@@ -175,9 +170,8 @@ class _Diagram:
                 place = _number(cell, "y") - 1, _number(cell, "x") - 1
                 if not (0 <= place[0] < self.rows and 0 <= place[1] < self.cols):
                     raise MalformedFile(
-                        "This .jpz file has a square outside its grid: row {row}, column {col}.",
-                        row=place[0] + 1,
-                        col=place[1] + 1,
+                        f"This .jpz file has a square outside its grid: row {place[0] + 1}, "
+                        f"column {place[1] + 1}."
                     )
                 self._cells[place] = cell
 

@@ -31,7 +31,8 @@ from ..rules import (
     bank_order,
     published,
 )
-from ..texts import as_html, one_line, plain, row_and_col, text_in
+from ..texts import as_html, one_line, place_of, plain, text_in
+from .exchange import cannot_hold
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
@@ -41,6 +42,7 @@ from .ipuz import (
     sealed_for,
     stray_clues_notice,
     unknown_solution_notice,
+    unplayable,
 )
 from .ipuzgrid import MOST_STRAYS, Budget
 
@@ -66,7 +68,7 @@ class Reader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ParseError("Diagramless crosswords like this one can't be played here.")
+            raise unplayable("diagramless")
         self.spare: tuple[str, ...] = ()
         """The clues for which there is no slot, as HTML."""
         self.has_gaps = False
@@ -143,10 +145,9 @@ class Reader:
         room = Budget(MOST_STRAYS)
         texts = [room.take(["", clue], SPARE) for clue in self.spare]
         if room.has_lost:
-            raise ParseError(
-                "This file has {found} clues for {slots} words, which is too many to open.",
-                slots=len(self.file.clues) - len(self.spare),
-                found=len(self.file.clues),
+            raise MalformedFile(
+                f"This file has {len(self.file.clues)} clues for "
+                f"{len(self.file.clues) - len(self.spare)} words, which is too many to open."
             )
         return tuple((SPARE, text) for text in texts if text)
 
@@ -193,11 +194,8 @@ class Reader:
         """The text `found` for a cell, as a puzzle has it. Raises ParseError."""
         text = text_in(found)
         if text is None:
-            raise ParseError(
-                "Row {row}, column {col} should have a letter, not {found}.",
-                **row_and_col(cell, self.cols),
-                found=quoted(found),
-            )
+            place = place_of(cell, self.cols).capitalize()
+            raise MalformedFile(f"{place} should have a letter, not {quoted(found)}.")
         return text
 
     def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
@@ -244,9 +242,7 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
         except UnicodeEncodeError:
             return _bytes_of_version("2.0", puzzle, state, section)
     except struct.error:
-        raise ParseError(
-            "This crossword is too big for a .puz file. Export it as an .ipuz file."
-        ) from None
+        raise cannot_hold(".puz") from None
 
 
 def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
@@ -335,12 +331,7 @@ class _Rebus:
         if len(shown) < 2 and self._is_byte(shown):
             return shown
         if any(char in ";:\0" for char in text) or len(self.file.rebus().solutions) > 250:
-            raise ParseError(
-                "A .puz file can't hold {found} (row {row}, column {col}). Export an "
-                ".ipuz file instead.",
-                found=quoted(text),
-                **row_and_col(cell, self.file.width),
-            )
+            raise cannot_hold(".puz")
         self.file.rebus().add_rebus_squares(cell, shown)
         return shown[0] if shown[0].isascii() else UNKNOWN
 
@@ -373,10 +364,9 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
     Raises ParseError.
     """
     if len(data) > _MAX_BYTES:
-        raise ParseError(
-            "This .puz file is too large: {found}. The limit is {limit}.",
-            limit=size_of(_MAX_BYTES),
-            found=size_of(len(data)),
+        raise MalformedFile(
+            f"This .puz file is too large: {size_of(len(data))}. The limit is "
+            f"{size_of(_MAX_BYTES)}."
         )
     try:
         file, has_right_sums = _loaded(data)
@@ -478,5 +468,5 @@ def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
         return file_bytes(shown, state, b"")
     section = compressed(puzzle.to_text())
     if len(section) > _MAX_OWN:
-        raise ParseError("This crossword is too big for a .puz file. Export it as an .ipuz file.")
+        raise cannot_hold(".puz")
     return file_bytes(shown, state, section)

@@ -10,13 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from ...base import MalformedFile, Message, Opened, ParseError
+from ...base import MalformedFile, Message, Opened
 from ...text import quoted
 from ..board import Direction, capitals
 from ..rules import CLUED_KIND, TITLES, UNCLUED, VERSION, Puzzle, published
 from ..texts import as_html, escaped, plain, raised
 from .boards import checked_cols
-from .exchange import check_clued, check_numbers, clue_html
+from .exchange import cannot_hold, check_clued, check_numbers, clue_html
 from .ipuz import OtherClue, other_clues, read_ipuz
 
 FORM = ".xd"
@@ -254,8 +254,8 @@ def _clues(text: str) -> tuple[dict[str, list[object]], dict[str, Sequence[str]]
             listed[titles[match[1]]].append([int(match[2]), _html_of(clue.strip())])
         elif not re.match(r"[AD][0-9]+ \^", line.strip()):
             raise MalformedFile(
-                "In an .xd file, a clue should look like “A1. Clue ~ ANSWER”, not {found}.",
-                found=quoted(line.strip()),
+                "In an .xd file, a clue should look like “A1. Clue ~ ANSWER”, not "
+                f"{quoted(line.strip())}."
             )
     return listed, answers
 
@@ -387,10 +387,7 @@ def _rows(puzzle: Puzzle) -> tuple[list[str], list[tuple[str, str]]]:
             key_of, keys = (special_rebus, lower_keys) if cell in special else (rebus, rebus_keys)
             key = key_of.get(text) or next(keys, "")
             if not key or not text:
-                raise ParseError(
-                    "An .xd file can't hold this many squares with several "
-                    "letters. Export the crossword as an .ipuz file."
-                )
+                raise cannot_hold(".xd")
             key_of[text] = key
             chars.append(key)
     cols = puzzle.board.cols

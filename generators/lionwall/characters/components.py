@@ -16,7 +16,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile
 from ...packed import ByCharacter
 from ...text import DRAWABLE_FILE
 from .. import ids
@@ -446,9 +446,8 @@ def _sections(text: str) -> dict[str, list[str]]:
     head, *parts = text.split("\n# ")
     names = tuple(part.partition("\n")[0] for part in parts)
     if head != HEADER or names != SECTIONS:
-        raise ParseError(
-            "The component data can't be read: {found}. Reinstall Puzzle Cabinet.",
-            found=repr(text[: len(HEADER)]),
+        raise MalformedFile(
+            f"The component data can't be read: {text[: len(HEADER)]!r}. Reinstall Puzzle Cabinet."
         )
     return {name: part.split("\n")[1:] for name, part in zip(names, parts, strict=True)}
 

@@ -116,7 +116,7 @@ def draft_from_list(
             if sound == _COMPARED:
                 break
     if not found:
-        raise GenerationError("Couldn't build a wall with only one solution from this list.")
+        raise GenerationError("Couldn't build a wall with only one solution from these cards.")
     puzzle = sound_puzzle(found[max(found)], tick)
     assert puzzle is not None, "the draft was checked"
     return LionWallDraft.of(puzzle)  # its components are those that the game will name

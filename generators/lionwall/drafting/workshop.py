@@ -21,6 +21,7 @@ from ...walls.draft import (
     WallDraft,
     card_fixes,
     cards_in_other_groups,
+    cards_missing,
     edits_between,
     with_fixes,
 )
@@ -218,9 +219,7 @@ def _next_step_text(parsed: _DraftCards) -> Message:
         if not cards and not parsed.names[number]:
             return Message("Group {n} is empty.", n=number + 1)
         if missing:
-            text = N_("Group {n} needs {missing} more cards.")
-            text = text if missing > 1 else N_("Group {n} needs {missing} more card.")
-            return Message(text, n=number + 1, missing=missing)
+            return cards_missing(number, missing)
     return Message("All the cards are in place.")
 
 

@@ -10,7 +10,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...base import IllegalMove, Mode, ParseError, Status
+from ...base import IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
 from ...edits import Edit
 from ...text import beginning
 from ...words.languages import ENGLISH
@@ -90,7 +90,7 @@ class RiddleDraft:
         except (ValueError, TypeError, ParseError, RecursionError):
             is_fine = False
         if not is_fine:
-            raise ParseError("This isn't a riddle draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a riddle draft: {text[:40]!r}.")
         return cls(answer, read, tuple(locked), end, int(refrain))
 
     def to_text(self) -> str:
@@ -119,7 +119,7 @@ class RiddleDraft:
         except ParseError as error:
             raise IllegalMove.of(error.message) from error
         if after == self:
-            raise IllegalMove("That wouldn't change the riddle.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _after(self, edit: Edit) -> RiddleDraft:
@@ -136,7 +136,7 @@ class RiddleDraft:
         if verb == REFRAIN:
             return replace(self, refrain=_refrain(text))
         if not 0 <= place < len(self.answer):
-            raise IllegalMove("there is no letter {place}", place=place)
+            raise ImpossibleMove(f"there is no letter {place}")
         if verb == LINE:
             return self.with_line(place, self._line(place, text) if text else None)
         if verb == OWN:
@@ -146,7 +146,7 @@ class RiddleDraft:
                 raise IllegalMove("There is no line {n} yet.", n=place + 1)
             locked = {*self.locked} ^ {place}
             return replace(self, locked=tuple(sorted(locked)))
-        raise IllegalMove("That move isn't possible.")
+        raise ImpossibleMove("That move isn't possible.")
 
     def _line(self, place: int, text: str) -> Line:
         """Reads a line from its text; only the last line can say "my last". Raises ParseError."""
@@ -271,7 +271,7 @@ def _is_end(end: str) -> bool:
 def _refrain(text: str) -> int:
     """Reads the number of a refrain; 0 for "". Raises IllegalMove."""
     if text and not (text.isdecimal() and int(text) in REFRAINS):
-        raise IllegalMove("there is no refrain {number}", number=beginning(text))
+        raise ImpossibleMove(f"there is no refrain {beginning(text)}")
     return int(text or 0)
 
 

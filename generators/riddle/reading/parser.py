@@ -183,7 +183,7 @@ def _check_text(text: str) -> None:
     size = len(text.encode("utf-8", "surrogatepass"))
     if size > MAX_BYTES:
         raise ParseError(
-            "This is too long for a riddle: {found}. The limit is {limit}.",
+            "This is too large: {found}. The limit is {limit}.",
             limit=size_of(MAX_BYTES),
             found=size_of(size),
         )

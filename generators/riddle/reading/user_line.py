@@ -29,7 +29,7 @@ def own_line(text: str, place: int, count: int) -> AnyLine:
         text = f"my {ORDINALS[place]} {text[:1].lower()}{text[1:]}"
         reading = parser.read(text)
     if len(text) > MOST_OWN - _MOST_MARKS:
-        raise ParseError("A line can have at most {n} characters.", n=MOST_OWN - _MOST_MARKS)
+        raise ParseError("Use at most {n} characters.", n=MOST_OWN - _MOST_MARKS)
     named = [given.place for line in reading.lines for given in line.given]
     is_last = reading.has_last and place == count - 1
     if reading.letters and (len({*named}) != 1 or (named[0] != place and not is_last)):

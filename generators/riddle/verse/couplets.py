@@ -11,7 +11,7 @@ from functools import cache
 from typing import NamedTuple
 
 from ... import assets
-from ...base import ParseError
+from ...base import MalformedFile
 
 FILE = "wholes.txt.gz"
 NOTES = "words/couplet_notes.txt"
@@ -77,11 +77,9 @@ def _load() -> Mapping[str, _RhymedCouplet]:
     for line in assets.text(FILE).splitlines():
         fields = line.split("\t")
         if len(fields) != 4:
-            raise ParseError(
-                "A row of {file} should have a word, two verses and a rhyme; this one "
-                "doesn't: {found}.",
-                file=FILE,
-                found=repr(line[:40]),
+            raise MalformedFile(
+                f"A row of {FILE} should have a word, two verses and a rhyme; this one doesn't: "
+                f"{line[:40]!r}."
             )
         found[fields[0]] = _RhymedCouplet((fields[1], fields[2]), fields[3])
     return found

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...base import IllegalMove, Mode, ParseError, Status
+from ...base import IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
 from ...grid import beside, bits, bitset, is_connected, region
 from ..rules import ZONE_LETTERS, Puzzle, check_size
 
@@ -101,7 +101,7 @@ class ZoneDraft:
         """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError, IllegalMove."""
         match = _SIZE.fullmatch(size)
         if match is None:
-            raise ParseError("Give a size such as 8s1, not {found}.", found=repr(size[:40]))
+            raise MalformedFile(f"Give a size such as 8s1, not {size[:40]!r}.")
         return self._with_size(Resize(int(match[1]), int(match[2])))
 
     @classmethod
@@ -114,7 +114,7 @@ class ZoneDraft:
         """Inverse of to_text. Raises ParseError."""
         match = _TEXT.fullmatch(text.strip())
         if match is None:
-            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         size, stars, letters = int(match[1]), int(match[2]), match[3]
         draft = cls.empty(size, stars)
         zones = tuple(ZONE_LETTERS.find(letter) for letter in letters)
@@ -123,7 +123,7 @@ class ZoneDraft:
         walls = [(pair[0], pair[-1]) for pair in pairs]
         fits = len(zones) == size**2 and max(zones) < size and max(chests, default=0) < size**2
         if not fits or not draft.all_walls.issuperset(walls):
-            raise ParseError("This isn't a board draft: {found}.", found=repr(text[:40]))
+            raise MalformedFile(f"This isn't a board draft: {text[:40]!r}.")
         return cls(size, stars, zones, bitset(chests), frozenset(walls))
 
     def to_text(self) -> str:
@@ -159,14 +159,14 @@ class ZoneDraft:
         elif isinstance(edit, Build):
             after = self._with_wall(edit)
         elif not 0 <= edit.cell < len(self.zones):
-            raise IllegalMove("there is no cell {cell}", cell=edit.cell)
+            raise ImpossibleMove(f"there is no cell {edit.cell}")
         elif isinstance(edit, SetChest):
             bit = 1 << edit.cell
             after = replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
         else:
             after = self._with_paint(edit)
         if after == self:
-            raise IllegalMove("That wouldn't change the board.")
+            raise IllegalMove("That wouldn't change anything.")
         return after
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:
@@ -174,7 +174,7 @@ class ZoneDraft:
         Raises IllegalMove if there is no such zone.
         """
         if not BARE <= edit.zone < self.size:
-            raise IllegalMove("there is no zone {zone}", zone=edit.zone)
+            raise ImpossibleMove(f"there is no zone {edit.zone}")
         zones = list(self.zones)
         zones[edit.cell] = edit.zone
         unfinished_walls = frozenset(
@@ -219,7 +219,7 @@ class ZoneDraft:
         """Returns the draft with a wall added or removed; connected cells become one zone."""
         wall = (min(edit.cell, edit.other), max(edit.cell, edit.other))
         if wall not in self.all_walls:
-            raise IllegalMove("Draw the border between two neighbouring cells.")
+            raise ImpossibleMove("Draw the border between two neighbouring cells.")
         walls = self.walls ^ {wall}
         zones = self._zones_within(walls)
         unfinished_walls = frozenset(pair for pair in walls if zones[pair[0]] == zones[pair[1]])

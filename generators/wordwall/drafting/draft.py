@@ -72,7 +72,7 @@ class WordWallDraft(WallDraft):
         text = " ".join(text.split())
         if not is_card(cell):
             if not text.isprintable() or len(text) > MOST_TITLE:
-                raise ParseError("A title can have at most {most} characters.", most=MOST_TITLE)
+                raise ParseError("Use at most {n} characters.", n=MOST_TITLE)
             return text
         if not _WORD.fullmatch(text.lower()):
             raise ParseError(

@@ -34,6 +34,7 @@ from ...walls.draft import (
     WallDraft,
     card_fixes,
     cards_in_other_groups,
+    cards_missing,
     edits_between,
     with_fixes,
 )
@@ -240,15 +241,13 @@ def _missing(parsed: _DraftWords) -> Message:
     for number, cards in enumerate(parsed.rows):
         missing = CARDS - cards.bit_count()
         if missing:
-            text = N_("Group {n} needs {missing} more words.")
-            text = text if missing > 1 else N_("Group {n} needs {missing} more word.")
-            return Message(text, n=number + 1, missing=missing)
+            return cards_missing(number, missing)
         if not parsed.title(number):
             return Message(
                 "Type what group {n} has in common. The lists have no link for these words.",
                 n=number + 1,
             )
-    return Message("All the words are in place.")
+    return Message("All the cards are in place.")
 
 
 def _crossing(parsed: _DraftWords) -> dict[str, str]:
@@ -412,7 +411,7 @@ def _with_fixes(
         fitting = [o.word for o in offers if o.word not in draft.cards and not o.crosses]
         return card_fixes(draft, old, fitting, lambda after: _level_if_sound(after, in_time))
 
-    finding = replace(finding, fixes_title=Message("Replacing one word would make it unique"))
+    finding = replace(finding, fixes_title=Message("Replacing one card would make it unique"))
     none = Message("Replacing one word isn't enough")
     return with_fixes(finding, cards_in_other_groups(parsed.rows, groupings), fixes, none, tick)
 
@@ -434,7 +433,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
         complete = _fill_randomly(draft, rng)
         if complete is not None and sound_puzzle(complete, tick) is not None:
             return edits_between(draft, complete)
-    raise GenerationError("Couldn't build a wall with only one solution from these words.")
+    raise GenerationError("Couldn't build a wall with only one solution from these cards.")
 
 
 def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:

@@ -21,7 +21,7 @@ from game.cli import main as cli
 from game.cli import selftest, solving, values
 from game.dealing import batches, opening
 from game.dealing.opening import FoundPuzzle
-from generators.base import GenerationError
+from generators.base import gave_up
 from generators.kinds import KINDS
 from generators.sweetspots import KIND
 from generators.sweetspots.formats import EXPORTS
@@ -91,17 +91,12 @@ def test_a_seed_that_is_drawn_is_told() -> None:
 
 def test_a_generator_that_gives_up_fails_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     def give_up(*_: object) -> Any:
-        raise GenerationError(
-            "No suitable board turned up in {limit} attempts. Try another seed, size or level.",
-            limit=3,
-        )
+        raise gave_up(3)
 
     monkeypatch.setattr(values, "kind_named", lambda name: replace(KIND, generate=give_up))
     status, out, err = run("generate", "sweetspots", "--seed", "1")
     assert (status, out) == (1, "")
-    assert err.endswith(
-        "No suitable board turned up in 3 attempts. Try another seed, size or level.\n"
-    )
+    assert err.endswith("No puzzle turned up in 3 attempts. Try another seed or level.\n")
 
 
 @pytest.mark.parametrize("flags", [(), ("--json",)])

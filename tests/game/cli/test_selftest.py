@@ -27,7 +27,7 @@ def test_selftest_has_a_line_for_every_preset(monkeypatch: pytest.MonkeyPatch) -
     lines = out.splitlines()
     assert len(lines) == 3
     assert all(line.endswith("ok") for line in lines[:2])
-    assert lines[2] == "0 failures in 2 presets"
+    assert lines[2] == "presets: 2, failures: 0"
 
 
 def no_single(text: bytes, *rest: Any) -> Any:
@@ -49,7 +49,7 @@ def test_selftest_fails_where_a_kind_does(
     monkeypatch.setattr(selftest, "KINDS", (broken,))
     status, out, _ = run("selftest")
     assert status == 1
-    assert out.endswith("1 failure in 1 preset\n")
+    assert out.endswith("presets: 1, failures: 1\n")
 
 
 def test_selftest_fails_where_nothing_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

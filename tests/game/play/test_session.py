@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.play.session import Event, Session, Verb, found_wrong, ignore
-from generators.base import IllegalMove, Message, ParseError, Status
+from generators.base import IllegalMove, ParseError, Status
 from generators.sweetspots import rules as sweetspots
 from tests.forms import at_once
 from tests.game.counters import KIND, PLAIN, Move, Puzzle
@@ -185,10 +185,8 @@ BROKEN = {
 @at_once(BROKEN.values())
 def test_a_step_that_cannot_be_repeated_is_named_by_its_number(event: Event) -> None:
     events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.MOVE, "[[1,1]]"), event]
-    with pytest.raises(ParseError, match="Step 3 ") as caught:
+    with pytest.raises(ParseError, match=r"Step 3 .* replayed: \S"):
         Session.replay(KIND, PUZZLE, PLAIN, events)
-    assert caught.value.message.values["number"] == 3
-    assert isinstance(caught.value.message.values["reason"], Message)
 
 
 def test_undo_at_the_start_cannot_be_repeated() -> None:
@@ -219,6 +217,5 @@ def test_the_time_of_the_win_is_that_of_the_first() -> None:
 @at_once(["", "0", "2", "-1", "1.5", "9" * 5000, "x"])
 def test_a_replay_goes_back_no_further_than_there_are_steps(steps: str) -> None:
     events = [Event(1, Verb.MOVE, "[[0,1]]"), Event(2, Verb.BACK, steps)]
-    with pytest.raises(ParseError) as caught:
+    with pytest.raises(ParseError, match="Step 2 "):
         Session.replay(KIND, PUZZLE, PLAIN, events)
-    assert caught.value.message.values["number"] == 2

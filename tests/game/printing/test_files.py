@@ -498,7 +498,7 @@ def test_a_kind_with_less_room_than_asked_for_is_named(tmp_path: Path) -> None:
     flags = ["--seed", "1", "--per-page", "4"]
     status, _out, error = run("book", str(tmp_path / "b.pdf"), *crossword, *riddle, *flags)
     assert status == 0
-    assert error.startswith("At most 1 puzzle fits on a page of this size: Crossword.\n")
+    assert error.startswith("A page of this size holds at most 1 of: Crossword.\n")
     status, _out, error = run("book", str(tmp_path / "c.pdf"), *crossword, *flags)
     assert status == 2
     assert "holds at most 1 of these puzzles (Crossword), not 4" in error

@@ -104,7 +104,7 @@ def test_capitals_can_always_be_read_back() -> None:
 
 
 BAD = {
-    "no slot": (2, 2, [], r"no room for a word\. Leave at least two squares in"),
+    "no slot": (2, 2, [], r"no room for a word\. Leave at least 2 squares in"),
     "too short": (
         2,
         2,

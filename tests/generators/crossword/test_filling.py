@@ -121,7 +121,7 @@ def test_what_no_words_fill_is_proved() -> None:
 def test_the_filler_gives_up_at_its_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(filling, "MOST_FAILS", 20)
     monkeypatch.setattr(filling, "_STEM_FAILS", 20)
-    with pytest.raises(GenerationError, match="filled in 20 attempts"):
+    with pytest.raises(GenerationError, match="in 20 attempts"):
         fill(problem_of(["." * 8] * 8, []).board, Rng("a"), no_tick, EVERY)
 
 

@@ -148,7 +148,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
     )
     full = start(clued("cat", "Tom"), *(Move(WRITE, n, text) for n, text in enumerate("cqt")))
     assert plain(hint(full, no_tick)) == (
-        "CQT isn't in our word list. The second letter, Q, is wrong."
+        "CQT isn't in the word list. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
     assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: “?”"

@@ -114,7 +114,7 @@ def test_a_list_without_words_is_refused_with_a_sentence(text: str) -> None:
 
 
 def test_a_list_that_is_too_long_is_refused_with_a_sentence() -> None:
-    with pytest.raises(ParseError, match=r"for a text file: 10\.4 MB\. The"):
+    with pytest.raises(ParseError, match=r"too large: 10\.4 MB\. The"):
         words_of(b"lantern\n" * 1_300_000, no_tick)
 
 

@@ -132,7 +132,7 @@ def test_all_ways_are_told_of_words_of_ones_own(wall: Puzzle) -> None:
     assert {line.partition(":")[0] for line in found.text.splitlines()} == {
         group.title for group in wall.groups
     }
-    assert told[-1] == "Ways to group the words: 1"
+    assert told[-1] == "Ways to group the cards: 1"
     assert "links the program knows" in str(found.notes[0])  # its maker's groups aren't given
     assert "links the program knows" in str(
         KIND.open(" ".join(wall.cards).encode(), {}, no_tick).notice

@@ -313,8 +313,8 @@ def test_the_shipped_meanings_are_those_of_wordnet(part: str) -> None:
     name = wordnet.PARTS[part]
     data = (wordnet.SOURCE / f"data.{name}").read_text("ascii")
     index = (wordnet.SOURCE / f"index.{name}").read_text("ascii").splitlines()
-    senses = (ROOT / "tools" / "data" / "senses.txt").read_text("utf-8")
-    left_out = senses.partition("[kept out]")[2]
+    listed = (ROOT / "tools" / "data" / "senses.txt").read_text("utf-8")
+    left_out = listed.partition("[kept out]")[2]
     checked = 0
     for line in [line for line in index if not line.startswith(" ")][::29]:
         lemma, _, count, *rest = line.split()

@@ -144,7 +144,7 @@ class Cluing:
         if lacking:
             grid.go_slot(lacking[0], 0, is_read)
         else:
-            self._context.say(_("Every word has a clue."))
+            self._context.say(as_sentence(_("Every word has a clue")))
         self._context.refresh()
 
     def _is_unfinished(self, slot: int) -> bool:
@@ -224,7 +224,7 @@ class Cluing:
         self._sheet.put([Edit(CLUE, 0, f"{word}\t{clue.text}") for word, clue in fit])
         left = self._sheet.draft.unclued
         if not left:
-            self._context.say(_("Every word has a clue."))
+            self._context.say(as_sentence(_("Every word has a clue")))
             return
         added = count("{n} clue added.", "{n} clues added.", len(fit))
         words = filter(None, (self._sheet.draft.words[slot].upper() for slot in left))

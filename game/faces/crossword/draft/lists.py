@@ -333,7 +333,7 @@ class Lists:
             entries = typed_entries(self.word.text)
         except ParseError:
             self.word.wrong = True
-            self._context.say(_("Use letters only, at least two."), "cross")
+            self._context.say(_("Use letters only, at least {n}.").format(n=2), "cross")
             return
         self.word.text = ""
         others = () if verb == FORBID else self._listed(verb)

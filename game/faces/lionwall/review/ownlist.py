@@ -12,7 +12,7 @@ from game.ui.blocks.page import Page, question_card
 from game.ui.text import _, count, translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button
-from generators.base import Message, ParseError
+from generators.base import ParseError
 from generators.lionwall.rules import is_han
 from generators.text import text_of
 
@@ -80,7 +80,7 @@ class OwnListPage(Page):
     def take_bytes(self, data: bytes) -> None:
         """Puts the characters of a file in the field."""
         try:
-            text = text_of(data, _MOST_BYTES, Message("a list"))
+            text = text_of(data, _MOST_BYTES)
         except ParseError as error:
             self._reason = translate(error.message)
         else:

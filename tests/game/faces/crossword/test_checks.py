@@ -82,13 +82,11 @@ def test_every_wrong_letter_is_erased_but_none_that_stays() -> None:
 def test_where_no_solution_is_known_it_is_said_why() -> None:
     unknown = replace(MINI, solution=())
     sealed, words = replace(unknown, is_locked=True), replace(PUZZLE, solution=())
-    assert why_unavailable(MINI) == why_unavailable(PUZZLE, reveals=True) == ""
-    whys = {unknown: "The file has no solution", sealed: "locked", words: "These words"}
+    assert why_unavailable(MINI) == why_unavailable(PUZZLE) == ""
+    whys = {unknown: "This file has no solution", sealed: "locked", words: "These words"}
     for puzzle, why in whys.items():
         assert why in why_unavailable(puzzle)
-        assert why_unavailable(puzzle).endswith("so nothing can be checked.")
-        assert why in why_unavailable(puzzle, reveals=True)
-        assert why_unavailable(puzzle, reveals=True).endswith("nothing can be revealed.")
+        assert why_unavailable(puzzle).endswith("so nothing can be checked or revealed.")
 
 
 def test_a_full_grid_that_is_not_solved_says_what_is_known_of_it() -> None:

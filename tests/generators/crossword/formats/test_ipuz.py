@@ -339,7 +339,7 @@ WRONG = {
     "a long label": (ipuz(puzzle=[[1, 0, "9" * 999], [0, "#", 0]]), "row 1, column 3"),
     "only blocks": (
         ipuz(puzzle=[["#"] * 3] * 2),
-        r"no room for a word\. Leave at least two squares in",
+        r"no room for a word\. Leave at least 2 squares in",
     ),
     "a short solution": (ipuz(solution=[["C", "A", "T"]]), '"solution" should have 2 rows, not 1'),
     "a solution of half": (
