@@ -16,7 +16,6 @@ from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.hints.advice import LONGEST
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.hints.supposition import BARE
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle, State
@@ -26,20 +25,19 @@ _OTHERS = 15  # boards of every other preset: 300 in all
 
 
 class _Game(NamedTuple):
-    """The characters and the milliseconds of every hint; the ladder's steps; cut and false."""
+    """The characters and the milliseconds of every hint; the ladder's steps; long and false."""
 
     lengths: list[int]
     took_ms: list[float]
     steps: int
-    cut: int
+    long: int
     false: int
 
 
 def run() -> None:
     """Prints the figures."""
     print(
-        "Sweet Spots: games by hints alone"
-        f" (goals: none above {LONGEST} characters, none cut, none false)"
+        f"Sweet Spots: games by hints alone (goals: none above {LONGEST} characters, none false)"
     )
     everything: list[_Game] = []
     for preset in PRESETS:
@@ -56,18 +54,17 @@ def _made(preset: Preset) -> Iterator[Puzzle]:
 
 def _played(puzzle: Puzzle) -> _Game:
     state: State = puzzle.start()
-    lengths, took_ms, cut, false = [], [], 0, 0
+    lengths, took_ms, false = [], [], 0
     while state.status is not Status.SOLVED:
         began = time.process_time()
         found = hint(state, no_tick)
         took_ms.append(1000 * (time.process_time() - began))
         lengths.append(len(str(found.reason)))
-        cut += found.reason.text in BARE
         for move in found.moves:
             state = state.apply(move)
         false += bool(state.mistakes())
     steps = sum(1 for _ in deductions(Position.start(puzzle)))
-    return _Game(lengths, took_ms, steps, cut, false)
+    return _Game(lengths, took_ms, steps, sum(length > LONGEST for length in lengths), false)
 
 
 def _print(name: str, games: list[_Game]) -> None:
@@ -78,7 +75,7 @@ def _print(name: str, games: list[_Game]) -> None:
         f"   hints a board {mean(len(game.lengths) for game in games):5.1f}"
         f" (the ladder {mean(game.steps for game in games):5.1f})"
         f"   characters {mean(lengths):4.0f}, longest {max(lengths)}"
-        f"   cut {sum(game.cut for game in games)}"
+        f"   too long {sum(game.long for game in games)}"
         f"   false {sum(game.false for game in games)}"
         f"   ms median {median(took):.2f}, p95 {took[int(0.95 * len(took))]:.1f}",
         flush=True,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self, Type
 
 from .messages import MEANT as MEANT
 from .messages import N_ as N_
+from .messages import Beginning as Beginning
 from .messages import Clauses as Clauses
 from .messages import Message as Message
 from .messages import Names as Names

@@ -36,9 +36,24 @@ class Message:
         object.__setattr__(message, "many", many)
         return message
 
+    @property
+    def form(self) -> str:
+        """The English sentence; of a counted one, the form for its number."""
+        return self.many if self.many and self.values["n"] != 1 else self.text
+
     def __str__(self) -> str:
-        text = self.many if self.many and self.values["n"] != 1 else self.text
-        return text.rpartition(MEANT)[2].format(**self.values)
+        return self.form.rpartition(MEANT)[2].format(**self.values)
+
+
+class Beginning(Message):
+    """A message that begins a sentence: its first letter is a capital."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__("{message}", message=message)
+
+    def __str__(self) -> str:
+        text = super().__str__()
+        return text[:1].upper() + text[1:]
 
 
 def in_english(text: str, /, **values: object) -> Message:
@@ -76,7 +91,7 @@ class Clauses(Names):
 
 
 def joined_with_or(names: Sequence[Message | str]) -> Message | str:
-    """Joins alternatives for people: `UGO`, `UGO or UGR`; "" for none."""
+    """Joins alternatives for people: `UGO`, `UGO or UGR`, `3, 4 or 6`; "" for none."""
     *first, last = names or [""]
     return Message("{list} or {last}", list=Names(first), last=last) if first else last
 

@@ -23,7 +23,7 @@ from generators.kinds import kind_named
 from generators.rng import Rng
 
 _CATALOGUE = Path("assets/locale/fr/LC_MESSAGES/cabinet.po")
-_FILES = ("hints", "advice", "wording", "names", "ladder", "conclusion", "supposition", "about")
+_FILES = ("hints", "hint", "advice", "wording", "names", "ladder", "supposition", "about")
 _SKIPPED, _WRONG = 0.15, 0.1  # of the steps
 _STEPS = 400
 
@@ -112,7 +112,9 @@ def wordings(kind: AnyKind, seconds: float) -> list[Message]:
 def never_told(kind: AnyKind, told: list[Message]) -> list[str]:
     """Returns the texts of hints in the catalogues that are in none of these messages."""
     seen = {text for message in told for text in texts_in(message)}
-    files = {f"generators/{kind.name}/{name}.py" for name in _FILES}
+    files = {
+        f"generators/{kind.name}/{folder}{name}.py" for name in _FILES for folder in ("", "hints/")
+    }
     with _CATALOGUE.open("rb") as file:
         catalogue = read_po(file)
     return [

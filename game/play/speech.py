@@ -188,8 +188,8 @@ class Speech:
 
     def hint_aloud(self, message: Message) -> str:
         """Returns a sentence of a hint as it is read out."""
-        if message.text in self.without_sight:
-            message = Message(self.without_sight[message.text], **message.values)
+        if message.form in self.without_sight:
+            message = Message(self.without_sight[message.form], **message.values)
         return translate(message)
 
     def hint_place(self, hint: Hint) -> str:

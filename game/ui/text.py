@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.ui.compiling import compile_all
-from generators.base import MEANT, Clauses, Message, Names, Tenths, Thousands
+from generators.base import MEANT, Beginning, Clauses, Message, Names, Tenths, Thousands
 from generators.base import N_ as N_
 from generators.text import InLanguages
 
@@ -208,7 +208,8 @@ def pattern(message: Message) -> str:
 def translate(message: Message) -> str:
     """Returns a message of the puzzles in the player's language."""
     values = {name: translate_value(value) for name, value in message.values.items()}
-    return pattern(message).format(**values)
+    text = pattern(message).format(**values)
+    return capitalized(text) if isinstance(message, Beginning) else text
 
 
 def translate_value(value: object) -> object:

@@ -90,8 +90,8 @@ class Requirement(NamedTuple):
     """For INSIDE, the lines in which the zones have cells; empty if these are all lines."""
     needs: tuple[int, ...] = ()
     """The chests each of its zones needs; empty: not stated."""
-    besides: tuple[int, ...] = ()
-    """The supposed chests each of its zones, or its unit, holds already; empty: not stated."""
+    besides: int = 0
+    """For a unit of a chain, how many supposed chests it holds already."""
     rooms: tuple[int, ...] = ()
     """For SHARED, how many chests fit into the named cells of each giving unit."""
 

@@ -23,7 +23,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Hint, Message, Tick
+from generators.base import Beginning, Hint, Message, Tick
 from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
@@ -65,7 +65,7 @@ def unit_name(puzzle: Puzzle, unit: int, colours: Sequence[Message] = ()) -> str
     """Returns the name of a row, column or zone, by its index among all units."""
     group, number = divmod(unit, puzzle.size)
     if group == 2 and colours:
-        return translate(coloured_zones((number,), colours))
+        return translate(Beginning(coloured_zones((number,), colours)))
     if group == 2:
         return _("Zone {zone}").format(zone=ZONE_LETTERS[number])
     return (_("Column {n}") if group else _("Row {n}")).format(n=number + 1)
@@ -259,9 +259,11 @@ def places_text(puzzle: Puzzle, unit: int, cells: Iterable[int]) -> str:
     """Returns where in a row or a column some of its cells are: `columns 1, 3 to 5`."""
     is_row = unit < puzzle.size
     numbers = [(cell % puzzle.size if is_row else cell // puzzle.size) + 1 for cell in cells]
-    one = _("column {names}") if is_row else _("row {names}")
-    many = _("columns {names}") if is_row else _("rows {names}")
-    return (many if len(numbers) > 1 else one).format(names=_numbers_text(numbers))
+    names, n = _numbers_text(numbers), len(numbers)
+    place = Message.counted("row {names}", "rows {names}", n=n, names=names)
+    if is_row:
+        place = Message.counted("column {names}", "columns {names}", n=n, names=names)
+    return translate(place)
 
 
 def _numbers_text(numbers: Iterable[int]) -> str:

@@ -10,14 +10,14 @@ import pygame
 
 from game.ui.breaks import chunks, has_han
 from game.ui.palette import Colour
-from game.ui.text import join_nouns, join_parts, pattern, translate_value
+from game.ui.text import capitalized, join_nouns, join_parts, pattern, translate_value
 from game.ui.theme import Theme, Typeface
-from generators.base import Clauses, Message, Names
+from generators.base import Beginning, Clauses, Message, Names
 
 Run = tuple[str, bool]
 """A piece of text, and whether it stands out."""
 
-_PLAIN = {"n", "m", "held", "wanted", "least", "most", "stars", "size", "sentence"}
+_PLAIN = {"n", "m", "held", "wanted", "least", "most", "stars", "size", "sentence", "head"}
 """The placeholders whose values are not names, such as numbers of chests: they stay plain."""
 
 
@@ -40,6 +40,9 @@ def runs(message: Message) -> list[Run]:
                 pieces += runs(each) if isinstance(each, Message) else [(str(each), True)]
         else:
             pieces.append((str(translate_value(value)), name not in _PLAIN))
+    if isinstance(message, Beginning) and pieces:
+        text, stands_out = pieces[0]
+        pieces[0] = (capitalized(text), stands_out)
     return pieces
 
 

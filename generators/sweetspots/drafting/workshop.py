@@ -6,13 +6,24 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from ...base import N_, Check, Drafting, Finding, Fix, Message, OutOfTime, Tick, limited
+from ...base import (
+    N_,
+    Check,
+    Drafting,
+    Finding,
+    Fix,
+    Message,
+    OutOfTime,
+    Tick,
+    joined_names,
+    limited,
+)
 from ...grid import beside, bits, bitset, is_connected, union
 from ...rng import Rng
 from ..candidate import CandidateBoard
 from ..deduction import Technique, lacks_room
 from ..hints.minimal import minimal
-from ..hints.names import chests, join_sentences, listed, units_named
+from ..hints.names import chests, join_sentences, units_named
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
 from ..position import Position, board_of
@@ -115,8 +126,8 @@ def _zone_checks(draft: ZoneDraft) -> tuple[Check, ...]:
     missing = [ZONE_LETTERS[zone] for zone in draft.missing]
     broken = [ZONE_LETTERS[zone] for zone in draft.broken]
     is_incomplete = 0 < len(missing) < draft.size
-    lacks = Message("all but {zones}", zones=listed(missing)) if is_incomplete else None
-    apart = Message("all but {zones}", zones=listed(broken)) if broken else None
+    lacks = Message("all but {zones}", zones=joined_names(missing)) if is_incomplete else None
+    apart = Message("all but {zones}", zones=joined_names(broken)) if broken else None
     zones = Check(Message("{n} zones", n=draft.size), not missing, lacks)
     begun, total = draft.size - len(missing), draft.size**2
     if missing and draft.bare:  # still being drawn
@@ -197,7 +208,7 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
         for zone, cells in enumerate(puzzle.units[2 * size :])
         if lacks_room(cells, puzzle.stars, board)
     ]
-    wrong = Message("all but {zones}", zones=listed(tight)) if tight else None
+    wrong = Message("all but {zones}", zones=joined_names(tight)) if tight else None
     what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
     pieces = Message("{n} zones, each in one piece", n=size)
     return Check(pieces, passed=True), Check(what, not tight, wrong)

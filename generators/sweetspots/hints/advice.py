@@ -42,13 +42,8 @@ from ..ladder import (
 )
 from ..position import Position
 from ..rules import Mark
-from .conclusion import one_reason
-from .minimal import minimal
-from .names import ReasonDetail
-from .plain import plain_chains
-from .rounds import chains_by_rounds
-from .shares import WIDEST, shares
-from .squeeze import PACKINGS, squeezed
+from .minimal import minimal, one_reason
+from .steps import PACKINGS, WIDEST, chains_by_rounds, plain_chains, shares, squeezed
 from .wording import reason
 
 LONGEST = 400
@@ -61,34 +56,27 @@ class Advice(NamedTuple):
     step: Deduction
     reason: Message
     length: int
-    detail: ReasonDetail = ReasonDetail.WHOLE
 
     @property
-    def is_cut(self) -> bool:
-        """Whether the advice is too long, or leaves out the reasons of a chain's links."""
-        return self.length > LONGEST or self.detail is ReasonDetail.BARE
-
-    @property
-    def is_plain(self) -> bool:
-        """Whether the advice is complete, and names all cells of a chain."""
-        return self.length <= LONGEST and self.detail < ReasonDetail.NUMBERED
+    def is_short(self) -> bool:
+        """Whether the reason isn't too long."""
+        return self.length <= LONGEST
 
     @classmethod
-    def of(cls, step: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Advice:
-        """Puts a step into words, a chain with less detail the longer it is."""
-        words = reason(step, size, detail)
-        advice = cls(step, words, len(str(words)), detail)
-        most = ReasonDetail.BARE if len(step.links) > 1 else ReasonDetail.BRIEF
-        if advice.length > LONGEST and step.technique is Technique.CHAIN and detail < most:
-            return cls.of(step, size, ReasonDetail(detail + 1))
+    def of(cls, step: Deduction, size: int, *, is_brief: bool = False) -> Advice:
+        """Puts a step into words, a long chain briefly."""
+        words = reason(step, size, is_brief=is_brief)
+        advice = cls(step, words, len(str(words)))
+        if not advice.is_short and step.technique is Technique.CHAIN and not is_brief:
+            return cls.of(step, size, is_brief=True)
         return advice
 
     @property
-    def cost(self) -> tuple[bool, bool, int]:
-        """Sort key, best first: not cut, plain, then short, with few units and many cells."""
+    def cost(self) -> tuple[bool, int]:
+        """Sort key, best first: not too long, then short, with few units and many cells."""
         counted = len(self.step.units) if self.step.technique is Technique.COUNTING else 0
         words = self.length + _UNIT * counted
-        return self.is_cut, not self.is_plain, words - _GAIN * _gain(self.step)
+        return not self.is_short, words - _GAIN * _gain(self.step)
 
 
 class _Level(NamedTuple):
@@ -212,12 +200,12 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     for steps in _by_level(position, tick):
         if len(steps) == 1 and not advice:
             [only] = steps
-            if only.step.is_contradiction or only.length <= LONGEST:
+            if only.step.is_contradiction or only.is_short:
                 return only
         advice += steps
         if advice:
             best = min(advice, key=_cost)
-            if best.length <= LONGEST:
+            if best.is_short:
                 return best
     return min(advice, key=_cost) if advice else None
 
@@ -268,7 +256,7 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
             Advice.of(_narrowed_to_cell(minimal(step, position), cell), position.board.size)
             for step in deciding
         ]
-        if any(each.length <= LONGEST for each in advice):
+        if any(each.is_short for each in advice):
             return _worded_against_mark(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
         starving = [minimal(step, position) for step in starved(position, cell)]
@@ -277,7 +265,7 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
     advice += [grown_chain for grown_chain in grown if len(grown_chain.step.links) <= _MOST_LINKS]
     worded = (_worded_against_mark(each, position) for each in advice)
     best = min(worded, key=_cost, default=None)
-    return best if best and best.is_plain else None
+    return best if best and best.is_short else None
 
 
 def _narrowed_to_cell(step: Deduction, cell: int) -> Deduction:
@@ -297,7 +285,7 @@ def _worded_against_mark(advice: Advice, position: Position) -> Advice:
     return Advice.of(advice.step._replace(marked=True), position.board.size)
 
 
-def _cost(advice: Advice) -> tuple[bool, bool, int]:
+def _cost(advice: Advice) -> tuple[bool, int]:
     """Returns the sort key of advice, best first."""
     return advice.cost
 
@@ -330,7 +318,7 @@ def _simplest(steps: Sequence[Deduction], most: int, position: Position) -> list
             continue
         seen.add(argument)
         advice.append(_within_limit(step, position))
-        if len(advice) >= most and any(each.length <= LONGEST for each in advice):
+        if len(advice) >= most and any(each.is_short for each in advice):
             break
     return advice
 
@@ -357,43 +345,34 @@ def _gain(step: Deduction) -> int:
 def _within_limit(step: Deduction, position: Position) -> Advice:
     """Returns the step with all that its argument clears, or as much as fits the limit."""
     size, least = position.board.size, minimal(step, position)
-    if least.technique is Technique.CHAIN:  # whose words leave out detail, and has nothing to add
-        return Advice.of(least, size, _most_detail(least))
+    if least.technique is Technique.CHAIN:  # it has nothing to add
+        return Advice.of(least, size, is_brief=len(least.links) >= _MANY_LINKS)
     all_of_it = _all_that_follows(least, position)
-    for version, detail in _shorter_and_shorter(least, all_of_it, position):
-        advice = Advice.of(version, size, detail)
-        if advice.length <= LONGEST:
+    for version, is_brief in _shorter_and_shorter(least, all_of_it, position):
+        advice = Advice.of(version, size, is_brief=is_brief)
+        if advice.is_short:
             break
     return advice
 
 
-def _most_detail(step: Deduction) -> ReasonDetail:
-    """Returns the most detail in which a chain of so many links may be short enough.
-
-    Of 2,300 chains the shortest of 7 links had 556 characters in whole, of 9 links 487 in brief.
-    """
-    if len(step.links) >= _MANY_LINKS:
-        return ReasonDetail.BARE
-    return ReasonDetail.BRIEF if len(step.links) >= _SEVERAL_LINKS else ReasonDetail.WHOLE
-
-
-_SEVERAL_LINKS, _MANY_LINKS = 7, 9
+_MANY_LINKS = 7
+"""Of a chain that is always worded briefly: of 2,300 the shortest had 556 characters in whole."""
 
 
 def _shorter_and_shorter(
     least: Deduction, all_of_it: Deduction, position: Position
-) -> Iterator[tuple[Deduction, ReasonDetail]]:
-    """Yields (step, detail) for the ways to explain a step, the fullest first.
+) -> Iterator[tuple[Deduction, bool]]:
+    """Yields (step, is brief) for the ways to explain a step, the fullest first.
     `least` is the trimmed step, `all_of_it` all that follows from its requirement in that way.
     """
     parts = [one_reason(_chests_alone(part), position.board.size) for part in (all_of_it, least)]
-    for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+    for is_brief in (False, True):
         for part in parts:
-            yield _with_closing(part, position), detail
-            yield _with_cells_around(part, position), detail
-    for detail in (ReasonDetail.WHOLE, ReasonDetail.BRIEF):
+            yield _with_closing(part, position), is_brief
+            yield _with_cells_around(part, position), is_brief
+    for is_brief in (False, True):
         for part in parts:
-            yield part, detail
+            yield part, is_brief
 
 
 def _chests_alone(step: Deduction) -> Deduction:
@@ -465,11 +444,11 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
     """
     chains = [_within_limit(step, position) for step in plain_chains(position, tick)[:_PLAIN]]
     best = min(chains, key=_chain_cost, default=None)
-    if best and best.length <= LONGEST and len(best.step.links) <= _FEW_LINKS:
+    if best and best.is_short and len(best.step.links) <= _FEW_LINKS:
         return [best]
     likely = refutable(position, tick)
     chains += _any_chains(position, likely, tick)
-    if any(advice.is_plain for advice in chains):
+    if any(advice.is_short for advice in chains):
         return chains
     return [*chains, *_by_rounds(position, likely or position.free, tick)]
 
@@ -480,7 +459,7 @@ _FEW_LINKS = 3  # with the contradiction: no other chain can be much easier
 
 def _chain_cost(advice: Advice) -> tuple[bool, int, int]:
     """Returns a sort key for chains, best first: plain ones, few links, short."""
-    return not advice.is_plain, len(advice.step.links), advice.length
+    return not advice.is_short, len(advice.step.links), advice.length
 
 
 def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
@@ -497,7 +476,7 @@ def _by_rounds(position: Position, cells: int, tick: Tick) -> list[Advice]:
     chains: list[Advice] = []
     for ended in chains_by_rounds(position, cells, tick):
         chains += [_within_limit(step, position) for step in ended]
-        if any(advice.is_plain for advice in chains):
+        if any(advice.is_short for advice in chains):
             break
     return chains
 
@@ -515,6 +494,6 @@ def _shortest_chains(
             chains.append(_within_limit(ended, position))
         elif chains:
             rounds -= 1
-            if not rounds or any(advice.is_plain for advice in chains):
+            if not rounds or any(advice.is_short for advice in chains):
                 break
     return chains

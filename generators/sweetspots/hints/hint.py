@@ -8,16 +8,14 @@ from typing import NamedTuple
 from ...base import N_, Hint, Message, NoHint, Status, Tick
 from ...grid import around, bits, union
 from ..deduction import Deduction, How, Technique
-from ..ladder import TITLES
+from ..ladder import TITLES, contradictions, no_spare_cells
 from ..position import Position, board_of
 from ..rules import Mark, Move, State
 from ..solver import search_nodes
 from .advice import Advice, best_advice, refutation
-from .conclusion import TILED, cells_left_by_mistake, groups_left_by_mistake
-from .ending import LastChest, last_chest
-from .names import cells_named, join_lines, join_sentences, units_named
-from .sharing import room_groups
-from .wording import nudge, nudge_units
+from .minimal import BY_LEFT, TILED, cells_left_by_mistake, groups_left_by_mistake
+from .names import cells_named, chests_due, join_lines, join_sentences, units_named
+from .wording import nudge, nudge_units, room_groups
 
 _NODES = 300  # of the search for whether the marks or the board are to blame
 
@@ -49,9 +47,9 @@ def hint(state: State, tick: Tick) -> Hint:
     mistakes = state.mistakes()
     if mistakes:
         return _mistake(state, mistakes, tick)
-    ending = last_chest(Position.of(state))
+    ending = _last_chest(state)
     if ending is not None:
-        return _last_chest(ending, state)
+        return ending
     advice = best_advice(Position.of(state), tick)
     if advice is None:
         raise NoHint("no technique helps from here: the rest is trial and error")
@@ -60,30 +58,62 @@ def hint(state: State, tick: Tick) -> Hint:
     return _hint_of_step(advice, state)
 
 
-def _last_chest(ending: LastChest, state: State) -> DrawnHint:
-    """Returns the hint that shows one of the last chests of a board without crosses."""
-    every, nudged = state.puzzle.units, ending.units[:1]
-    cells = union(every[unit] for unit in ending.units) & ~ending.chest
+def _last_chest(state: State) -> DrawnHint | None:
+    """Returns the hint at a chest that can be found without crosses, once basic ones are imagined.
+
+    None if there is none, if more than a few chests are missing, or if the crosses are marked.
+    """
+    position, size = Position.of(state), state.puzzle.size
+    board, marked = position.board, position.obvious()
+    missing = size * board.stars - position.chests.bit_count()
+    if missing > _FEW or marked is position or next(contradictions(marked), None):
+        return None
+    steps = (step for step in no_spare_cells(marked) if step.requirement.need == 1)
+    new_steps = (step for step in steps if step.chests != position.open[step.units[0]])
+    deciding = next(new_steps, None)
+    if deciding is None:
+        return None
+    units = deciding.units
+    cell = cells_named(deciding.chests, size)
+    if missing == 1:
+        row, column, zone = board.units_of(deciding.chests.bit_length() - 1)
+        units = (zone, row, column)
+        reason = Message(
+            "{units} each need 1 more chest, so it goes where they meet: {cell}.",
+            units=units_named(units, size, begins=True),
+            cell=cell,
+        )
+    else:
+        reason = Message(
+            "{unit} needs {chests}. Its other open cells touch a chest or lie in a "
+            "row, column or zone that has all its chests. So the chest goes in "
+            "{cell}.",
+            unit=units_named(units, size, begins=True),
+            chests=chests_due(1, fresh=board.stars == 1),
+            cell=cell,
+        )
+    cells = union(board.units[unit] for unit in units) & ~deciding.chests
     return DrawnHint(
-        nudge=Message("Look at {units}.", units=units_named(nudged, state.puzzle.size)),
-        reason=ending.reason,
+        nudge=Message("Look at {units}.", units=units_named(units[:1], size)),
+        reason=reason,
         technique=TITLES[Technique.FINISHED],
         rank=int(Technique.FINISHED),
         why=frozenset(bits(cells)),
-        units=ending.units,
-        moves=tuple(Move(cell, Mark.CHEST) for cell in bits(ending.chest)),
-        nudge_units=nudged,
+        units=units,
+        moves=tuple(Move(chest, Mark.CHEST) for chest in bits(deciding.chests)),
+        nudge_units=units[:1],
     )
+
+
+_FEW = 3
+"""The most chests that may be missing for a hint without crosses; with more, these are needed."""
 
 
 def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     """Returns the error that blames the marks or the board, if a short search decides which."""
-    puzzle = state.puzzle
-    units = units_named(deduction.units, puzzle.size)
-    if not any(state.marks):
-        text = N_("this board has no solution: {units} can't get the right number of chests")
-        return NoHint(text, units=units)
-    for count, found in enumerate(search_nodes(puzzle, tick)):
+    units = units_named(deduction.units, state.puzzle.size)
+    nodes = search_nodes(state.puzzle, tick) if any(state.marks) else ()
+    for count, found in enumerate(nodes):
         if found:
             return NoHint(
                 "with these marks, {units} can't get the right number of "
@@ -148,7 +178,7 @@ def _supposed(deduction: Deduction) -> tuple[tuple[int, Move], ...]:
 
 def _ruled_out(deduction: Deduction, state: State) -> frozenset[int]:
     """Returns the unmarked cells of the reason that a supposed chest would rule out."""
-    if deduction.how in (How.UNUSED, How.TOUCHED):
+    if deduction.how in BY_LEFT:
         return frozenset(bits(_taken(deduction, state.puzzle.size)))
     if deduction.how is not How.SUPPOSED:
         return frozenset()
@@ -226,7 +256,12 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
         reason = join_lines(reason, Message("An open cell is one that can still hold a chest."))
     others = _in_the_way(state, mistakes, cell, deduction)
     if others:
-        reason = join_lines(reason, Message(_OTHERS_WRONG[others > 1], n=others))
+        others_wrong = Message.counted(
+            "Another mark on the board is wrong too, so this hint ignores it.",
+            "{n} other marks on the board are wrong too, so this hint ignores them.",
+            n=others,
+        )
+        reason = join_lines(reason, others_wrong)
     return replace(
         step,
         nudge=Message("There is a mistake in {unit}.", unit=units_named((row,), size)),
@@ -264,12 +299,6 @@ def _in_the_way(state: State, mistakes: frozenset[int], cell: int, deduction: De
             in_the_way |= placed & union(every.units[unit] for unit in every.units_of(other))
         number += bool(in_the_way)
     return number
-
-
-_OTHERS_WRONG = (
-    N_("Another mark on the board is wrong too, so this hint ignores it."),
-    N_("{n} other marks on the board are wrong too, so this hint ignores them."),
-)
 
 
 class _Objection(NamedTuple):

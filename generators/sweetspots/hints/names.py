@@ -3,42 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from enum import IntEnum
+from copy import copy
 from functools import lru_cache
 
-from ...base import N_, Message
+from ...base import N_, Beginning, Message, Names, joined_names
 from ...grid import bits
-from ..deduction import Requirement
+from ...messages import joined_with_or
+from ..deduction import Requirement, RequirementKind
+from ..position import geometry_of, tight_cover
 from ..rules import ZONE_LETTERS
 from ..zonecolours import HUES
+
+# Rows, columns and zones
 
 
 class ZoneNames(Message):
     """The names of zones by letter; keeps their numbers, so that they can be named by colour."""
 
     zones: tuple[int, ...]
-    form: int
-    """WITHIN a sentence, BEGINS one, or BARE: without the word "zone"."""
 
-    def __init__(self, zones: Sequence[int], form: int) -> None:
-        """Names zones, by number, in the form WITHIN, BEGINS or BARE."""
-        text = _ZONES[form][len(zones) > 1]
-        super().__init__(text, names=listed([ZONE_LETTERS[zone] for zone in zones]))
+    def __init__(self, zones: Sequence[int], *, is_bare: bool = False) -> None:
+        """Names zones, by number; one that is bare by its letter alone, without "zone"."""
+        letters = joined_names([ZONE_LETTERS[zone] for zone in zones])
+        named = Message.counted("zone {names}", "zones {names}", n=len(zones), names=letters)
+        super().__init__("{names}" if is_bare else named.text, **named.values)
+        object.__setattr__(self, "many", "" if is_bare else named.many)
         object.__setattr__(self, "zones", tuple(zones))
-        object.__setattr__(self, "form", form)
 
 
-WITHIN, BEGINS, BARE = range(3)
-_ZONES = (
-    (N_("zone {names}"), N_("zones {names}")),
-    (N_("Zone {names}"), N_("Zones {names}")),
-    ("{names}", "{names}"),
-)
-_COLOURED = (
-    (N_("the {colours} zone"), N_("the {colours} zones")),
-    (N_("The {colours} zone"), N_("The {colours} zones")),
-    ("{colours}", "{colours}"),
-)
 _PATTERNS = ("", N_("dotted {colour}"), N_("striped {colour}"))
 
 
@@ -53,18 +45,15 @@ def zone_colours(looks: Sequence[int], hues: Sequence[str]) -> tuple[Message, ..
     return tuple(colours)
 
 
-def coloured_zones(
-    zones: Sequence[int], colours: Sequence[Message], form: int = BEGINS
-) -> Message:
+def coloured_zones(zones: Sequence[int], colours: Sequence[Message]) -> Message:
     """Names zones by colour: `the orange zone`, `the pink zone and the dotted blue zone`."""
     named = [colours[zone] for zone in zones]
-    one, many = _COLOURED[form]
-    if len(named) > 1 and any(colour.values for colour in named):
-        later_form = WITHIN if form == BEGINS else form
-        first = coloured_zones(zones[:1], colours, form)
-        others = (coloured_zones((zone,), colours, later_form) for zone in zones[1:])
-        return listed([first, *others])
-    return Message(many if len(named) > 1 else one, colours=listed(named))
+    if len(named) == 1 or not any(colour.values for colour in named):
+        return Message.counted(
+            "the {colours} zone", "the {colours} zones", n=len(named), colours=joined_names(named)
+        )
+    *first, last = [coloured_zones((zone,), colours) for zone in zones]
+    return Message("{some} and {last}", some=Names(first), last=last)
 
 
 def in_colours(message: Message, colours: Sequence[Message]) -> Message:
@@ -72,65 +61,19 @@ def in_colours(message: Message, colours: Sequence[Message]) -> Message:
     if not colours:
         return message
     if isinstance(message, ZoneNames):
-        return coloured_zones(message.zones, colours, message.form)
-    values = {
-        name: in_colours(value, colours) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
-    return Message(message.text, **values)
+        is_bare = not message.many
+        return colours[message.zones[0]] if is_bare else coloured_zones(message.zones, colours)
+    coloured = copy(message)
+    values = {name: _in_colours(value, colours) for name, value in message.values.items()}
+    object.__setattr__(coloured, "values", values)
+    return coloured
 
 
-class ReasonDetail(IntEnum):
-    """How much of a reason is in words; the board outlines and numbers the rest."""
-
-    WHOLE = 0
-    BRIEF = 1
-    """Without the cells of numbered groups; the reasons of a chain's links are short."""
-    NUMBERED = 2
-    """BRIEF without the names of the cells a link decides, which show its number."""
-    BARE = 3
-    """A link of a chain names only the units it comes from."""
-
-
-_MOST_GROUPS = 3  # cells in more blocks than this are only counted, not named
-
-_ONE = (N_("row {names}"), N_("column {names}"))
-_MANY = (N_("rows {names}"), N_("columns {names}"))
-_ONE_FIRST = (N_("Row {names}"), N_("Column {names}"))
-_MANY_FIRST = (N_("Rows {names}"), N_("Columns {names}"))
-
-
-def listed(parts: Sequence[object]) -> Message:
-    """Joins parts to `A`, `A and B` or `A, B and C`."""
-    message = Message("{name}", name=parts[-1])
-    if len(parts) > 1:
-        message = Message("{names} and {last}", names=_run(parts[:-1]), last=parts[-1])
-    return message
-
-
-def _run(parts: Sequence[object]) -> Message:
-    """Joins parts with commas: `A, B, C`."""
-    message = Message("{name}", name=parts[0])
-    for part in parts[1:]:
-        message = Message("{names}, {name}", names=message, name=part)
-    return message
-
-
-def numbered(numbers: Sequence[int]) -> Message:
-    """Returns ascending numbers as `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and runs[-1][-1] == number - 1:
-            runs[-1].append(number)
-        else:
-            runs.append([number])
-    parts: list[object] = []
-    for run in runs:
-        if len(run) > 2:
-            parts.append(Message("{first} to {last}", first=run[0], last=run[-1]))
-        else:
-            parts += run
-    return listed(parts)
+def _in_colours(value: object, colours: Sequence[Message]) -> object:
+    """Returns a value of a message with zones named by their colours."""
+    if isinstance(value, Names):
+        return Names(_in_colours(name, colours) for name in value)
+    return in_colours(value, colours) if isinstance(value, Message) else value
 
 
 def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Message:
@@ -139,87 +82,113 @@ def units_named(units: Sequence[int], size: int, *, begins: bool = False) -> Mes
     Capitalised if a sentence begins with it. Rows and columns are numbered from 1, zones
     have letters from A.
     """
-    groups: list[list[int]] = [[], [], []]
-    for unit in units:
-        group, index = divmod(unit, size)
-        groups[group].append(index)
+    rows = [unit + 1 for unit in units if unit < size]
+    columns = [unit - size + 1 for unit in units if size <= unit < 2 * size]
+    zones = tuple(unit - 2 * size for unit in units if unit >= 2 * size)
     parts: list[Message] = []
-    order = (2, 0, 1) if all(groups) else (0, 1, 2)
-    for group in order:  # `row 4, column 6 and zone D` would begin with a cell
-        indices = groups[group]
-        if indices and group == 2:
-            parts.append(ZoneNames(indices, BEGINS if begins and not parts else WITHIN))
-        elif indices:
-            one, many = (_ONE_FIRST, _MANY_FIRST) if begins and not parts else (_ONE, _MANY)
-            names = numbered([index + 1 for index in indices])
-            parts.append(Message((one if len(indices) == 1 else many)[group], names=names))
-    if len(parts) < 3:
-        return joined(parts)
-    zones, rows, columns = parts
-    return Message("{zones}, {rows}, and {columns}", zones=zones, rows=rows, columns=columns)
+    if rows:
+        text = Message.counted("row {names}", "rows {names}", n=len(rows), names=numbered(rows))
+        parts.append(text)
+    if columns:
+        names = numbered(columns)
+        text = Message.counted("column {names}", "columns {names}", n=len(columns), names=names)
+        parts.append(text)
+    if zones:
+        parts.append(ZoneNames(zones))
+    named = parts[0]
+    if len(parts) == 2:
+        named = Message("{name} and {other}", name=parts[0], other=parts[1])
+    elif len(parts) == 3:  # `row 4, column 6 and zone D` would begin with a cell
+        rows_named, columns_named, zones_named = parts
+        named = Message(
+            "{zones}, {rows}, and {columns}",
+            zones=zones_named,
+            rows=rows_named,
+            columns=columns_named,
+        )
+    return Beginning(named) if begins else named
 
 
-def cells_named(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+def numbered(numbers: Sequence[int]) -> Message | str:
+    """Returns ascending numbers as `3`, `3 and 4`, `3, 5 and 6`, `3 to 5`, `1, 4 to 6 and 8`."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    parts: list[Message | str] = []
+    for run in runs:
+        if len(run) > 2:
+            parts.append(Message("{first} to {last}", first=run[0], last=run[-1]))
+        else:
+            parts += map(str, run)
+    return joined_names(parts)
+
+
+# Cells
+
+_MOST_BLOCKS = 3  # cells in more blocks than this are only counted, not named
+ALL = 99
+"""As many blocks of cells as there are: for a reason that rests on each of them."""
+
+
+def cells_named(cells: int, size: int, most: int = _MOST_BLOCKS) -> Message:
     """Names cells: `row 3, column 4`, `row 3, columns 4 to 6`, `rows 1 and 3, column 2`.
 
-    If they are too scattered for `most` groups, says how many they are.
+    If they are too scattered for `most` blocks, says how many they are.
     """
-    groups = _blocks(cells, size)
-    if len(groups) > most:
+    blocks = _blocks(cells, size)
+    if len(blocks) > most:
         return Message("these {n} cells", n=cells.bit_count())
-    parts = [_block(rows, cols) for rows, cols in groups]
-    if len(parts) == 1:
-        return parts[0]
-    message = parts[0]
-    for part in parts[1:-1]:
-        message = Message("{cells}; {other}", cells=message, other=part)
-    text = N_("{cells}, and {other}") if len(parts) == 2 else N_("{cells}; and {other}")
-    return Message(text, cells=message, other=parts[-1])
+    message, *others = [_block(rows, cols) for rows, cols in blocks]
+    for other in others[:-1]:
+        message = Message("{cells}; {other}", cells=message, other=other)
+    if not others:
+        return message
+    text = N_("{cells}, and {other}") if len(blocks) == 2 else N_("{cells}; and {other}")
+    return Message(text, cells=message, other=others[-1])
 
 
 def cells_within(cells: int, unit: int, size: int) -> Message:
     """Names cells of a unit named before: `column 4` in row 3, `rows 4 and 7` in column 2."""
     group = unit // size
     if group == 2:
-        return cells_named(cells, size, size * size)
+        return cells_named(cells, size, ALL)
     lines = [cell % size if group == 0 else cell // size for cell in bits(cells)]
     return units_named([line + size * (1 - group) for line in lines], size)
 
 
+def required_cells_named(cells: int, requirement: Requirement, size: int) -> Message:
+    """Names cells of a requirement; if its row or column is known, only by columns or rows."""
+    if requirement.category is RequirementKind.UNIT:
+        return cells_within(cells, requirement.units[0], size)
+    return cells_named(cells, size, ALL)
+
+
 def any_cell_named(cells: int, size: int) -> Message:
     """Names any one of these cells: `row 5, column 1 or 3`; `; or` joins blocks."""
-    parts = [_any_of_block(rows, cols) for rows, cols in _blocks(cells, size)]
-    message = parts[0]
-    for part in parts[1:]:
-        message = Message("{cells}; or {other}", cells=message, other=part)
+    message, *others = [
+        Message(
+            "row {row}, column {col}",
+            row=joined_with_or(list(map(str, rows))),
+            col=joined_with_or(list(map(str, cols))),
+        )
+        for rows, cols in _blocks(cells, size)
+    ]
+    for other in others:
+        message = Message("{cells}; or {other}", cells=message, other=other)
     return message
 
 
-def _any_of_block(rows: list[int], cols: list[int]) -> Message:
-    """Names any cell of a block: `row 5, column 1 or 3`."""
-    return Message("row {row}, column {col}", row=_either(rows), col=_either(cols))
-
-
-def _either(numbers: list[int]) -> Message:
-    """Joins numbers to `3`, `3 or 4` or `3, 4 or 6`."""
-    if len(numbers) == 1:
-        return Message("{name}", name=numbers[0])
-    return Message("{names} or {last}", names=_run(numbers[:-1]), last=numbers[-1])
-
-
-def counted_cells(cells: int, size: int, most: int = _MOST_GROUPS) -> Message:
+def counted_cells(cells: int, size: int) -> Message:
     """Names cells, several with their number: `the 4 cells in rows 3 and 4, columns 4 and 5`.
     Without the number, whole rows and columns might be meant.
     """
-    named = cells_named(cells, size, most)
-    if cells.bit_count() < 2 or len(_blocks(cells, size)) > most:
+    named = cells_named(cells, size)
+    if cells.bit_count() < 2 or len(_blocks(cells, size)) > _MOST_BLOCKS:
         return named
     return Message("the {n} cells in {cells}", n=cells.bit_count(), cells=named)
-
-
-def is_block(cells: int, size: int) -> bool:
-    """Whether cells are named by some rows and some columns, once each."""
-    return len(_blocks(cells, size)) == 1
 
 
 def are_scattered(cells: int, size: int) -> bool:
@@ -258,19 +227,55 @@ def _block(rows: list[int], cols: list[int]) -> Message:
     return Message("rows {rows}, columns {cols}", rows=numbered(rows), cols=numbered(cols))
 
 
-def joined(parts: Sequence[Message]) -> Message:
-    """Joins parts with `and` between all of them, as each may have commas within."""
-    message = parts[0]
-    for part in parts[1:]:
-        message = Message("{name} and {other}", name=message, other=part)
-    return message
+def bracketed(tiles: Sequence[int], size: int) -> Names:
+    """Names groups, each in brackets, as the names have commas within."""
+    return Names(Message("({group})", group=cells_named(tile, size, ALL)) for tile in tiles)
+
+
+def left_named(left: int, need: int, requirement: Requirement, size: int) -> Message:
+    """Names the cells `left` of a requirement, and says why they lack room for `need` chests."""
+    count = left.bit_count()
+    if not count:
+        return Message("no open cells")
+    cells = required_cells_named(left, requirement, size)
+    if count == 1 < need:
+        text = N_("only {left}, one cell for two chests")
+        if need > 2:
+            text = N_("only {left}, one cell for {n} chests")
+        return Message(text, left=cells, n=need)
+    if count < need:
+        return Message("only {n} cells ({left})", n=count, left=cells)
+    tiles = tight_cover(left, geometry_of(size), need - 1)
+    if tiles is None:
+        return Message("only {left}, where the chests can't all fit without touching", left=cells)
+    if len(tiles) == 1:
+        return Message("only {left}, where two chests would touch", left=cells)
+    return Message("{head}: {text}", head=groups_left(len(tiles)), text=bracketed(tiles, size))
+
+
+def groups_left(count: int) -> Message:
+    """Says how many groups are left to more chests than these have room for."""
+    return Message("only {n} groups, each with room for just one chest", n=count)
+
+
+# Chests
+
+
+def chests(count: int) -> Message:
+    """Returns `1 chest` or `2 chests`."""
+    return Message.counted("{n} chest", "{n} chests", n=count)
 
 
 def chests_due(count: int, *, fresh: bool = False) -> Message:
     """Returns `1 more chest` or `2 more chests`; `fresh`, if none is placed yet: `1 chest`."""
     if fresh:
         return chests(count)
-    return Message("1 more chest") if count == 1 else Message("{n} more chests", n=count)
+    return Message.counted("{n} more chest", "{n} more chests", n=count)
+
+
+def at_least(count: int) -> Message:
+    """Returns `at least 1 goes` or `at least 2 go`."""
+    return Message.counted("at least {n} goes", "at least {n} go", n=count)
 
 
 def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
@@ -278,27 +283,20 @@ def with_needs(number: Message, requirement: Requirement, size: int) -> Message:
 
     `8 more chests (B 2, C 3, E 3)`, `8 more chests (2 each)`.
     """
-    if len(requirement.needs) < 2:
+    needs = requirement.needs
+    if len(needs) < 2:
         return number
-    if len(set(requirement.needs)) == 1 and not any(requirement.besides):
-        return Message("{chests} ({n} each)", chests=number, n=requirement.needs[0])
-    zones = requirement.units[-len(requirement.needs) :]
+    if len(set(needs)) == 1:
+        return Message("{chests} ({n} each)", chests=number, n=needs[0])
+    zones = [unit - 2 * size for unit in requirement.units[-len(needs) :]]
     parts = [
-        _zone_need(ZoneNames((zone - 2 * size,), BARE), need, besides)
-        for zone, need, besides in zip(zones, requirement.needs, requirement.besides, strict=True)
+        Message("{zone} {n}", zone=ZoneNames((zone,), is_bare=True), n=need)
+        for zone, need in zip(zones, needs, strict=True)
     ]
-    return Message("{chests} ({needs})", chests=number, needs=_run(parts))
+    return Message("{chests} ({needs})", chests=number, needs=Names(parts))
 
 
-def _zone_need(zone: Message, need: int, besides: int) -> Message:
-    """Returns what a zone needs: `B 2`, or `B 2 plus the one assumed`."""
-    if not besides:
-        return Message("{zone} {n}", zone=zone, n=need)
-    texts = (
-        N_("{zone} {n} plus the one assumed"),
-        N_("{zone} {n} plus the {m} assumed"),
-    )
-    return Message(texts[besides > 1], zone=zone, n=need, m=besides)
+# Sentences
 
 
 def join_sentences(first: Message, second: Message) -> Message:
@@ -309,13 +307,3 @@ def join_sentences(first: Message, second: Message) -> Message:
 def join_lines(first: Message, second: Message) -> Message:
     """Joins two sentences, the second on a line of its own."""
     return Message("{first}\n{second}", first=first, second=second)
-
-
-def chests(count: int) -> Message:
-    """Returns `1 chest` or `2 chests`."""
-    return Message("1 chest") if count == 1 else Message("{n} chests", n=count)
-
-
-def at_least(count: int) -> Message:
-    """Returns `at least 1 goes` or `at least 2 go`."""
-    return Message("at least 1 goes") if count == 1 else Message("at least {n} go", n=count)

@@ -2,45 +2,65 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ...base import N_, Message
+from ...grid import union
 from ..deduction import Deduction, How, Requirement, RequirementKind, Technique
-from .conclusion import TILED, closing, conclusion, is_only_way
+from ..position import common_neighbours, geometry_of, tight_cover
+from .minimal import (
+    BY_CELL,
+    TILED,
+    cells_left_by_mistake,
+    getting,
+    giving,
+    groups_left_by_mistake,
+    is_only_way,
+    others_needed,
+    sides,
+)
 from .names import (
-    ReasonDetail,
+    ALL,
+    any_cell_named,
     at_least,
+    bracketed,
     cells_named,
     cells_within,
     chests_due,
+    counted_cells,
+    groups_left,
     join_lines,
     join_sentences,
+    left_named,
+    numbered,
+    required_cells_named,
     units_named,
     with_needs,
 )
-from .sharing import getting, share_reason
 from .supposition import supposition_reason
 
 
 def nudge(deduction: Deduction, size: int) -> Message:
     """Words the nudge of a hint: where to look."""
-    several = deduction.why.bit_count() > 1
     if deduction.how is How.AROUND:
-        return Message(_AROUND[several])
+        return Message.counted(
+            "Look at the cells around the outlined chest.",
+            "Look at the cells around the outlined chests.",
+            n=deduction.why.bit_count(),
+        )
     units = nudge_units(deduction, size)
-    text = N_("Look at {units}.")
-    if deduction.how is How.SUPPOSED:
-        text = _OVERFULL if deduction.requirement.need < 0 else _SHORT[len(units) > 1]
-    return Message(text, units=units_named(units, size))
-
-
-_AROUND = (
-    N_("Look at the cells around the outlined chest."),
-    N_("Look at the cells around the outlined chests."),
-)
-_SHORT = (
-    N_("Look at {units}: a chest in the wrong place would leave it too little room."),
-    N_("Look at {units}: a chest in the wrong place would leave them too little room."),
-)
-_OVERFULL = N_("Look at {units}: a chest in the wrong place would force too many chests there.")
+    named = units_named(units, size)
+    if deduction.how is not How.SUPPOSED:
+        return Message("Look at {units}.", units=named)
+    if deduction.requirement.need < 0:
+        text = N_("Look at {units}: a chest in the wrong place would force too many chests there.")
+        return Message(text, units=named)
+    return Message.counted(
+        "Look at {units}: a chest in the wrong place would leave it too little room.",
+        "Look at {units}: a chest in the wrong place would leave them too little room.",
+        n=len(units),
+        units=named,
+    )
 
 
 def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
@@ -50,28 +70,26 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
         return getting(requirement)
     if requirement.category is RequirementKind.UNIT:
         return requirement.units
-    lines, zones = _sides(requirement, size)
+    lines, zones = sides(requirement, size)
     if deduction.how is How.SUPPOSED:
         return lines if requirement.category is RequirementKind.INSIDE else zones
-    if (
-        deduction.technique is Technique.CONFINED
-        and requirement.category is RequirementKind.INSIDE
-    ):
-        return zones or lines
-    return lines
+    is_inside = requirement.category is RequirementKind.INSIDE
+    return zones if zones and is_inside and deduction.technique is Technique.CONFINED else lines
 
 
-def reason(deduction: Deduction, size: int, detail: ReasonDetail = ReasonDetail.WHOLE) -> Message:
+def reason(deduction: Deduction, size: int, *, is_brief: bool = False) -> Message:
     """Words a whole deduction, and what its chests rule out at once.
-    In brief forms, the board shows the cells of numbered groups instead.
+
+    If `is_brief`, the board shows the cells of numbered groups, and the links of a chain are
+    short.
     """
-    because, closed = _because(deduction, size, detail), closing(deduction, size)
+    because, closed = _because(deduction, size, is_brief), _closing(deduction, size)
     if closed is None or (deduction.how in TILED and deduction.chests):
         return because  # the sentence on the groups of one cell says it already
     return join_lines(because, closed)
 
 
-def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
+def _because(deduction: Deduction, size: int, is_brief: bool) -> Message:
     """Words the reason of a deduction, by its argument and the kind of its requirement.
 
     Zones that keep to lines (INSIDE) or lines to zones (OUTSIDE) come first; for FULL, alone.
@@ -80,29 +98,37 @@ def _because(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
     if deduction.how is How.AROUND:
         return _around(deduction.why, size)
     if requirement.category is RequirementKind.SHARED:
-        return share_reason(deduction, size)
+        return _share(deduction, size)
     if deduction.how is How.SUPPOSED:
-        return supposition_reason(deduction, size, detail)
+        return supposition_reason(deduction, size, is_brief=is_brief)
+    units = units_named(requirement.units, size, begins=True)
     if deduction.is_contradiction:
-        units = units_named(requirement.units, size, begins=True)
         return Message("{units} can no longer get the right number of chests.", units=units)
-    if requirement.category is RequirementKind.UNIT:
-        return (
-            _full(requirement, size)
-            if deduction.how is How.FULL
-            else _of_unit(deduction, size, detail)
+    is_unit = requirement.category is RequirementKind.UNIT
+    if is_unit and deduction.how is How.FULL:
+        return Message.counted(
+            "{units} has all its chests, so its other cells stay empty.",
+            "{units} have all their chests, so their other cells stay empty.",
+            n=len(requirement.units),
+            units=units,
         )
-    is_inside = requirement.category is RequirementKind.INSIDE
-    premise = _inside(deduction, size) if is_inside else _outside(deduction, size)
-    if deduction.how is How.FULL:
-        return premise
-    return _concluded(premise, deduction, size, detail)
+    if is_unit and deduction.how is How.LAST:
+        return _last_cells(deduction, size)
+    if is_unit:
+        due = chests_due(requirement.need, fresh=deduction.fresh)
+        premise = Message("{unit} needs {chests}.", unit=units, chests=due)
+    else:
+        is_inside = requirement.category is RequirementKind.INSIDE
+        premise = _inside(deduction, size) if is_inside else _outside(deduction, size)
+        if deduction.how is How.FULL:
+            return premise
+    joined = join_sentences
+    if deduction.how in BY_CELL and not is_only_way(deduction):  # explained cell by cell
+        joined = join_lines
+    return joined(premise, _conclusion(deduction, size, is_brief))
 
 
-def _sides(requirement: Requirement, size: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Returns the lines and the zones of a requirement."""
-    lines = tuple(unit for unit in requirement.units if unit < 2 * size)
-    return lines, requirement.units[len(lines) :]
+# What a requirement needs
 
 
 def _around(chests: int, size: int) -> Message:
@@ -117,26 +143,20 @@ def _around(chests: int, size: int) -> Message:
     )
 
 
-def _full(requirement: Requirement, size: int) -> Message:
-    """Says that units have all their chests."""
-    units = units_named(requirement.units, size, begins=True)
-    if len(requirement.units) == 1:
-        return Message("{units} has all its chests, so its other cells stay empty.", units=units)
-    return Message("{units} have all their chests, so their other cells stay empty.", units=units)
-
-
-def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """Explains one unit that needs chests."""
+def _last_cells(deduction: Deduction, size: int) -> Message:
+    """Explains a unit that has only as many open cells as it needs chests."""
     requirement = deduction.requirement
     unit = units_named(requirement.units, size, begins=True)
     due = chests_due(requirement.need, fresh=deduction.fresh)
-    if deduction.how is How.LAST and deduction.marked:
-        texts = (
-            N_("{unit} needs {chests} and has no other cell left."),
-            N_("{unit} needs {chests} and has only {n} cells left, including this one."),
+    if deduction.marked:
+        return Message.counted(
+            "{unit} needs {chests} and has no other cell left.",
+            "{unit} needs {chests} and has only {n} cells left, including this one.",
+            n=requirement.need,
+            unit=unit,
+            chests=due,
         )
-        return Message(texts[requirement.need > 1], unit=unit, chests=due, n=requirement.need)
-    if deduction.how is How.LAST and requirement.need == 1:
+    if requirement.need == 1:
         return Message(
             "{unit} needs {chests} and has only one open cell, in {cell},"
             " so the chest goes there.",
@@ -144,65 +164,129 @@ def _of_unit(deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
             chests=due,
             cell=cells_within(requirement.cells, requirement.units[0], size),
         )
-    if deduction.how is How.LAST:
-        return Message(
-            "{unit} needs {chests} and has only {n} open cells, so each holds a chest.",
-            unit=unit,
-            chests=due,
-            n=requirement.need,
-        )
-    needs = Message("{unit} needs {chests}.", unit=unit, chests=due)
-    return _concluded(needs, deduction, size, detail)
+    return Message(
+        "{unit} needs {chests} and has only {n} open cells, so each holds a chest.",
+        unit=unit,
+        chests=due,
+        n=requirement.need,
+    )
 
 
 def _inside(deduction: Deduction, size: int) -> Message:
     """Explains how many of the lines' chests are in zones, and what is left of the lines."""
     requirement = deduction.requirement
-    lines, zones = _sides(requirement, size)
+    lines, zones = sides(requirement, size)
     held, wanted = requirement.sums
     named = units_named(lines, size, begins=True)
+    due = chests_due(wanted, fresh=deduction.fresh)
     if not zones:
-        text = N_("{lines} together need {chests}.")
-        return Message(text, lines=named, chests=chests_due(wanted, fresh=deduction.fresh))
+        return Message("{lines} together need {chests}.", lines=named, chests=due)
     if not requirement.need:
         chests = with_needs(chests_due(held, fresh=deduction.fresh), requirement, size)
         fit = _only_in(zones, requirement.reached or lines, chests, size)
         again = units_named(lines, size)
         if not requirement.reached or requirement.reached == lines:
             again = _units_again(lines, size)
-        texts = (
-            N_("That's all {lines} needs, so no other cell in it can hold a chest."),
-            N_("That's all {lines} need, so no other cell in them can hold a chest."),
+        rest = Message.counted(
+            "That's all {lines} needs, so no other cell in it can hold a chest.",
+            "That's all {lines} need, so no other cell in them can hold a chest.",
+            n=len(lines),
+            lines=again,
         )
-        if deduction.marked:
-            return join_sentences(fit, _against_mark(again))
-        return join_sentences(fit, Message(texts[len(lines) > 1], lines=again))
-    premise = Message(
-        _AT_MOST[len(lines) > 1],
+        return join_sentences(fit, _against_mark(again) if deduction.marked else rest)
+    most = with_needs(Message("{n}", n=held), requirement, size)
+    premise = Message.counted(
+        "{lines} needs {chests}, but at most {most} can be in {zones}",
+        "{lines} need {chests}, but at most {most} can be in {zones}",
+        n=len(lines),
         lines=named,
-        chests=chests_due(wanted, fresh=deduction.fresh),
+        chests=due,
         zones=units_named(zones, size),
-        n=with_needs(Message("{n}", n=held), requirement, size),
+        most=most,
     )
     if deduction.how is How.LAST:
-        return Message("{premise}.", premise=premise)
-    text = N_("{premise}, so {at_least} in the other open cells of {lines}.")
+        return Message("{sentence}.", sentence=premise)
     return Message(
-        text, premise=premise, at_least=at_least(requirement.need), lines=_units_again(lines, size)
+        "{premise}, so {at_least} in the other open cells of {lines}.",
+        premise=premise,
+        at_least=at_least(requirement.need),
+        lines=_units_again(lines, size),
     )
 
 
-_AT_MOST = (
-    N_("{lines} needs {chests}, but at most {n} can be in {zones}"),
-    N_("{lines} need {chests}, but at most {n} can be in {zones}"),
-)
+def _outside(deduction: Deduction, size: int) -> Message:
+    """Explains how many of the zones' chests are in lines, and what is left of the zones."""
+    requirement = deduction.requirement
+    lines, zones = sides(requirement, size)
+    wanted, held = requirement.sums
+    within = _units_again(lines, size)
+    if not requirement.need:
+        again = _units_again(zones, size)
+        all_needed = Message.counted(
+            "That's all {zones} needs", "That's all {zones} need", n=len(zones), zones=again
+        )
+        rest = Message.counted(
+            "{needs}, so its open cells outside {lines} stay empty.",
+            "{needs}, so their open cells outside {lines} stay empty.",
+            n=len(zones),
+            needs=with_needs(all_needed, requirement, size),
+            lines=within,
+        )
+        fit = _only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size)
+        return join_sentences(fit, _against_mark(again) if deduction.marked else rest)
+    values = {
+        "zones": units_named(zones, size, begins=True),
+        "chests": with_needs(chests_due(held, fresh=deduction.fresh), requirement, size),
+        "lines": units_named(lines, size),
+        "wanted": wanted,
+    }
+    if len(lines) == 1:
+        premise = Message.counted(
+            "{zones} needs {chests}, but {lines} needs only {wanted}",
+            "{zones} need {chests}, but {lines} needs only {wanted}",
+            n=len(zones),
+            **values,
+        )
+    else:
+        premise = Message.counted(
+            "{zones} needs {chests}, but {lines} need only {wanted}",
+            "{zones} need {chests}, but {lines} need only {wanted}",
+            n=len(zones),
+            **values,
+        )
+    if deduction.how is How.LAST:
+        return Message("{sentence}.", sentence=premise)
+    least = at_least(requirement.need)
+    if deduction.how in TILED or is_only_way(deduction):
+        return Message.counted(
+            "{premise}, so {at_least} in its open cells outside {lines}.",
+            "{premise}. So {at_least} in the zones' open cells outside {lines}.",
+            n=len(zones),
+            premise=premise,
+            at_least=least,
+            lines=within,
+        )
+    text = N_("{premise}, so {at_least} outside {lines}.")
+    return Message(text, premise=premise, at_least=least, lines=within)
 
 
-def _concluded(premise: Message, deduction: Deduction, size: int, detail: ReasonDetail) -> Message:
-    """Joins premise and conclusion, on separate lines if the latter explains cell by cell."""
-    by_cell = deduction.how in (How.PACKED, How.UNUSED, How.TOUCHED)
-    joined = join_lines if by_cell and not is_only_way(deduction) else join_sentences
-    return joined(premise, conclusion(deduction, size, detail))
+def _only_in(
+    units: tuple[int, ...], others: tuple[int, ...], chests: Message, size: int
+) -> Message:
+    """Says that all remaining chests of some units are in others."""
+    return Message.counted(
+        "{units} needs {chests} and has open cells only in {others}.",
+        "{units} together need {chests} and have open cells only in {others}.",
+        n=len(units),
+        units=units_named(units, size, begins=True),
+        chests=chests,
+        others=units_named(others, size),
+    )
+
+
+def _against_mark(units: Message) -> Message:
+    """Says why a chest that is on the board can't be there, after the sentence of `_only_in`."""
+    return Message("That leaves no room in {units} for this chest.", units=units)
 
 
 def _units_again(units: tuple[int, ...], size: int) -> Message:
@@ -215,77 +299,365 @@ def _units_again(units: tuple[int, ...], size: int) -> Message:
 _THOSE = (N_("those rows"), N_("those columns"), N_("those zones"))
 
 
-def _outside(deduction: Deduction, size: int) -> Message:
-    """Explains how many of the zones' chests are in lines, and what is left of the zones."""
+# What follows from a requirement; the sentence before states it
+
+
+def _conclusion(deduction: Deduction, size: int, is_brief: bool) -> Message:
+    """Words what follows from a requirement that needs chests."""
     requirement = deduction.requirement
-    lines, zones = _sides(requirement, size)
-    wanted, held = requirement.sums
-    if not requirement.need:
-        several = len(zones) > 1
-        again, within = _units_again(zones, size), _units_again(lines, size)
-        needs = with_needs(Message(_ALL_NEEDED[several], zones=again), requirement, size)
-        rest = Message(_OTHERS_EMPTY[several], needs=needs, lines=within)
+    if deduction.how is How.LAST:
+        cells = cells_named(deduction.chests, size)
+        if not _names_zones(requirement, size):
+            return Message("They can only go in {cells}.", cells=cells)
+        return Message.counted(
+            "The other chest can only go in {cells}.",
+            "The other {n} chests can only go in {cells}.",
+            n=requirement.need,
+            cells=cells,
+        )
+    if deduction.how in TILED:
+        return _by_groups(deduction, size, is_brief)
+    if deduction.how is How.SIGHT and deduction.marked:
+        return Message("Wherever it can still go, it would touch this chest.")
+    if deduction.how is How.SIGHT:
+        return Message.counted(
+            "Wherever its chest goes, it touches {cells}, so that cell stays empty.",
+            "Wherever its chest goes, it touches {cells}, so those cells stay empty.",
+            n=deduction.crosses.bit_count(),
+            cells=counted_cells(deduction.crosses, size),
+        )
+    if is_only_way(deduction):
+        return _only_way(deduction, size)
+    groups = groups_left_by_mistake(deduction, size)
+    if groups:
+        decided = deduction.chests | deduction.crosses
+        leaves = _mistake_leaves(deduction, decided, union(groups), size, groups)
+        return _with_groups(Message("{sentence}:", sentence=leaves), groups, size)
+    message, *others = [
+        Message("{sentence}.", sentence=_mistake_leaves(deduction, alike, left, size))
+        for alike, left in cells_left_by_mistake(deduction, size)
+    ]
+    for other in others:
+        message = join_lines(message, other)
+    return message
+
+
+def _names_zones(requirement: Requirement, size: int) -> bool:
+    """Whether the sentence before speaks of cells in or outside zones, not of whole units."""
+    return requirement.category is not RequirementKind.UNIT and requirement.units[-1] >= 2 * size
+
+
+def _only_way(deduction: Deduction, size: int) -> Message:
+    """Says that the chests of a requirement fit in only one way."""
+    requirement = deduction.requirement
+    cells = required_cells_named(deduction.chests, requirement, size)
+    if requirement.need > 2:
+        text = N_("Those {n} fit into the open cells there in only one way: {cells}.")
+        return Message(text, n=requirement.need, cells=cells)
+    if _names_zones(requirement, size):
+        text = N_(
+            "The only two of those cells that don't touch are in {cells}, so both hold chests."
+        )
+        return Message(text, cells=cells)
+    return Message.counted(
+        "Its only two open cells that don't touch are in {cells}, so both hold chests.",
+        "Their only two open cells that don't touch are in {cells}, so both hold chests.",
+        n=len(requirement.units),
+        cells=cells,
+    )
+
+
+def _mistake_leaves(
+    deduction: Deduction, cells: int, left: int, size: int, groups: Sequence[int] = ()
+) -> Message:
+    """Explains which cells a wrong mark in `cells` would leave to the requirement's chests.
+
+    These are the cells `left`, of which some `groups` are named afterwards.
+    """
+    need, requirement = others_needed(deduction, cells), deduction.requirement
+    words = groups_left(len(groups)) if groups else left_named(left, need, requirement, size)
+    values = {"cells": any_cell_named(cells, size), "left": words}
+    if need == requirement.need and requirement.category is RequirementKind.UNIT:
+        text = N_("No chest can go in {cells}, because that would leave {left}")
+        if deduction.chests:
+            text = N_("There must be a chest in {cells}. A cross there would leave {left}")
         if deduction.marked:
-            rest = _against_mark(again)
-        return join_sentences(
-            _only_in(lines, zones, chests_due(wanted, fresh=deduction.fresh), size), rest
+            text = N_("This chest would leave {left}")
+            if deduction.chests:
+                text = N_("This cross would leave {left}")
+        return Message(text, **values)
+    text = N_("No chest can go in {cells}, because that would leave {chests} {left}")
+    if deduction.chests:
+        text = N_("There must be a chest in {cells}. A cross there would leave {chests} {left}")
+    if deduction.marked:
+        text = N_("This chest would leave {chests} {left}")
+        if deduction.chests:
+            text = N_("This cross would leave {chests} {left}")
+    if not left:
+        values["left"] = Message("nowhere to go")
+    chests = Message.counted("that chest", "those {n} chests", n=need)
+    if need < requirement.need:
+        chests = Message.counted("the other chest", "the other {n} chests", n=need)
+    return Message(text, chests=chests, **values)
+
+
+def _by_groups(deduction: Deduction, size: int, is_brief: bool) -> Message:
+    """Explains what follows for groups, as many as chests; each has room for only one of them."""
+    requirement, tiles = deduction.requirement, deduction.tiles
+    if _names_zones(requirement, size):
+        text = N_(
+            "Those cells fall into {m} groups, each too small for two chests, so each "
+            "holds just one:"
+        )
+        if is_brief:
+            text = N_(
+                "Those cells fall into {m} groups, numbered on the board. Each is too small "
+                "for two chests, so each holds just one."
+            )
+        message = Message(text, m=len(tiles))
+    elif is_brief:
+        message = Message.counted(
+            "Its open cells fall into {m} groups, numbered on the board. Each is too small "
+            "for two chests, so each holds just one.",
+            "Their open cells fall into {m} groups, numbered on the board. Each is too small "
+            "for two chests, so each holds just one.",
+            n=len(requirement.units),
+            m=len(tiles),
+        )
+    else:
+        message = Message.counted(
+            "Its open cells fall into {m} groups, each too small for two chests, so each "
+            "holds just one:",
+            "Their open cells fall into {m} groups, each too small for two chests, so each "
+            "holds just one:",
+            n=len(requirement.units),
+            m=len(tiles),
+        )
+    if not is_brief:
+        message = _with_groups(message, tiles, size)
+    single = [number for number, tile in enumerate(tiles, 1) if tile & deduction.chests]
+    if single:
+        held = Message.counted(
+            "Group {groups} is a single cell, so it holds a chest.",
+            "Groups {groups} are single cells, so each holds a chest.",
+            n=len(single),
+            groups=numbered(single),
+        )
+        closed = _closing(deduction, size)
+        message = join_lines(message, join_sentences(held, closed) if closed else held)
+    for number, cells in _by_sight(deduction, size):
+        sentence = Message.counted(
+            "Wherever group {group}'s chest goes, it touches {cells}, so that cell stays empty.",
+            "Wherever group {group}'s chest goes, it touches {cells}, so those cells stay empty.",
+            n=cells.bit_count(),
+            group=number,
+            cells=counted_cells(cells, size),
+        )
+        message = join_lines(message, sentence)
+    return message
+
+
+def _with_groups(message: Message, groups: Sequence[int], size: int, first: int = 1) -> Message:
+    """Returns a sentence, and below it a line for each group, numbered from `first` on."""
+    for number, group in enumerate(groups, first):
+        line = Message("{head}: {text}", head=number, text=cells_named(group, size, ALL))
+        message = join_lines(message, line)
+    return message
+
+
+def _by_sight(deduction: Deduction, size: int) -> list[tuple[int, int]]:
+    """Returns (group, cells) where the group's chest touches the cells wherever it is.
+
+    No cell is named twice; the group with the most cells left takes them first.
+    """
+    near, left = geometry_of(size), deduction.crosses
+    wide = {number: tile for number, tile in enumerate(deduction.tiles, 1) if tile.bit_count() > 1}
+    found = []
+    while wide:
+        seen = {number: common_neighbours(tile, left, near) for number, tile in wide.items()}
+        best = max(seen, key=lambda number: seen[number].bit_count())
+        if not seen[best]:
+            break
+        left &= ~seen[best]
+        found.append((best, seen[best]))
+        del wide[best]
+    return sorted(found)
+
+
+def _closing(deduction: Deduction, size: int) -> Message | None:
+    """Explains what the chests of a step rule out at once; None if nothing."""
+    touched, completed = deduction.closing
+    several = deduction.chests.bit_count()
+    if not touched:
+        units = units_named(completed, size) if completed else ""
+        return (
+            Message("The other cells of {units} stay empty.", units=units) if completed else None
+        )
+    if completed:
+        return Message.counted(
+            "The cells around the new chest stay empty, and so do the other cells of {units}.",
+            "The cells around the new chests stay empty, and so do the other cells of {units}.",
+            n=several,
+            units=units_named(completed, size),
+        )
+    if touched.bit_count() == 1:
+        return Message.counted(
+            "The last open cell next to the new chest stays empty.",
+            "The last open cell next to the new chests stays empty.",
+            n=several,
+        )
+    return Message.counted(
+        "The cells around the new chest stay empty.",
+        "The cells around the new chests stay empty.",
+        n=several,
+    )
+
+
+# Shares: units that get all their chests from others across them
+
+
+def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
+    """Returns the groups that the reason numbers: those of units with room for several."""
+    if deduction.how is not How.SHARED:
+        return ()
+    groups: tuple[int, ...] = ()
+    for _, need, room, cells in _givers(deduction):
+        if 1 < room < need:
+            groups += _room_tiles(cells, room, size)
+    return groups
+
+
+def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
+    """Returns (unit, need, room, cells of that room) for each giving unit."""
+    requirement = deduction.requirement
+    units = giving(requirement)
+    return list(zip(units, requirement.needs, requirement.rooms, deduction.tiles, strict=True))
+
+
+def _room_tiles(cells: int, room: int, size: int) -> tuple[int, ...]:
+    """Returns up to `room` groups that cover the cells; () if one is enough."""
+    tiles = tight_cover(cells, geometry_of(size), room)
+    return () if tiles is None or len(tiles) < 2 else tuple(tiles)
+
+
+def _share(deduction: Deduction, size: int) -> Message:
+    """Words the reason of a share: units that get all their chests from others."""
+    if deduction.how is How.SPENT:
+        return _spent(deduction, size)
+    if len(deduction.requirement.needs) == 1:
+        return _from_one(deduction, size)
+    return _from_several(deduction, size)
+
+
+def _from_one(deduction: Deduction, size: int) -> Message:
+    """Words the reason if one unit has too little room outside the units that get chests."""
+    [(giver, need, room, cells)] = _givers(deduction)
+    units = units_named(getting(deduction.requirement), size)
+    groups = room_groups(deduction, size)
+    text = N_("{unit} needs {chests}, but outside {units} there's room for only {m}: {room}.")
+    if groups:
+        text = N_(
+            "{unit} needs {chests}, but outside {units} there's room for only {m}, one per group:"
         )
     premise = Message(
-        _NEED_ONLY[len(zones) > 1][len(lines) > 1],
-        zones=units_named(zones, size, begins=True),
-        chests=with_needs(chests_due(held, fresh=deduction.fresh), requirement, size),
-        lines=units_named(lines, size),
-        n=wanted,
+        text,
+        unit=units_named((giver,), size, begins=True),
+        chests=chests_due(need, fresh=deduction.fresh),
+        units=units,
+        m=room,
+        room=cells_named(cells, size, ALL),
     )
-    if deduction.how is How.LAST:
-        return Message("{premise}.", premise=premise)
-    text = N_("{premise}, so {at_least} outside {lines}.")
-    if deduction.how in TILED or is_only_way(deduction):
-        text = _IN_CELLS[len(zones) > 1]
-    return Message(
-        text, premise=premise, at_least=at_least(requirement.need), lines=_units_again(lines, size)
+    so = Message.counted(
+        "The other chest completes {units}, so the open cells of {units} outside {unit} stay "
+        "empty.",
+        "The rest complete {units}, so the open cells of {units} outside {unit} stay empty.",
+        n=need - room,
+        units=units,
+        unit=units_named((giver,), size),
     )
+    if groups:
+        return join_lines(_with_groups(premise, groups, size), so)
+    return join_sentences(premise, so)
 
 
-_ALL_NEEDED = (N_("That's all {zones} needs"), N_("That's all {zones} need"))
-_OTHERS_EMPTY = (
-    N_("{needs}, so its open cells outside {lines} stay empty."),
-    N_("{needs}, so their open cells outside {lines} stay empty."),
-)
-_NEED_ONLY = (  # by zones, one or several, then by lines
-    (
-        N_("{zones} needs {chests}, but {lines} needs only {n}"),
-        N_("{zones} needs {chests}, but {lines} need only {n}"),
-    ),
-    (
-        N_("{zones} need {chests}, but {lines} needs only {n}"),
-        N_("{zones} need {chests}, but {lines} need only {n}"),
-    ),
-)
-
-
-def _against_mark(units: Message) -> Message:
-    """Says why a chest that is on the board can't be there, after the sentence of `_only_in`."""
-    return Message("That leaves no room in {units} for this chest.", units=units)
-
-
-_IN_CELLS = (
-    N_("{premise}, so {at_least} in its open cells outside {lines}."),
-    N_("{premise}. So {at_least} in the zones' open cells outside {lines}."),
-)
-
-
-def _only_in(
-    units: tuple[int, ...], others: tuple[int, ...], chests: Message, size: int
-) -> Message:
-    """Says that all remaining chests of some units are in others."""
-    texts = (
-        N_("{units} needs {chests} and has open cells only in {others}."),
-        N_("{units} together need {chests} and have open cells only in {others}."),
-    )
-    return Message(
-        texts[len(units) > 1],
+def _from_several(deduction: Deduction, size: int) -> Message:
+    """Words the reason if several units must give chests to those that get them."""
+    units, count = getting(deduction.requirement), deduction.requirement.sums[0]
+    message = Message.counted(
+        "{units} needs {chests}:",
+        "{units} need {chests}:",
+        n=len(units),
         units=units_named(units, size, begins=True),
-        chests=chests,
-        others=units_named(others, size),
+        chests=chests_due(count, fresh=deduction.fresh),
     )
+    givers, number = _givers(deduction), 1
+    for need in sorted({need for _, need, room, _ in givers if not room}):
+        wholly = tuple(unit for unit, due, room, _ in givers if not room and due == need)
+        text = N_("{units} needs {n} and has no room elsewhere.")
+        if len(wholly) > 1:
+            text = N_("{units} need {n} each and have no room elsewhere.")
+        line = Message(text, units=units_named(wholly, size, begins=True), n=need)
+        message = join_lines(message, line)
+    for unit, need, room, cells in givers:
+        if not room:
+            continue
+        groups = _room_tiles(cells, room, size)
+        text = N_(
+            "{unit} needs {n} but has room for only {m} elsewhere ({room}), so at least {least} "
+            "must be in {units}."
+        )
+        if groups:
+            text = N_(
+                "{unit} needs {n} but has room for only {m} elsewhere, one per group, so at least "
+                "{least} must be in {units}:"
+            )
+        line = Message(
+            text,
+            unit=units_named((unit,), size, begins=True),
+            n=need,
+            m=room,
+            least=need - room,
+            units=units_named(units, size),
+            room=cells_named(cells, size, ALL),
+        )
+        message = _with_groups(join_lines(message, line), groups, size, number)
+        number += len(groups)
+    crosses = deduction.crosses
+    if crosses.bit_count() == 1:
+        text = N_("That makes {n}, so {cell} stays empty.")
+        so = Message(text, n=count, cell=cells_named(crosses, size))
+    else:
+        text = N_("That makes {n}, so the other open cells of {units} stay empty.")
+        so = Message(text, n=count, units=units_named(units, size))
+    return join_lines(message, so)
+
+
+def _spent(deduction: Deduction, size: int) -> Message:
+    """Words the reason if giving units need all their room in the units that get chests."""
+    units = getting(deduction.requirement)
+    message = Message.counted(
+        "{units} needs {chests}, and exactly that many fit:",
+        "{units} together need {chests}, and exactly that many fit:",
+        n=len(units),
+        units=units_named(units, size, begins=True),
+        chests=chests_due(deduction.requirement.sums[0], fresh=deduction.fresh),
+    )
+    spent = []
+    for unit, need, room, cells in _givers(deduction):
+        name = units_named((unit,), size, begins=True)
+        line = Message("{unit} needs {n}.", unit=name, n=need)
+        if room < need:
+            tiles = _room_tiles(cells, room, size)
+            words = bracketed(tiles, size) if tiles else cells_named(cells, size, ALL)
+            text = N_("{unit} has room for only {m} of its {n} there: {room}.")
+            line = Message(text, unit=name, m=room, n=need, room=words)
+        else:
+            spent.append(unit)
+        message = join_lines(message, line)
+    names, crosses = units_named(spent, size), deduction.crosses
+    if crosses.bit_count() == 1:
+        text = N_("So {cell}, the other open cell of {spent}, stays empty.")
+        so = Message(text, spent=names, cell=cells_named(crosses, size))
+    else:
+        so = Message("So the other open cells of {spent} stay empty.", spent=names)
+    return join_lines(message, so)

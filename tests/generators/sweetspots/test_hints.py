@@ -335,8 +335,7 @@ def test_a_board_without_a_solution_is_to_blame_and_not_the_marks() -> None:
         crossed = marked(puzzle, [], list(range(puzzle.size)))
         with pytest.raises(NoHint, match=r"^this board has no solution, whatever you mark$"):
             hint(crossed, no_tick)
-    found = [text for text in said if re.match("this board has no solution: .* can't get", text)]
-    assert len(found) > 10
+    assert said.count("this board has no solution, whatever you mark") > 10
     assert not any("marks" in text for text in said)
 
 

@@ -7,13 +7,13 @@ from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
 from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
-from generators.sweetspots.hints.conclusion import (
+from generators.sweetspots.hints.minimal import (
     cells_left_by_mistake,
-    left_named,
+    minimal,
     others_needed,
-    requirement_cells_named,
+    restate,
 )
-from generators.sweetspots.hints.minimal import minimal, restate
+from generators.sweetspots.hints.names import left_named, required_cells_named
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position, geometry_of, tight_cover
@@ -127,7 +127,7 @@ def test_a_link_by_packing_names_and_lights_the_places_that_are_left() -> None:
             words = translate(left_named(left, others_needed(link, cells), link.requirement, size))
             places = left & ~link.chests or left
             rest = (
-                translate(requirement_cells_named(places, link.requirement, size))
+                translate(required_cells_named(places, link.requirement, size))
                 if places
                 else "none"
             )

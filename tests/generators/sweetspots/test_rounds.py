@@ -9,8 +9,7 @@ from generators.grid import bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.advice import Advice
 from generators.sweetspots.hints.minimal import minimal
-from generators.sweetspots.hints.names import ReasonDetail
-from generators.sweetspots.hints.rounds import chains_by_rounds
+from generators.sweetspots.hints.steps import chains_by_rounds
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.position import Position
 from tests.generators.contract import Late
@@ -33,7 +32,7 @@ def test_every_chain_is_a_proof_before_and_after_its_idle_links_are_gone() -> No
                 least = minimal(step, position)
                 check_chain(position, least)
                 assert len(least.links) <= len(step.links)
-                text = str(reason(least, size, ReasonDetail.NUMBERED))
+                text = str(reason(least, size, is_brief=True))
                 assert text.count("\n") == len(least.links)
             if ended:
                 break

@@ -13,8 +13,8 @@ from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import How, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.hints.sharing import room_groups
-from generators.sweetspots.hints.squeeze import squeezed
+from generators.sweetspots.hints.steps import squeezed
+from generators.sweetspots.hints.wording import room_groups
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
@@ -69,7 +69,7 @@ def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each
 
 def test_the_only_way_to_place_three_chests_is_told_at_once() -> None:
     assert said(ONE_WAY) == (
-        "Zone C needs 3 chests. Those 3 fit into its open cells in only one way:"
+        "Zone C needs 3 chests. Those 3 fit into the open cells there in only one way:"
         " row 1, columns 7 and 9, and row 3, column 9.\n"
         "The cells around the new chests stay empty."
     )

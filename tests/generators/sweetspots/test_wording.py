@@ -13,13 +13,12 @@ from game.ui.text import translate
 from generators.base import Message
 from generators.grid import around, bits, bitset
 from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
-from generators.sweetspots.hints.conclusion import is_only_way, requirement_cells_named
-from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.hints.minimal import is_only_way, minimal
 from generators.sweetspots.hints.names import (
     any_cell_named,
     cells_named,
-    listed,
     numbered,
+    required_cells_named,
     units_named,
     with_needs,
 )
@@ -102,15 +101,6 @@ def test_units_are_named_from_one_and_from_a(units: tuple[int, ...], text: str) 
 )
 def test_cells_are_named_by_row_and_column(cells: list[int], text: str) -> None:
     assert str(cells_named(bitset(cells), 10)) == text
-
-
-def test_lists_have_commas_and_an_and() -> None:
-    assert [str(listed("ABCD"[:count])) for count in (1, 2, 3, 4)] == [
-        "A",
-        "A and B",
-        "A, B and C",
-        "A, B, C and D",
-    ]
 
 
 @at_once(
@@ -306,9 +296,7 @@ def test_each_cell_that_packing_decides_is_told_with_what_it_would_leave(how: Ho
             ]
             rest = "no"
             if left:
-                rest = str(
-                    requirement_cells_named(bitset(sorted(left)), deduction.requirement, size)
-                )
+                rest = str(required_cells_named(bitset(sorted(left)), deduction.requirement, size))
             assert any(rest in line or left == grouped(line, size) for line in own)
         several += deduction.decided_count > 1
     assert several or how is not How.TOUCHED
@@ -398,15 +386,13 @@ def test_a_nudge_names_the_zone_that_is_confined_and_else_the_lines() -> None:
             assert translate(step.nudge).startswith(f"Look at {named}:")
 
 
-def test_a_need_says_which_chests_are_only_supposed() -> None:
-    requirement = Requirement(
-        0, 0, (0, 24, 26, 27), RequirementKind.OUTSIDE, needs=(1, 2, 1), besides=(0, 1, 2)
-    )
+def test_a_need_of_several_zones_is_divided_among_them() -> None:
+    requirement = Requirement(0, 0, (0, 24, 26, 27), RequirementKind.OUTSIDE, needs=(1, 2, 1))
     told = translate(with_needs(Message("4 more chests"), requirement, 12))
-    assert told == ("4 more chests (A 1, C 2 plus the one assumed, D 1 plus the 2 assumed)")
-    alike = requirement._replace(needs=(1, 1, 1), besides=(0, 0, 0))
+    assert told == "4 more chests (A 1, C 2, D 1)"
+    alike = requirement._replace(needs=(1, 1, 1))
     assert translate(with_needs(Message("3 more chests"), alike, 12)) == "3 more chests (1 each)"
-    single = requirement._replace(units=(0, 24), needs=(3,), besides=(1,))
+    single = requirement._replace(units=(0, 24), needs=(3,))
     assert translate(with_needs(Message("3 more chests"), single, 12)) == "3 more chests"
 
 

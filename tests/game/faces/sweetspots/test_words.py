@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from game.faces.sweetspots import words
 from game.ui.blocks import rich
+from game.ui.text import translate
 from generators.base import Message, no_tick
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
@@ -88,12 +89,14 @@ def test_zones_are_called_by_what_the_board_shows(player: Player) -> None:
 def test_dotted_zones_are_named_one_by_one() -> None:
     colours = zone_colours((0, 1, 9), ["yellow", "blue", *"abcdef"])
     both = coloured_zones((0, 2), colours)
-    assert str(both) == "The yellow zone and the dotted blue zone"
-    assert str(coloured_zones((0, 1), colours)) == "The yellow and blue zones"
+    assert str(both) == "the yellow zone and the dotted blue zone"
+    assert str(coloured_zones((0, 1), colours)) == "the yellow and blue zones"
     letters = Message("Look at {units}.", units=units_named((0, 6, 8), 3))
     assert str(letters) == "Look at row 1 and zones A and C."
     named = in_colours(letters, colours)
     assert str(named) == "Look at row 1 and the yellow zone and the dotted blue zone."
+    begins = in_colours(units_named((6, 7), 3, begins=True), colours)
+    assert str(begins) == translate(begins) == "The yellow and blue zones"
     assert zone_colours((0, 24), ["yellow", *"abcdefg"]) == ()
 
 
@@ -102,3 +105,5 @@ def test_rows_and_zones_stand_out_in_a_sentence_but_no_number_of_chests() -> Non
     row, zone = units_named((7,), 10), units_named((20,), 10)
     told = Message(text, wide=row, wanted=2, held=1, bound=zone)
     assert [name for name, stands_out in rich.runs(told) if stands_out] == ["8", "A"]
+    begins = units_named((7,), 10, begins=True)
+    assert rich.runs(begins) == [("Row ", False), ("8", True)]
