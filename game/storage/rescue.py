@@ -215,7 +215,8 @@ def unread_of(text: str) -> list[Message]:
     found = []
     with suppress(ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         for saved in json.loads(text):
-            message = Message(saved["text"], **saved["values"])
+            sentence, values = saved["text"], saved["values"]
+            message = Message(sentence, **values)
             if message.text in _TEXTS and str(message):
                 found.append(message)
     return found
