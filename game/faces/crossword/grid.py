@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.words import ARROWS, JUMP, SKIP, TURN, slot_name, word_announcement
+from game.faces.crossword.words import ARROW_KEYS, JUMP, SKIP, TURN, slot_name, word_announcement
 from game.play.board import AnyContext
 from game.play.speech import Cell
 from game.ui.blocks.gridview import GridView
@@ -244,7 +244,7 @@ class GridCursor:
     @property
     def turns_first(self) -> bool:
         """Whether an arrow across the word turns before it moves."""
-        return self.context.is_lesson or self.context.settings.choice(ARROWS) == TURN
+        return self.context.is_lesson or self.context.settings.choice(ARROW_KEYS) == TURN
 
     # The cursor
 

@@ -72,7 +72,7 @@ def letters(puzzle: Puzzle, *words: str) -> tuple[Move, ...]:
     return tuple(Move(WRITE, cell, puzzle.solution[cell]) for cell in free)
 
 
-def position(puzzle: Puzzle, *words: str) -> State:
+def written(puzzle: Puzzle, *words: str) -> State:
     """Returns the start of a puzzle with some words of the solution written."""
     state = puzzle.start(STANDARD)
     for move in letters(puzzle, *words):
@@ -98,23 +98,23 @@ def steps(form: CrosswordForm = CrosswordForm.FILL_IN) -> tuple[Step, ...]:
     """
     texts = guide.steps(guide.shipped("lessons/crossword"))
     bank_aim, bank, typing, fitting, clues, clued_aim, reading, crossing, other_form = texts
-    after_link, after_keel = position(LESSON, "link"), position(LESSON, "link", "keel")
+    after_link, after_keel = written(LESSON, "link"), written(LESSON, "link", "keel")
     keel, rest = _missing(after_link, "keel"), _missing(after_keel, "lion", "nail")
     link, corner = letters(LESSON, "link"), clued()
     if form is not CrosswordForm.CLUED:
         return (
-            Step(bank_aim, position(LESSON)),
-            Fill(bank, position(LESSON), link),
+            Step(bank_aim, written(LESSON)),
+            Fill(bank, written(LESSON), link),
             Fill(typing, after_link, keel),
             Fill(fitting, after_keel, rest),
-            Fill(clues, position(corner), letters(corner, "tea", "ten")),
+            Fill(clues, written(corner), letters(corner, "tea", "ten")),
         )
-    tea = position(corner, "tea")
+    tea = written(corner, "tea")
     return (
-        Step(clued_aim, position(corner)),
-        Fill(reading, position(corner), letters(corner, "tea")),
+        Step(clued_aim, written(corner)),
+        Fill(reading, written(corner), letters(corner, "tea")),
         Fill(crossing, tea, _missing(tea, "ten")),
-        Fill(_joined(other_form, bank), position(LESSON), link),
+        Fill(_joined(other_form, bank), written(LESSON), link),
         Fill(fitting, after_keel, rest),
     )
 

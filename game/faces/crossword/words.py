@@ -42,11 +42,11 @@ from generators.crossword.texts import plain
 from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
 
-SKIP, JUMP, ARROWS = "crossword.skip", "crossword.jump", "crossword.arrows"
+SKIP, JUMP, ARROW_KEYS = "crossword.skip", "crossword.jump", "crossword.arrows"
 KEYS, AUTOCHECK = "crossword.keys", "crossword.autocheck"
 """The keys of the settings."""
 TURN, MOVE = "turn", "move"
-"""The values of ARROWS: an arrow across the word turns first, or moves at once."""
+"""The values of ARROW_KEYS: an arrow across the word turns first, or moves at once."""
 TOUCHED, ALWAYS, NEVER = "touched", "always", "never"
 """The values of KEYS: when the on-screen keyboard is shown."""
 _INTRO = "intro"
@@ -599,7 +599,7 @@ def section() -> Section:
         (
             Toggle(SKIP, _("Skip filled squares"), default=True),
             Toggle(JUMP, _("Jump to the next clue after a word"), default=True),
-            Choose(ARROWS, _("When an arrow key changes direction"), "", arrows),
+            Choose(ARROW_KEYS, _("When an arrow key changes direction"), "", arrows),
             Choose(KEYS, _("On-screen keyboard"), "", keys),
             Toggle(AUTOCHECK, _("Mark wrong letters at once")),
         ),

@@ -10,7 +10,7 @@ import pytest
 
 from game.faces.crossword import grid as walking
 from game.faces.crossword.grid import Cursor, GridStep
-from game.faces.crossword.words import ARROWS, JUMP, MOVE, SKIP, shown_word
+from game.faces.crossword.words import ARROW_KEYS, JUMP, MOVE, SKIP, shown_word
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
 from tests.forms import at_once, sampled
@@ -370,7 +370,7 @@ def test_a_letter_after_the_cursor_was_moved_is_none_that_was_passed(mini: Cross
 def test_an_arrow_across_the_word_turns_first_or_moves(
     mini: Crossworder, way: str, first: object, second: object
 ) -> None:
-    mini.app.change(ARROWS, way)
+    mini.app.change(ARROW_KEYS, way)
     mini.put(1, 1)
     mini.key("DOWN")
     assert mini.at == first
