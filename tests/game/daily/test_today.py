@@ -230,13 +230,13 @@ def test_a_level_of_ones_own_holds_on_every_day(level: int) -> None:
 def test_where_no_preset_has_the_level_the_nearest_are_taken(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(KIND.__dict__, "today", ("8-1-easy",) * 6 + ("10-2-hard",))
+    monkeypatch.setitem(KIND.choosing.__dict__, "today", ("8-1-easy",) * 6 + ("10-2-hard",))
     assert preset_of(KIND, FRIDAY, "1").name == "8-1-easy"
     assert preset_of(KIND, FRIDAY, "5").name == "10-2-hard"
 
 
 def test_a_kind_without_a_week_takes_no_part(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(KIND.__dict__, "today", ())
+    monkeypatch.setitem(KIND.choosing.__dict__, "today", ())
     with pytest.raises(ParseError, match="from sweetspots, lionwall,"):
         resolve(id_of(KIND.name, FRIDAY))
 

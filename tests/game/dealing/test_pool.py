@@ -67,7 +67,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return KIND.open(BOARD.encode(), {}, tick).puzzle
 
     replace_generate(monkeypatch, generate)
-    monkeypatch.setitem(KIND.__dict__, "remembered", None)
+    monkeypatch.setitem(KIND.variety.__dict__, "remembered", None)
     return made
 
 

@@ -149,7 +149,7 @@ def test_a_kind_without_pages_says_so(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kind = kind_named("sweetspots")
-    monkeypatch.setitem(vars(kind), "page", None)
+    monkeypatch.setitem(vars(kind.formats), "page", None)
     out = tmp_path / "page.html"
     assert main(["export", "sweetspots/6-1-easy#1", str(out)]) == 2
     assert capsys.readouterr().err.count("\n") == 1

@@ -302,7 +302,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     player.solve()
     player.settle()
     face: Face = face_of("sweetspots")
-    monkeypatch.setitem(face.__dict__, "share", broken)
+    monkeypatch.setitem(face.sharing.__dict__, "grid", broken)
     screen = share(player)
     assert screen.text.split("\n")[3:4] == [
         "Play in Puzzle Cabinet:",

@@ -102,7 +102,7 @@ def test_right_of_the_widest_button_of_a_card_are_those_below_it() -> None:
     assert walk(desk, "share", "right") == ["menu"]
 
 
-SCREENS = ("menu", "menu-continue-tall", "settings-dark", "statistics", "today", "play")
+SCREENS = ("menu", "menu-continue", "settings-dark", "statistics", "today", "play")
 
 
 @pytest.mark.parametrize("name", SCREENS)

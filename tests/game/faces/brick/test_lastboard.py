@@ -103,7 +103,11 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     speller.begin(NEXT)
     store = speller.app.store
     broken = store.game(number).text.replace("rope", "rxpe")
-    store._write(lambda db: db.execute("UPDATE game SET text = ? WHERE id = ?", (broken, number)))
+    store._write(
+        lambda db: db.execute(
+            "UPDATE game SET text = ?, sum = NULL WHERE id = ?", (broken, number)
+        )
+    )
     speller.click(row(speller))
     assert speller.scene is speller.context
     assert "no longer available" in speller.said
