@@ -22,8 +22,7 @@ from game.face import (
 )
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
-from game.faces.lionwall.help import help_pages
-from game.faces.lionwall.lessons import lessons
+from game.faces.lionwall.lessons import help_pages, lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
 from game.faces.lionwall.review.walls import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
