@@ -31,8 +31,7 @@ from game.faces.riddle.board import (
     RiddleBoard,
 )
 from game.faces.riddle.five import PAGES
-from game.faces.riddle.help import help_pages
-from game.faces.riddle.lessons import steps
+from game.faces.riddle.lessons import help_pages, steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.page import TileAt
 from game.faces.riddle.result import (
