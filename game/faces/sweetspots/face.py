@@ -17,8 +17,7 @@ from game.face import (
 )
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
-from game.faces.sweetspots.help import help_pages
-from game.faces.sweetspots.lessons import lessons
+from game.faces.sweetspots.lessons import help_pages, lessons
 from game.faces.sweetspots.result import SweetSpotsEnding
 from game.faces.sweetspots.rulecards import rule_pictures
 from game.faces.sweetspots.speech import SweetSpotsSpeech
