@@ -11,9 +11,9 @@ from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.daily.today import day_of
 from game.faces.brick import look, words
-from game.faces.brick.comb import Comb
 from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
 from game.faces.brick.letters import LettersPage
+from game.faces.brick.look import Comb
 from game.faces.brick.my_words import MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
     WordLists,

@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from itertools import product
 
-from game.faces.brick.comb import hex_cells
+from game.faces.brick.look import hex_cells
 from game.faces.brick.words import rule
 from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
