@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.crossword.columns import (
+from game.faces.crossword.panel import (
     LEADING,
     ClueSection,
     ListColumns,
