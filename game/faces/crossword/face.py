@@ -24,8 +24,7 @@ from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import FORMS, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.faces.crossword.mistakes import wrong_slots
-from game.faces.crossword.result import CrosswordEnding, solved_squares
+from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_slots
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
 from game.printing.printed import Printed
