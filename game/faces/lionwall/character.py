@@ -10,8 +10,7 @@ from collections.abc import Callable
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.faces.lionwall.glyphs import glyph, is_highlighted, shapes_of
-from game.faces.lionwall.look import draw_tile
+from game.faces.lionwall.look import draw_tile, glyph, is_highlighted, shapes_of
 from game.faces.lionwall.panel import characters
 from game.faces.lionwall.words import GlyphPart, Readings
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Text

@@ -11,7 +11,7 @@ import pygame
 from game.app.cabinet import Cabinet, Input
 from game.app.choice import Choice
 from game.faces.lionwall.character import CharacterPage
-from game.faces.lionwall.glyphs import GlyphShapes, glyph, wall_typeface
+from game.faces.lionwall.look import GlyphShapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck
 from game.faces.lionwall.review.ownlist import OwnListPage, keep, own_list
 from game.faces.lionwall.review.walls import KIND, Collection, today
