@@ -24,7 +24,7 @@ from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
 from game.faces.lionwall.lessons import help_pages, lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
-from game.faces.lionwall.review.walls import wanted_characters
+from game.faces.lionwall.review.deck import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import (
     ALWAYS,

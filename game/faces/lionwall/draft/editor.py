@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.draftboard import Plate, control
 from game.faces.lionwall.look import GlyphShapes, glyph, on_ink, wall_typeface
-from game.faces.lionwall.review.ownlist import OwnListPage
+from game.faces.lionwall.review.deck import OwnListPage
 from game.faces.lionwall.words import Readings, script_title
 from game.faces.walls.draft.editor import (
     MisleadingLinks,
