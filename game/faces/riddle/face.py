@@ -30,10 +30,10 @@ from game.faces.riddle.board import (
     WHEN_ASKED,
     RiddleBoard,
 )
-from game.faces.riddle.five import PAGES
 from game.faces.riddle.lessons import help_pages, steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.page import TileAt
+from game.faces.riddle.panel import PAGES
 from game.faces.riddle.result import (
     RiddleEnding,
     letters_given,

@@ -10,7 +10,7 @@ from typing import NamedTuple, cast
 import pygame
 
 from game.faces.riddle.board import RiddleBoard
-from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
+from game.faces.riddle.panel import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import left_text, wrong_text
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
