@@ -21,8 +21,7 @@ from game.play.board import (
     ShareGrid,
     SquareRows,
 )
-from game.play.ending import Ending
-from game.play.hintview import NUDGE, HintView, is_last
+from game.play.ending import NUDGE, Ending, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section

@@ -25,7 +25,7 @@ from game.faces.brick.panel import (
 )
 from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext
-from game.play.hintview import REASON, HintView
+from game.play.ending import REASON, HintView
 from game.play.speech import Cell
 from game.storage.records import StoredGame
 from game.ui.actions import action, press_key

@@ -45,7 +45,7 @@ from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
-from game.play.hintview import NUDGE, HintView
+from game.play.ending import NUDGE, HintView
 from game.printing.printed import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store

@@ -8,7 +8,7 @@ import pygame
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
-from game.play.hintview import REASON, HintLight
+from game.play.ending import REASON, HintLight
 from game.ui.blocks.gridboard import ring
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.play.board import AnyContext, Board
-from game.play.hintview import REASON, HintLight, HintView
+from game.play.ending import REASON, HintLight, HintView
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.face import HintWords
+from game.play.ending import NUDGE, REASON
 from game.play.hint import _legend_cell
-from game.play.hintview import NUDGE, REASON
 from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled

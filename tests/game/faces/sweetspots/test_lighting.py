@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import light
-from game.play.hintview import NUDGE, HintLight
+from game.play.ending import NUDGE, HintLight
 from game.ui.blocks.gridboard import draw_target
 from game.ui.blocks.gridview import GridView
 from game.ui.palette import DARK, LIGHT, Palette
