@@ -28,8 +28,7 @@ from game.printing.layout import (
     printed,
 )
 from game.printing.options import Ink
-from game.printing.printed import Rest
-from game.printing.sheet import MUTED, Box, Sheet, width_of, wrapped
+from game.printing.sheet import MUTED, Box, Rest, Sheet, width_of, wrapped
 from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 

@@ -22,7 +22,7 @@ from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.result import BrickEnding
 from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import Section, Toggle
 from game.ui.text import _
 from generators.brick.rules import State

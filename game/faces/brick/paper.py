@@ -8,7 +8,6 @@ from itertools import product
 
 from game.faces.brick.look import hex_cells
 from game.faces.brick.words import rule
-from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
     FINE,
@@ -17,7 +16,10 @@ from game.printing.sheet import (
     THIN,
     WHITE,
     Box,
+    Credits,
     Ink,
+    Printed,
+    Rest,
     Sheet,
     Style,
     Typeface,

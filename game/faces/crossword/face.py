@@ -27,7 +27,7 @@ from game.faces.crossword.look import draw_making, draw_vignette
 from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_slots
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.text import _, translate

@@ -13,8 +13,7 @@ from game.faces.crossword import words
 from game.faces.crossword.lists.bank import Bank, fits, open_slots, unused
 from game.faces.crossword.lists.clues import MOST_SCALE, SIZE, CluePanel
 from game.faces.crossword.lists.wordlist import WORD, word_inset
-from game.printing.printed import Rest
-from game.printing.sheet import Box, Sheet, width_of, wrapped
+from game.printing.sheet import Box, Rest, Sheet, width_of, wrapped
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
 from game.ui.blocks.gridview import GridView

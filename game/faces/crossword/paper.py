@@ -25,7 +25,6 @@ from game.faces.crossword.panel import (
     write_lists,
 )
 from game.faces.crossword.words import about, answer, clue, form_title, rules, wordplay
-from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -36,7 +35,10 @@ from game.printing.sheet import (
     NO_BREAK_SPACE,
     THIN,
     Box,
+    Credits,
     Ink,
+    Printed,
+    Rest,
     Sheet,
     Style,
     closed,

@@ -38,7 +38,7 @@ from game.faces.walls.words import (
     tally,
 )
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import Section
 from game.storage.store import Store
 from game.ui.text import _

@@ -46,7 +46,7 @@ from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
 from game.play.ending import NUDGE, HintView
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.ui.blocks.block import Block

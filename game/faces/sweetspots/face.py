@@ -22,7 +22,7 @@ from game.faces.sweetspots.result import SweetSpotsEnding
 from game.faces.sweetspots.speech import SweetSpotsSpeech
 from game.faces.sweetspots.words import rule_pictures
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from generators.sweetspots.rules import Mark, State
 
 

@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from game.faces.sweetspots.words import rule_of
-from game.printing.printed import Printed
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -17,6 +16,7 @@ from game.printing.sheet import (
     Box,
     Ink,
     Point,
+    Printed,
     Sheet,
     Style,
     closed,
