@@ -15,8 +15,7 @@ from game.ui.pointer import Pointer
 from generators.base import Hint, Message, Tick
 
 if TYPE_CHECKING:
-    from game.result.insight import Insight
-    from game.result.result import Result
+    from game.result.result import Insight, Result
 
 
 class Ending:

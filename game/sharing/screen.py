@@ -19,7 +19,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import ShareGrid
 from game.play.game import Game
-from game.result.record import Record
+from game.result.result import Record
 from game.settings.screen import switch_row
 from game.sharing.picture import (
     SQUARE,

@@ -16,8 +16,7 @@ from game.faces.crossword.checks import FilledInLetters
 from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_hint
-from game.result.insight import Insight
-from game.result.result import Result
+from game.result.result import Insight, Result
 from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.pointer import Phase, Pointer

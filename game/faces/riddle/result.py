@@ -17,8 +17,7 @@ from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, help_parts
 from game.play.session import Event, Session, Verb, hinted_units
-from game.result.insight import Insight
-from game.result.result import Result, end_title
+from game.result.result import Insight, Result, end_title
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
