@@ -12,8 +12,7 @@ from game.play.ending import REASON, HintLight
 from game.ui.blocks.gridboard import ring
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.base import Hint
 from generators.grid import beside
 from generators.sweetspots.hints.hint import DrawnHint

@@ -6,8 +6,7 @@ import pygame
 
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.sweetspots.rules import Mark, State
 
 _RING, _DOT, _STEP = 0.26, 0.07, 0.13

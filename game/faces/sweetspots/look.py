@@ -12,8 +12,7 @@ from game.ui.blocks.gridboard import ring
 from game.ui.blocks.gridview import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.palette import Colour, Palette
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Palette, Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State

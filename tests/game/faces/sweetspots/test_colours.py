@@ -15,8 +15,7 @@ from game.faces.sweetspots.look import (
     pattern_of,
     pattern_tile,
 )
-from game.ui.palette import PALETTES, Colour
-from game.ui.theme import Theme
+from game.ui.theme import PALETTES, Colour, Theme
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
