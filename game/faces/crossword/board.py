@@ -26,7 +26,7 @@ from game.play.speech import Cell
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Column, Row, Sized
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing.motion import out_quad
 from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.theme import Colour, Palette, Theme, Typeface
 from generators.base import Preset

@@ -16,7 +16,7 @@ from game.faces.crossword.lists.wordlist import WORD, word_inset
 from game.printing.sheet import Box, Rest, Sheet, width_of, wrapped
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Sized
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import shapes
 from game.ui.layout import MIN_CELL_PX, ScreenFrame, bar_rect, play_frame
 from game.ui.text import _, count, join_nouns

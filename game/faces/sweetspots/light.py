@@ -9,8 +9,7 @@ import pygame
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
 from game.play.ending import REASON, HintLight
-from game.ui.blocks.gridboard import ring
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import shapes
 from game.ui.theme import Colour, Theme
 from generators.base import Hint

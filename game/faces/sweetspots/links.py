@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import shapes
 from game.ui.theme import Colour, Theme
 from generators.sweetspots.rules import Mark, State

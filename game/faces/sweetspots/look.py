@@ -8,8 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.faces.sweetspots.links import draw_links
-from game.ui.blocks.gridboard import ring
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.theme import Colour, Palette, Theme

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.blocks.block import Drawn
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import pictures, shapes
 from game.ui.text import translate
 from game.ui.theme import Colour, Theme

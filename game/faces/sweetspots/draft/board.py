@@ -19,9 +19,9 @@ from game.ui.blocks.gridboard import (
     GridBoard,
     GridMarks,
     GridSpeech,
+    GridView,
     ring,
 )
-from game.ui.blocks.gridview import GridView
 from game.ui.drawing import shapes
 from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer

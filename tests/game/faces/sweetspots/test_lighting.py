@@ -9,8 +9,7 @@ import pytest
 
 from game.faces.sweetspots import light
 from game.play.ending import NUDGE, HintLight
-from game.ui.blocks.gridboard import draw_target
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView, draw_target
 from game.ui.theme import DARK, LIGHT, Palette, Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
