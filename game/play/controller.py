@@ -37,7 +37,7 @@ from game.ui.text import (
     short_day_text,
     translate,
 )
-from game.ui.widgets.name import ask_name
+from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from generators.base import Hint, IllegalMove, Status
