@@ -33,7 +33,7 @@ from game.ui.theme import Colour, Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
 from generators.brick import vocabulary
-from generators.brick.rating import easiest_first
+from generators.brick.generator import easiest_first
 from generators.brick.rules import (
     BONUS,
     MINE,
