@@ -14,7 +14,6 @@ from generators.crossword.clues import (
     clue_book,
     gives_away,
 )
-from generators.crossword.countries import calls_it_american, is_foreign, refill_lists
 from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.deduction import is_forced
 from generators.crossword.filling import patterns
@@ -36,6 +35,7 @@ from generators.crossword.generator import (
     generate,
     recipe,
 )
+from generators.crossword.languages import calls_it_american, is_foreign, refill_lists
 from generators.crossword.phrases import phrase_book, place_phrases
 from generators.crossword.rating import rate
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
