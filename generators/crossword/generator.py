@@ -30,7 +30,6 @@ from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, choose_clues, clue_book
 from .cryptic.dealing import generate_cryptic, is_cryptic
-from .deduction import ForcedWords, steps
 from .filling import crisscross, patterns
 from .filling.filling import NO_PHRASES, FillWords, best_fill, families
 from .languages import (
@@ -42,7 +41,7 @@ from .languages import (
     words_of,
 )
 from .phrases import PhraseQuota
-from .rating import rate, rated
+from .rating import ForcedWords, rate, rated, steps
 from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
 

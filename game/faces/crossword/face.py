@@ -32,9 +32,9 @@ from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import Hint, Preset
-from generators.crossword.deduction import Technique
 from generators.crossword.generator import is_regional
 from generators.crossword.hints import CLUED, CRYPTIC, TECHNIQUES, gives_letters
+from generators.crossword.rating import Technique
 from generators.crossword.rules import State
 
 
