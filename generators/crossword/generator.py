@@ -29,7 +29,7 @@ from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, choose_clues, clue_book
-from .cryptic.dealing import generate_cryptic, is_cryptic
+from .cryptic.placing import generate_cryptic, is_cryptic
 from .filling import crisscross, patterns
 from .filling.filling import NO_PHRASES, FillWords, best_fill, families
 from .languages import (

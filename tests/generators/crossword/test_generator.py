@@ -14,7 +14,7 @@ from generators.crossword.clues import (
     clue_book,
     gives_away,
 )
-from generators.crossword.cryptic.dealing import is_cryptic
+from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.filling import patterns
 from generators.crossword.filling.crisscross import WIDEST
 from generators.crossword.filling.filling import (
