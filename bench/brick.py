@@ -15,11 +15,10 @@ from bench import lettertree
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
 from generators.brick import wordtext
-from generators.brick.generator import PRESETS, generate
+from generators.brick.generator import PRESETS, endings, generate, padding, rate
 from generators.brick.index import brk
 from generators.brick.index.brick import Brick
 from generators.brick.lettersets import LetterIndex, unions
-from generators.brick.rating import endings, padding, rate
 from generators.brick.rules import Puzzle
 from generators.rng import Rng
 from generators.words.languages import SPELLINGS

@@ -11,9 +11,9 @@ from bench import crossword_making, published_crossword
 from bench.timing import Times, shown, timed
 from generators.base import GenerationError, Tick, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.deduction import is_forced, steps
 from generators.crossword.filling import patterns
 from generators.crossword.filling.filling import FillWords, fill
+from generators.crossword.rating import is_forced, steps
 from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Fill, Problem, solutions, words_for
 from generators.rng import Rng

@@ -12,7 +12,7 @@ from bench.timing import Times, shown, timed
 from game.dealing.pool import exposure_of, freshest
 from generators.base import GenerationError, Hint, Preset, Status, Tick, no_tick
 from generators.crossword import KIND
-from generators.crossword.cryptic.dealing import is_cryptic
+from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.filling.crisscross import CrissCross, best_layout
 from generators.crossword.filling.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate

@@ -18,7 +18,7 @@ from bench.timing import shown
 from generators.base import Preset, no_tick
 from generators.brick import generator as brick
 from generators.crossword import generator as crossword
-from generators.crossword.countries import refill_lists
+from generators.crossword.languages import refill_lists
 from generators.crossword.rules import Puzzle as Crossword
 from generators.rng import Rng
 from generators.words.languages import AMERICAN, BRITISH, SPELLINGS

@@ -21,8 +21,7 @@ from game.play.board import (
     ShareGrid,
     SquareRows,
 )
-from game.play.ending import Ending
-from game.play.hintview import NUDGE, HintView, is_last
+from game.play.ending import NUDGE, Ending, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section
@@ -35,7 +34,7 @@ from generators.base import Hint, IllegalMove, Preset, Tick
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
     from game.play.game import Game
-    from game.printing.printed import Printed
+    from game.printing.sheet import Printed
     from game.statistics.figures import Figures, Tally
     from game.storage.records import GameFigures
 

@@ -27,7 +27,7 @@ from game.ui.keys import digit_of
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
 from game.ui.text import _, translate, visible
 from game.ui.theme import font_trouble
-from game.ui.widgets.banner import Banner
+from game.ui.widgets.toast import Banner
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import CabinetError, Message, ParseError, Status, Tick
 from generators.kinds import kind_named

@@ -22,7 +22,7 @@ from game.daily.today import (
     presets_of_week,
     with_picks,
 )
-from game.result.record import Record
+from game.result.result import Record
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press, Space, Text, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Middle, Row, Wide

@@ -15,10 +15,9 @@ from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
 from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
-from game.ui.blocks.bar import Bar
+from game.ui.blocks.bar import Bar, Tab, chapters_and_page, is_tall
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row
-from game.ui.blocks.chapters import Tab, chapters_and_page, is_tall
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.pointer import Pointer

@@ -18,7 +18,7 @@ from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.text import _, as_sentence, join_nouns, join_parts, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
-from game.ui.widgets.name import ask_name
+from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, AnyKind, Message, Preset
 

@@ -14,7 +14,7 @@ from game.play.session import Event, Session, Verb
 from game.storage.store import StoredGame
 from game.ui.text import _, clock_text, count, join_parts, short_day_text, translate
 from game.ui.theme import Theme
-from game.ui.widgets.name import ask_title
+from game.ui.widgets.dialog import ask_title
 from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 

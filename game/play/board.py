@@ -19,9 +19,8 @@ import pygame
 
 from game.app.cabinet import Answer, Cabinet
 from game.app.choice import Choice
-from game.play.ending import Ending
+from game.play.ending import Ending, HintLight, HintView
 from game.play.game import Game
-from game.play.hintview import HintLight, HintView
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
 from game.ui.actions import press_key

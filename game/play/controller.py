@@ -14,9 +14,9 @@ from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
+from game.play.ending import NUDGE, PARTS, HintLight
 from game.play.game import Game
 from game.play.hint import HintCard
-from game.play.hintview import NUDGE, PARTS, HintLight
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import Result
@@ -37,7 +37,7 @@ from game.ui.text import (
     short_day_text,
     translate,
 )
-from game.ui.widgets.name import ask_name
+from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import nothing
 from generators.base import Hint, IllegalMove, Status

@@ -10,7 +10,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.face import HintWords
 from game.play.board import AnyContext
-from game.play.hintview import NUDGE, PARTS, REASON, is_last
+from game.play.ending import NUDGE, PARTS, REASON, is_last
 from game.ui.blocks.block import Block, Drawn, Press, Rich, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row
 from game.ui.blocks.scrolled import Scrolled

@@ -10,8 +10,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, groupby
 from typing import NamedTuple
 
-from game.printing.answers import AnswerPages, LevelRun, answer_boxes, picture_name
-from game.printing.front import Front, PageGroup, kinds_of, listed_with_and
+from game.printing.front import (
+    AnswerPages,
+    Front,
+    LevelRun,
+    PageGroup,
+    answer_boxes,
+    kinds_of,
+    listed_with_and,
+    picture_name,
+)
 from game.printing.layout import (
     FOOT,
     LEADING,
@@ -28,8 +36,7 @@ from game.printing.layout import (
     printed,
 )
 from game.printing.options import Ink
-from game.printing.printed import Rest
-from game.printing.sheet import MUTED, Box, Sheet, width_of, wrapped
+from game.printing.sheet import MUTED, Box, Rest, Sheet, width_of, wrapped
 from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 

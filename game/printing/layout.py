@@ -10,7 +10,6 @@ from game.catalog import FACES
 from game.daily.today import level_of
 from game.printing.options import USUAL_PER_PAGE, Ink
 from game.printing.options import Answers as Answers
-from game.printing.printed import Printed
 from game.printing.sheet import (
     FINE,
     LARGE_LIST_SIZE,
@@ -18,6 +17,7 @@ from game.printing.sheet import (
     MUTED,
     THIN,
     Box,
+    Printed,
     Sheet,
     Style,
     width_of,

@@ -1,7 +1,4 @@
-"""A page as a list of the lines, areas and texts drawn on it, in points (1/72 inch).
-
-It is independent of file formats: `pdf` and `pictures` write the same list.
-"""
+"""A sheet of paper to draw on, and how a puzzle is printed on one."""
 
 from __future__ import annotations
 
@@ -9,21 +6,21 @@ import math
 import pickle
 import re
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import cache, lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple, Protocol
 
 from game.app.compat import resource
 from game.printing.options import Ink as Ink
 from game.ui.breaks import chunks
-from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
-from game.ui.theme import EVERYWHERE, split
+from game.ui.theme import EVERYWHERE, LIGHT, Colour, split
 from game.ui.theme import FALLBACKS as FALLBACKS
 from game.ui.theme import FILES as FILES
 from game.ui.theme import FIRST_HAN as FIRST_HAN
 from game.ui.theme import Typeface as Typeface
+from generators.base import Message
 from generators.text import undrawable
 
 _SPOKEN: dict[tuple[str, Typeface], tuple[Typeface, ...]] = {
@@ -533,3 +530,55 @@ def balanced(text: str, size: float, width: float, typeface: Typeface = "latin")
         fitting = (wrapped(text, size, width * part / 20, typeface) for part in range(10, 20))
         return next((tried for tried in fitting if len(tried) == len(lines)), lines)
     return lines
+
+
+AnswerHeight = Callable[[Any, float, Style], float]
+"""(puzzle, width, style) -> the height of its answer at that width, in points."""
+
+
+class Rest(Protocol):
+    """The part of a puzzle that had no room on its page: a function that draws it elsewhere."""
+
+    def __call__(self, sheet: Sheet, box: Box) -> Rest | None:
+        """Draws as much as fits in a box. Returns the rest, None if nothing is left."""
+
+
+Draw = Callable[[Sheet, Any, Box, Style], Rest | None]
+"""Draws a puzzle as large as fits a box. Returns the part that has no room, for another page."""
+
+
+class Credits(NamedTuple):
+    """The credits in a puzzle's file."""
+
+    title: str = ""
+    author: str = ""
+    lines: Sequence[str] = ()
+    """A line with author and copyright, and others to read before solving."""
+
+
+class Printed(NamedTuple):
+    """How puzzles of a kind are printed: functions that draw them, and texts about them."""
+
+    draw: Draw
+    draw_answer: Callable[[Sheet, Any, Box, Style], None]
+    """Draws the answer of a puzzle as large as fits a box."""
+    rule: Callable[[Any], str]
+    """(puzzle) -> its rule in a sentence or two."""
+    how: Callable[[Sequence[Any]], Sequence[str]]
+    """(puzzles) -> solving tips for these puzzles, a paragraph each."""
+    most: Callable[[Any], int]
+    """(puzzle) -> how many of its size a page of A4 has room for."""
+    answer_height: AnswerHeight = lambda puzzle, width, style: width
+    agree: Callable[[Sequence[tuple[Sequence[Any], Box]], Style], Sequence[Any]] = (
+        lambda runs, style: [None] * len(runs)
+    )
+    """(runs of a book, each its puzzles and their box; style) -> `Style.agreed` of each run."""
+    explained: Callable[[Any, Style], Rest | None] = lambda puzzle, style: None
+    """Returns what writes how a puzzle is solved, after its answer; None for nothing."""
+    heading: Callable[[Any], str] = lambda puzzle: ""
+    """(puzzle) -> what its page is called, such as `Fill-in`; "" if its kind says it."""
+    texts: Callable[[Any], Iterable[tuple[str, Message | str]]] = lambda puzzle: ()
+    """(puzzle) -> the texts that somebody else may have written, with their places."""
+    general: Callable[[], str] = str
+    """The rule in general, for a kind whose puzzles have several rules; else ""."""
+    credits: Callable[[Any], Credits] = lambda puzzle: Credits()

@@ -13,9 +13,9 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
+from game.play.ending import NUDGE, REASON, HintLight
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.hintview import NUDGE, REASON, HintLight
 from game.play.session import Event, Milestone
 from game.play.speech import Cell
 from game.play.stage import Stage

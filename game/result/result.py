@@ -1,31 +1,35 @@
-"""The result of a finished game: its end, its figures, one thing to learn, what comes next."""
+"""The page of a game that ended."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import timedelta
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 import pygame
 
 from game.app.cabinet import Cabinet
 from game.app.job import Job
+from game.daily.days import done_between, level_of_day, petals
 from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
-from game.play.session import Session
-from game.result.daily import day_row
-from game.result.insight import Insight, Solve, insight_row
-from game.result.record import Record
+from game.play.session import Event, Session
+from game.settings.settings import STREAK_KEY
+from game.statistics.figures import usual_of
+from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.figure import Figure, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
+from game.ui.drawing.blossom import week_of
 from game.ui.drawing.motion import Motion, linear, out_quart
 from game.ui.drawing.petals import PETALS_MS, draw_petals
-from game.ui.text import _, clock_text, join_parts, translate
+from game.ui.text import _, clock_text, join_parts, labelled, translate, weekdays
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
 from generators.base import CabinetError, Status, Tick
@@ -396,3 +400,208 @@ def draw_seal(
         picture = pygame.transform.rotozoom(picture, 0, 1.3 - 0.3 * stamp)
         picture.set_alpha(round(255 * stamp))
     surface.blit(picture, picture.get_rect(center=rect.center))
+
+
+_MOST_SLOW, _LEAST_SLOW_MS, _TIMES_MEDIAN = 3, 10_000, 2
+"""How many steps of a solve count as slow; they took so long, and so many times the median."""
+MOST_PIPS = 4
+_PIP, _PIP_GAP = 9, 3
+
+
+class Insight(NamedTuple):
+    """A technique in a result; `level` is its difficulty, 1 to 4, or 0 for none."""
+
+    title: str
+    note: str
+    level: int = 0
+
+    @property
+    def aloud(self) -> str:
+        """The row as one sentence."""
+        parts = [self.note, *([_difficulty(self.level)] if self.level else [])]
+        return labelled(self.title, join_parts(parts))
+
+
+class Solve(Protocol):
+    """What a result asks a board about the game that just ended; `Ending` answers it."""
+
+    shows_details: bool
+    """Whether the player has opened the details of the result."""
+
+    @property
+    def celebrates(self) -> bool:
+        """Whether a solved game is a win of the player, with a seal."""
+
+    @property
+    def has_earned(self) -> bool:
+        """Whether a game that was ended early counts as solved all the same."""
+
+    @property
+    def title(self) -> str:
+        """How the game ended, in a few words; "" for the usual ones."""
+
+    @property
+    def is_of_set(self) -> bool:
+        """Whether the result is about a set of games, so that its time isn't one game's."""
+
+    @property
+    def seal(self) -> str:
+        """The character on the seal of a success."""
+
+    @property
+    def insights_title(self) -> str:
+        """The heading of the insights; "" if there are none."""
+
+    @property
+    def lesson(self) -> Insight | None:
+        """A technique to learn, once it is found, and why; None for none."""
+
+    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
+        """Returns the techniques that the details list; runs in the background."""
+
+    def figures(self, parts: Any) -> Sequence[tuple[str, str]]:
+        """Returns captions and figures of the result."""
+
+    def news(self) -> str:
+        """Returns a sentence on a game that was lost or given up; "" if there is none."""
+
+
+def insight_row(finding: Insight) -> Block:
+    """Returns the row of a technique; its note stands below its title if it has no room."""
+    pips = _pips(finding.level)
+    title = Text(finding.title, 15, typeface="bold")
+    note = Text(finding.note, 14, "muted", grows=1)
+    row = Row([pips, title, note], 10)
+    above = Text(finding.title, 15, typeface="bold")
+    below = Text(finding.note, 14, "muted", wraps=True)
+    lines = Row([pips, Column([above, below], 0, grows=1)], 10)
+    return Either([row, Padded(lines, (0, 4))])
+
+
+def _difficulty(level: int) -> str:
+    return _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+
+
+def _pips(level: int) -> Block:
+    """Returns a row of discs that shows how difficult something is, filled up to `level`."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        """Draws the discs, filled up to the level."""
+        side, gap = max(theme.px(_PIP), 6), max(theme.px(_PIP_GAP), 2)
+        for number in range(MOST_PIPS):
+            centre = (rect.x + side / 2 + number * (side + gap), rect.centery)
+            if number < level:
+                shapes.disc(surface, centre, side, theme.palette.muted)
+            else:
+                shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
+
+    name = _difficulty(level)
+    return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
+
+
+_WEEK = 7
+_DAY = timedelta(days=1)
+_FLOWER = 26
+
+
+def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
+    """Returns the row of today's puzzles after one of them, or after another puzzle of a kind
+    whose puzzle of today is still open; else [].
+
+    After a win (`won`) of today's, it says what tomorrow brings. A press opens Today, or today's
+    puzzle. There is none if the player hides streaks.
+    """
+    store, dealer, navigator = cabinet.store, cabinet.dealer, cabinet.navigator
+    today, day = day_at(store.now()), day_of(game.short_id)
+    rows = dealer.kinds_of_day(today)
+    if not cabinet.settings.flag(STREAK_KEY) or not rows or day not in (None, today):
+        return []
+    done = done_between(store, today - (_WEEK - 1) * _DAY, today)
+    days = [today - number * _DAY for number in range(_WEEK)]
+    week = {each: petals(dealer.kinds_of_day(each), done.get(each, {})) for each in days}
+    name, here = game.kind.name, week[today]
+    if day is None:
+        if name not in [row.name for row in rows] or name in done.get(today, {}):
+            return []
+        puzzle = translate(row_named(name).game_title)
+        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Still open today")
+        area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
+    else:
+        title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
+        title = _("In full bloom") if all(here) else title
+        level, weekday = level_of_day(dealer, today + _DAY), weekdays()[(today + _DAY).weekday()]
+        note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
+
+        def open_day() -> None:
+            cabinet.scenes.top.back()
+            navigator.show_today(today)
+
+        area = RowArea("day", labelled(title, note) if note else title, open_day)
+    words: list[Block] = [Text(title, 16, typeface="bold", wraps=True, role="day")]
+    if note:
+        words.append(Text(note, 14, "muted", wraps=True, role="day"))
+    text, alone = Column(words, 0, grows=1, centred=True), Column(words, 0, grows=1)
+    rows_shown = Either([Row([text, week_of(week, _FLOWER)], 14), Row([alone])])
+    return [Over([rows_shown, Press(area, 0)])]
+
+
+@dataclass(frozen=True)
+class Record:
+    """A player's wins in one preset and mode up to a game, in the order they were begun.
+
+    If `has_this_game`, the last of `wins` is the game itself.
+    """
+
+    wins: tuple[Win, ...] = ()
+    has_this_game: bool = False
+
+    @classmethod
+    def of(cls, cabinet: Cabinet, game: Game) -> Record:
+        """Returns the record of a game's preset and mode.
+
+        It is empty if the puzzle wasn't dealt from a preset, if its solution was known, or if the
+        player wants no clock.
+        """
+        if game.preset is None or not game.counted or not cabinet.settings.flag("clock"):
+            return cls()
+        wins = cabinet.store.wins(game.kind.name, game.preset.name, game.session.mode.name)
+        own_win = [win for win in wins if win.game == game.game_id]
+        if own_win:  # a result that is opened again compares with the same games
+            wins = [win for win in wins if win.finished <= own_win[0].finished]
+        return cls((*(win for win in wins if win not in own_win), *own_win), bool(own_win))
+
+    @property
+    def clean(self) -> list[int]:
+        """The times in milliseconds of the wins without help."""
+        return [win.elapsed_ms for win in self.wins if not win.helped]
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether the game itself is a win without help."""
+        return self.has_this_game and not self.wins[-1].helped
+
+    @property
+    def best(self) -> int | None:
+        """The shortest time without help, in milliseconds."""
+        return min(self.clean, default=None)
+
+    @property
+    def usual(self) -> int | None:
+        """The usual time of the preset; None while there are few wins without help."""
+        return usual_of(self.clean)
+
+    @property
+    def is_best(self) -> bool:
+        """Whether the game itself is the fastest of several without help."""
+        clean = self.clean
+        return self.is_clean and len(clean) > 1 and clean[-1] < min(clean[:-1])
+
+    @property
+    def boast(self) -> str:
+        """How the game compares with the others, to share; "" if it wasn't faster than usual."""
+        if self.is_best:
+            return _("my fastest yet")
+        usual = self.usual
+        if not self.is_clean or usual is None or self.clean[-1] >= usual:
+            return ""
+        return labelled(_("usual time"), clock_text(usual))

@@ -22,6 +22,7 @@ from game.settings.settings import (
     text_size,
 )
 from game.settings.settings import Row as Setting
+from game.ui.blocks.bar import Tab, chapters_and_page
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import (
     About,
@@ -33,13 +34,11 @@ from game.ui.blocks.boxes import (
     Row,
     Wide,
 )
-from game.ui.blocks.chapters import Tab, chapters_and_page
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.palette import PALETTES, Palette
 from game.ui.text import _, labelled
-from game.ui.theme import Theme
+from game.ui.theme import PALETTES, Palette, Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import kind_rows
 

@@ -19,7 +19,7 @@ from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import ShareGrid
 from game.play.game import Game
-from game.result.record import Record
+from game.result.result import Record
 from game.settings.screen import switch_row
 from game.sharing.picture import (
     SQUARE,
@@ -60,13 +60,12 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
     as_sentence,
     join_sentences,
 )
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import LIGHT, Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
 

@@ -13,13 +13,12 @@ import pygame
 from game.statistics.figures import Figures, TimedWin, running_median
 from game.ui.blocks.block import Drawn, hairline
 from game.ui.drawing import pictures, shapes
-from game.ui.palette import Colour
 from game.ui.text import (
     _,
     clock_text,
     join_parts,
 )
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 
 _MAX_GAMES = 60
 _MEDIAN_OF = 11  # games around each point of the running median

@@ -22,8 +22,7 @@ from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_sentences, translate
 from game.ui.theme import Theme
-from game.ui.widgets.textarea import TextArea
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextArea, TextField
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Button, Widget
 from game.workshop.findings import changes_card, check_rows, verdict_card

@@ -31,7 +31,7 @@ from game.ui.text import (
     sentence,
     translate,
 )
-from game.ui.widgets.name import ask_title
+from game.ui.widgets.dialog import ask_title
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import (

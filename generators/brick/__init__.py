@@ -25,11 +25,10 @@ from ..base import (
 )
 from ..words.languages import LANGUAGES
 from .formats import EXPORTS, NAME, by_length, open_puzzle, read
-from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like
+from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, rate
 from .hints import hint
 from .index.commands import COMMANDS
 from .page import page
-from .rating import rate
 from .rules import (
     CLASSIC,
     TARGET,

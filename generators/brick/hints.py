@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..base import N_, Hint, Message, NoHint, Status, Tick
 from ..words.languages import ENGLISH
 from .about import clue
-from .rating import easiest_first
+from .generator import easiest_first
 from .rules import REVEAL_WORD, Move, Puzzle, State
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'

@@ -52,7 +52,7 @@ def _answer_words(puzzle: Puzzle) -> Iterable[str]:
 
 
 def _avoiding(params: Params, answers: Collection[str]) -> Params:
-    from .cryptic.dealing import avoiding  # late: few deal cryptic crosswords
+    from .cryptic.placing import avoiding  # late: few deal cryptic crosswords
 
     return avoiding(params, answers)
 

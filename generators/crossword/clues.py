@@ -9,8 +9,8 @@ from functools import cache, lru_cache
 from ..rng import Rng
 from ..words.clues import ANAGRAM, WRITTEN, Clue, WordClues, data
 from ..words.lexicon import COMMON, english
-from .countries import countries_of
 from .filling.filling import families
+from .languages import countries_of
 from .phrases import Phrase, phrase_book
 
 

@@ -29,14 +29,19 @@ from ..words.lexicon import Flag
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, choose_clues, clue_book
-from .countries import is_foreign, other_countries, refill_lists
-from .cryptic.dealing import generate_cryptic, is_cryptic
-from .deduction import ForcedWords, steps
+from .cryptic.placing import generate_cryptic, is_cryptic
 from .filling import crisscross, patterns
 from .filling.filling import NO_PHRASES, FillWords, best_fill, families
-from .languages import loose_patterns, words_end_alike, words_of
+from .languages import (
+    is_foreign,
+    loose_patterns,
+    other_countries,
+    refill_lists,
+    words_end_alike,
+    words_of,
+)
 from .phrases import PhraseQuota
-from .rating import rate, rated
+from .rating import ForcedWords, rate, rated, steps
 from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
 

@@ -1,19 +1,17 @@
-"""The words of crosswords by language, how they are written, and which share a stem.
-
-In German crosswords ä, ö, ü are written AE, OE, UE. Spanish ñ is a letter of its own; all other
-accents are dropped, as in the crosswords of these languages.
-"""
+"""The languages of crosswords, and the countries their words are from."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from functools import cache, cached_property
 from typing import Protocol
 from unicodedata import normalize
 
+from .. import assets
 from ..words import lexicon, wordlist
-from ..words.languages import ENGLISH, LANGUAGES, Language
+from ..words.clues import Clue
+from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, SPELLINGS, Language
 from ..words.lexicon import Lexicon
 from ..words.wordlist import LEAST_TARGET
 from .filling.patterns import Picture, library, views
@@ -166,3 +164,71 @@ def _stem(ending: re.Pattern[str], word: str) -> str:
     """Returns a word without its ending, if at least _LEAST_STEM letters are left."""
     stem = ending.sub("", word)
     return stem if len(stem) >= _LEAST_STEM else word
+
+
+_WORD = re.compile("[A-Za-z]{2,}")
+_IZE = re.compile("iz(?:e|ed|er|ers|es|ing|ation|ations)$")
+
+
+def other_countries(region: str) -> tuple[str, ...]:
+    """The countries whose own words are foreign to a region; both to the region ""."""
+    return tuple(country for country in SPELLINGS if country != region)
+
+
+def is_foreign(region: str, word: str, clue: Clue, foreign: Collection[str] = ()) -> bool:
+    """Whether a clue of a word is odd in a grid of the region, one of SPELLINGS or "".
+
+    A clue with one of the `foreign` words is odd, too.
+    """
+    if _uses_any(clue, foreign):
+        return True
+    is_odd = region == AMERICAN and (calls_it_american(clue) or _is_british_by_its_words(clue))
+    return is_odd or not countries_of(word, clue).isdisjoint(other_countries(region))
+
+
+def countries_of(word: str, clue: Clue) -> frozenset[str]:
+    """Returns the country whose solvers alone find the clue of a word natural, as a set."""
+    found = {country for country in SPELLINGS if f"{word}: {clue.text}" in clues_of(country)}
+    return frozenset({BRITISH, *found} if calls_it_american(clue) else found)
+
+
+_CALLS_AMERICAN = re.compile(
+    r",? (?:in|to|across) (?:America|the States|the US|Americans|an American|the Atlantic)$"
+    r"|, in US (?:spelling|slang)$"
+    r"|^(?:American|US) |\bAmerican's\b"
+)
+
+
+def calls_it_american(clue: Clue) -> bool:
+    """Whether a clue says that a word is American, which is odd in an American grid."""
+    return _CALLS_AMERICAN.search(clue.text) is not None
+
+
+def _is_british_by_its_words(clue: Clue) -> bool:
+    words = _british_in_clues()
+    return any(word in words or word.lower() in words for word in _WORD.findall(clue.text))
+
+
+def _uses_any(clue: Clue, spellings: Collection[str]) -> bool:
+    """Whether a clue has one of these spellings; every country accepts `-ize`."""
+    words = map(str.lower, _WORD.findall(clue.text))
+    return any(word in spellings and not _IZE.search(word) for word in words)
+
+
+@cache
+def _british_in_clues() -> frozenset[str]:
+    """The words that make a clue British; names are capitalized."""
+    return frozenset((*refill_lists()["britain"], *refill_lists()[BRITISH]))
+
+
+@cache
+def clues_of(country: str) -> frozenset[str]:
+    """The clues that only that country's solvers would find natural, as `answer: clue`."""
+    lines = assets.data(f"words/{country}_clues.txt").decode().splitlines()
+    return frozenset(line for line in lines if not line.startswith("#"))
+
+
+@cache
+def refill_lists() -> dict[str, list[str]]:
+    """Returns the lists of answers that an editor would replace, by the names in their file."""
+    return {name: words.split() for name, words in assets.table("words/refill.txt")}

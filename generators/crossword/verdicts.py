@@ -26,14 +26,13 @@ from ..base import (
 from ..rng import Rng
 from ..words.languages import ENGLISH
 from .board import SlotGrid
-from .deduction import steps
 from .filling.filling import FillWords, Unfillable, fill
 from .filling.search import Net, Search
 from .formats.boards import Unfilled
 from .formats.files import odd_words_notice, read
 from .formats.ipuz import unknown_solution_notice
 from .languages import words_of
-from .rating import rate
+from .rating import rate, steps
 from .rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from .solver import Problem, pattern_text, reason, slot_name, solutions
 

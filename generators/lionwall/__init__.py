@@ -28,10 +28,9 @@ from ..base import (
 from ..rng import Rng
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
-from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, read
+from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
-from .page import page
 from .rating import rate
 from .recipe import Params
 from .rules import (

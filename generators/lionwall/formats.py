@@ -1,15 +1,17 @@
-"""Opens walls of characters from texts of any known format, and exports them."""
+"""How Lion Walls come from texts and leave as files and web pages."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..base import Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
-from ..grid import bitset
+from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, UsageError, no_tick
+from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
+from ..walls.page import wall_page
 from ..walls.wall import COUNTED_WAYS
+from ..web import Seals, WebGame
 from .characters.as_parts import WIDE, stands_for_wide
 from .characters.components import (
     CITY,
@@ -302,3 +304,33 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "answers": _answers,
 }
 """The export formats by name: (wall, position or None) -> file."""
+
+
+_RULE = Message("Find four groups of four. The characters in each group share a part.")
+_LANGUAGES = {"sc": "zh-Hans", "tc": "zh-HK", "jp": "ja", "tw": "zh-TW"}
+_SCRIPTS = {
+    "sc": Message("Simplified"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japanese"),
+    "tw": Message("Taiwan"),
+}
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The wall, its groups hashed. It is drawn in the fonts of the reader's system."""
+    components = shipped()
+
+    def shown(group: Group) -> dict[str, object]:
+        """Returns what the page shows of a found group: its component, and the readings."""
+        chars = [puzzle.cards[card] for card in bits(group.cards)]
+        return {
+            "title": seals.written(in_languages(puzzle, group, components)),
+            "becomes": [as_taught(components.reading(char, puzzle.script)) for char in chars],
+        }
+
+    def as_taught(reading: str) -> str:
+        """Returns a reading as schools of the script's region write it."""
+        return (zhuyin(reading) if puzzle.script == "tw" else "") or reading
+
+    language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
+    return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

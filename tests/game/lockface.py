@@ -10,8 +10,7 @@ import pygame
 from game.face import Face, Pictures, Teaching
 from game.help.page import HelpPage, Paragraph
 from game.play.board import AnyContext, Board
-from game.play.ending import Ending
-from game.play.hintview import HintView
+from game.play.ending import Ending, HintView
 from game.play.speech import Cell
 from game.result.result import Result
 from game.settings.settings import Section, Toggle

@@ -30,10 +30,9 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.ttGlyphSet import _TTGlyphSet as _GlyphSet
 
-from game.faces.lionwall import glyphs as faces
-from game.faces.lionwall.light import TYPEFACES
-from game.ui.palette import LIGHT
-from game.ui.theme import Theme
+from game.faces.lionwall import look as faces
+from game.faces.lionwall.look import TYPEFACES
+from game.ui.theme import LIGHT, Theme
 from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall.candidate import PoolRange, pool_of

@@ -16,14 +16,13 @@ from game.face import (
 )
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickHintView
-from game.faces.brick.help import help_pages
-from game.faces.brick.lessons import lessons
+from game.faces.brick.lessons import help_pages, lessons
 from game.faces.brick.letters import for_player, is_letters, open_letters
 from game.faces.brick.look import draw_making, draw_vignette
 from game.faces.brick.result import BrickEnding
 from game.faces.brick.speech import BrickSpeech
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import Section, Toggle
 from game.ui.text import _
 from generators.brick.rules import State

@@ -1,13 +1,18 @@
-"""The five steps that teach Brick, on a board of everyday words."""
+"""Help for Brick, and the five steps that teach it, on a board of everyday words."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.app.cabinet import Cabinet
 from game.face import Step
+from game.faces.brick.look import draw_comb
 from game.help import guide
+from game.help.page import HelpPage
+from game.ui.theme import Theme
 from generators.base import IllegalMove
 from generators.brick.rules import CLASSIC, TARGET, WORD, Move, Puzzle, State
 
@@ -80,3 +85,16 @@ def steps(drag_judges: bool = True) -> tuple[Step, ...]:
         SpellPangram(pangram, found("rope", "pipe", "deep")),
         Spell(rest, found("rope", "pipe", "deep", "provide"), "prove"),
     )
+
+
+EXAMPLES = ("pvrdoei", "pvrdoei", "AELNOYZ", "tpainer")
+
+
+def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, order: str) -> None:
+    """Draws a honeycomb; an order in capitals has no centre letter."""
+    draw_comb(surface, theme, rect, order.lower(), order.islower())
+
+
+def help_pages() -> list[HelpPage]:
+    """Returns the pages of Help about Brick."""
+    return guide.pages(guide.shipped("guide/brick"), EXAMPLES, draw_example)

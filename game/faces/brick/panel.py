@@ -28,13 +28,12 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, ic
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
-from game.ui.palette import Colour
 from game.ui.text import _, join_nouns, join_parts, labelled, translate
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
 from generators.brick import vocabulary
-from generators.brick.rating import easiest_first
+from generators.brick.generator import easiest_first
 from generators.brick.rules import (
     BONUS,
     MINE,

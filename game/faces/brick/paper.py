@@ -6,9 +6,8 @@ import math
 from collections.abc import Sequence
 from itertools import product
 
-from game.faces.brick.comb import hex_cells
+from game.faces.brick.look import hex_cells
 from game.faces.brick.words import rule
-from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
     FINE,
@@ -17,7 +16,10 @@ from game.printing.sheet import (
     THIN,
     WHITE,
     Box,
+    Credits,
     Ink,
+    Printed,
+    Rest,
     Sheet,
     Style,
     Typeface,
@@ -26,8 +28,8 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
-from game.ui.palette import LIGHT
 from game.ui.text import _, translate
+from game.ui.theme import LIGHT
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 from generators.words.languages import ENGLISH

@@ -21,12 +21,12 @@ from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import Board, GameContext, fits_one_row
-from game.play.hintview import NUDGE, HintView
+from game.play.ending import NUDGE, HintView
 from game.play.speech import Cell
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Column, Row, Sized
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing.motion import out_quad
 from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer

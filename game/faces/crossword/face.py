@@ -24,18 +24,17 @@ from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
 from game.faces.crossword.help import FORMS, help_pages
 from game.faces.crossword.lessons import lessons
 from game.faces.crossword.look import draw_making, draw_vignette
-from game.faces.crossword.mistakes import wrong_slots
-from game.faces.crossword.result import CrosswordEnding, solved_squares
+from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_slots
 from game.faces.crossword.speech import CrosswordSpeech
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import spelling_of
 from game.storage.store import Store
 from game.ui.text import _, translate
 from generators.base import Hint, Preset
-from generators.crossword.deduction import Technique
 from generators.crossword.generator import is_regional
 from generators.crossword.hints import CLUED, CRYPTIC, TECHNIQUES, gives_letters
+from generators.crossword.rating import Technique
 from generators.crossword.rules import State
 
 

@@ -12,7 +12,7 @@ from game.faces.crossword import words
 from game.faces.crossword.words import ARROW_KEYS, JUMP, SKIP, TURN, slot_name, word_announcement
 from game.play.board import AnyContext
 from game.play.speech import Cell
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.text import _, join_parts, labelled
 from game.ui.widgets.typedword import TypedWord
 from generators.base import Status

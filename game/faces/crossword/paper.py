@@ -8,7 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from game.faces.crossword.columns import (
+from game.faces.crossword.look import labels_of
+from game.faces.crossword.panel import (
     COLUMN_GAP,
     GRID_GAP,
     LEADING,
@@ -23,9 +24,7 @@ from game.faces.crossword.columns import (
     lists_over,
     write_lists,
 )
-from game.faces.crossword.look import labels_of
 from game.faces.crossword.words import about, answer, clue, form_title, rules, wordplay
-from game.printing.printed import Credits, Printed, Rest
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -36,7 +35,10 @@ from game.printing.sheet import (
     NO_BREAK_SPACE,
     THIN,
     Box,
+    Credits,
     Ink,
+    Printed,
+    Rest,
     Sheet,
     Style,
     closed,

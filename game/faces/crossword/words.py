@@ -24,8 +24,8 @@ from game.ui.text import (
 )
 from generators.base import Hint, Preset, Tick
 from generators.crossword.board import Crossing, Direction, capitals
-from generators.crossword.cryptic.dealing import is_cryptic
 from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentences
+from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats import ipuz
 from generators.crossword.formats.parses import foreign_explanation

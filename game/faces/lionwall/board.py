@@ -10,8 +10,7 @@ import pygame
 from game.app.choice import Choice
 from game.faces.lionwall import learn, panel, words
 from game.faces.lionwall.character import CharacterPage
-from game.faces.lionwall.glyphs import shapes_of
-from game.faces.lionwall.look import CharacterWriting
+from game.faces.lionwall.look import CharacterWriting, shapes_of
 from game.faces.walls.board import WallBoard, WallEnding, WallHintView
 from game.faces.walls.film import row_cards
 from game.faces.walls.look import RowText

@@ -10,17 +10,15 @@ from collections.abc import Callable
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.faces.lionwall.glyphs import glyph, is_highlighted, shapes_of
-from game.faces.lionwall.look import draw_tile
+from game.faces.lionwall.look import draw_tile, glyph, is_highlighted, shapes_of
 from game.faces.lionwall.panel import characters
 from game.faces.lionwall.words import GlyphPart, Readings
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Text
 from game.ui.blocks.boxes import Column, Grid, ReadAs, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.palette import Colour
 from game.ui.text import _, as_sentence, join_nouns, join_parts, join_sentences, labelled
-from game.ui.theme import Theme, shows
+from game.ui.theme import Colour, Theme, shows
 from game.ui.widgets.widgets import Button
 from generators.lionwall.rules import Herring, Puzzle
 

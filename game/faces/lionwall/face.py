@@ -22,10 +22,9 @@ from game.face import (
 )
 from game.faces.lionwall import words
 from game.faces.lionwall.board import LionBoard, LionEnding, LionHintView
-from game.faces.lionwall.help import help_pages
-from game.faces.lionwall.lessons import lessons
+from game.faces.lionwall.lessons import help_pages, lessons
 from game.faces.lionwall.look import draw_making, draw_vignette
-from game.faces.lionwall.review.walls import wanted_characters
+from game.faces.lionwall.review.deck import wanted_characters
 from game.faces.lionwall.speech import LionSpeech
 from game.faces.walls.words import (
     ALWAYS,
@@ -39,7 +38,7 @@ from game.faces.walls.words import (
     tally,
 )
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import Section
 from game.storage.store import Store
 from game.ui.text import _

@@ -12,7 +12,7 @@ import pygame
 
 from game.faces.lionwall import words
 from game.faces.lionwall.character import CharacterPage, herring_row
-from game.faces.lionwall.glyphs import (
+from game.faces.lionwall.look import (
     GlyphShapes,
     beside,
     glyph,

@@ -1,4 +1,4 @@
-"""The five steps that teach Lion Wall, on a wall of everyday characters."""
+"""Help for Lion Wall, and the steps that teach it."""
 
 from __future__ import annotations
 
@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 from game.app.cabinet import Cabinet
 from game.face import Step
+from game.faces.lionwall.look import draw_example, sample
 from game.faces.walls.lessons import Find, FinishWall, Taught
+from game.faces.walls.selection import button_names
 from game.help import guide
+from game.help.page import HelpPage
 from game.ui.text import language
 from generators.base import IllegalMove, Message
-from generators.lionwall.rules import RELAXED, Move, Puzzle, State
+from generators.lionwall.rules import GUESS, RELAXED, Group, Move, Puzzle, State
 from generators.walls.wall import TRY
 
 _GROUPS = "氵=2412=氵水氺⺡⺢⽔=氵毎胡每口古;口=8244=口囗⼝⼞=昌曷乞匂口日"
@@ -58,3 +61,19 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
         Find(decoys, taught.found(WATER, WOMAN), taught, MOUTH, False, not_mouth),
         FinishWall(finish, start, taught),
     )
+
+
+def _found(groups: Sequence[Group]) -> State:
+    """Returns the sample wall with some of its groups found."""
+    state = sample().start(RELAXED)
+    for group in groups:
+        state = state.apply(Move(GUESS, group.cards))
+    return state
+
+
+def help_pages() -> list[HelpPage]:
+    """Returns the rule, names and modes, the keys, the sources, the workshop."""
+    groups = sample().groups
+    found = (groups[:0], groups[:1], groups[:3], groups[1:2])
+    text, states = guide.shipped("guide/lionwall"), map(_found, found)
+    return guide.pages(text, states, draw_example, button_names())

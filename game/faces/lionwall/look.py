@@ -1,20 +1,14 @@
-"""How a wall of characters is drawn: its cards, found rows and tiles, and small pictures of it."""
+"""How Lion Wall is drawn: characters, their highlighted strokes, and pictures."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 
-from game.faces.lionwall.glyphs import (
-    GlyphShapes,
-    beside,
-    glyph,
-    is_highlighted,
-    on_ink,
-    shapes_of,
-    wall_typeface,
-)
 from game.faces.walls.film import WallLayout, WallView, layout_of
 from game.faces.walls.look import (
     RowText,
@@ -25,11 +19,13 @@ from game.faces.walls.look import (
     draw_turning,
     icon_px,
 )
-from game.ui.drawing import shapes
-from game.ui.palette import Colour
+from game.ui.drawing import pictures, shapes
 from game.ui.text import language
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme, Typeface
 from generators.base import Preset
+from generators.lionwall.characters import highlights
+from generators.lionwall.characters.components import drawable, shipped
+from generators.lionwall.characters.visibility import form_in
 from generators.lionwall.rules import Puzzle, State
 
 GLYPH = 78 / 161
@@ -192,3 +188,176 @@ def draw_making(
         surface.blit(letter, letter.get_rect(center=box.center))
 
     draw_turning(surface, theme, view, progress, write)
+
+
+_MIDDLE = 0.38
+"""How far the middle of a character lies above the line of writing, as a share of its size."""
+_SQUARE = 1.1  # some strokes reach out of their square
+_STEP = 1.36  # from one character to the next, of their size
+
+
+class GlyphShapes(NamedTuple):
+    """The shapes that characters are drawn in: those of a script, in a typeface that has them."""
+
+    script: str
+    typeface: Typeface
+
+
+@lru_cache(maxsize=64)
+def shapes_of(puzzle: Puzzle) -> GlyphShapes:
+    """Returns the shapes of a wall's characters."""
+    return GlyphShapes(puzzle.script, wall_typeface(puzzle.cards, puzzle.script))
+
+
+@pictures.cached
+def glyph(
+    theme: Theme, shapes: GlyphShapes, char: str, side: float, ink: Colour, component: str = ""
+) -> pygame.Surface:
+    """Returns a character `side` pixels large in the middle of a square.
+
+    `component` is highlighted in it if its place is known.
+    """
+    size = side / theme.u
+    typeface = shapes.typeface if shapes.typeface == "sans" else wall_typeface(char, shapes.script)
+    if component:
+        colour = theme.palette.highlight
+        picture = highlighted_glyph(
+            theme, shapes.script, typeface, char, size, ink, component, colour
+        )
+    else:
+        picture = theme.rendered(char, size, ink, typeface)
+    px = theme.text_px(size)
+    canvas_px = round(px * _SQUARE)
+    square = pygame.Surface((canvas_px, canvas_px), pygame.SRCALPHA)
+    square.fill((*ink, 0))
+    middle = theme.font(typeface, size).get_ascent() - px * _MIDDLE
+    square.blit(
+        picture, (round((canvas_px - picture.get_width()) / 2), round(canvas_px / 2 - middle))
+    )
+    return square
+
+
+def is_highlighted(shapes: GlyphShapes, char: str, component: str) -> bool:
+    """Returns whether `glyph` highlights the component in the character."""
+    typeface = shapes.typeface if shapes.typeface == "sans" else wall_typeface(char, shapes.script)
+    return is_located(char, component, shapes.script, typeface)
+
+
+def beside(
+    theme: Theme, shapes: GlyphShapes, char: str, side: float, component: str
+) -> pygame.Surface:
+    """Returns a small component to stand beside a character in which it can't be highlighted."""
+    return glyph(theme, shapes, form_of(shapes, char, component), side, theme.palette.highlight)
+
+
+@lru_cache(maxsize=256)
+def form_of(shapes: GlyphShapes, char: str, component: str) -> str:
+    """Returns the form of a component in a character, where the typeface of the script has it."""
+    form = form_in(component, char, shapes.script, shipped())
+    return form if form in drawable(shapes.script) else component
+
+
+def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
+    """Returns the rectangle that puts the middle of a picture's ink at `centre`."""
+    ink, rect = letter.get_bounding_rect(), letter.get_rect()
+    return rect.move(centre[0] - ink.centerx, centre[1] - ink.centery)
+
+
+def draw_spaced(
+    surface: pygame.Surface,
+    theme: Theme,
+    shapes: GlyphShapes,
+    chars: str,
+    midleft: tuple[float, float],
+    side: int,
+    ink: Colour,
+) -> None:
+    """Draws characters side by side with a gap between them, `side` pixels large."""
+    for index, char in enumerate(chars):
+        picture = glyph(theme, shapes, char, side, ink)
+        centre = (midleft[0] + side / 2 + index * side * _STEP, midleft[1])
+        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+
+# A component inside a character
+
+
+def wall_typeface(chars: Iterable[str], script: str) -> Typeface:
+    """Returns the typeface of a wall's cards: that of its script, if it has all characters."""
+    return TYPEFACES[script] if drawable(script).issuperset(chars) else "sans"
+
+
+def is_located(char: str, component: str, script: str, typeface: Typeface) -> bool:
+    """Returns whether the component can be highlighted in the character."""
+    return (
+        is_component_itself(char, component)
+        or highlight_entry(char, component, script, typeface) is not None
+    )
+
+
+@pictures.cached
+def highlighted_glyph(
+    theme: Theme,
+    script: str,
+    typeface: Typeface,
+    char: str,
+    size: float,
+    ink: Colour,
+    component: str,
+    highlighted: Colour,
+) -> pygame.Surface:
+    """Returns the character in `ink`, with the component in the colour `highlighted`.
+
+    It is all in `ink` if the place of the component isn't known.
+    """
+    if is_component_itself(char, component):
+        return theme.rendered(char, size, highlighted, typeface)
+    entry = highlight_entry(char, component, script, typeface)
+    if entry is None:
+        return theme.rendered(char, size, ink, typeface)
+    shape = theme.rendered(char, size, (255, 255, 255), typeface)
+    picture = pygame.Surface(shape.get_size(), pygame.SRCALPHA)
+    picture.fill((*ink, 255))
+    picture.blit(highlight_picture(theme, typeface, char, size, entry, highlighted), (0, 0))
+    picture.blit(
+        shape, (0, 0), special_flags=pygame.BLEND_RGBA_MIN
+    )  # its shape: only the strokes are opaque
+    return picture
+
+
+TYPEFACES: dict[str, Typeface] = {
+    "sc": "wall-sc",
+    "tc": "wall-tc",
+    "jp": "wall-jp",
+    "tw": "wall-tw",
+}
+"""The typeface of each script."""
+_SCALE = 4  # drawn this many times larger, then scaled down: smooth edges (3: colours suffer)
+
+
+def is_component_itself(char: str, component: str) -> bool:
+    """Returns whether a character is the component itself, in whichever form."""
+    return shipped().fold(char) == shipped().fold(component)
+
+
+def highlight_entry(char: str, component: str, script: str, typeface: Typeface) -> str | None:
+    """Returns the entry with the outlines of a component in a character; None if there is none."""
+    if typeface != TYPEFACES[script]:
+        return None
+    return highlights.entry(script, char, shipped().fold(component))
+
+
+def highlight_picture(
+    theme: Theme, typeface: Typeface, char: str, size: float, entry: str, colour: Colour
+) -> pygame.Surface:
+    """Returns a picture as large as the character: `colour` where the component is, else clear."""
+    font, px = theme.font(typeface, size), theme.text_px(size)
+    size_px = theme.rendered(char, size, colour, typeface).get_size()
+    canvas = pygame.Surface((size_px[0] * _SCALE, size_px[1] * _SCALE), pygame.SRCALPHA)
+    canvas.fill((*colour, 0))
+    left = max(0, -font.metrics(char)[0][0])  # strokes left of the square move it to the right
+    top = font.get_ascent() - highlights.ASCENT * px
+    for outline in highlights.outlines(entry):
+        corners = [((left + x * px) * _SCALE, (top + y * px) * _SCALE) for x, y in outline.corners]
+        pygame.draw.polygon(canvas, (*colour, 255 if outline.is_highlighted else 0), corners)
+    return pygame.transform.smoothscale(canvas, size_px)

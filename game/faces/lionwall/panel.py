@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from game.faces.lionwall.glyphs import draw_spaced, glyph, on_ink, shapes_of
-from game.faces.lionwall.look import draw_tile
+from game.faces.lionwall.look import draw_spaced, draw_tile, glyph, on_ink, shapes_of
 from game.ui.blocks.block import Drawn, Press
 from game.ui.blocks.boxes import Row
 from game.ui.drawing import shapes

@@ -12,8 +12,7 @@ from typing import NamedTuple
 from game.faces.lionwall.words import is_from_chinese
 from game.faces.walls.film import SIDE
 from game.faces.walls.paper import draw_cards, wall_in
-from game.printing.printed import Credits, Printed
-from game.printing.sheet import MUTED, Box, Sheet, Style, Typeface, width_of
+from game.printing.sheet import MUTED, Box, Credits, Printed, Sheet, Style, Typeface, width_of
 from game.ui.text import _, language
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import usual_reading

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.faces.lionwall.board import LionBoard
 from game.faces.walls.speech import WallSpeech
-from game.play.hintview import REASON
+from game.play.ending import REASON
 from game.play.speech import Cell, Report
 from game.ui.text import (
     _,

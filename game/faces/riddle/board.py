@@ -10,13 +10,13 @@ import pygame
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.faces.riddle import panel, words
-from game.faces.riddle.five import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
+from game.faces.riddle.panel import PageOfFive, keep_revealed, revealed_places
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.play.board import Board, GameContext
+from game.play.ending import REASON
 from game.play.game import Game
-from game.play.hintview import REASON
 from game.play.speech import Cell, Report
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column

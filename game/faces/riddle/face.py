@@ -30,11 +30,10 @@ from game.faces.riddle.board import (
     WHEN_ASKED,
     RiddleBoard,
 )
-from game.faces.riddle.five import PAGES
-from game.faces.riddle.help import help_pages
-from game.faces.riddle.lessons import steps
+from game.faces.riddle.lessons import help_pages, steps
 from game.faces.riddle.look import draw_making, draw_vignette
 from game.faces.riddle.page import TileAt
+from game.faces.riddle.panel import PAGES
 from game.faces.riddle.result import (
     RiddleEnding,
     letters_given,
@@ -46,8 +45,8 @@ from game.faces.riddle.speech import RiddleSpeech
 from game.faces.riddle.yours.screen import RiddleSolverScreen
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
-from game.play.hintview import NUDGE, HintView
-from game.printing.printed import Printed
+from game.play.ending import NUDGE, HintView
+from game.printing.sheet import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
 from game.ui.blocks.block import Block

@@ -1,15 +1,21 @@
-"""The five steps that teach riddles, on a short one."""
+"""Help for riddles, and the steps that teach them."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
+import pygame
+
 from game.app.cabinet import Cabinet
 from game.face import Step
+from game.faces.riddle.look import draw_stacked
 from game.help import guide
+from game.help.page import HelpPage
+from game.ui.drawing import shapes
+from game.ui.theme import Theme
 from generators.base import IllegalMove
-from generators.riddle.rules import CLASSIC, LETTER, STRIKE, Move, Puzzle, State, mask_of
+from generators.riddle.rules import CLASSIC, LETTER, STRIKE, Line, Move, Puzzle, State, mask_of
 
 LESSON = Puzzle.from_text("4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool=safe")
 
@@ -66,3 +72,23 @@ def steps(cabinet: Cabinet) -> tuple[Step, ...]:
         Make(strike, position(_F, _E), (_NOT_U, _NOT_E)),
         Make(last, position(_F, _E, _NOT_U, _NOT_E), (_S, _A)),
     )
+
+
+EXAMPLES = (
+    *(Line("a", "fork", "cork"), Line("k", "tea", "cake"), Line("x", "tea", "cake")),
+    *(Line("k", "house", "tiger"), Line("x", "house", "tiger")),
+)
+
+
+def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
+    """Draws the clue words of a line on a slip, one below the other, the letters left marked."""
+    palette = theme.palette
+    slip = rect.inflate(-2, -2)
+    shapes.rounded(surface, slip, theme.px(10), palette.paper)
+    shapes.rounded(surface, slip, theme.px(10), palette.edge, max(1.0, theme.u))
+    draw_stacked(surface, theme, slip.inflate(-slip.width // 8, -slip.height // 5), line)
+
+
+def help_pages() -> list[HelpPage]:
+    """Returns the pages of Help about riddles."""
+    return guide.pages(guide.shipped("guide/riddle"), EXAMPLES, draw_example)

@@ -1,15 +1,20 @@
-"""The cards of the panel beside a riddle: the page of five, the current line, the switch."""
+"""The panel of a riddle, and the page of five that it may belong to."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
+from game.daily.today import day_of
+from game.dealing.opening import game_ids
+from game.face import GameSets, SetAhead
 from game.faces.riddle import words
-from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.look import draw_clue_words
+from game.play.helptaken import HelpTaken
+from game.storage.store import Store, StoredGame
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.drawing import shapes
@@ -17,9 +22,10 @@ from game.ui.drawing.icons import draw_icon
 from game.ui.text import _
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Widget
-from generators.base import Status
+from generators.base import CabinetError, Status
+from generators.kinds import kind_named
 from generators.riddle.formats import own_pieces
-from generators.riddle.rules import AnyLine, OwnLine
+from generators.riddle.rules import AnyLine, OwnLine, Puzzle
 
 _TITLE_WIDTH = 105
 """The width of the heading beside the discs, in units."""
@@ -144,3 +150,255 @@ def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) ->
     return Card(
         Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17)
     )
+
+
+FIVE = 5
+_PAGES, _UNFINISHED, _REVEALED = "riddle.page", "riddle.pages left", "riddle.asked"
+_MOST_REVEALED, _MOST_UNFINISHED = 20, 20
+
+
+class PageRiddle(NamedTuple):
+    """A riddle of the page: the number of its game, its status, time and help."""
+
+    game: int
+    status: Status
+    ms: int = 0
+    """How long the riddle has been played."""
+    help: HelpTaken = HelpTaken()
+    helped: bool = False
+    """Whether the riddle was solved with help of any kind."""
+
+
+class PageOfFive:
+    """The games of a page of a preset, in order; saved with the settings.
+
+    A preset has one current page, which goes on whenever a riddle of the preset is dealt. A page
+    that was left with open riddles is saved until one of them is continued.
+    """
+
+    def __init__(self, store: Store, preset: str, current: int = 0) -> None:
+        self._store, self._preset = store, preset
+        self.current = current
+        """The number of the game being played."""
+
+    def _pages(self) -> dict[str, object]:
+        stored: object = self._store.setting(_PAGES, {})
+        return {**stored} if isinstance(stored, dict) else {}
+
+    @property
+    def games(self) -> list[int]:
+        """The numbers of the page's games, at most five."""
+        return next((page for page in self._unfinished() if self.current in page), self._latest)
+
+    @property
+    def _latest(self) -> list[int]:
+        return _game_numbers(self._pages().get(self._preset))
+
+    def _unfinished(self) -> list[list[int]]:
+        """Returns the earlier pages with riddles to solve, as game numbers, the latest first."""
+        stored: list[object] = self._store.setting(_UNFINISHED, [])
+        return [page for numbers in stored if (page := _game_numbers(numbers))]
+
+    def _save_latest(self, games: list[int]) -> None:
+        self._store.set_setting(_PAGES, {**self._pages(), self._preset: games})
+
+    def _save_unfinished(self, games: list[int]) -> None:
+        """Stores an earlier page, if there is a riddle left to solve on it."""
+        if any(self._page_entry(game).status is Status.PLAYING for game in games):
+            self._store.set_setting(_UNFINISHED, [games, *self._unfinished()][:_MOST_UNFINISHED])
+
+    def leave(self) -> None:
+        """Lets the next riddle of the preset begin a new page."""
+        self._save_unfinished(self._latest)
+        self._save_latest([])
+
+    def join(self, parent: int | None) -> None:
+        """Adds the game to the end of its parent's page, or of the current one; if full, to a new.
+
+        A riddle played again takes the place of its earlier game. A riddle of the day is on no
+        page: after it come the other puzzles of the day.
+        """
+        game = self.current
+        if self.has_current_game or self._is_of_day(game):
+            return
+        is_again = parent is not None and self._text(game) == self._text(parent)
+        pages = self._unfinished()
+        for page in pages:
+            has_room = len(page) < FIVE and self._is_of_preset(page)
+            if parent in page and (is_again or has_room):
+                _add(page, game, parent if is_again else None)
+                self._store.set_setting(_UNFINISHED, pages)
+                return
+        games = self._latest
+        if parent in games and is_again:
+            _add(games, game, parent)
+        elif len(games) < FIVE:
+            games.append(game)
+        else:
+            self._save_unfinished(games)
+            games = [game]
+        self._save_latest(games)
+
+    def _is_of_preset(self, page: Sequence[int]) -> bool:
+        """Returns whether the riddles of an earlier page are of this preset."""
+        try:
+            return self._store.game(page[0]).preset == self._preset
+        except CabinetError:
+            return False  # the game's row was lost to damage
+
+    def _is_of_day(self, game: int) -> bool:
+        """Returns whether a game is a puzzle of the day."""
+        try:
+            return day_of(self._store.game(game).short_id) is not None
+        except CabinetError:
+            return False  # the game's row was lost to damage
+
+    def _text(self, game: int | None) -> str | None:
+        """Returns the text of a game's puzzle; None for no game or a damaged one."""
+        try:
+            return None if game is None else self._store.game(game).text
+        except CabinetError:
+            return None  # the game's row was lost to damage
+
+    def entries(self) -> list[PageRiddle]:
+        """Returns the riddles of the page; a game whose row was lost counts as unsolved."""
+        return [self._page_entry(game) for game in self.games]
+
+    def _page_entry(self, game: int) -> PageRiddle:
+        """Returns a stored game as an entry of the page; a damaged one counts as lost."""
+        try:
+            row = self._store.game(game)
+        except CabinetError:
+            return PageRiddle(game, Status.LOST)
+        is_won = row.counted or any(
+            other.status is Status.SOLVED for other in self._counted_before(row)
+        )
+        is_revealed = (
+            row.status is Status.SOLVED and not is_won
+        )  # solved once its answer was known
+        status = Status.SHOWN if is_revealed else row.status
+        taken = HelpTaken.of_result(row.hints, row.result)
+        return PageRiddle(game, status, row.elapsed_ms, taken, row.helped)
+
+    def _counted_before(self, row: StoredGame) -> list[StoredGame]:
+        """Returns the other games of the same riddle that count in Statistics."""
+        games = self._store.others_of(row.id, row.kind, row.text, row.text)
+        return [game for game in games if game.counted]
+
+    @property
+    def place(self) -> str:
+        """Which riddle of its page the current one is; "" if it is on none."""
+        return _place(self.games.index(self.current) + 1) if self.has_current_game else ""
+
+    @property
+    def ahead(self) -> SetAhead | None:
+        """What is left of the preset's current page; None if it has not begun or is over."""
+        games = self._latest
+        left = tuple(n for n, game in enumerate(games) if self._is_left_open(game))
+        if not games or (len(games) >= FIVE and not left):
+            return None
+        done = left[0] if left else len(games)
+        left_open = tuple(games[n] for n in left)
+        return SetAhead(_place(done + 1), done, FIVE, games[-1], left_open)
+
+    def _is_left_open(self, game: int) -> bool:
+        """Returns whether a riddle was begun, but neither ended nor deleted by the player."""
+        is_open = self._page_entry(game).status is Status.PLAYING
+        return is_open and self._store.game(game).deleted is None
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The IDs of the page's riddles; empty if a row was lost, or a riddle is too big."""
+        found: list[str] = []
+        for game in self.games:
+            text = self._text(game)
+            short = "" if text is None else self._store.game(game).short_id
+            puzzle_ids = text and game_ids(kind_named("riddle"), Puzzle.from_text(text), short)
+            if not puzzle_ids:
+                return ()
+            found.append(puzzle_ids[0])
+        return tuple(found)
+
+    def word(self, game: int) -> str:
+        """Returns the answer of a riddle; "" if its row was lost."""
+        text = self._text(game)
+        return "" if text is None else Puzzle.from_text(text).answer
+
+    @property
+    def has_current_game(self) -> bool:
+        """Whether the game being played is on the page; games from elsewhere aren't."""
+        return self.current in self.games
+
+    @property
+    def open_next(self) -> list[int]:
+        """The page's other unfinished games, in the order in which they are played.
+
+        First those after the current one. Skipped ones before it follow if the page is full.
+        """
+        if not self.has_current_game:
+            return []
+        entries, place = self.entries(), self.games.index(self.current)
+        before = entries[:place] if len(entries) >= FIVE else []
+        in_order = [*entries[place + 1 :], *before]
+        return [entry.game for entry in in_order if entry.status is Status.PLAYING]
+
+    @property
+    def leads_to_next_page(self) -> bool:
+        """Whether the next riddle is on another page."""
+        return len(self.games) >= FIVE and self.has_current_game and not self.open_next
+
+    @property
+    def is_all_solved(self) -> bool:
+        """Whether the game belongs to a page of five that are all solved."""
+        return self.has_current_game and self.solved == FIVE
+
+    @property
+    def solved(self) -> int:
+        """How many riddles of the page were solved."""
+        return sum(entry.status is Status.SOLVED for entry in self.entries())
+
+
+def _place(number: int) -> str:
+    """Returns which riddle of a page one is: `Riddle 2 of 5`."""
+    return _("Riddle {n} of {whole}").format(n=number, whole=FIVE)
+
+
+def _add(page: list[int], game: int, earlier: int | None) -> None:
+    """Adds a game to the end of a page, or in place of the `earlier` one of the same riddle."""
+    if earlier is None:
+        page.append(game)
+    else:
+        page[page.index(earlier)] = game
+
+
+def _game_numbers(stored: object) -> list[int]:
+    """Returns the game numbers of a saved page, at most five, ignoring anything else in it."""
+    page = stored if isinstance(stored, list) else []
+    return [number for number in page if isinstance(number, int)][:FIVE]
+
+
+def revealed_places(store: Store, game: int) -> set[int]:
+    """Returns the places of a game whose letters the player has revealed."""
+    saved: dict[str, object] = store.setting(_REVEALED, {})
+    places = saved.get(str(game))
+    return (
+        {place for place in places if isinstance(place, int)}
+        if isinstance(places, list)
+        else set()
+    )
+
+
+def keep_revealed(store: Store, game: int, places: Iterable[int]) -> None:
+    """Stores the revealed places of a game; the oldest of too many games is dropped."""
+    saved: dict[str, object] = store.setting(_REVEALED, {})
+    saved.pop(str(game), None)
+    saved[str(game)] = sorted(places)
+    store.set_setting(_REVEALED, dict([*saved.items()][-_MOST_REVEALED:]))
+
+
+PAGES = GameSets(
+    place=lambda store, game: PageOfFive(store, game.preset, game.id).place,
+    ahead=lambda store, preset: PageOfFive(store, preset).ahead,
+    leave=lambda store, preset: PageOfFive(store, preset).leave(),
+)
+"""The pages of five in the table of faces."""

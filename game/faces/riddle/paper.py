@@ -6,8 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.printing.printed import Credits, Printed, Rest
-from game.printing.sheet import FINE, Box, Sheet, Style, Typeface, width_of
+from game.printing.sheet import FINE, Box, Credits, Printed, Rest, Sheet, Style, Typeface, width_of
 from game.ui.text import _, curly
 from generators.riddle.formats import Piece, closing_lines, pieces
 from generators.riddle.rules import Puzzle

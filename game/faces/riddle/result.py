@@ -10,15 +10,14 @@ from typing import NamedTuple, cast
 import pygame
 
 from game.faces.riddle.board import RiddleBoard
-from game.faces.riddle.five import FIVE, PageOfFive, PageRiddle
+from game.faces.riddle.panel import FIVE, PageOfFive, PageRiddle
 from game.faces.riddle.words import left_text, wrong_text
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, help_parts
 from game.play.session import Event, Session, Verb, hinted_units
-from game.result.insight import Insight
-from game.result.result import Result, end_title
+from game.result.result import Insight, Result, end_title
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.faces.riddle import words
 from game.faces.riddle.board import RiddleBoard
-from game.faces.riddle.five import FIVE
+from game.faces.riddle.panel import FIVE
 from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.blocks.block import Described

@@ -17,13 +17,12 @@ from game.face import (
 )
 from game.faces.sweetspots import look, words
 from game.faces.sweetspots.board import SweetSpotsBoard, SweetSpotsHintView
-from game.faces.sweetspots.help import help_pages
-from game.faces.sweetspots.lessons import lessons
+from game.faces.sweetspots.lessons import help_pages, lessons
 from game.faces.sweetspots.result import SweetSpotsEnding
-from game.faces.sweetspots.rulecards import rule_pictures
 from game.faces.sweetspots.speech import SweetSpotsSpeech
+from game.faces.sweetspots.words import rule_pictures
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from generators.sweetspots.rules import Mark, State
 
 

@@ -8,12 +8,10 @@ import pygame
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import borders, frame_px
-from game.play.hintview import REASON, HintLight
-from game.ui.blocks.gridboard import ring
-from game.ui.blocks.gridview import GridView
+from game.play.ending import REASON, HintLight
+from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.base import Hint
 from generators.grid import beside
 from generators.sweetspots.hints.hint import DrawnHint

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.sweetspots.rules import Mark, State
 
 _RING, _DOT, _STEP = 0.26, 0.07, 0.13

@@ -8,12 +8,10 @@ from functools import lru_cache
 import pygame
 
 from game.faces.sweetspots.links import draw_links
-from game.ui.blocks.gridboard import ring
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.palette import Colour, Palette
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Palette, Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State

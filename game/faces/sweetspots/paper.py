@@ -6,7 +6,6 @@ import itertools
 from collections.abc import Iterator, Sequence
 
 from game.faces.sweetspots.words import rule_of
-from game.printing.printed import Printed
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -17,14 +16,15 @@ from game.printing.sheet import (
     Box,
     Ink,
     Point,
+    Printed,
     Sheet,
     Style,
     closed,
     ring,
     rounded,
 )
-from game.ui.palette import LIGHT
 from game.ui.text import _
+from game.ui.theme import LIGHT
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.zonecolours import HUES, touching, zone_looks
 

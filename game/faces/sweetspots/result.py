@@ -9,7 +9,7 @@ from game.faces.sweetspots import words
 from game.faces.sweetspots.board import SweetSpotsBoard
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb
-from game.result.insight import Insight
+from game.result.result import Insight
 from game.ui.text import _, translate
 from generators.base import Hint, NoHint, Tick
 from generators.sweetspots.deduction import Technique

@@ -38,8 +38,7 @@ from game.faces.walls.selection import (
     button_key,
 )
 from game.play.board import AnyContext, Board
-from game.play.ending import Ending
-from game.play.hintview import NUDGE, HintView
+from game.play.ending import NUDGE, Ending, HintView
 from game.play.speech import Cell
 from game.result.result import Result
 from game.ui.blocks.block import Block, Press

@@ -15,8 +15,7 @@ from game.faces.wordwall import learn, panel
 from game.faces.wordwall.look import FittedWords, letter_mask
 from game.play.board import AnyContext
 from game.play.session import Event
-from game.result.insight import Insight
-from game.result.result import Result
+from game.result.result import Insight, Result
 from game.ui.blocks.block import Block
 from game.ui.layout import ScreenFrame
 from game.ui.text import N_, _

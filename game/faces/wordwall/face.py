@@ -34,11 +34,10 @@ from game.faces.walls.words import (
 )
 from game.faces.wordwall import words
 from game.faces.wordwall.board import WordWallBoard, WordWallEnding
-from game.faces.wordwall.help import help_pages
-from game.faces.wordwall.lessons import lessons
+from game.faces.wordwall.lessons import help_pages, lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
 from game.play.board import DraftContext, Editor
-from game.printing.printed import Printed
+from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
 from game.storage.store import Store
 from game.ui.text import _

@@ -20,8 +20,7 @@ from game.faces.walls.look import (
     icon_px,
 )
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Colour, Theme, Typeface
 from generators.base import Preset
 from generators.grid import bitset
 from generators.walls.wall import GROUPS, RELAXED

@@ -17,8 +17,7 @@ from game.ui.blocks import rich
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.lines import lines_of
-from game.ui.palette import Colour
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Colour, Theme, Typeface
 from game.ui.widgets.widgets import Widget
 from generators.base import Message
 

@@ -9,9 +9,8 @@ from itertools import accumulate
 import pygame
 
 from game.ui.breaks import chunks, has_han
-from game.ui.palette import Colour
 from game.ui.text import capitalized, join_nouns, join_parts, pattern, translate_value
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Colour, Theme, Typeface
 from generators.base import Beginning, Clauses, Message, Names
 
 Run = tuple[str, bool]

@@ -8,8 +8,7 @@ from functools import lru_cache
 import pygame
 
 from game.ui.drawing.shapes import Point, strokes
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 
 Line = tuple[Point, ...]
 

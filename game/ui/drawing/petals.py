@@ -9,8 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.drawing import pictures
-from game.ui.palette import Colour
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.rng import Rng
 
 PETALS_MS = 2000

@@ -10,7 +10,7 @@ from ...text import MOST_TITLE
 from ...words.languages import SPELLINGS
 from ...words.lexicon import TARGETS
 from .. import vocabulary
-from ..rating import rate
+from ..generator import rate
 from ..rules import LEAST_LETTERS, MAX_TARGETS, TIERS, UNLISTED, Puzzle
 from ..solver import solved, with_spellings
 from .draft import BrickDraft, OwnWord, edit_of

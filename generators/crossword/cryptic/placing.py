@@ -1,12 +1,23 @@
-"""Finds where the words of a parse stand in the surface of a cryptic clue."""
+"""Chooses cryptic clues for a grid, and deals them."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
 
-from .notation import ClueForm, CrypticClue, Part
-from .word_lists import Words
+from ... import assets
+from ...base import GenerationError, Tick, gave_up
+from ...rng import Rng
+from ..filling import patterns
+from ..filling.filling import FillWords, fill, fill_limit
+from ..rating import rate
+from ..rules import Params, Puzzle
+from .bank import cryptic_answers, cryptic_clues, devices_of, level_of_clue
+from .notation import ClueForm, CrypticClue, Device, Part
+from .rivals import bank_words, rivals
+from .word_lists import FOLDER, Words
 
 Free = frozenset[int]
 """The places of the words that no part has used."""
@@ -93,3 +104,145 @@ def _spans(wanted: Words, words: Words, free: Free) -> Iterator[range]:
         span = range(start, start + len(wanted))
         if words[start : span.stop] == wanted and free.issuperset(span):
             yield span
+
+
+_FILE, _SHARES_FILE = f"{FOLDER}/patterns.txt", f"{FOLDER}/shares.txt"
+_ATTEMPTS = 400
+_SHARE, _STEP = 0.6, 1.5
+"""The share of grids that may use an answer, and by how much each step changes it."""
+_IN_LARGE, _LARGE = 1.6, 13  # times as many in grids of that many rows, which can't do with fewer
+_FITTING, _UNFIT = 1.75, 0.17
+"""Times as many answers with clues of a level that is sought, and of those of another."""
+_USUAL_LEVELS = {"cryptic-7": 3}
+_USUAL_LEVEL = 4
+"""The level of a grid whose answers are drawn without regard to their clues."""
+_MEDIUM = 3  # the level of a charade
+_APART, _EASY_IN_HARD = ("cryptic-9", "cryptic-11"), 0.3
+"""Shapes dealt at Medium too, and the share of answers with easy clues in their harder grids.
+
+The mean level of the clues is 2.4 at Medium; at Hard it would be 2.9, which players don't notice.
+"""
+_ANAGRAMS = 0.4  # the largest share of a grid's clues
+_UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
+_LEAST_LEFT = 0.3
+"""The least part of the bank for which more of its answers are drawn, if others are avoided."""
+_UNPROVED_DRAWN = 0.5  # of the share of their answers: with all, two fills of five have too many
+
+
+def is_cryptic(shape: str) -> bool:
+    """Whether grids of a shape have cryptic clues."""
+    return shape in shapes()
+
+
+@cache
+def shapes() -> dict[str, tuple[patterns.Picture, ...]]:
+    """The patterns for cryptic crosswords by shape, with slots as short as the bank's answers."""
+    return patterns.read(_FILE)
+
+
+def avoiding(params: Params, answers: Collection[str]) -> Params:
+    """Returns the params of cryptic crosswords without some answers; others may have them."""
+    return replace(params, avoided=frozenset(answers)) if is_cryptic(params.shape) else params
+
+
+def generate_cryptic(params: Params, rng: Rng, tick: Tick) -> Puzzle:
+    """Makes a cryptic crossword of the shape and level of `params`. Raises GenerationError."""
+    for _ in range(_ATTEMPTS):
+        tick(None)
+        picture = rng.choice(patterns.views(rng.choice(shapes()[params.shape])))
+        board = patterns.board_of_picture(picture)
+        answers = _draw_answers(params, rng)
+        try:
+            words = fill(board, rng, fill_limit(tick, board), answers, rivals=rivals)
+        except GenerationError:
+            continue
+        clues = [rng.choice(cryptic_clues(word)) for word in words]
+        if _is_mixed(clues):
+            texts = tuple(clue.surface for clue in clues)
+            puzzle = Puzzle(board, board.texts(words), clues=texts)
+            difficulty = rate(puzzle, tick)
+            if difficulty is not None and difficulty.level == params.level:
+                return puzzle
+    raise gave_up(_ATTEMPTS)
+
+
+@cache
+def _shares() -> Mapping[str, float]:
+    """The shares of grids that may use each answer, so that those that fit best aren't in most."""
+    listed = {
+        answer: int(steps)
+        for steps, answers in assets.table(_SHARES_FILE)
+        for answer in answers.split()
+    }
+    return {answer: _SHARE * _STEP ** listed.get(answer, 0) for answer in cryptic_answers()}
+
+
+def _draw_answers(params: Params, rng: Rng) -> FillWords:
+    """Returns a random part of the answers of the bank, as the words of a grid of that shape.
+
+    If the level isn't the usual one, few have a clue that is too hard or too easy for it.
+    """
+    is_large = int(params.shape.rpartition("-")[2]) >= _LARGE
+    factor = _IN_LARGE if is_large else 1.0
+    unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
+    unfit_factor = _UNFIT
+    if unfit:
+        factor = _FITTING
+    elif params.shape in _APART:
+        unfit, unfit_factor = _unfit(1), _EASY_IN_HARD
+    factor /= max(_LEAST_LEFT, 1 - len(params.avoided) / len(_places()))
+    allowed: Counter[int] = Counter()
+    for answer, length, bit in _places():
+        share = factor * _shares()[answer]
+        if answer in _unproved():
+            share *= _UNPROVED_DRAWN
+        if answer in unfit:
+            share *= unfit_factor
+        if rng.unit() < share and answer not in params.avoided:
+            allowed[length] |= bit
+    return FillWords(bank_words().lexicon, allowed, bank_words())
+
+
+@cache
+def _places() -> list[tuple[str, int, int]]:
+    """The answers in order, each with its length and its bit among the words of that length."""
+    words = bank_words().lexicon
+    return [
+        (answer, len(answer), 1 << words.index(answer) - words.spans[len(answer)].start)
+        for answer in cryptic_answers()
+        if answer in words
+    ]
+
+
+@cache
+def _unproved() -> frozenset[str]:
+    """The answers whose clue is a double or a cryptic definition."""
+    return frozenset(
+        answer for answer in cryptic_answers() if any(map(_is_unproved, cryptic_clues(answer)))
+    )
+
+
+def _is_unproved(clue: CrypticClue) -> bool:
+    return clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC)
+
+
+@cache
+def _unfit(step: int) -> frozenset[str]:
+    """Returns the answers with a hard clue if `step` is below 0, with an easy one if above 0."""
+    if not step:
+        return frozenset()
+    levels = {
+        answer: min(map(level_of_clue, cryptic_clues(answer))) for answer in cryptic_answers()
+    }
+    return frozenset(
+        answer
+        for answer, level in levels.items()
+        if (level > _MEDIUM if step < 0 else level < _MEDIUM)
+    )
+
+
+def _is_mixed(clues: Sequence[CrypticClue]) -> bool:
+    """Whether no device comes too often."""
+    anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
+    unproved = sum(map(_is_unproved, clues))
+    return anagrams <= _ANAGRAMS * len(clues) and unproved * _UNPROVED <= len(clues)

@@ -9,9 +9,9 @@ from typing import TypeAlias
 
 from ...base import GenerationError, OutOfTime, Tick, limited
 from ...rng import Rng
+from ..filling.filling import variants
 from ..filling.patterns import Picture
 from ..filling.themegrids import ThemeGrid, theme_grids
-from ..filling.variants import variants
 from ..rules import BLOCK
 from .draft import HALF, CrosswordDraft
 from .refill import fill_with_few_rare, may_be_filled, rare_words, room_left, theme_letters

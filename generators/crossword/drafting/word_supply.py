@@ -20,12 +20,11 @@ from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import COMMON, Lexicon, english
 from ...words.wordlist import played
 from ..clues import clue_book, stems_of
-from ..countries import refill_lists
 from ..filling.filling import MOST_FAILS, FillStage, families, family_bits, shelf_of
 from ..filling.search import Net
 from ..filling.wordsets import WordsOfLength
 from ..generator import foreign_words
-from ..languages import words_of
+from ..languages import refill_lists, words_of
 from ..phrases import phrase_book
 from .draft import CrosswordDraft, WordChoice
 

@@ -31,9 +31,8 @@ from ...words.clues import WRITTEN, Clue
 from ...words.languages import AMERICAN, BRITISH, ENGLISH
 from ...words.lexicon import english
 from ..clues import stems_of
-from ..countries import is_foreign
 from ..generator import foreign_words
-from ..languages import grid_spelling
+from ..languages import grid_spelling, is_foreign
 from ..rating import rate
 from ..rules import WRITE, CrosswordForm, Puzzle, has_wrong_length, missing_clues
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions

@@ -10,7 +10,7 @@ from typing import Any
 from ...base import ParseError
 from ..rules import PREFIX, TITLES, Puzzle, enumeration_text
 from ..texts import escaped, plain, safe_html
-from .ipuzgrid import IpuzDiagram
+from .ipuz import IpuzDiagram
 
 _LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
 

@@ -36,7 +36,9 @@ from .exchange import cannot_hold
 from .ipuz import (
     MAX_FIELD,
     MOST_MARKS,
+    MOST_STRAYS,
     SPARE,
+    Budget,
     check_length,
     last_in_slots,
     sealed_for,
@@ -44,7 +46,6 @@ from .ipuz import (
     unknown_solution_notice,
     unplayable,
 )
-from .ipuzgrid import MOST_STRAYS, Budget
 
 BLACK, BLANK = ".:", "-"
 """The signs for blocks, and the one for an empty cell."""

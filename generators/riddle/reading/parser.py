@@ -18,9 +18,8 @@ from ...words.lexicon import NONE, Lexicon
 from ..names import fitting_expressions, fitting_names
 from ..verse.aptness import by_aptness
 from . import grammar, phrasing, sentences
-from .parentheticals import without_parentheticals
 from .rewording import reworded
-from .sentences import Sentence
+from .sentences import Sentence, without_parentheticals
 from .tokens import Token, TokenKind, place_called_last, tokens, with_places
 
 Letters = frozenset[str] | None

@@ -12,7 +12,7 @@ from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import WordLists
 from game.faces.crossword.draft.editor import GridEditor
 from game.faces.crossword.input import Input
-from game.faces.lionwall.help import help_pages as lion_pages
+from game.faces.lionwall.lessons import help_pages as lion_pages
 from game.faces.lionwall.look import sample
 from game.faces.walls.draft.editor import WallEditor
 from game.help import guide

@@ -7,16 +7,15 @@ import pytest
 
 from game import VERSION
 from game.catalog import FACES
-from game.faces.sweetspots.help import help_pages
+from game.faces.sweetspots.lessons import help_pages
 from game.help.lesson import LessonScreen
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from game.help.screen import HelpFront, HelpScreen, cabinet_pages
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
 from game.ui.blocks.block import Block
-from game.ui.palette import LIGHT
 from game.ui.text import translate
-from game.ui.theme import Theme
+from game.ui.theme import LIGHT, Theme
 from generators.kinds import KINDS, kind_named
 from tests.forms import long
 from tests.game.conftest import Start

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.faces.crossword.columns import ClueSection, ListRow, _even_columns, lists_at
+from game.faces.crossword.panel import ClueSection, ListRow, _even_columns, lists_at
 from game.printing.book import pages_of, sheets
 from game.printing.layout import MM, Answers, PrintLayout
 from game.printing.sheet import Box, Polyline, Sheet, TextRun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.crossword.columns import (
+from game.faces.crossword.panel import (
     LEADING,
     ClueSection,
     ListColumns,
@@ -12,8 +12,8 @@ from game.faces.crossword.columns import (
     lists_over,
     write_lists,
 )
-from game.printing.answers import AnswerPages, LevelRun
 from game.printing.book import sheets
+from game.printing.front import AnswerPages, LevelRun
 from game.printing.layout import Answers, PrintLayout
 from game.printing.sheet import Box, Sheet, TextRun
 from generators.base import no_tick

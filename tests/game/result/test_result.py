@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.daily.screen import TodayScreen
-from game.result.record import Record
+from game.result.result import Record
 from game.settings.settings import STREAK_KEY
 from game.sharing.screen import ShareScreen
 from game.sharing.share import SharedDay

@@ -429,10 +429,10 @@ def test_settings_follow_the_games_that_get_other_numbers(tmp_path: Path) -> Non
 
 def test_the_settings_that_hold_games_are_those_of_the_boards() -> None:
     from game.faces.crossword import board
-    from game.faces.riddle import five
+    from game.faces.riddle import panel
 
-    named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, five._PAGES, five._UNFINISHED}
-    assert (set(merge.LISTS_OF_GAMES), merge.KEYED_BY_GAME) == (named, (five._REVEALED,))
+    named = {records.OPEN_GAME_KEY, board._KEYBOARD_GAME, panel._PAGES, panel._UNFINISHED}
+    assert (set(merge.LISTS_OF_GAMES), merge.KEYED_BY_GAME) == (named, (panel._REVEALED,))
 
 
 def test_without_a_file_that_can_be_opened_nothing_is_lost(tmp_path: Path) -> None:

@@ -8,8 +8,7 @@ import pygame
 import pytest
 
 from game.ui.drawing.blossom import blossom, draw_blossom
-from game.ui.palette import DARK, LIGHT, Colour, Palette
-from game.ui.theme import Theme
+from game.ui.theme import DARK, LIGHT, Colour, Palette, Theme
 from tests.forms import diagonal
 
 SIDE = 90

@@ -8,8 +8,7 @@ import pytest
 from game.ui.blocks import rich
 from game.ui.breaks import chunks, joined
 from game.ui.lines import lines_of
-from game.ui.palette import LIGHT
-from game.ui.theme import Theme
+from game.ui.theme import LIGHT, Theme
 from generators.base import Message, joined_names
 from tests.forms import at_once
 

@@ -6,7 +6,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.blocks.gridview import GRACE_PX, GridView
+from game.ui.blocks.gridboard import GRACE_PX, GridView
 from game.ui.layout import MIN_CELL_PX
 
 _SIDES = st.integers(1, 50)

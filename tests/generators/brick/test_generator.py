@@ -16,10 +16,15 @@ from generators.brick.generator import (
     LEAST_TARGETS,
     MOST_TARGETS,
     PRESETS,
+    effort,
+    endings,
     generate,
+    level_of,
+    padding,
+    rate,
+    score_of,
     text_puzzle,
 )
-from generators.brick.rating import effort, endings, level_of, padding, rate, score_of
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
 from generators.brick.spelling import spellings

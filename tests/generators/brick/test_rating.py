@@ -6,7 +6,7 @@ import pytest
 
 from generators.base import OutOfTime
 from generators.brick import vocabulary
-from generators.brick.rating import (
+from generators.brick.generator import (
     easiest_first,
     effort,
     endings,

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from generators.base import Cancelled, no_tick
-from generators.crossword.deduction import Technique, is_forced, next_step, steps
+from generators.crossword.rating import Technique, is_forced, next_step, steps
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
 from tests.forms import at_once

@@ -14,9 +14,7 @@ from generators.crossword.clues import (
     clue_book,
     gives_away,
 )
-from generators.crossword.countries import calls_it_american, is_foreign, refill_lists
-from generators.crossword.cryptic.dealing import is_cryptic
-from generators.crossword.deduction import is_forced
+from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.filling import patterns
 from generators.crossword.filling.crisscross import WIDEST
 from generators.crossword.filling.filling import (
@@ -36,8 +34,9 @@ from generators.crossword.generator import (
     generate,
     recipe,
 )
+from generators.crossword.languages import calls_it_american, is_foreign, refill_lists
 from generators.crossword.phrases import phrase_book, place_phrases
-from generators.crossword.rating import rate
+from generators.crossword.rating import is_forced, rate
 from generators.crossword.rules import CrosswordForm, Params, Puzzle
 from generators.crossword.solver import Problem, fill_faults, solutions
 from generators.rng import Rng

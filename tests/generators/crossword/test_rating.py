@@ -9,9 +9,8 @@ import pytest
 from generators.base import Cancelled, Difficulty, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
-from generators.crossword.deduction import Technique
 from generators.crossword.generator import PRESETS, generate
-from generators.crossword.rating import rate
+from generators.crossword.rating import Technique, rate
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
 from tests.generators.contract import Late

@@ -11,7 +11,7 @@ import pytest
 from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import alternative_clues, clue_book
-from generators.crossword.cryptic.dealing import is_cryptic
+from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.filling.patterns import views
 from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted

@@ -11,8 +11,8 @@ from generators.crossword.drafting.draft import THEME, CrosswordDraft
 from generators.crossword.drafting.refill import theme_letters
 from generators.crossword.drafting.themed import british_for_theme
 from generators.crossword.drafting.workshop import is_disconnected, unchecked_runs
+from generators.crossword.filling.filling import variants
 from generators.crossword.filling.patterns import Picture, library
-from generators.crossword.filling.variants import variants
 from generators.crossword.rules import BLOCK
 from generators.edits import Edit
 from generators.rng import Rng

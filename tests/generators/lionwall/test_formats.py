@@ -17,10 +17,10 @@ from generators.lionwall.formats import (
     group_with_meaning,
     guessed_script,
     open_wall,
+    page,
     read,
     with_meaning,
 )
-from generators.lionwall.page import page
 from generators.lionwall.rules import Group, Puzzle
 from generators.rng import Rng
 from generators.web import Seals

@@ -9,7 +9,7 @@ import pygame
 from game.app import compat
 from game.app.choice import Choice
 from game.faces.brick import look
-from game.faces.brick.comb import Comb
+from game.faces.brick.look import Comb
 from game.faces.draftboard import DraftBoard, Pick, Plate, control
 from game.play.board import DraftContext, FileRequest
 from game.play.speech import Cell, Speech

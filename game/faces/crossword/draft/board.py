@@ -19,8 +19,7 @@ from game.play.speech import MOST_NAMED, Cell, Report, Speech
 from game.ui.actions import press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
-from game.ui.blocks.gridboard import ARROWS
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import ARROWS, GridView
 from game.ui.keys import digit_of
 from game.ui.layout import ScreenFrame
 from game.ui.pointer import Phase, Pointer

@@ -7,7 +7,7 @@ from functools import partial
 from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
-from game.faces.crossword.draft.used import EarlierUses
+from game.faces.crossword.draft.fills import EarlierUses
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.text import (

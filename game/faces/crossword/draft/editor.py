@@ -12,11 +12,10 @@ from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.cluing import Cluing
-from game.faces.crossword.draft.fills import Fills
+from game.faces.crossword.draft.fills import EarlierUses, Fills
 from game.faces.crossword.draft.lists import Lists
 from game.faces.crossword.draft.look import known_dots, rating_text
 from game.faces.crossword.draft.setup import GridSetup
-from game.faces.crossword.draft.used import EarlierUses
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext, Editor
 from game.ui.actions import action

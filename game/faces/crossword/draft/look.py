@@ -8,11 +8,10 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.blocks.block import Drawn
-from game.ui.blocks.gridview import GridView
+from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import pictures, shapes
-from game.ui.palette import Colour
 from game.ui.text import translate
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from generators.base import Message
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.faces.draftboard import Plate, control
-from game.faces.lionwall.glyphs import GlyphShapes, glyph, on_ink, wall_typeface
-from game.faces.lionwall.review.ownlist import OwnListPage
+from game.faces.lionwall.look import GlyphShapes, glyph, on_ink, wall_typeface
+from game.faces.lionwall.review.deck import OwnListPage
 from game.faces.lionwall.words import Readings, script_title
 from game.faces.walls.draft.editor import (
     MisleadingLinks,
@@ -21,9 +21,8 @@ from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Grid
 from game.ui.drawing import shapes
-from game.ui.palette import Colour
 from game.ui.text import _, count, translate
-from game.ui.theme import Theme
+from game.ui.theme import Colour, Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Finding, Fix, Tick
 from generators.edits import Edit

@@ -11,10 +11,9 @@ import pygame
 from game.app.cabinet import Cabinet, Input
 from game.app.choice import Choice
 from game.faces.lionwall.character import CharacterPage
-from game.faces.lionwall.glyphs import GlyphShapes, glyph, wall_typeface
+from game.faces.lionwall.look import GlyphShapes, glyph, wall_typeface
 from game.faces.lionwall.review import deck
-from game.faces.lionwall.review.ownlist import OwnListPage, keep, own_list
-from game.faces.lionwall.review.walls import KIND, Collection, today
+from game.faces.lionwall.review.deck import KIND, Collection, OwnListPage, keep, own_list, today
 from game.faces.lionwall.words import (
     Readings,
     character_list_title,

@@ -26,8 +26,7 @@ from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import _, join_nouns, join_sentences, sentence, translate
 from game.ui.theme import Theme
-from game.ui.widgets.textarea import TextArea, TextAreaBlock
-from game.ui.widgets.textfield import TextField
+from game.ui.widgets.textfield import TextArea, TextAreaBlock, TextField
 from game.ui.widgets.widgets import Action, Button, Style, Widget
 from generators.base import Message, ParseError
 from generators.kinds import kind_named

@@ -8,7 +8,7 @@ from itertools import product
 
 import pygame
 
-from game.faces.brick.comb import MAX_CELLS, Comb, hex_cells
+from game.faces.brick.look import MAX_CELLS, Comb, hex_cells
 from tests.forms import at_once
 
 AREAS = [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.faces.brick.input import BrickEntry
+from game.faces.brick.board import BrickEntry
 from generators.brick.rules import LONGEST
 from tests.game.faces.brick.speller import Speller
 

@@ -25,8 +25,8 @@ from game.faces.crossword.words import (
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.board import Square
+from game.play.ending import NUDGE, REASON
 from game.play.hint import HintCard
-from game.play.hintview import NUDGE, REASON
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb, hinted_units
 from game.play.stage import PausedScreen

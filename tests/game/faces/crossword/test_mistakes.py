@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.mistakes import wrong_words
-from game.faces.crossword.result import solved_squares
+from game.faces.crossword.result import solved_squares, wrong_words
 from game.play.board import Square
 from generators.crossword.board import Direction
 from tests.game.faces.crossword.boards import MINI

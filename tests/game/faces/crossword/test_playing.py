@@ -12,7 +12,7 @@ from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import AUTOCHECK
 from game.help.techniques import TricksScreen
-from game.play.hintview import PARTS, REASON
+from game.play.ending import PARTS, REASON
 from game.ui.text import translate
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen

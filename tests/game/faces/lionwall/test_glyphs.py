@@ -7,7 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.lionwall.glyphs import (
+from game.faces.lionwall.look import (
+    TYPEFACES,
     GlyphShapes,
     beside,
     glyph,
@@ -15,9 +16,7 @@ from game.faces.lionwall.glyphs import (
     is_located,
     wall_typeface,
 )
-from game.faces.lionwall.light import TYPEFACES
-from game.ui.palette import LIGHT
-from game.ui.theme import Theme
+from game.ui.theme import LIGHT, Theme
 from generators.lionwall.characters import highlights as list_of_light
 from tests.forms import at_once
 

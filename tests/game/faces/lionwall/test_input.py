@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.lionwall.help import help_pages
+from game.faces.lionwall.lessons import help_pages
 from game.faces.lionwall.look import SAMPLE
 from game.faces.walls.selection import button_names
 from game.help import guide

@@ -7,7 +7,6 @@ import pytest
 
 from game.faces.lionwall import words
 from game.faces.lionwall.character import herring_row
-from game.faces.lionwall.glyphs import GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.lionwall.learn import (
     CharacterBlock,
     CharacterEntry,
@@ -15,15 +14,14 @@ from game.faces.lionwall.learn import (
     PageEntries,
     sizes_of,
 )
-from game.faces.lionwall.look import SAMPLE
+from game.faces.lionwall.look import SAMPLE, GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.walls.words import result_title
 from game.sharing.picture import leaves
 from game.ui.blocks.block import Text
 from game.ui.blocks.scroll import Scroll
-from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import use
-from game.ui.theme import Theme, unit
+from game.ui.theme import LIGHT, Theme, unit
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (

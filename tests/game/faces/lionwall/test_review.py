@@ -15,15 +15,17 @@ from game.faces.lionwall.character import CharacterPage
 from game.faces.lionwall.face import FACE
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.review import deck
-from game.faces.lionwall.review.ownlist import OwnListPage, keep, own_list
-from game.faces.lionwall.review.page import CharacterListPage
-from game.faces.lionwall.review.walls import (
+from game.faces.lionwall.review.deck import (
     Collection,
+    OwnListPage,
     add_misses,
     due_characters,
+    keep,
+    own_list,
     wanted_characters,
     without_misses,
 )
+from game.faces.lionwall.review.page import CharacterListPage
 from game.faces.lionwall.words import REVIEW, Readings
 from game.play.session import Event, Session
 from game.storage.store import Store

@@ -13,7 +13,7 @@ from game.faces.riddle.board import (
     WHEN_ASKED,
     RiddleBoard,
 )
-from game.faces.riddle.five import keep_revealed, revealed_places
+from game.faces.riddle.panel import keep_revealed, revealed_places
 from game.play.stage import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen

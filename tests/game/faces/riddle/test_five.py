@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from game.dealing import opening
-from game.faces.riddle.five import PageOfFive
+from game.faces.riddle.panel import PageOfFive
 from game.faces.riddle.result import shared_page
 from game.menu.drawer import Drawer
 from game.menu.screen import MenuScreen

@@ -9,14 +9,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.sweetspots.draft.look import steady_looks
+from game.faces.sweetspots.draft.board import steady_looks
 from game.faces.sweetspots.look import (
     draw_zone,
     pattern_of,
     pattern_tile,
 )
-from game.ui.palette import PALETTES, Colour
-from game.ui.theme import Theme
+from game.ui.theme import PALETTES, Colour, Theme
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft

@@ -7,7 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.play.hintview import NUDGE, REASON
+from game.play.ending import NUDGE, REASON
 from game.storage.store import Store
 from game.ui.blocks.gridboard import scroll_bars
 from game.ui.layout import MIN_CELL_PX

@@ -8,8 +8,18 @@ import pytest
 
 from game.app.cabinet import Cabinet
 from game.face import Step
-from game.faces.sweetspots.help import ANSWER, BOARD, help_pages
-from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST, lessons
+from game.faces.sweetspots.lessons import (
+    ANSWER,
+    BESIDE,
+    BOARD,
+    CHESTS,
+    GIVEN,
+    LESSON,
+    ONE_LEFT,
+    REST,
+    help_pages,
+    lessons,
+)
 from game.help.page import Examples
 from generators.base import IllegalMove, Status
 from generators.grid import bits

@@ -8,11 +8,9 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import light
-from game.play.hintview import NUDGE, HintLight
-from game.ui.blocks.gridboard import draw_target
-from game.ui.blocks.gridview import GridView
-from game.ui.palette import DARK, LIGHT, Palette
-from game.ui.theme import Theme
+from game.play.ending import NUDGE, HintLight
+from game.ui.blocks.gridboard import GridView, draw_target
+from game.ui.theme import DARK, LIGHT, Palette, Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State

@@ -18,9 +18,9 @@ from generators.crossword.cryptic.bank import (
     devices_of,
     indicators_of,
 )
-from generators.crossword.cryptic.dealing import shapes
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
+from generators.crossword.cryptic.placing import shapes
 from generators.crossword.cryptic.rivals import bank_words, rivals
 from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.hints import CLUED, CRYPTIC
