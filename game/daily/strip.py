@@ -374,6 +374,11 @@ class TodayBar:
         days = self._streaks.present.days if self._shows_streak else ()
         return len(days) + (self.day not in days) if days else 0
 
+    @property
+    def has_played(self) -> bool:
+        """Whether a puzzle of today counts for the streak already."""
+        return self.day in self._streaks.present.days
+
     def _streak_text(self) -> Block:
         """Returns the streak; nothing if it has ended."""
         if not self._shows_streak:

@@ -47,7 +47,7 @@ def about_page(folder: Path | None) -> HelpPage:
         blocks += [Paragraph(where), Paragraph(str(folder))]
     fault = _(
         "If something goes wrong, tell us what you did, and add the file cabinet.log from that "
-        "folder. It names none of your games or texts."
+        "folder. It contains nothing from your games."
     )
     blocks += [Heading(_("Report a fault")), Paragraph(fault), Heading(_("Licences"))]
     for name in ("LICENSE", "NOTICE"):

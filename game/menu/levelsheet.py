@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from copy import copy
 from functools import partial
 from typing import NamedTuple
 
@@ -16,7 +15,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, as_sentence, join_nouns, join_parts, translate
+from game.ui.text import _, as_sentence, join_parts, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
@@ -265,8 +264,11 @@ class LevelSheet(Page):
         return Row([picture, words, end], 18)
 
     def _links(self) -> list[list[Block]]:
-        """Returns the links to the other pages of the sheet, in a long and a short form."""
-        rare, custom = TextLink("rare", "", "right"), TextLink("custom", _("Custom…"), "right")
+        """Returns the links to the other pages of the sheet, in one row or fewer in another."""
+        rare, custom = (
+            TextLink("rare", _("More options…"), "right"),
+            TextLink("custom", _("Custom…"), "right"),
+        )
         usual = TextLink("usual", _("Levels"), "left")
         save = TextLink("save", _("Save level…"), "mark", action=self._save)
         rare.action = partial(self._show, self._rare_rows)
@@ -279,15 +281,6 @@ class LevelSheet(Page):
             return [[Press(usual, 44), Press(save, 44)], [Press(usual, 44)]]
         if self.page == self._rare_rows:
             return [[Press(usual, 44)]]
-        presets = (preset for preset in self._kind.presets if preset.is_rare)
-        names = list(dict.fromkeys(translate(preset.facets[0].answer) for preset in presets))
-        names += [_("Language")] if languages_of(self._kind) else []
         own: list[Block] = [Press(custom, 44)] if self._kind.choosing.custom is not None else []
-        if not names:
-            return [own]
-        rows = []
-        for label in (f"{join_nouns(names)}…", _("More")):
-            link = copy(rare)
-            link.label = link.title = label
-            rows.append([Press(link, 44), *own])
-        return rows
+        has_rare = any(preset.is_rare for preset in self._kind.presets)
+        return [[Press(rare, 44), *own] if has_rare or languages_of(self._kind) else own]

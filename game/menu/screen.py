@@ -267,7 +267,9 @@ class MenuScreen(Page):
             _("Fresh every time."),
         )
         if day > 1:
-            notes = _("Day {n} of your streak").format(n=day), _("Day {n}").format(n=day)
+            notes = (_("Day {n}").format(n=day),)
+            if not self.today_bar.has_played:
+                notes = _("Play today for day {n} of your streak").format(n=day), *notes
         elif self.is_first_start:
             notes = (
                 _("Welcome! Choose a puzzle and press Play."),

@@ -524,7 +524,7 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
         if name not in [row.name for row in rows] or name in done.get(today, {}):
             return []
         puzzle = translate(row_named(name).game_title)
-        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Still open today")
+        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not played yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
         title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Self
 
 import pygame
 
@@ -86,6 +87,12 @@ class SettingsScreen(Page):
         if self.desk.entry is not None and self.desk.focused is None:
             self.desk.focus(self.desk.entry)
 
+    def again(self) -> Self:
+        """Returns the same page in the language that was chosen."""
+        screen = super().again()
+        screen._at, screen._opens_at_puzzle = self._at, False
+        return screen
+
     def show(self, at: int, title: str) -> None:
         """Shows another page."""
         self._at = at
@@ -96,7 +103,7 @@ class SettingsScreen(Page):
         """Returns the list of pages, and the one that is shown."""
         pages: list[tuple[str, Callable[[], Card]]] = [(_("Appearance"), self._appearance)]
         pages += [(each.title, partial(self._card, each)) for each in sections()]
-        pages.append((_("Games and settings"), self._moving))
+        pages.append((_("Backup"), self._moving))
         self._tabs = [
             Tab(f"page {at}", title, partial(self.show, at, title))
             for at, (title, _card) in enumerate(pages)
@@ -135,7 +142,7 @@ class SettingsScreen(Page):
         note = _("Everything in one file, for a backup or another computer.")
         buttons = [Press(button, 48) for button in (save, add)]
         rows = [
-            Text(_("Games and settings"), 20, typeface="serif", role="heading"),
+            Text(_("Backup"), 20, typeface="serif", role="heading"),
             Text(note, 13, "muted", wraps=True, lines=2),
             Either([Row(buttons, 12, even=2), Column(buttons, 8)]),
         ]

@@ -181,7 +181,7 @@ def text_size() -> Choose:
 def language() -> Choose:
     """Returns the setting of the program's language."""
     options = ((SYSTEM, _("System")), *languages().items())
-    note = _("puzzle words don't change")
+    note = _("words in puzzles stay the same")
     return Choose(LANGUAGE, _("Language"), note, options, dealt=True, is_listed=True)
 
 

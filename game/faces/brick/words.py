@@ -134,11 +134,11 @@ def titled(rank: Rank) -> str:
 def rank_meaning(rank: Rank) -> str:
     """Returns what a rank with a Chinese title was; "" for others."""
     degrees = {
-        "童生": _("It was the title given to candidates in China's imperial examinations."),
-        "秀才": _("It was the first degree in China's imperial examinations."),
-        "举人": _("It was the second degree in China's imperial examinations."),
-        "进士": _("It was the highest degree in China's imperial examinations."),
-        "状元": _("It was the title for first place in China's highest imperial examination."),
+        "童生": _("The title given to candidates in China's imperial examinations."),
+        "秀才": _("The first degree in China's imperial examinations."),
+        "举人": _("The second degree in China's imperial examinations."),
+        "进士": _("The highest degree in China's imperial examinations."),
+        "状元": _("The title for first place in China's highest imperial examination."),
     }
     return degrees.get(rank.native_title, "")
 

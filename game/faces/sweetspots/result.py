@@ -42,7 +42,11 @@ class SweetSpotsEnding(Ending):
     @property
     def lesson(self) -> Insight | None:
         technique = self._next_step or self._hardest_hint
-        return Insight(technique, _("Worth learning: it takes two minutes")) if technique else None
+        return (
+            Insight(technique, _("The idea behind your hint, in two minutes"))
+            if technique
+            else None
+        )
 
     def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
         """Finds the techniques of one way to solve, and the one worth learning."""

@@ -182,16 +182,20 @@ def tally(figures: Figures) -> Tally:
     """Sums up games on walls for Statistics: the points of those that are over."""
     over = [each for each in figures.outcomes if each.status is not Status.PLAYING]
     points = [figure(outcome.figures, "points") for outcome in over]
+    most = [figure(outcome.figures, "most") or MAX_POINTS for outcome in over]
     played = [
         number
         for number, outcome in zip(points, over, strict=True)
         if outcome.status is not Status.SHOWN
     ]
-    usual = None if figures.is_mixed else usual_of(played)
+    usual = None if figures.is_mixed or len({*most}) > 1 else usual_of(played)
+    best, of = max(
+        zip(points, most, strict=True), key=lambda pair: pair[0] / pair[1], default=(0, 0)
+    )
     reached = Counter(points)
     return Tally(
-        best=f"{max(points)}/{MAX_POINTS}" if points else "",
-        usual="" if usual is None else f"{usual}/{MAX_POINTS}",
+        best=f"{best}/{of}" if of else "",
+        usual="" if usual is None else f"{usual}/{most[0]}",
         title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
     )

@@ -195,11 +195,7 @@ class RiddleSolverScreen(Page):
             self.cabinet.copy(self.answer, _("Copied: {word}").format(word=self.answer))
 
     def play(self) -> None:
-        """Plays the riddle as a game, if its lines leave one word."""
-        if self.solving.count > 1:
-            note = _("More than one word fits. Press letters to rule them out until one is left.")
-            self.cabinet.toast(note, "warning")
-            return
+        """Plays the riddle, whose lines leave one word, as a game."""
         try:
             puzzle = puzzle_of(self.solving, self.answer)
         except ParseError as error:
@@ -341,9 +337,9 @@ class RiddleSolverScreen(Page):
         about = " / ".join(" ".join(text.split()).rstrip(".,;") for text in reading.about_answer)
         longer = _("No word fits these lines, so words one letter longer were tried.")
         sentences = (
-            _("No letter in “{text}”.").format(text=about) if about else "",
+            _("Not used: “{text}”.").format(text=about) if about else "",
             longer if solving.tries_longer_words else "",
-            _("Press a letter to rule it out."),
+            _("Press a letter to rule it out. With one word left, you can play the riddle."),
         )
         return join_sentences(filter(None, sentences))
 
@@ -352,7 +348,8 @@ class RiddleSolverScreen(Page):
         solving = self.solving
         copy = _button("copy", _("Copy"), "copy", self.copy, bool(self.answer))
         is_word = bool(self.answer) and not solving.are_names
-        play = _button("play", _("Play it"), "", self.play, is_word, "primary")
+        is_only = is_word and solving.count == 1
+        play = _button("play", _("Play it"), "", self.play, is_only, "primary")
         draft = _button("workshop", _("Open in the workshop"), "", self.to_workshop, is_word)
         buttons = Row([Press(copy), Press(play, grows=1), Press(draft, grows=1)], 10)
         strip = Card(Row(self._strip(), 12), (20, 8), grows=1)
@@ -363,9 +360,13 @@ class RiddleSolverScreen(Page):
         solving = self.solving
         fitting = words.words_fit(solving.count, solving.are_names)
         if not self.answer:
+            places = range(solving.letter_count)
+            is_changed = any(solving.allowed(n) != solving.offered(n) for n in places)
             doubt = _("{problem}. A line may have been misread.").format(problem=fitting)
+            doubt = f"{fitting}." if is_changed else doubt
             return [Text((doubt, fitting), 16, "muted", grows=1), Space(44)]
-        others = [word for word in solving.words if word != self.answer][:_MOST_LISTED]
+        all_others = [word for word in solving.words if word != self.answer]
+        others = [*all_others[:_MOST_LISTED], *(["…"] if len(all_others) > _MOST_LISTED else [])]
         shown = Text(self.answer.upper(), 26, typeface="serif")
         if not others:
             return [Text(fitting, 16, "muted"), shown, Space(44, grows=1)]
