@@ -11,7 +11,7 @@ from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_a
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import former, vocabulary
 from .index.brick import distinct_letters
-from .lettersets import LetterIndex
+from .lettersets import LetterIndex, without_rarer_spellings
 from .rules import (
     BONUS,
     MINE,
@@ -26,7 +26,6 @@ from .rules import (
     Refused,
     State,
 )
-from .spelling import without_rarer_spellings
 from .vocabulary import Vocabulary
 from .wordtext import fold
 
