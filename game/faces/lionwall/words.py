@@ -308,7 +308,7 @@ class Readings:
         """Returns how else a Chinese character is read in Mandarin than `shown`, in pinyin."""
         if self.script == "jp":
             return ()
-        from generators.lionwall.characters.other_readings import other_readings
+        from generators.lionwall.characters.zhuyin import other_readings
 
         try:
             return other_readings(char, self.script, shown)
