@@ -399,7 +399,7 @@ class Readings:
         """Returns up to two words with a character, the easiest first, each with its reading."""
         if self._components is None:
             return ()
-        from generators.lionwall.characters.examples import examples
+        from generators.lionwall.characters.glosses import examples
 
         try:
             reading = self._components.reading(char, self.script).partition(" ")[0]
