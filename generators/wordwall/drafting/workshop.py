@@ -38,8 +38,7 @@ from ...walls.draft import (
     edits_between,
     with_fixes,
 )
-from ...walls.partitions import Partition, partitions
-from ...walls.wall import COUNTED_WAYS
+from ...walls.wall import COUNTED_WAYS, Partition, partitions
 from ..categories import Category, shipped
 from ..formats import open_wall, shuffle_cards
 from ..naming import accepted_stems_of
