@@ -26,8 +26,8 @@ from generators.base import Finding, Tick
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, ROWS, is_card
-from generators.wordwall.drafting.draft import ALSO
 from generators.wordwall.drafting.workshop import (
+    ALSO,
     SharedLink,
     WordFinding,
     filled,
