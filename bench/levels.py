@@ -11,12 +11,11 @@ from game.dealing.pool import exposure_of, freshest
 from generators.base import OutOfTime, Preset, no_tick
 from generators.rng import Rng
 from generators.sweetspots import KIND
-from generators.sweetspots.generator import PRESETS, generate
+from generators.sweetspots.generator import PRESETS, generate, remembered
 from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.position import Position
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.shapes import remembered
 
 _SEEDS, _IN_A_ROW = 50, 100
 _CAP = 20.0  # seconds for one board, then it counts as not delivered

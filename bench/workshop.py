@@ -16,7 +16,7 @@ from bench.workshop_crossword import print_crosswords
 from generators.base import Preset, no_tick
 from generators.edits import Edit
 from generators.lionwall.drafting import workshop as walls
-from generators.lionwall.drafting.draft import LionWallDraft
+from generators.lionwall.drafting.workshop import LionWallDraft
 from generators.lionwall.rules import SCRIPTS
 from generators.riddle.drafting import workshop as riddles
 from generators.riddle.drafting.draft import ANSWER, RiddleDraft

@@ -10,7 +10,7 @@ from game.catalog import FACES
 from game.daily.today import day_of, local_day, moment
 from game.face import Face
 from game.play.helptaken import HelpTaken
-from game.statistics.tiles import kind_title, mode_title
+from game.statistics.chart import kind_title, mode_title
 from game.storage.records import (
     LETTERS,
     StoredGame,

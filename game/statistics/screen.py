@@ -13,7 +13,17 @@ from game.daily.days import streaks_of
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
 from game.statistics import reading
-from game.statistics.chart import bar_chart, times_chart
+from game.statistics.chart import (
+    bar_chart,
+    draw_seal,
+    kind_title,
+    mode_title,
+    preset_title,
+    span_text,
+    tile_card,
+    tile_text,
+    times_chart,
+)
 from game.statistics.figures import (
     Figures,
     FigureTile,
@@ -24,15 +34,6 @@ from game.statistics.figures import (
     json_text,
 )
 from game.statistics.past import own_list_button, past_games
-from game.statistics.tiles import (
-    draw_seal,
-    kind_title,
-    mode_title,
-    preset_title,
-    span_text,
-    tile_card,
-    tile_text,
-)
 from game.storage.records import Played, StoredGame
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, ruled

@@ -17,8 +17,8 @@ from game.play.speech import MOST_NAMED, Cell
 from game.sharing.send import Parcel
 from game.storage.records import result_text
 from game.ui.actions import action
+from game.ui.blocks.block import runs
 from game.ui.blocks.desk import Desk
-from game.ui.blocks.rich import runs
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame
 from game.ui.text import (

@@ -24,11 +24,10 @@ from ..base import (
     verdict_of,
 )
 from ..words.languages import LANGUAGES
-from .formats import EXPORTS, NAME, by_length, open_puzzle, read
+from .formats import EXPORTS, NAME, by_length, open_puzzle, page, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, rate
 from .hints import hint
 from .index.commands import COMMANDS
-from .page import page
 from .rules import (
     CLASSIC,
     TARGET,

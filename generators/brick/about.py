@@ -10,7 +10,7 @@ from ..words import clues, lexicon, relations
 from ..words.lexicon import COMMON
 from ..words.relations import Related, Relations, Sense
 from . import vocabulary
-from .spelling import spellings
+from .lettersets import spellings
 from .vocabulary import BLANK, OmittedPart
 
 _MASK = "____"

@@ -23,14 +23,18 @@ from ..base import (
 )
 from ..rng import Rng
 from ..text import MOST_TITLE, TooLong, decoded, native, quoted
+from ..web import Seals, WebGame
 from ..words import lexicon
 from ..words.languages import ENGLISH, LANGUAGES, language_of
 from ..words.lexicon import COMMON, TARGETS
-from . import wordtext
+from . import vocabulary, wordtext
 from .generator import text_puzzle
 from .index.brick import distinct_letters, letters_of
 from .rules import (
+    LONGEST,
     MAX_LETTERS,
+    PANGRAM_POINTS,
+    RANKS,
     SHORTEST,
     TIERS,
     UNLISTED,
@@ -369,3 +373,36 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "json": _json_file,
 }
 """The formats by name: (puzzle, position or None) -> file."""
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """The letters, and all words locked: those to find, and those that earn a bonus."""
+    words = vocabulary.of(puzzle.language)
+    bonus = {*words.words_with(puzzle.letters, puzzle.centre, SHORTEST)} - {*puzzle.targets}
+    ranks = [
+        {"title": rank.title, "native": rank.native_title, "needed": puzzle.needed(place)}
+        for place, rank in enumerate(RANKS)
+    ]
+    language = "" if puzzle.language == ENGLISH else LANGUAGES[puzzle.language].title
+    letters = Message.counted("{n} letter", "{n} letters", n=len(puzzle.letters))
+    centre = Message("centre {letter}", letter=puzzle.centre.upper()) if puzzle.centre else ""
+    locked = {
+        "targets": puzzle.targets,
+        "spellings": [puzzle.spelling(word) for word in puzzle.targets],
+        "bonus": sorted(word for word in bonus if len(word) <= LONGEST),
+    }
+    return WebGame(
+        "brick",
+        {
+            "letters": puzzle.letters,
+            "centre": puzzle.centre,
+            "shortest": SHORTEST,
+            "longest": LONGEST,
+            "pangram": PANGRAM_POINTS,
+            "ranks": ranks,
+            "lang": puzzle.language,
+            "words": seals.locked("words", locked),
+        },
+        about=tuple(filter(None, (letters, centre, language))),
+        title=puzzle.title,
+    )

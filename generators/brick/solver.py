@@ -9,9 +9,9 @@ from functools import cache
 from ..base import N_, MalformedFile, Tick, no_tick
 from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
-from . import former, vocabulary
+from . import vocabulary
 from .index.brick import distinct_letters
-from .lettersets import LetterIndex
+from .lettersets import LetterIndex, without_rarer_spellings
 from .rules import (
     BONUS,
     MINE,
@@ -26,7 +26,6 @@ from .rules import (
     Refused,
     State,
 )
-from .spelling import without_rarer_spellings
 from .vocabulary import Vocabulary
 from .wordtext import fold
 
@@ -100,11 +99,11 @@ def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
         for spelling in SPELLINGS:
             for gentle in (False, True):
                 tick(None)
-                index = former.index_of_0_2_0(gentle, spelling)
+                index = vocabulary.index_of_0_2_0(gentle, spelling)
                 yield puzzle_of(index, index.mask(letters), centre, tier)
     for gentle in (False, True) if tier == TARGETS else (False,):
         tick(None)
-        index = former.index_of(tier, gentle)
+        index = vocabulary.index_of(tier, gentle)
         puzzle = puzzle_of(index, index.mask(letters), centre, tier)
         yield replace(puzzle, targets=tuple(without_rarer_spellings(puzzle.targets)))
 

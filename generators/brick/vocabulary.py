@@ -9,6 +9,7 @@ languages every form of an entry counts, and the commonest entries are the targe
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import IntFlag
@@ -17,10 +18,12 @@ from typing import NamedTuple
 
 from .. import assets
 from ..packed import Packed
-from ..words import lexicon, wordlist
+from ..words import lexicon, relations, wordlist
 from ..words.languages import AMERICAN, BRITISH, ENGLISH
-from ..words.lexicon import COMMON, TARGETS, Lexicon
+from ..words.lexicon import COMMON, TARGETS, Flag, Lexicon
 from ..words.wordlist import LEAST_TARGET, WordList
+from .lettersets import LetterIndex
+from .rules import SHORTEST
 
 KIND = "brick-words"
 """The kind of data that the first line of the file names."""
@@ -229,3 +232,75 @@ def _of_list(language: str) -> Vocabulary:
 def english() -> Vocabulary:
     """Returns the English vocabulary, loaded once. Raises ParseError if a file is damaged."""
     return Vocabulary.from_bytes(assets.data("lexicon/en.brick"), lexicon.english())
+
+
+_SECOND_SIZE = 198
+"""The least commonness of an everyday word of size 20: above farce and sicken, below badge."""
+
+_FIRST_SIZE, _FIRST_SIZE_EVERYDAY = 224, 228
+"""The least commonness of size 10, and of its everyday words: its rarest ones are odd."""
+
+# fmt: off
+_UNCHANGED = frozenset((
+    "bet", "broadcast", "burst", "cast", "cost", "cut", "forecast", "hit", "hurt", "input",
+    "let", "output", "put", "quit", "rid", "set", "shut", "split", "spread", "thrust", "upset",
+    "wed",
+))
+"""Verbs that are their own past forms: nobody looks for inputted."""
+# fmt: on
+
+_TWO_VERBS = frozenset(("lie",))  # two verbs spelled alike: lie, lied and lie, lay
+_REGULAR = ("ed", "ing", "s")
+_PAST = "ed"
+
+
+def is_everyday(word: str) -> bool:
+    """Whether gentle puzzles asked for the word, which must be in the lexicon."""
+    words = lexicon.english()
+    common = words.commonness[words.index(word)]
+    return common >= _FIRST_SIZE_EVERYDAY or _SECOND_SIZE <= common < _FIRST_SIZE
+
+
+@cache
+def odd_forms() -> frozenset[str]:
+    """The regular past forms in tier 1 beside a commoner irregular one: `teared` beside `tore`."""
+    words, word_relations = lexicon.english(), relations.english()
+    inflected = int(Flag.INFLECTED)
+    past: dict[str, list[str]] = defaultdict(list)
+    irregular: dict[str, int] = {}
+    for index in words.of_tier(TARGETS):
+        if not words.flag_bytes[index] & inflected:
+            continue
+        word, common = words.words[index], words.commonness[index]
+        base, part = word_relations.inflection(word)
+        if part != "v" or base in _TWO_VERBS:
+            continue
+        if word.endswith(_PAST):
+            past[base].append(word)
+        elif not word.endswith(_REGULAR):
+            irregular[base] = max(common, irregular.get(base, 0))
+    return frozenset(
+        word
+        for base, found in past.items()
+        for word in found
+        if base in _UNCHANGED or words.commonness[words.index(word)] < irregular.get(base, 0)
+    )
+
+
+@cache
+def index_of_0_2_0(gentle: bool, spelling: str) -> LetterIndex:
+    """The targets of version 0.2.0 in a spelling, by their letters."""
+    return LetterIndex(english().former_targets(gentle=gentle, spelling=spelling))
+
+
+@cache
+def index_of(tier: int, is_gentle: bool) -> LetterIndex:
+    """The words of the lexicon up to that tier that were dealt, by their letters."""
+    english = lexicon.english()
+    words = (english.words[index] for index in english.of_tier(tier, shortest=SHORTEST))
+    if tier == TARGETS:
+        odd = odd_forms()
+        words = (word for word in words if word not in odd)
+    if is_gentle:
+        words = (word for word in words if is_everyday(word))
+    return LetterIndex(words)

@@ -18,9 +18,9 @@ from ..base import (
     Variety,
 )
 from .formats.boards import BACKGROUND, CELL
+from .formats.exchange import NAME
 from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .formats.page import page
-from .formats.plaintext import NAME
 from .generator import (
     GENERATOR_VERSION,
     PRESETS,

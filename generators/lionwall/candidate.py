@@ -24,10 +24,9 @@ from typing import NamedTuple
 from ..base import Tick
 from ..grid import bits, bitset, union
 from ..rng import Rng
-from .characters import exams, highlights
+from .characters import highlights, review
 from .characters.components import Components, TickedCache, drawable, shipped
-from .characters.gentle import is_early, is_gentle
-from .characters.seldom import is_seldom, is_vulgar
+from .characters.review import is_early, is_gentle, is_seldom, is_vulgar
 from .characters.visibility import (
     OPEN,
     RAREST,
@@ -353,7 +352,7 @@ def _is_within(char: str, script: str, pool_range: PoolRange, components: Compon
     if not pool_range.most or (pool_range.is_gentle and is_early(char, script)):
         return True
     if pool_range.exam:
-        number = exams.levels(pool_range.exam).get(char)
+        number = review.levels(pool_range.exam).get(char)
     else:
         number = components.rank(char) if script == "sc" else components.level(char, script)
         if is_seldom(char, script):

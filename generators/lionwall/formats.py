@@ -12,7 +12,6 @@ from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from ..walls.page import wall_page
 from ..walls.wall import COUNTED_WAYS
 from ..web import Seals, WebGame
-from .characters.as_parts import WIDE, stands_for_wide
 from .characters.components import (
     CITY,
     FLESH,
@@ -24,6 +23,7 @@ from .characters.components import (
     shipped,
 )
 from .characters.glosses import LANGUAGES, first_sense
+from .characters.highlights import WIDE, stands_for_wide
 from .characters.visibility import common_looks, looks_of
 from .characters.zhuyin import zhuyin
 from .rules import (

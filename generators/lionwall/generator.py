@@ -29,7 +29,7 @@ from .candidate import (
     relabelled,
     templates,
 )
-from .characters import exams, highlights
+from .characters import highlights, review
 from .characters.components import shipped
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
@@ -96,7 +96,7 @@ def _grade_preset(script: str, grade: int) -> Preset:
 
 def _hsk_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of HSK 3.0."""
-    params = Params("sc", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.HSK)
+    params = Params("sc", SCHOOL_LEVEL, most=level, is_graded=True, exam=review.HSK)
     ends = {_LOWEST_HSK: Message("HSK 1–2"), _HIGHEST_HSK: Message("HSK 7–9")}
     label = ends.get(level, Message("HSK {n}", n=level))
     detail = Message("2021 standard (HSK 3.0)")
@@ -105,7 +105,7 @@ def _hsk_preset(level: int) -> Preset:
 
 def _jlpt_preset(level: int) -> Preset:
     """Returns the preset of walls with the characters up to a level of JLPT."""
-    params = Params("jp", SCHOOL_LEVEL, most=level, is_graded=True, exam=exams.JLPT)
+    params = Params("jp", SCHOOL_LEVEL, most=level, is_graded=True, exam=review.JLPT)
     number = max(_JLPT_LEVELS) + 1 - level
     label = Message("N5–N3") if level == _LOWEST_JLPT else Message("N{n}", n=number)
     detail = Message("unofficial JLPT list")

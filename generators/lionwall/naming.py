@@ -7,9 +7,9 @@ import unicodedata
 from collections.abc import Iterator
 from functools import lru_cache
 
-from .characters.as_parts import part_meaning, part_reading
 from .characters.components import Components
 from .characters.glosses import gloss
+from .characters.highlights import part_meaning, part_reading
 from .characters.zhuyin import zhuyin
 from .rules import SCRIPTS, Puzzle, is_han
 from .wall import toneless

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ..walls.partitions import Partition, partitions
+from ..walls.wall import Partition, partitions
 
 __all__ = ["Partition", "carriers", "partitions"]
 

@@ -26,8 +26,7 @@ from .reading import parser
 from .reading.parser import MAX_BYTES, Reading
 from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from .solver import answers, count, words_of
-from .verse.couplets import OF_THEME, couplets, key_of
-from .verse.refrains import REFRAINS
+from .verse.couplets import OF_THEME, REFRAINS, couplets, key_of
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

@@ -20,7 +20,7 @@ from ..words import lexicon
 from ..words.languages import ENGLISH, in_language, preset_named
 from ..words.lexicon import Lexicon
 from ..words.themes import WordTheme, themes
-from . import foreign as foreign
+from . import languages as foreign
 from .rating import doublings_wanted, level_of, score_of
 from .rules import FORMS, WITHOUT_LINES, Line, Logic, Puzzle, letters_left_by, mask_of
 from .solver import answers, fitting

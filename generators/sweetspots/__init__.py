@@ -31,6 +31,7 @@ from .generator import (
     PRESETS,
     generate,
     like,
+    remembered,
 )
 from .hints.hint import hint
 from .hints.minimal import minimal
@@ -40,7 +41,6 @@ from .page import page
 from .position import Position
 from .rating import judge, rate
 from .rules import CLASSIC, ZONE_LETTERS, Mark, Move, Puzzle, canonical, step_of
-from .shapes import remembered
 from .solver import proved, solutions
 
 

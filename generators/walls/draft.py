@@ -28,7 +28,7 @@ from ..base import (
 from ..edits import Edit
 from ..grid import bits, union
 from ..text import beginning
-from .partitions import Partition
+from .wall import Partition
 
 FindingT = TypeVar("FindingT", bound=Finding)
 

@@ -26,8 +26,7 @@ from ..base import (
     verdict_of,
 )
 from ..grid import bits, union
-from ..walls.partitions import Partition
-from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, figures, move_of
+from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, figures, move_of
 from ..words.lexicon import english
 from .categories import shipped
 from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, open_wall, read

@@ -10,8 +10,7 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bits
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
-from ..walls.partitions import Partition
-from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition
 from .categories import shipped
 from .rules import SPELLINGS, Puzzle, State, check_cards, parse_spelling_and_cards, parse_title
 from .solver import CategoryMasks

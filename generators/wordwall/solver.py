@@ -12,8 +12,7 @@ from itertools import pairwise
 
 from ..base import Tick, no_tick
 from ..grid import bits
-from ..walls.partitions import Partition, partitions
-from ..walls.wall import GROUPS
+from ..walls.wall import GROUPS, Partition, partitions
 from .categories import Categories, Category
 from .rules import WORDPLAY
 

@@ -6,8 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from ..grid import bits
-from ..walls.partitions import Partition
-from ..walls.wall import GROUPS
+from ..walls.wall import GROUPS, Partition
 from .categories import Categories, Category
 from .naming import accepted_stems_of
 from .rules import (

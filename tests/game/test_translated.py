@@ -10,7 +10,7 @@ import pytest
 from game.faces.lionwall.look import SAMPLE
 from game.faces.lionwall.words import rule
 from game.faces.riddle.words import shape
-from game.faces.wordwall import words as wordwall
+from game.faces.wordwall import look as wordwall
 from game.faces.wordwall.look import SAMPLE as WORDS
 from game.help.guide import shipped, steps
 from game.play.session import Event, Session, Verb

@@ -20,10 +20,9 @@ from pathlib import Path
 
 from generators import assets
 from generators.brick import vocabulary
-from generators.brick.former import is_everyday, odd_forms
+from generators.brick.lettersets import spellings
 from generators.brick.rules import SHORTEST
-from generators.brick.spelling import spellings
-from generators.brick.vocabulary import BLANK, OmittedPart, WordFlag
+from generators.brick.vocabulary import BLANK, OmittedPart, WordFlag, is_everyday, odd_forms
 from generators.packed import Packed
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag

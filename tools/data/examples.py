@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.examples import BETWEEN, CHINESE, JAPANESE
+from generators.lionwall.characters.glosses import BETWEEN, CHINESE, JAPANESE
 from generators.lionwall.rules import is_han
 from tools.data.components import ASSETS, pack
 from tools.data.word_readings import REVIEWED, Mandarin, has_erhua, reviewed_in_cantonese

@@ -11,7 +11,7 @@ import sys
 from collections import defaultdict
 from pathlib import Path
 
-from generators.lionwall.characters.exams import HSK, JLPT, file_name
+from generators.lionwall.characters.review import HSK, JLPT, file_name
 from tools.data.components import ASSETS, pack
 
 

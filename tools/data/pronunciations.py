@@ -17,7 +17,7 @@ from pathlib import Path
 
 from generators.assets import FOLDER
 from generators.riddle.generator import alike_words
-from generators.riddle.verse.refrains import REFRAINS, last_word
+from generators.riddle.verse.couplets import REFRAINS, last_word
 from generators.words.sounds import FILE, Sound
 from generators.words.themes import themes
 

@@ -10,12 +10,11 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
-from game.faces.crossword import grid as walking
+from game.faces.crossword import input as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.checks import Checking, CheckScope
-from game.faces.crossword.grid import GridCursor, changed_cells
-from game.faces.crossword.help import FORMS
-from game.faces.crossword.input import Input
+from game.faces.crossword.input import GridCursor, Input, changed_cells
+from game.faces.crossword.lessons import FORMS
 from game.faces.crossword.lists.bank import Bank, draw_dragged_word
 from game.faces.crossword.lists.clues import CluePanel
 from game.faces.crossword.look import CrosswordView, draw_grid

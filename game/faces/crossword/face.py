@@ -21,8 +21,7 @@ from game.face import (
 )
 from game.faces.crossword import words
 from game.faces.crossword.board import CrosswordBoard, CrosswordHintView
-from game.faces.crossword.help import FORMS, help_pages
-from game.faces.crossword.lessons import lessons
+from game.faces.crossword.lessons import FORMS, help_pages, lessons
 from game.faces.crossword.look import draw_making, draw_vignette
 from game.faces.crossword.result import CrosswordEnding, solved_squares, wrong_slots
 from game.faces.crossword.speech import CrosswordSpeech

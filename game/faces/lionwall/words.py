@@ -308,7 +308,7 @@ class Readings:
         """Returns how else a Chinese character is read in Mandarin than `shown`, in pinyin."""
         if self.script == "jp":
             return ()
-        from generators.lionwall.characters.other_readings import other_readings
+        from generators.lionwall.characters.zhuyin import other_readings
 
         try:
             return other_readings(char, self.script, shown)
@@ -399,7 +399,7 @@ class Readings:
         """Returns up to two words with a character, the easiest first, each with its reading."""
         if self._components is None:
             return ()
-        from generators.lionwall.characters.examples import examples
+        from generators.lionwall.characters.glosses import examples
 
         try:
             reading = self._components.reading(char, self.script).partition(" ")[0]

@@ -9,7 +9,7 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
-from game.faces.sweetspots import light, links, look, words
+from game.faces.sweetspots import light, look, words
 from game.play.board import GameContext
 from game.play.ending import REASON, HintLight
 from game.ui.blocks.block import Block, Press, Text
@@ -242,9 +242,9 @@ class SweetSpotsBoard(GridBoard[State]):
             shown, zones = self.context.light, self._zones_shown_by
             light.pale_zones(surface, theme, view, self.position.puzzle, shown, zones)
         before = self.context.tried_from
-        links.draw_links(surface, theme, view, self.position, before.links if before else None)
+        look.draw_links(surface, theme, view, self.position, before.links if before else None)
         dragged = self.drag_ends if self.tap == PAIR and not self.painted else None
-        links.draw_new_pair(surface, theme, view, self._pair_start, dragged)
+        look.draw_new_pair(surface, theme, view, self._pair_start, dragged)
 
     @property
     def zone_colours(self) -> Sequence[Message]:
@@ -336,7 +336,7 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     labels = [_("Cross, then chest"), _("Cross"), _("Chest")]
     tokens = [None, look.draw_cross_token, look.draw_chest]
     if tap == PAIR:
-        labels, tokens = [*labels, _("Pair")], [*tokens, links.draw_link_token]
+        labels, tokens = [*labels, _("Pair")], [*tokens, look.draw_link_token]
     segments = Segments("tap", labels, tap, choose, tokens)
     segments.title = _("Click or press Space to place")
     notes = (_("Drag for several. Right-click for a chest."), _("Drag for several."))

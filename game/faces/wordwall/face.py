@@ -32,7 +32,7 @@ from game.faces.walls.words import (
     sound,
     tally,
 )
-from game.faces.wordwall import words
+from game.faces.wordwall import look
 from game.faces.wordwall.board import WordWallBoard, WordWallEnding
 from game.faces.wordwall.lessons import help_pages, lessons
 from game.faces.wordwall.look import draw_making, draw_vignette
@@ -91,9 +91,9 @@ def _editor(context: DraftContext) -> Editor:
 FACE = Face(
     name="wordwall",
     board=WordWallBoard,
-    rule=words.rule,
+    rule=look.rule,
     progress=progress,
-    shape=lambda puzzle: words.spelling_title(puzzle.spelling),
+    shape=lambda puzzle: look.spelling_title(puzzle.spelling),
     views=Views(
         speech=WallSpeech,
         ending=WordWallEnding,
@@ -112,7 +112,7 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=lessons),
-    wording=FaceWording(format_title=words.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(format_title=look.format_title, own_title=lambda puzzle: puzzle.title),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(score=score, tally=tally),

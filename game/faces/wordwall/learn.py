@@ -7,9 +7,16 @@ from collections.abc import Sequence
 import pygame
 
 from game.faces.walls import learn as wall
-from game.faces.wordwall.look import draw_pips, fitting_px, highlighted_word, letter_mask, pips_px
+from game.faces.wordwall.look import (
+    draw_pips,
+    fitting_px,
+    herring_text,
+    highlighted_word,
+    letter_mask,
+    pips_px,
+    unbroken_title,
+)
 from game.faces.wordwall.panel import tried_line
-from game.faces.wordwall.words import herring_text, unbroken_title
 from game.play.board import AnyContext
 from game.result.result import Result
 from game.ui.blocks.block import Block, Drawn, Rich, Text

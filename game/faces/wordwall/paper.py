@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.faces.walls.film import SIDE
 from game.faces.walls.paper import draw_cards, wall_in
-from game.faces.wordwall.words import question_text
+from game.faces.wordwall.look import question_text
 from game.printing.sheet import BLACK, Box, Credits, Printed, Sheet, Style, Typeface, width_of
 from game.ui.text import _, join_nouns, labelled
 from generators.wordwall.rules import Group, Puzzle

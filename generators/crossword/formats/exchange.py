@@ -1,16 +1,32 @@
-"""Shared by the formats of other programs: clues with italics, and checks of what they lack."""
+"""Crosswords for other programs: Exolve, plain text, and what formats share."""
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+import textwrap
+from collections.abc import Iterator, Mapping
+from itertools import groupby
 from typing import Any
 
-from ...base import ParseError
-from ..rules import PREFIX, TITLES, Puzzle, enumeration_text
-from ..texts import escaped, plain, safe_html
-from .ipuz import IpuzDiagram
+from ...base import Opened, ParseError
+from ..board import Direction, SlotGrid, capitals
+from ..rules import (
+    PREFIX,
+    STANDARD,
+    TITLES,
+    WRITE,
+    CrosswordForm,
+    Move,
+    Puzzle,
+    State,
+    enumeration_text,
+    published,
+    usual_title,
+    with_length,
+)
+from ..texts import escaped, one_line, plain, safe_html, text_in
+from .ipuz import IpuzDiagram, last_in_slots, other_clues
 
 _LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
 
@@ -105,3 +121,168 @@ def with_enumerations(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, o
             text = _LENGTH.sub("", fields["clue"])
             listed[title][place] = {**fields, "clue": text, "enumeration": lengths}
     return {**data, "clues": listed, "showenumerations": True}
+
+
+FORM = "Exolve"
+_SHADE = "lightgrey"
+_SPECIAL = frozenset("|_+@!~*.?&")
+_COMMENT = re.compile(r"#(?=\s|$)")
+
+
+def exolve_bytes(puzzle: Puzzle) -> bytes:
+    """Returns the crossword as a text for Exolve. Raises ParseError for what that can't hold."""
+    check_clued(puzzle, FORM)
+    check_numbers(puzzle, FORM)
+    return (
+        "\n".join(["exolve-begin", *_sections(published(puzzle)), "exolve-end"]) + "\n"
+    ).encode()
+
+
+def _sections(puzzle: Puzzle) -> Iterator[str]:
+    """Yields the lines between the first and the last one."""
+    about, board = puzzle.about, puzzle.board
+    for name, text in (("title", about.title), ("setter", about.author)):
+        if text:
+            yield f"  exolve-{name}: {_without_comment(safe_html(escaped(text)))}"
+    owner = one_line(about.copyright).lstrip("©").strip()
+    if about.copyright:
+        yield f"  exolve-copyright: {_without_comment(safe_html(escaped(owner)))}"
+    yield f"  exolve-width: {board.cols}"
+    yield f"  exolve-height: {board.rows}"
+    yield from _options(puzzle)
+    if about.notes:
+        yield "  exolve-preamble:"
+        yield f"    {_without_comment(safe_html(escaped(about.notes)))}"
+    yield "  exolve-grid:"
+    cells = [_cell(puzzle, cell) for cell in range(board.rows * board.cols)]
+    width = max(map(len, cells))
+    for row in board.by_row(cells):
+        yield "    " + " ".join(f"{cell:{width}}" for cell in row).rstrip()
+    for direction in Direction:
+        yield f"  exolve-{direction.value}:"
+        for index, slot in enumerate(board.slots):
+            if slot.direction is direction:
+                clue = clue_html(puzzle, index) or f"({slot.length})"
+                yield f"    {puzzle.label(index)} {_without_comment(clue)}"
+
+
+def _options(puzzle: Puzzle) -> Iterator[str]:
+    """Yields the options for what is unusual in the grid: several letters, digits, shades."""
+    texts = "".join(puzzle.solution).upper()
+    if puzzle.has_rebus:
+        yield "  exolve-option: rebus-cells"
+    others = sorted({char for char in texts if not ("A" <= char <= "Z" or char.isdigit())})
+    if any(map(str.isdigit, texts)):
+        yield "  exolve-option: allow-digits"
+    if others:
+        yield f"  exolve-option: allow-chars:{''.join(others)}"
+    if puzzle.shaded:
+        rows_and_cols = (divmod(cell, puzzle.board.cols) for cell in sorted(puzzle.shaded))
+        places = " ".join(f"r{puzzle.board.rows - row}c{col + 1}" for row, col in rows_and_cols)
+        yield f"  exolve-colour: {_SHADE} {places}"
+
+
+def _cell(puzzle: Puzzle, cell: int) -> str:
+    """Returns a square of the grid with the signs for its bars, its circle and a given letter."""
+    board = puzzle.board
+    if cell not in board.crossings:
+        return "."
+    text = capitals(puzzle.solution[cell]) if puzzle.solution else ""
+    shown = "".join(f"&{char}" if char in _SPECIAL else char for char in text) or "0"
+    across, down = ((cell, way) in board.bars for way in Direction)
+    bars = "+" if across and down else "|" if across else "_" if down else ""
+    given = "!" if cell in puzzle.given_cells else ""
+    return f"{shown}{bars}{'@' * (cell in puzzle.circled)}{given}"
+
+
+def _without_comment(text: str) -> str:
+    """Returns a text with each # escaped that would begin a comment."""
+    return _COMMENT.sub("&#35;", text)
+
+
+NAME = "crossword"
+_WIDTH = 76
+_TAIL = re.compile(rf"^(?:{NAME}:(QlpoO[A-Za-z0-9_\-\s]+)|(\{{\"version\":.*))\Z", re.MULTILINE)
+_BACKGROUND, _CELL, _ESCAPE = "#", ".", "\\"
+
+
+def text_bytes(puzzle: Puzzle, state: State | None) -> bytes:
+    """The crossword as a text: what is written in it, but not its solution."""
+    about = puzzle.about
+    state = state or puzzle.start(STANDARD)
+    board = puzzle.board
+    parts = [
+        # With this name at the start, no other kind of puzzle reads it as one of its own texts.
+        f"{NAME}: {about.title or usual_title(puzzle)}",
+        *filter(None, (about.author, about.copyright, about.notes)),
+        board.to_text([_token(text) for text in state.letters], _BACKGROUND, _CELL),
+        _words(puzzle) if puzzle.form is CrosswordForm.FILL_IN else _clues(puzzle),
+        _tail(puzzle),
+    ]
+    return ("\n\n".join(parts) + "\n").encode()
+
+
+def _token(text: str) -> str:
+    """Returns a cell's text for the picture, escaped if it looks like a block or empty cell."""
+    return _ESCAPE + text if text in (_BACKGROUND, _CELL) or text.startswith(_ESCAPE) else text
+
+
+def _words(puzzle: Puzzle) -> str:
+    """The bank, the words of each length in a line."""
+    groups = groupby(sorted(puzzle.bank, key=len), key=len)
+    return "\n".join(f"{length}: {' '.join(words).upper()}" for length, words in groups)
+
+
+def _clues(puzzle: Puzzle) -> str:
+    """The clues as text, a line each, under Across and Down, and those that belong to no word."""
+    lists = []
+    for direction in Direction:
+        lines = [
+            f"{puzzle.label(index)}. {with_length(puzzle, index)}"
+            for index, slot in enumerate(puzzle.board.slots[: len(puzzle.clues)])
+            if slot.direction is direction
+        ]
+        lists.append("\n".join([direction.value.capitalize(), *lines]))
+    others = [*map(str, other_clues(puzzle))]
+    return "\n\n".join([*lists, *(["\n".join(["Other clues", *others])] if others else [])])
+
+
+def _tail(puzzle: Puzzle) -> str:
+    """The ID in short lines; the whole text of a puzzle that is too big for an ID."""
+    body = puzzle.share()
+    if body is None:
+        return puzzle.to_text()
+    return "\n".join(textwrap.wrap(f"{NAME}:{body}", _WIDTH, break_on_hyphens=False))
+
+
+def tail_of(text: str) -> tuple[str, str] | None:
+    """The ID or the native text at the end of a text, and "" for the other; None if neither."""
+    match = _TAIL.search(text.strip())
+    return (match[1] or "", match[2] or "") if match else None
+
+
+def with_picture(opened: Opened, text: str) -> Opened:
+    """Returns the opened puzzle with moves for the letters in the picture above its id."""
+    puzzle: Puzzle = opened.puzzle
+    shown = _picture_cells(puzzle.board, text)
+    moves = [
+        Move(WRITE, cell, letter)
+        for cell, token in enumerate(shown)
+        if cell in puzzle.board.crossings and cell not in puzzle.given_cells
+        for letter in (text_in(token.removeprefix(_ESCAPE)),)
+        if letter and token != _CELL
+    ]
+    return Opened(puzzle, last_in_slots(puzzle, moves), opened.notice)
+
+
+def _picture_cells(board: SlotGrid, text: str) -> list[str]:
+    """The cells of the picture of the board in a text; empty if there is none."""
+    lines = [line.split() for line in text.splitlines()]
+    is_open = [cell in board.crossings for cell in range(board.rows * board.cols)]
+    for start in range(len(lines) - board.rows + 1):
+        rows = lines[start : start + board.rows]
+        if all(len(row) == board.cols for row in rows):
+            cells = [cell for row in rows for cell in row]
+            if [cell != _BACKGROUND for cell in cells] == is_open:
+                return cells
+    return []

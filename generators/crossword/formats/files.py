@@ -48,11 +48,17 @@ from .boards import (
     read_picture,
 )
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .exchange import with_enumerations, with_safe_texts
-from .exolve import exolve_bytes
+from .exchange import (
+    NAME,
+    exolve_bytes,
+    tail_of,
+    text_bytes,
+    with_enumerations,
+    with_picture,
+    with_safe_texts,
+)
 from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .parses import with_parses
-from .plaintext import NAME, tail_of, text_bytes, with_picture
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000

@@ -20,8 +20,8 @@ from ...base import MalformedFile
 from ...packed import ByCharacter
 from ...text import DRAWABLE_FILE
 from .. import ids
-from .as_parts import WIDE, part_meaning, part_reading, stands_for_wide
 from .glosses import LANGUAGES, gloss
+from .highlights import WIDE, part_meaning, part_reading, stands_for_wide
 
 if TYPE_CHECKING:
     import networkx as nx

@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from ...base import Tick, no_tick
 from ..wall import drawable_forms, is_notable, parts, toneless
-from .as_parts import part_reading
 from .components import Components, TickedCache, drawable, shipped
+from .highlights import part_reading
 from .visibility import SEEN, lateness, visibility_of
 
 BANDS: Mapping[str, tuple[int, ...]] = {

@@ -1,18 +1,14 @@
-"""What a player has learned from walls: the characters met, missed and known, and what is due.
-
-The rule is the boxes of Sebastian Leitner, "So lernt man lernen" (1972). A character that was
-missed goes to the first box and is due after a day. Each time it is found when due it moves on to
-the next box, which waits longer; after the last one it is known. Found sooner it stays where it
-is, and missed again it goes back to the first box. What was never missed is in no box.
-"""
+"""Which characters suit a player: exams, gentle ones, seldom ones, and those due for review."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from functools import cache
 from typing import NamedTuple
 
+from ... import assets
 from ...base import Status
 from ..rules import GROUP_HINT, GROUPS, Puzzle, State
 from ..rules import figures as wall_figures
@@ -131,3 +127,99 @@ def figures(state: State) -> dict[str, int | str]:
     """Returns the result of a wall: that of every wall, and what was missed once it is over."""
     is_over = state.status is not Status.PLAYING
     return {**wall_figures(state), "missed": missed(state) if is_over else ""}
+
+
+_SELDOM = {
+    "sc": frozenset(
+        "乍亢亥仑佃俺冀冯匈匣匾卢卿叁吆吕吮咄咧哉唁囱坤坯垛埂埠堰壬壹夭夯妮姚娄宦寅寇尉尧崔巳帷幌"
+        "庚庵庶弗彪彬彭恃戊戌戎捌捻揩搀撵晌柒桔梆椿榔毡氢氨氮氯汝沽泵淮淳渝渤滇潘炕焉玖玷琼瓤甫甸"
+        "疟痢癸皖瞅瞭矣矾硅硝硫碘磷禄禹秸笙箕箩篓簧簸糠翰耙聂胰脯臼茬莱葛蒋蔡薛袁誊谆谭贰贾赣踱蹂"
+        "躏轧邑鄂酉钠钧钾锌锰镐闽阀阎隋霍靖馍驮骡黔"
+    ),
+    "tw": frozenset(
+        "云佃俺吆咋咱埠堰寇拄拴捂捎掄攆攙晌桔梆槐氈氨氫氮汛汞泄淳炕甸畝疙瘩硝碾磷稼窿筐簸籮胳膊芾"
+        "褂襖跺踱蹬鍬鑒馱騾"
+    ),
+    "tc": frozenset(
+        "佣佰侄倣儡兢冀冥冶刨剿卞吆吮哩啥喲埂堰巖恃慫戎拴揩攘榦沈溼炕烟稼筐綸胳脣芾虱蝨襖貍踫逕逾"
+        "鹼"
+    ),
+}
+"""By script, characters for Hard and Expert: surnames, places, elements, dialect, rare words."""
+_VULGAR = {
+    "sc": frozenset("亵倭刖剐剕劁劓奸妓姘娈娼婊媾嫖嬲尻屄屌屙毐淫狎猥痿睾肏肛腚阉骟鸨"),
+    "tc": frozenset("奸妓姘姦娼婊媾嫖孌尻屄屌屙撚淫狎猥痿睾肏肛褻閪閹鳩"),
+    "tw": frozenset("倭奸妓姘姦娼婊媾嫖嬲孌尻屄屌屙淫狎猥痿睪睾肏肛褻閹"),
+    "jp": frozenset("妓姦娼婬嫐嫖嬲屄屌淫猥睾肏肛腟膣褻"),
+}
+"""By script, vulgar and sexual words, and slurs."""
+
+
+def is_seldom(char: str, script: str) -> bool:
+    """Whether a character is rarely used, whatever the lists of its script say."""
+    return char in _SELDOM.get(script, ())
+
+
+def is_vulgar(char: str, script: str) -> bool:
+    """Whether a character is too rude for a family's game."""
+    return char in _VULGAR[script]
+
+
+_HIGHEST_HSK = 4
+# Written by hand, as no list of Taiwan or Hong Kong is made for learners. Mainland: what HSK 4 has
+# for a word or two. Taiwan: what is common in texts, but in HSK comes after that level, or is of
+# war, law and books. Hong Kong: what schools teach by the third grade, as children speak the
+# language, but HSK asks late or never.
+_LATER = {
+    "tw": frozenset(
+        "令仿伸勞唯執堆央委射岸彈悄抬掌搞擊朵染槍殺洞煤玻璃盾瞧矛硬碎築織耐肩肯艱軍鋼雄震革鬼鼓"
+        "伍佛侵副哲帝抗攻旗枝棉沿泥洋滅犯猛略祖端策粉素股莊踐野鋪鎮露黨削剝呵哎"
+        "逐激沉淚伙敗蓋搖勁徹毫奮迫敵濟據壓衛堅責"
+    ),
+    "sc": frozenset("彻劲召纷缓迫"),
+    "tc": frozenset(
+        "綱耍撲販貪捧贊逐塵勸堅姊潑赤泄慈據搜竿缸簿紐漸溉鋤糰秩蔗糧粘猾狐獅姪鈕鈔釘激廢藏巡享悔惜警需遮繩吞達"
+        "佰侄倣兇冥剿吆吠吮吱啄啼喔嘈堰塢敍斟沈洩漱濘灒熨痘盃荔虱蛛蜻蝨蝸蟬貍跛踫逕骯鹼"
+    ),
+}
+# What learners meet early though texts have it less often; the count is of all of China.
+_EARLY = {
+    "tw": frozenset(
+        "休昨杯樓渴票累紹網茶蛋貴餓麵介份借健克堂夏宜康慣旅晨晴末椅涼漂瓶疼禮秋租筷篇籃績舒藍詞貓輛迎"
+        "錶陰顏飽餐騎髒鳥付冒劇升吵善婚幣恐慶戲搬播暖湯煩牌甜祝福箱範糖職胖舞蘋補褲襯訂訓訪豬賽迷"
+        "錄頓香麻齊龍刷卡圈圓夢妻姨寄寒寬寸尺尾居巾帽幼延弱彎戴招掃擇擦智松梯棵泉淡淺濕牙玉瓜登"
+        "矮碼秀穩童粗縮耳肚肥胸腰航薄詩豆財貼購趣躺遲酸醒鬆鹽默咖啡啤澡餃李汁泳蕉衫裙郵颱笨聊逛辣鹹孫"
+    ),
+}
+
+
+def is_early(char: str, script: str) -> bool:
+    """Whether a Gentle wall may have a character that is beyond its list."""
+    return char in _EARLY.get(script, ())
+
+
+def is_gentle(char: str, script: str) -> bool:
+    """Whether a learner of a script meets a character early; Japanese has no Gentle walls."""
+    if script == "sc":
+        return (
+            levels(HSK).get(char, _HIGHEST_HSK + 1) <= _HIGHEST_HSK and char not in _LATER[script]
+        )
+    return char not in _LATER.get(script, ())
+
+
+HSK, JLPT = "hsk", "jlpt"
+
+
+def file_name(exam: str) -> str:
+    """Returns the name of an exam's file: a line for each level, the first one first."""
+    return f"{exam}.txt.gz"
+
+
+@cache
+def levels(exam: str) -> Mapping[str, int]:
+    """Returns the level of every character of an exam, 1 for the first that is taken.
+
+    HSK: 1 to 6, 7 for the three highest together. JLPT: 1 for N5 to 5 for N1.
+    """
+    lines = assets.text(file_name(exam)).splitlines()
+    return {char: level for level, chars in enumerate(lines, 1) for char in chars}

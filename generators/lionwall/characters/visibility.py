@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from .. import ids
 from .components import WHOLE_UP_TO, Components
-from .seldom import is_seldom
+from .review import is_seldom
 
 _KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _OVERLAID = "⿻"

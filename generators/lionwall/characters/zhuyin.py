@@ -1,8 +1,12 @@
-"""Pinyin as zhuyin, the letters that schools in Taiwan read by: `zhuāng` is ㄓㄨㄤ."""
+"""Readings of characters in Zhuyin and other systems."""
 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Mapping
+from functools import cache
+
+from ... import assets
 
 _TONES = {"\u0304": "", "\u0301": "ˊ", "\u030c": "ˇ", "\u0300": "ˋ"}
 _MOST_JOINED = 3  # syllables
@@ -102,3 +106,27 @@ def _letters_and_tone(pinyin: str) -> tuple[str, str]:
         else:
             letters.append(sign)
     return "".join(letters), tone
+
+
+FILE = "other_readings.txt"
+
+
+def other_readings(char: str, script: str, shown: str) -> tuple[str, ...]:
+    """Returns the common readings of a character besides the one `shown`, in pinyin.
+
+    The commonest comes first.
+    """
+    listed = _by_character_and_script()
+    found = listed.get((char, script), listed.get((char, ""), ()))
+    return tuple(reading for reading in found if reading != shown)
+
+
+@cache
+def _by_character_and_script() -> Mapping[tuple[str, str], tuple[str, ...]]:
+    """Returns the listed readings; the script is "" for scripts without a row of their own."""
+    found = {}
+    for key, text in assets.table(FILE):
+        chars, *scripts = key.split()
+        for char in chars:
+            found.update({(char, script): tuple(text.split()) for script in scripts or [""]})
+    return found

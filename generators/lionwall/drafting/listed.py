@@ -16,8 +16,7 @@ from ..characters.members import carriers_of, parts_of
 from ..characters.visibility import SEEN, lateness, visibility_of
 from ..rating import rate
 from ..rules import SCRIPTS, Puzzle, is_han
-from .draft import LionWallDraft
-from .workshop import completed, sound_puzzle
+from .workshop import LionWallDraft, completed, sound_puzzle
 
 _MOST_COMPONENTS = 30  # of which four are chosen: 27,405 ways
 # How often characters are drawn for a choice of groups, and how often groups as well.

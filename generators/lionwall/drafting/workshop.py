@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, Tick
+from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, ParseError, Tick
 from ...edits import Edit, edit_of
 from ...grid import bits, bitset
 from ...rng import Rng
@@ -23,18 +23,52 @@ from ...walls.draft import (
     cards_in_other_groups,
     cards_missing,
     edits_between,
+    is_card,
     with_fixes,
 )
 from ...walls.wall import COUNTED_WAYS
+from .. import ids
 from ..characters import highlights
 from ..characters.components import shipped
 from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
 from ..formats import shuffled
 from ..rating import rate
-from ..rules import Puzzle
+from ..rules import SCRIPTS, Puzzle, is_han
 from ..solver import Partition, partitions
 from ..wall import Wall, herrings_of, puzzle_of
-from .draft import LionWallDraft
+
+
+@dataclass(frozen=True)
+class LionWallDraft(WallDraft):
+    """The component of each group, "" if it is what its cards share, and the characters."""
+
+    script: str = SCRIPTS[0]
+
+    scripts = SCRIPTS
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> LionWallDraft:
+        """Returns a draft of a wall: each group's component, then its characters."""
+        cells = [
+            text
+            for group in puzzle.groups
+            for text in (group.component, *puzzle.text_of(group.cards))
+        ]
+        return cls(puzzle.script, tuple(cells))
+
+    @classmethod
+    def check(cls, cell: int, text: str) -> str:
+        """Returns the text as it is stored: one character, or in the first column one component.
+
+        A component need not be a character by itself. Raises ParseError.
+        """
+        text = text.strip()
+        if not is_card(cell) and ids.is_part(text):
+            return text
+        if not is_han(text):
+            raise ParseError("Type a Chinese character, not {found}.", found=repr(text[:20]))
+        return text
+
 
 # Walls are filled at random until so many are sound: the least number if one of them is easy,
 # else the most. The easiest is taken.

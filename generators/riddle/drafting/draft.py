@@ -30,8 +30,7 @@ from ..rules import (
     line_from_text,
     mask_of,
 )
-from ..verse.couplets import OF_THEME, couplets, key_of
-from ..verse.refrains import REFRAINS
+from ..verse.couplets import OF_THEME, REFRAINS, couplets, key_of
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
     *("answer", "line", "own", "lock", "end"),

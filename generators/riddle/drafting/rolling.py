@@ -16,8 +16,7 @@ from ..generator import UNFIT_CLUES, alike_words
 from ..likeness import is_related_to_any, shares_part_with_any
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
 from ..sources import LineClue, NoClueError, PairRequest, SpelledAlikeSource, natural_pair_rules
-from ..verse.couplets import OF_THEME, couplets, rhyme_of
-from ..verse.refrains import REFRAINS, last_word
+from ..verse.couplets import OF_THEME, REFRAINS, couplets, last_word, rhyme_of
 from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, verse, wordings_of
 from ..verse.word_supply import themed
 from .draft import RiddleDraft, split_end

@@ -24,7 +24,7 @@ from ..rating import doublings_in
 from ..rules import FORMS, HEADS, JOINTS, Line, Logic, mask_of
 from ..sources import NoClueError
 from ..vocabulary import is_one_in_other
-from .refrains import REFRAINS, commonness, is_fit, last_word, opening
+from .couplets import REFRAINS, commonness, is_fit, last_word, opening
 from .word_supply import Pair, RhymeSupply
 
 LONGEST = 10

@@ -15,7 +15,7 @@ from ..likeness import alike_in_place, are_related, edits, shares_part_with_any
 from ..rules import Logic, letters_left_by, mask_of
 from ..sources import natural_limit
 from ..vocabulary import ClueVocabulary, is_one_in_other
-from .refrains import REFRAINS, last_word
+from .couplets import REFRAINS, last_word
 
 _COMMON = 20  # SCOWL size of the words that are preferred
 

@@ -5,10 +5,12 @@ The link of a group is its maker's; other ways to group the words are those that
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from ...base import (
     N_,
@@ -17,6 +19,7 @@ from ...base import (
     Finding,
     Fix,
     GenerationError,
+    IllegalMove,
     Message,
     Names,
     ParseError,
@@ -28,6 +31,7 @@ from ...rng import Rng
 from ...text import MOST_TITLE
 from ...walls.draft import (
     CARDS,
+    CELLS,
     COLUMNS,
     PUT,
     ROWS,
@@ -36,18 +40,87 @@ from ...walls.draft import (
     cards_in_other_groups,
     cards_missing,
     edits_between,
+    is_card,
     with_fixes,
 )
-from ...walls.partitions import Partition, partitions
-from ...walls.wall import COUNTED_WAYS
+from ...walls.wall import COUNTED_WAYS, Partition, partitions
 from ..categories import Category, shipped
 from ..formats import open_wall, shuffle_cards
 from ..naming import accepted_stems_of
 from ..rating import rate
-from ..rules import MEANING, NO_LINK, Group, Puzzle
+from ..rules import MEANING, MOST_LETTERS, NO_LINK, SPELLINGS, Group, Puzzle
 from ..solver import CategoryMasks
 from ..wall import SpelledWords, core_cards, herrings_of
-from .draft import WordWallDraft
+
+ALSO = "also"
+"""The verb of an edit that toggles whether a cell's card also fits the group numbered by text."""
+_WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
+
+
+@dataclass(frozen=True)
+class WordWallDraft(WallDraft):
+    """The title of each group, "" if it is to be found from its words, and the words."""
+
+    script: str = SPELLINGS[0]
+    also: frozenset[tuple[str, int]] = frozenset()
+    """(word, number of another group that it fits, too), as the maker marked it."""
+
+    scripts = SPELLINGS
+
+    @classmethod
+    def of(cls, puzzle: Puzzle) -> WordWallDraft:
+        """Returns the draft of an existing wall, group by group."""
+        cells = [
+            text for group in puzzle.groups for text in (group.title, *puzzle.words(group.cards))
+        ]
+        return cls(puzzle.spelling, tuple(cells))
+
+    @classmethod
+    def from_text(cls, text: str) -> Self:
+        """Inverse of to_text, with the words that fit another group too. Raises ParseError."""
+        try:
+            fields = json.loads(text)
+            also = fields.pop() if len(fields) > CELLS + 1 else []
+            draft = super().from_text(json.dumps(fields))
+            pairs = frozenset((str(word), int(row)) for word, row in also)
+        except (ValueError, TypeError, AttributeError, RecursionError):
+            return super().from_text(text)  # says what is expected
+        if any(not 0 <= row < ROWS for _word, row in pairs):
+            return super().from_text(text)
+        return replace(draft, also=pairs)
+
+    def to_text(self) -> str:
+        text = super().to_text()
+        also = json.dumps(sorted(self.also), separators=(",", ":"))
+        return f"{text[:-1]},{also}]" if self.also else text
+
+    def _after(self, edit: Edit) -> Self:
+        """Returns the draft after an edit, of ALSO as well. Raises IllegalMove, ParseError."""
+        verb, cell, text = edit
+        if verb != ALSO:
+            return super()._after(edit)
+        card = self.cells[cell] if 0 <= cell < CELLS and is_card(cell) else ""
+        rows = [str(row) for row in range(ROWS) if row != cell // COLUMNS]
+        if not card or text not in rows:
+            raise IllegalMove("Choose a card first.")
+        return replace(self, also=self.also ^ {(card, int(text))})
+
+    @classmethod
+    def check(cls, cell: int, text: str) -> str:
+        """Returns the text as stored: a title first in a row, else a word. Raises ParseError."""
+        text = " ".join(text.split())
+        if not is_card(cell):
+            if not text.isprintable() or len(text) > MOST_TITLE:
+                raise ParseError("Use at most {n} characters.", n=MOST_TITLE)
+            return text
+        if not _WORD.fullmatch(text.lower()):
+            raise ParseError(
+                "Type one word of 1 to {most} letters from A to Z, not {found}.",
+                most=MOST_LETTERS,
+                found=repr(text[:20]),
+            )
+        return text.lower()
+
 
 _ATTEMPTS = 200  # walls that are tried
 _MOST_TITLES = 60  # categories that are offered for a group

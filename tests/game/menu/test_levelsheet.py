@@ -10,7 +10,7 @@ from game.menu.drawer import Drawer
 from game.menu.levelsheet import LevelSheet
 from game.menu.screen import MenuScreen
 from game.menu.wordlanguage import languages_of
-from game.statistics.tiles import preset_title
+from game.statistics.chart import preset_title
 from game.ui.widgets.widgets import Segments
 from generators.base import AnyKind, GenerationError, Tick
 from generators.kinds import KINDS, kind_named

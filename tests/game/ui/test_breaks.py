@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.blocks import rich
+from game.ui.blocks import block
 from game.ui.breaks import chunks, joined
 from game.ui.lines import lines_of
 from game.ui.theme import LIGHT, Theme
@@ -55,7 +55,7 @@ def test_marked_sentences_break_as_plain_ones_do(theme: Theme) -> None:
         ("5", True),
         (" 行的格都不是宝箱。", False),
     ]
-    rows = rich.lines(theme, pieces, SIZE, 100)
+    rows = block.lines(theme, pieces, SIZE, 100)
     texts = ["".join(text for text, _strong in row) for row in rows]
     assert texts == theme.wrapped("第 4、5 行的格都不是宝箱。", SIZE, 100)
     assert [run for row in rows for run in row if run[1]] == [("4", True), ("5", True)]
@@ -75,7 +75,7 @@ def test_lines_come_together_again() -> None:
 
 def test_of_a_list_of_messages_only_their_names_stand_out() -> None:
     named = [Message("a word for “{words}”", words=word) for word in ("cap", "box", "tin")]
-    found = rich.runs(Message("Join {parts}.", parts=joined_names(named)))
+    found = block.runs(Message("Join {parts}.", parts=joined_names(named)))
     assert [text for text, is_strong in found if is_strong] == ["cap", "box", "tin"]
     text = "Join a word for “cap”, a word for “box” and a word for “tin”."
     assert "".join(text for text, _is_strong in found) == text

@@ -10,7 +10,7 @@ from datetime import date
 import pytest
 
 from game.ui import text
-from game.ui.blocks.rich import runs
+from game.ui.blocks.block import runs
 from game.ui.text import (
     _,
     clock_text,

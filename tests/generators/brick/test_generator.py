@@ -25,9 +25,9 @@ from generators.brick.generator import (
     score_of,
     text_puzzle,
 )
+from generators.brick.lettersets import spellings
 from generators.brick.rules import UNLISTED, Params
 from generators.brick.solver import index_of
-from generators.brick.spelling import spellings
 from generators.brick.vocabulary import WordFlag
 from generators.rng import Rng
 from generators.words import lexicon

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generators.brick.lettersets import spellings, without_rarer_spellings
 from generators.brick.solver import solved
-from generators.brick.spelling import spellings, without_rarer_spellings
 from generators.words.languages import BRITISH
 from tests.forms import at_once
 

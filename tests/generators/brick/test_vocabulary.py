@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.brick import KIND, former, vocabulary
+from generators.brick import KIND, vocabulary
 from generators.brick.formats import open_puzzle
 from generators.brick.rules import BONUS, TARGET, Puzzle
 from generators.brick.solver import judged, solved
@@ -81,7 +81,7 @@ def test_the_best_known_words_are_listed_first() -> None:
 
 
 def test_an_id_of_former_lists_means_the_words_of_then() -> None:
-    index = former.index_of(1, True)
+    index = vocabulary.index_of(1, True)
     before = Puzzle(
         "deioprv", "p", 1, tuple(w for w in index.words(index.mask("deioprv")) if "p" in w)
     )

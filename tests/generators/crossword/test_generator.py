@@ -25,7 +25,7 @@ from generators.crossword.filling.filling import (
     fill_limit,
     mean_commonness,
 )
-from generators.crossword.formats.plaintext import NAME
+from generators.crossword.formats.exchange import NAME
 from generators.crossword.generator import (
     CRISS_CROSS,
     PRESETS,

@@ -16,7 +16,7 @@ from generators.base import Cancelled, ParseError, no_tick
 from generators.levels import LEVELS
 from generators.lionwall import KIND, generator
 from generators.lionwall.candidate import CandidateWall, pool_of
-from generators.lionwall.characters import exams, gentle, seldom
+from generators.lionwall.characters import review
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
 from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
@@ -156,12 +156,12 @@ def test_a_gentle_wall_has_nothing_that_learners_meet_later(preset: str, later: 
     cards = "".join(puzzle.cards for puzzle in some(preset, 20))
     assert not {*cards} & {*later}
     if preset == "sc-gentle":
-        assert all(exams.levels(exams.HSK).get(card, 9) <= 4 for card in cards)
+        assert all(review.levels(review.HSK).get(card, 9) <= 4 for card in cards)
 
 
 @pytest.mark.parametrize("script", sampled(SCRIPTS, 2))
 def test_rare_characters_come_from_hard_on_and_vulgar_ones_never(script: str) -> None:
-    rare, vulgar = seldom._SELDOM.get(script, frozenset()), seldom._VULGAR[script]
+    rare, vulgar = review._SELDOM.get(script, frozenset()), review._VULGAR[script]
     easier = {preset.level for preset in PRESETS} - {LEVELS[4], LEVELS[5]}
     presets = [each for each in PRESETS if each.params.script == script and not each.params.exam]
     is_easier = dict[Any, bool]()  # by pool: several presets have the same
@@ -178,7 +178,7 @@ def test_rare_characters_come_from_hard_on_and_vulgar_ones_never(script: str) ->
 
 def test_what_gentle_walls_leave_out_is_in_the_lists() -> None:
     for script, most in (("tw", 2), ("tc", 3)):
-        levels = [shipped().level(char, script) for char in gentle._LATER[script]]
+        levels = [shipped().level(char, script) for char in review._LATER[script]]
         assert all(level is not None and level <= most for level in levels)
 
 
@@ -215,7 +215,7 @@ def test_a_wall_of_a_grade_has_characters_up_to_it_and_no_others(preset: str) ->
     params, known = KIND.preset(preset).params, shipped()
     cards = [card for puzzle in some(preset) for card in puzzle.cards]
     if params.exam:
-        found = [exams.levels(params.exam).get(card) for card in cards]
+        found = [review.levels(params.exam).get(card) for card in cards]
     elif params.script == "sc":
         found = [known.rank(card) for card in cards]
     else:

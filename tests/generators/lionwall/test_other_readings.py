@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from generators import assets
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.other_readings import FILE, other_readings
-from generators.lionwall.characters.zhuyin import zhuyin
+from generators.lionwall.characters.zhuyin import FILE, other_readings, zhuyin
 from tests.forms import at_once
 
 KEYS = [key.split() for key, _readings in assets.table(FILE)]

@@ -20,8 +20,13 @@ from generators.lionwall.characters.members import (
     members_of,
     parts_of,
 )
-from generators.lionwall.drafting.draft import LionWallDraft
-from generators.lionwall.drafting.workshop import WallFinding, filled, findings, sound_puzzle
+from generators.lionwall.drafting.workshop import (
+    LionWallDraft,
+    WallFinding,
+    filled,
+    findings,
+    sound_puzzle,
+)
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle

@@ -23,8 +23,7 @@ from generators.riddle.generator import (
 from generators.riddle.likeness import are_related, shares_part_with_any
 from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
-from generators.riddle.verse.couplets import OF_THEME, couplets, key_of
-from generators.riddle.verse.refrains import opening
+from generators.riddle.verse.couplets import OF_THEME, couplets, key_of, opening
 from generators.riddle.verse.verse import NoRhymeError
 from generators.riddle.vocabulary import UNFIT
 from generators.rng import Rng

@@ -17,12 +17,15 @@ from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
 from generators.riddle.verse.couplets import (
     NOTES,
+    REFRAINS,
     couplets,
+    is_fit,
     key_of,
+    last_word,
     note_on,
+    opening,
     rhyme_of,
 )
-from generators.riddle.verse.refrains import REFRAINS, is_fit, last_word, opening
 from generators.riddle.verse.verse import VerseRequest, verse
 from generators.riddle.verse.word_supply import themed
 from generators.rng import Rng

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generators.base import ParseError
-from generators.sweetspots.shapes import remembered, shape_of
+from generators.sweetspots.generator import remembered, shape_of
 
 _L = [0, 1, 2, 2 + 1j, 2 + 2j]
 BOARD = "5s1:AABBBAABBBCDDDDCCCDECEEEE"

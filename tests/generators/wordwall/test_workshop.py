@@ -12,10 +12,11 @@ from generators.rng import Rng
 from generators.walls.draft import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
-from generators.wordwall.drafting.draft import ALSO, WordWallDraft
 from generators.wordwall.drafting.workshop import (
+    ALSO,
     DRAFTING,
     WordFinding,
+    WordWallDraft,
     filled,
     findings,
     titles_containing,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.examples import examples
+from generators.lionwall.characters.glosses import examples
 from generators.lionwall.rules import SCRIPTS
 from tests.forms import at_once
 from tools.data.examples import ADDED, Word, added, converted, hsk, jlpt, line, regional

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generators.lionwall.characters import exams as packed
+from generators.lionwall.characters import review as packed
 from tools.data import exams
 
 

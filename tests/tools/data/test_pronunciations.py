@@ -11,7 +11,7 @@ import pytest
 from generators import assets
 from generators.base import ParseError
 from generators.riddle.generator import alike_words
-from generators.riddle.verse.refrains import REFRAINS, last_word
+from generators.riddle.verse.couplets import REFRAINS, last_word
 from generators.words.sounds import Sound, rhymes, sounds
 from generators.words.themes import themes
 from tools.data import pronunciations as tool

@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.app.choice import Choice
-from game.faces.crossword import grid as walking
+from game.faces.crossword import input as walking
 from game.faces.crossword import words
 from game.faces.crossword.draft import look as draft_look
-from game.faces.crossword.grid import Cursor, GridCursor, GridStep, changed_cells
-from game.faces.crossword.input import Input
+from game.faces.crossword.input import Cursor, GridCursor, GridStep, Input, changed_cells
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
 from game.play.board import Board, DraftContext

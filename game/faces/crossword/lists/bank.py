@@ -9,7 +9,7 @@ from enum import Enum
 
 import pygame
 
-from game.faces.crossword.grid import GridCursor
+from game.faces.crossword.input import GridCursor
 from game.faces.crossword.lists.wordlist import BankList, WordMarks
 from game.faces.crossword.words import shown_word, still_fit
 from game.ui.drawing import shapes

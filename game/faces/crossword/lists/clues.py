@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 
 from game.faces.crossword import words
-from game.faces.crossword.grid import GridCursor
+from game.faces.crossword.input import GridCursor
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block, Described, Text, of_widget
 from game.ui.blocks.boxes import Padded

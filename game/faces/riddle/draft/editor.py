@@ -58,8 +58,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.verse.couplets import OF_THEME, couplets, endings_of, key_of
-from generators.riddle.verse.refrains import REFRAINS
+from generators.riddle.verse.couplets import OF_THEME, REFRAINS, couplets, endings_of, key_of
 from generators.riddle.verse.verse import wordings_of
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import themes

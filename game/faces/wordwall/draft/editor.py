@@ -14,7 +14,7 @@ from game.faces.walls.draft.editor import (
     misleading,
     two_groupings,
 )
-from game.faces.wordwall import words
+from game.faces.wordwall import look
 from game.faces.wordwall.look import fitting_px
 from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
@@ -26,8 +26,8 @@ from generators.base import Finding, Tick
 from generators.edits import Edit
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, ROWS, is_card
-from generators.wordwall.drafting.draft import ALSO
 from generators.wordwall.drafting.workshop import (
+    ALSO,
     SharedLink,
     WordFinding,
     filled,
@@ -50,7 +50,7 @@ class WordEditor(WallEditor):
         """What is offered comes from it while a newer finding is still being computed."""
 
     def script_title(self, script: str) -> str:
-        return words.spelling_title(script)
+        return look.spelling_title(script)
 
     def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
         draft = self.draft

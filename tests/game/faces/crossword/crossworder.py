@@ -10,7 +10,7 @@ import pygame
 from game.dealing.opening import FoundPuzzle
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
-from game.faces.crossword.grid import Cursor, GridCursor
+from game.faces.crossword.input import Cursor, GridCursor
 from game.faces.crossword.lists.bank import Bank
 from game.play.screen import PlayScreen
 from game.play.session import Session

@@ -8,8 +8,8 @@ from random import Random
 import pygame
 import pytest
 
-from game.faces.crossword import grid as walking
-from game.faces.crossword.grid import Cursor, GridStep
+from game.faces.crossword import input as walking
+from game.faces.crossword.input import Cursor, GridStep
 from game.faces.crossword.words import ARROW_KEYS, JUMP, MOVE, SKIP, shown_word
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle

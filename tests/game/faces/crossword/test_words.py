@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.faces.crossword import words
-from game.faces.crossword.help import help_pages
+from game.faces.crossword.lessons import help_pages
 from generators.crossword.generator import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from tests.forms import at_once

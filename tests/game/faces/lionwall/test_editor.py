@@ -10,8 +10,7 @@ from game.faces.lionwall.draft.editor import LionEditor as LionSheet
 from game.play.screen import PlayScreen
 from generators.edits import Edit
 from generators.kinds import kind_named
-from generators.lionwall.drafting.draft import LionWallDraft
-from generators.lionwall.drafting.workshop import WallFinding
+from generators.lionwall.drafting.workshop import LionWallDraft, WallFinding
 from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.faces.sweetspots import look
-from game.faces.sweetspots.links import draw_links
+from game.faces.sweetspots.look import draw_links
 from game.ui.theme import DARK, LIGHT, Palette, Theme
 from generators.base import no_tick
 from generators.sweetspots.hints.hint import hint

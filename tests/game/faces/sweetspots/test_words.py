@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.faces.sweetspots import words
-from game.ui.blocks import rich
+from game.ui.blocks import block
 from game.ui.text import translate
 from generators.base import Message, no_tick
 from generators.rng import Rng
@@ -104,6 +104,6 @@ def test_rows_and_zones_stand_out_in_a_sentence_but_no_number_of_chests() -> Non
     text = "{wide} needs {wanted}, and at most {held} can be in {bound}"
     row, zone = units_named((7,), 10), units_named((20,), 10)
     told = Message(text, wide=row, wanted=2, held=1, bound=zone)
-    assert [name for name, stands_out in rich.runs(told) if stands_out] == ["8", "A"]
+    assert [name for name, stands_out in block.runs(told) if stands_out] == ["8", "A"]
     begins = units_named((7,), 10, begins=True)
-    assert rich.runs(begins) == [("Row ", False), ("8", True)]
+    assert block.runs(begins) == [("Row ", False), ("8", True)]

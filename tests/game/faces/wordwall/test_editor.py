@@ -12,8 +12,7 @@ from game.ui.text import translate
 from generators.edits import Edit
 from generators.kinds import kind_named
 from generators.walls.draft import PUT, TAKE
-from generators.wordwall.drafting.draft import WordWallDraft
-from generators.wordwall.drafting.workshop import WordFinding
+from generators.wordwall.drafting.workshop import WordFinding, WordWallDraft
 from tests.game.benches import begin_by_keys, press_offered, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.contract import solve

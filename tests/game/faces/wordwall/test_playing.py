@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.faces.walls.words import guessed_groups, share_grid
-from game.faces.wordwall.words import herring_text
+from game.faces.wordwall.look import herring_text
 from game.play.board import Square
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
