@@ -485,7 +485,7 @@ _WEIGHTS = {5: 1.7, 6: 1.45, 8: 0.95, 9: 0.85}  # of each word, by the number of
 _WEIGHT_OF_PANGRAM = 2.0  # of the easiest pangram's effort above (or below) the usual one
 _LEVELS = (230, 340, 460, 620)  # the least scores of levels 2 to 5
 _SHARE_OF_FOREIGN = 0.8  # no forms are known of foreign words, so that they cost more on average
-_TICK_WORDS = 500  # 1 ms
+_TICK_RATED = 500  # 1 ms
 _DERIVING = ("er", "ly", "y")
 _ENDINGS = ("ing", "ed", "er", "s")
 
@@ -559,7 +559,7 @@ def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
     """Returns the effort of solving the board, in tenths of the effort for a usual word."""
     words, cost = vocabulary.of(puzzle.language), 0.0
     for count, word in enumerate(puzzle.targets):
-        if count % _TICK_WORDS == 0:
+        if count % _TICK_RATED == 0:
             tick(None)
         cost += effort(word, words)
     cost *= _WEIGHTS.get(len(puzzle.letters), 1)

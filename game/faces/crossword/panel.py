@@ -116,7 +116,7 @@ GAP = 16
 """Between the blocks of the panel."""
 _LOW_PX = 720
 """A lower upright window has no room for grid, clues and on-screen keyboard at once."""
-_FEW_ROWS, _ONE_ROW, _ONE_ROW_PX = 150, 105, 96
+_BANK_PX, _ONE_ROW, _ONE_ROW_PX = 150, 105, 96
 """The least height of the cards in an upright window: a few clues or, with large text, one."""
 
 
@@ -217,7 +217,7 @@ def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
 
 def _least_cards_px(theme: Theme) -> int:
     """Returns the least height of the cards: a few rows, or one with large text."""
-    return max(theme.px(_FEW_ROWS if theme.text == 1 else _ONE_ROW), _ONE_ROW_PX)
+    return max(theme.px(_BANK_PX if theme.text == 1 else _ONE_ROW), _ONE_ROW_PX)
 
 
 # The clues

@@ -501,7 +501,6 @@ def fill_limit(tick: Tick, board: SlotGrid, per_slot: int = _PER_SLOT) -> Tick:
 
 _MOST_TRIED = 40_000
 _MOST_CHANGED = 3  # pairs of blocks added or removed
-_SHORTEST = 3
 
 
 def variants(

@@ -896,7 +896,7 @@ class Budget:
 
 
 _MAX_LABEL = 8  # characters
-_KNOWN_FIELDS = frozenset({"cell", "value", "style"})
+_CELL_FIELDS = frozenset({"cell", "value", "style"})
 """The fields of a cell that this program reads."""
 
 
@@ -1020,7 +1020,7 @@ class IpuzCellReader:
         style: Mapping[str, object],
     ) -> None:
         """Saves what the file says of a cell that this program doesn't use, to write it again."""
-        others = {name: value for name, value in detailed.items() if name not in _KNOWN_FIELDS}
+        others = {name: value for name, value in detailed.items() if name not in _CELL_FIELDS}
         extra = {**({"style": style} if style else {}), **others}
         text = self._budget.take(extra) if extra else None
         if text:
