@@ -173,7 +173,7 @@ def through_list(player: Player, name: str) -> Tour:
 def through_cabinet(player: Player, name: str) -> Tour:
     """The screens that belong to no puzzle."""
     yield "cabinet"
-    for page in ("Appearance", "Playing", "Sound", "Today", "Games and settings"):
+    for page in ("Appearance", "Playing", "Sound", "Today", "Backup"):
         open_settings(player, page)
         yield f"settings: {page}"
         player.key("ESCAPE")

@@ -93,7 +93,7 @@ def passed(player: Player) -> None:
 
 def choose(player: Player, name: str = NAME) -> None:
     """Opens the settings, and from there a file."""
-    open_settings(player, "Games and settings")
+    open_settings(player, "Backup")
     player.scene.desk["add games"].press(None)
     screen = settle(player)
     screen.folder = Path.home() / "Documents"
@@ -190,7 +190,7 @@ def test_where_nothing_can_be_saved_none_can_be_added(player: Player, disk: Disk
 
 def test_everything_is_saved_under_the_name_of_the_day(player: Player, documents: Path) -> None:
     play(player)
-    open_settings(player, "Games and settings")
+    open_settings(player, "Backup")
     player.scene.desk["save games"].press(None)
     settle(player)
     player.click("open")
