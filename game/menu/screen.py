@@ -263,7 +263,6 @@ class MenuScreen(Page):
         day = self.today_bar.streak_day
         notes: tuple[str, ...] = (
             _("A fresh puzzle whenever you like."),
-            _("A fresh puzzle every time."),
             _("Fresh every time."),
         )
         if day > 1:
@@ -273,7 +272,6 @@ class MenuScreen(Page):
         elif self.is_first_start:
             notes = (
                 _("Welcome! Choose a puzzle and press Play."),
-                _("Welcome! Press Play to begin."),
                 _("Welcome! Press Play."),
             )
         self._heads = []
