@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pygame
 
-from game.ui.theme import Colour
+from game.ui.palette import Colour
 
 Linear = tuple[float, float, float]
 

@@ -25,9 +25,10 @@ from game.storage.store import Store, StoredGame
 from game.ui.actions import action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
+from game.ui.palette import PALETTES
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import Sign, _, app_title, language, use
-from game.ui.theme import PALETTES, Theme, unit
+from game.ui.theme import Theme, unit
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Action, Style
 from generators.base import Tick

@@ -8,8 +8,8 @@ import pygame
 
 from game.app import compat
 from game.storage.store import Store
+from game.ui.palette import Colour
 from game.ui.text import app_title
-from game.ui.theme import Colour
 from generators.base import EnglishError, UsageError
 
 START_SIZE = (1280, 800)

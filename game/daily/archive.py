@@ -21,9 +21,10 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import draw_blossom
+from game.ui.palette import Colour
 from game.ui.pointer import Pointer
 from game.ui.text import _, count, join_sentences, month_text, months
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Widget
 
 _DAY = timedelta(days=1)

@@ -27,6 +27,7 @@ from game.ui.blocks.boxes import Card, Column, Either, Grid, Over, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import done_text, week_of
 from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour
 from game.ui.text import (
     _,
     capitalized,
@@ -39,7 +40,7 @@ from game.ui.text import (
     translate,
     weekdays,
 )
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, PressArea, Widget
 from generators.kinds import KindRow, kind_named
 

@@ -33,8 +33,8 @@ from game.printing.sheet import (
     metrics,
     width_of,
 )
+from game.ui.palette import Colour
 from game.ui.text import language
-from game.ui.theme import Colour
 from generators.base import Tick
 
 if TYPE_CHECKING:

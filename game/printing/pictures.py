@@ -23,7 +23,7 @@ from game.printing.sheet import (
     Typeface,
     width_of,
 )
-from game.ui.theme import Colour
+from game.ui.palette import Colour
 from generators.base import Tick, no_tick
 
 _OVERSAMPLING = 2  # drawn this many times too large, then scaled down for smooth edges

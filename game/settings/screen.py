@@ -38,8 +38,9 @@ from game.ui.blocks.boxes import (
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
+from game.ui.palette import PALETTES, Palette
 from game.ui.text import _, labelled
-from game.ui.theme import PALETTES, Palette, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.kinds import kind_rows
 

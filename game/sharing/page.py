@@ -17,6 +17,7 @@ from html import escape
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.ui.palette import CONTRAST, DARK, LIGHT, Palette
 from game.ui.text import (
     CABINET_SEAL,
     _,
@@ -28,7 +29,6 @@ from game.ui.text import (
     translate,
     translate_value,
 )
-from game.ui.theme import CONTRAST, DARK, LIGHT, Palette
 from generators import assets
 from generators.base import AnyKind, Message, UsageError
 from generators.kinds import row_named

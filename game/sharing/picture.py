@@ -42,6 +42,7 @@ from game.ui.drawing.squares import (
     WHITE,
     draw_square,
 )
+from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     CABINET_SEAL,
     _,
@@ -54,7 +55,7 @@ from game.ui.text import (
     translate,
     weekdays,
 )
-from game.ui.theme import LIGHT, Colour, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 from generators.kinds import row_named
 
 SIDE_PX = 1080

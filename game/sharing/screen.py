@@ -60,12 +60,13 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
+from game.ui.palette import LIGHT
 from game.ui.text import (
     _,
     as_sentence,
     join_sentences,
 )
-from game.ui.theme import LIGHT, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError
 

@@ -14,8 +14,9 @@ from game.statistics.figures import Figures, FigureTile, TimedWin, running_media
 from game.ui.blocks.block import Block, Drawn, Text, hairline
 from game.ui.blocks.boxes import Card, Column, Either, ReadAs, Row
 from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
 from game.ui.text import _, clock_text, join_parts, labelled, translate
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from generators.kinds import KINDS
 
 _MAX_GAMES = 60

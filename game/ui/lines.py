@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.ui.breaks import chunks, joined
-from game.ui.theme import Colour, Theme, Typeface
+from game.ui.palette import Colour
+from game.ui.theme import Theme, Typeface
 
 _LEAST_BROKEN = 5  # letters; shorter words are never hyphenated
 _MOST_LINES = 4

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 
-from game.ui.theme import Colour
+from game.ui.palette import Colour
 from tools.sights import SIGHTS, Linear, linear, times
 
 __all__ = ["SIGHTS", "contrast", "difference", "mixed"]

@@ -12,7 +12,7 @@ import pytest
 
 from game.app import compat
 from game.ui import theme
-from game.ui.theme import Colour
+from game.ui.palette import Colour
 from tests.forms import long, sampled
 from tests.game.conftest import Start
 from tests.game.player import BOARD, Player

@@ -32,7 +32,8 @@ from fontTools.ttLib.ttGlyphSet import _TTGlyphSet as _GlyphSet
 
 from game.faces.lionwall import look as faces
 from game.faces.lionwall.look import TYPEFACES
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall.candidate import PoolRange, pool_of

@@ -34,6 +34,7 @@ from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
 from game.ui.drawing.petals import PETALS_MS, draw_petals
+from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (
     _,
@@ -44,7 +45,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.typing import typed_text
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import Hint, Status

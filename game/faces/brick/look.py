@@ -13,7 +13,8 @@ import pygame
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.shapes import line_on
 from game.ui.layout import row_of
-from game.ui.theme import Colour, Theme, Typeface
+from game.ui.palette import Colour
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.brick.rules import RANKS, Puzzle, State
 from generators.rng import Rng

@@ -28,8 +28,9 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, ic
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
+from game.ui.palette import Colour
 from game.ui.text import _, join_nouns, join_parts, labelled, translate
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.base import Status
 from generators.brick import vocabulary
@@ -384,8 +385,9 @@ def _rank_block(state: State, parts: Result) -> Block:
     native, title = words.native_of(rank), translate(rank.title)
     beside = Text(native, 18, "muted", "wall-sc", grows=1, role="")
     head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), beside], 10)]
-    meaning = Text(words.rank_meaning(rank), 14, "muted", wraps=True)
-    return Column([*head, _ranks(state), meaning], 2)
+    meaning = words.rank_meaning(rank)
+    named = labelled(f"{title} {native}", meaning) if meaning else ""
+    return Column([*head, _ranks(state), Text(named, 14, "muted", wraps=True)], 2)
 
 
 def pairs_of(state: State) -> list[tuple[str, str]]:

@@ -28,8 +28,8 @@ from game.printing.sheet import (
     width_of,
     wrapped,
 )
+from game.ui.palette import LIGHT
 from game.ui.text import _, translate
-from game.ui.theme import LIGHT
 from generators.base import Message
 from generators.brick.rules import SHORTEST, Puzzle
 from generators.words.languages import ENGLISH

@@ -13,8 +13,9 @@ from game.faces.brick.look import typeface_of
 from game.ui.blocks.block import Block, Press, Space, Text, ruled
 from game.ui.blocks.boxes import Column, Either, Grid, Row, Wide
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import _, join_nouns, join_parts, labelled
-from game.ui.theme import Colour, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Widget
 from generators.base import Status
 from generators.brick.rules import REVEALED, TARGET, State

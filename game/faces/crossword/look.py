@@ -9,7 +9,8 @@ import pygame
 
 from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import pictures, shapes
-from game.ui.theme import Colour, Palette, Theme, Typeface
+from game.ui.palette import Colour, Palette
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.filling.patterns import library

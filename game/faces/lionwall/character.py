@@ -17,8 +17,9 @@ from game.ui.blocks.block import Block, Drawn, Paint, Press, Text
 from game.ui.blocks.boxes import Column, Grid, ReadAs, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.palette import Colour
 from game.ui.text import _, as_sentence, join_nouns, join_parts, join_sentences, labelled
-from game.ui.theme import Colour, Theme, shows
+from game.ui.theme import Theme, shows
 from game.ui.widgets.widgets import Button
 from generators.lionwall.rules import Herring, Puzzle
 

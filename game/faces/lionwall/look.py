@@ -20,8 +20,9 @@ from game.faces.walls.look import (
     icon_px,
 )
 from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
 from game.ui.text import language
-from game.ui.theme import Colour, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 from generators.base import Preset
 from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import drawable, shipped

@@ -21,8 +21,9 @@ from game.faces.riddle.page import (
 )
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
+from game.ui.palette import Colour
 from game.ui.text import _
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from generators.base import Preset
 from generators.riddle.formats import Piece
 from generators.riddle.rules import CLASSIC, LETTER, Line, Logic, Move, Puzzle, State, mask_of

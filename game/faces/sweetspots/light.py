@@ -11,7 +11,8 @@ from game.faces.sweetspots.look import borders, frame_px
 from game.play.ending import REASON, HintLight
 from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import shapes
-from game.ui.theme import Colour, Theme
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from generators.base import Hint
 from generators.grid import beside
 from generators.sweetspots.hints.hint import DrawnHint

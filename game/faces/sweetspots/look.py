@@ -10,7 +10,8 @@ import pygame
 from game.ui.blocks.gridboard import GridView, ring
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.theme import Colour, Palette, Theme
+from game.ui.palette import Colour, Palette
+from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State

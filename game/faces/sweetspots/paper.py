@@ -23,8 +23,8 @@ from game.printing.sheet import (
     ring,
     rounded,
 )
+from game.ui.palette import LIGHT
 from game.ui.text import _
-from game.ui.theme import LIGHT
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.zonecolours import HUES, touching, zone_looks
 

@@ -23,7 +23,8 @@ from game.faces.walls.selection import Selection
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import shake
-from game.ui.theme import Colour, Theme
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.walls.wall import WallPuzzle
 

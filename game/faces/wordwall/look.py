@@ -21,8 +21,9 @@ from game.faces.walls.look import (
 )
 from game.faces.walls.words import limit
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import N_, _, join_sentences
-from game.ui.theme import Colour, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 from generators.base import Message, Names, Preset
 from generators.grid import bits, bitset
 from generators.walls.wall import GROUPS, RELAXED

@@ -11,8 +11,9 @@ import pygame
 from game.ui.blocks.block import Block, Described, Press, hairline, height_of, preferred_width_of
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
+from game.ui.palette import Colour
 from game.ui.text import join_parts, labelled
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
 Stand = Literal["top", "middle", "bottom", "fill"]

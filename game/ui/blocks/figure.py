@@ -10,8 +10,9 @@ import pygame
 from game.ui.blocks.block import Block, Described, Side
 from game.ui.blocks.boxes import Either, Grid, Row
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import _, ratio_aloud
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 
 _PIP, _PIP_GAP, _LEAST_PIP_PX = 18, 10, 10
 

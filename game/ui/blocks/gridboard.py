@@ -16,9 +16,10 @@ from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
 from game.ui.keys import KEYPAD, letter_place
 from game.ui.layout import MIN_CELL_PX, ScreenFrame, play_frame
+from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, join_lists, join_nouns, labelled
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from generators.base import Hint, StateT
 
 ARROWS = {

@@ -12,8 +12,9 @@ from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Row
 from game.ui.drawing import pictures
 from game.ui.drawing.shapes import Point, downscaled, oversampled
+from game.ui.palette import Colour
 from game.ui.text import _, day_text, weekday_letters
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 
 LEAST_PX = 24
 _DISTANCE, _RADIUS, _GAP = 0.27, 0.218, 0.026

@@ -8,7 +8,8 @@ from functools import lru_cache
 import pygame
 
 from game.ui.drawing.shapes import Point, strokes
-from game.ui.theme import Colour, Theme
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 
 Line = tuple[Point, ...]
 

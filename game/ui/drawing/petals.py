@@ -9,7 +9,8 @@ from typing import NamedTuple
 import pygame
 
 from game.ui.drawing import pictures
-from game.ui.theme import Colour, Theme
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 from generators.rng import Rng
 
 PETALS_MS = 2000

@@ -13,7 +13,8 @@ from itertools import pairwise
 import pygame
 
 from game.ui.drawing import pictures
-from game.ui.theme import Colour, Theme
+from game.ui.palette import Colour
+from game.ui.theme import Theme
 
 SEAL = "解"
 """The character on the seal of a solved puzzle."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.drawing import shapes
-from game.ui.theme import LIGHT, Colour, Theme
+from game.ui.palette import LIGHT, Colour
+from game.ui.theme import Theme
 
 YELLOW, BLUE, GREEN, ORANGE = (232, 197, 71), (91, 155, 217), (106, 171, 102), (224, 138, 58)
 WHITE, PURPLE = (255, 255, 255), (157, 118, 193)

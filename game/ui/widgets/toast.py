@@ -12,9 +12,10 @@ from game.ui.breaks import joined
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import out_cubic
+from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import Sign, _
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 
 _MOST_LETTERS = 30
 """The letters that a line may always have, even in a small window with large text."""

@@ -15,9 +15,10 @@ import pygame
 from game.ui.actions import info_of, keys_of
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour, Palette
 from game.ui.pointer import Pointer
 from game.ui.text import _, join_nouns
-from game.ui.theme import Colour, Palette, Theme, Typeface
+from game.ui.theme import Theme, Typeface
 
 _SEGMENT_AIR, _SEGMENT_EDGE = 20, 8
 """The room at the sides of a segment's label, and the least of it, in mockup units."""

@@ -21,7 +21,7 @@ from game.catalog import FACES
 from game.daily.screen import TodayScreen
 from game.dealing.pool import Pool
 from game.storage.database import NAME
-from game.ui.theme import DARK, LIGHT
+from game.ui.palette import DARK, LIGHT
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import Toast

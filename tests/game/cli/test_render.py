@@ -11,7 +11,7 @@ import pytest
 from game.cli.commands import SCREENS
 from game.cli.render import picture, render, screen
 from game.dealing.opening import resolve
-from game.ui.theme import DARK, LIGHT
+from game.ui.palette import DARK, LIGHT
 from tests.forms import diagonal
 from tests.game.player import BOARD
 

@@ -11,7 +11,8 @@ import pytest
 from game.app.job import Job
 from game.catalog import FACES
 from game.dealing.making import QUIET_MS, MakingScreen, ProgressBar
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import GenerationError, Tick
 from tests.forms import diagonal
 from tests.game.player import KIND, SMALL, Player

@@ -14,8 +14,9 @@ from game.help.screen import HelpFront, HelpScreen, cabinet_pages
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
 from game.ui.blocks.block import Block
+from game.ui.palette import LIGHT
 from game.ui.text import translate
-from game.ui.theme import LIGHT, Theme
+from game.ui.theme import Theme
 from generators.kinds import KINDS, kind_named
 from tests.forms import long
 from tests.game.conftest import Start

@@ -13,7 +13,8 @@ from game.play.hint import _legend_cell
 from game.ui.blocks.block import Rich
 from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
 from tests.forms import diagonal, long
 from tests.game.conftest import Start

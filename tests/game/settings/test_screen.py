@@ -8,7 +8,7 @@ import pytest
 from game.catalog import FACES, section_of
 from game.settings.screen import SettingsScreen
 from game.settings.settings import Toggle
-from game.ui.theme import DARK, LIGHT, Colour
+from game.ui.palette import DARK, LIGHT, Colour
 from game.ui.widgets.widgets import Segments, Switch
 from generators.kinds import kind_named
 from tests.forms import sampled

@@ -41,7 +41,8 @@ from game.sharing.share import (
 from game.storage.records import day_mark, result_text
 from game.ui.blocks.block import Block, Space, Text, height_of, preferred_width_of
 from game.ui.drawing.shapes import Point
-from game.ui.theme import LIGHT, Colour, Theme
+from game.ui.palette import LIGHT, Colour
+from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Button
 from generators.base import GenerationError, Status, no_tick

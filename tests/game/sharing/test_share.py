@@ -32,7 +32,8 @@ from game.sharing.share import (
 )
 from game.storage.records import CHECKS, HELPED, LETTERS, WORDS, Done, number_mark, result_text
 from game.ui.blocks.block import Drawn, Text, height_of
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import Status, no_tick
 from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move

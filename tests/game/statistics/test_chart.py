@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from game.statistics.chart import Scale, draw_chart, ticks, times_chart
 from game.statistics.figures import Figures, TimedWin
-from game.ui.theme import DARK, LIGHT, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from tests.forms import at_once, diagonal
 
 TIMES = st.lists(st.integers(0, 400 * 3_600_000), min_size=1, max_size=30)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.theme import LIGHT, Colour, Theme
+from game.ui.palette import LIGHT, Colour
+from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
 
 CTRL = pygame.KMOD_LCTRL

@@ -10,7 +10,8 @@ from game.ui.blocks.boxes import Card, Column, Grid, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import List
 from game.ui.blocks.tree import Tree
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments, Widget
 from tests.game.golden import GOLDENS, shown
 

@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game.ui.drawing.blossom import blossom, draw_blossom
-from game.ui.theme import DARK, LIGHT, Colour, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
 from tests.forms import diagonal
 
 SIDE = 90

@@ -8,7 +8,8 @@ import pytest
 from game.ui.blocks import block
 from game.ui.breaks import chunks, joined
 from game.ui.lines import lines_of
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import Message, joined_names
 from tests.forms import at_once
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.theme import LIGHT
+from game.ui.palette import LIGHT
 from tests.forms import at_once
 from tests.game.ui.fields import (
     CTRL,

@@ -6,8 +6,9 @@ import pygame
 import pytest
 
 from game.ui.blocks.desk import Desk
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
-from game.ui.theme import LIGHT, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, PressArea, Widget
 
 NAMES = ("a", "b", "c", "d")

@@ -7,7 +7,8 @@ import itertools
 import pygame
 import pytest
 
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.widgets import Widget
 

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.ui.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of, stacked
-from game.ui.theme import LIGHT, MIN_CONTROL_PX, Theme, unit
+from game.ui.palette import LIGHT
+from game.ui.theme import MIN_CONTROL_PX, Theme, unit
 from game.ui.widgets.widgets import Button, Segments, Widget
 from tests.forms import sampled
 from tests.game.legible import pressable

@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game.ui.lines import balanced, lines_of, write_middle
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 
 WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
 LONG_WORD = "an extraordinarilylongword, impoverished"

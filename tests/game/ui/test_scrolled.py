@@ -10,8 +10,9 @@ from game.ui.blocks.boxes import Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.blocks.tree import Tree
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
-from game.ui.theme import LIGHT, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import PressArea
 
 _THEME = Theme(LIGHT, 1.0)

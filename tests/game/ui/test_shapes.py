@@ -9,7 +9,8 @@ import pytest
 
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import ICONS, draw_icon
-from game.ui.theme import DARK, LIGHT, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from tests.forms import at_once
 
 RED = (191, 59, 43)

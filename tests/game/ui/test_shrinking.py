@@ -10,7 +10,8 @@ import pytest
 from game.ui.blocks.block import Block, Space
 from game.ui.blocks.boxes import Column, Padded
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from tests.forms import at_once
 
 THEME = Theme(LIGHT, 1.0)

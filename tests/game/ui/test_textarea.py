@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.ui.theme import LIGHT
+from game.ui.palette import LIGHT
 from game.ui.widgets.textfield import TextArea, TextAreaBlock, spans
 from tests.forms import at_once
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, key, of_colour, typed

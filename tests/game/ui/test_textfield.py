@@ -9,7 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.theme import DARK, LIGHT, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from game.ui.widgets import textfield
 from game.ui.widgets.textfield import BLINK_MS, TextField
 from game.ui.widgets.widgets import Touch

@@ -9,7 +9,8 @@ from game.app.choice import Choice
 from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
 from game.ui.layout import LEAST_BELOW, play_frame
-from game.ui.theme import LIGHT, Theme, unit
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Segments, nothing
 from tests.forms import sampled
 from tests.game.conftest import Start

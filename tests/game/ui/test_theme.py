@@ -15,18 +15,8 @@ from game.app import compat
 from game.faces.sweetspots.look import thin_line
 from game.ui.breaks import chunks
 from game.ui.drawing import squares
-from game.ui.theme import (
-    CONTRAST,
-    LIGHT,
-    MIN_CONTROL_PX,
-    MIN_TEXT_PX,
-    PALETTES,
-    Colour,
-    Palette,
-    Theme,
-    font_trouble,
-    unit,
-)
+from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
+from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField

@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.ui.theme import PALETTES, Theme
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme
 from game.ui.widgets.toast import IN_MS, OUT_MS, STAY_MS, Toast
 from tests.forms import diagonal
 from tests.game.conftest import Start

@@ -7,7 +7,8 @@ from itertools import groupby, product
 import pygame
 import pytest
 
-from game.ui.theme import PALETTES, Theme
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.widgets import (
     Button,

@@ -10,8 +10,9 @@ import pygame
 from game.ui.blocks.block import Drawn
 from game.ui.blocks.gridboard import GridView
 from game.ui.drawing import pictures, shapes
+from game.ui.palette import Colour
 from game.ui.text import translate
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from generators.base import Message
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding

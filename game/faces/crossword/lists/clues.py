@@ -16,8 +16,9 @@ from game.ui.blocks.boxes import Padded
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
+from game.ui.palette import Colour
 from game.ui.text import _, join_parts
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import PressArea, Widget
 from generators.base import Status
 from generators.crossword.board import Direction

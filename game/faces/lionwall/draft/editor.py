@@ -21,8 +21,9 @@ from game.play.board import DraftContext
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Card, Column, Grid
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import _, count, translate
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.base import Finding, Fix, Tick
 from generators.edits import Edit

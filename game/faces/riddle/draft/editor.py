@@ -17,8 +17,9 @@ from game.ui.blocks.boxes import Card, Column, Either, Over, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.layout import ScreenFrame
+from game.ui.palette import Colour
 from game.ui.text import _, count, join_nouns, join_parts, labelled, number_text
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.typing import typed_text
 from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField

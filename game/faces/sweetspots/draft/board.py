@@ -24,9 +24,10 @@ from game.ui.blocks.gridboard import (
 )
 from game.ui.drawing import shapes
 from game.ui.keys import digit_of
+from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, count, join_lists, join_nouns, join_parts, labelled
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from generators.grid import bits, bitset
 from generators.sweetspots.drafting.draft import (
     BARE,

@@ -15,8 +15,9 @@ from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.drawing import shapes
+from game.ui.palette import Colour
 from game.ui.text import _, join_parts, join_sentences, translate
-from game.ui.theme import Colour, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 from generators.base import Finding, IllegalMove, Message, Tick
 from generators.edits import Edit

@@ -12,8 +12,9 @@ from game.faces.brick.face import FACE
 from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
 from game.faces.brick.wordtable import Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
+from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer
-from game.ui.theme import DARK, LIGHT, Palette, Theme, unit
+from game.ui.theme import Theme, unit
 from generators.base import Status
 from generators.brick.rules import (
     CLASSIC,

@@ -100,7 +100,7 @@ def test_from_scholar_on_a_game_is_finished_not_given_up(
 
 @pytest.mark.parametrize(
     ("found", "meaning"),
-    [(TARGETS[:7], ""), (TARGETS[:14], "the first degree in China's imperial examinations.")],
+    [(TARGETS[:7], ""), (TARGETS[:14], "The first degree in China's imperial examinations.")],
 )
 def test_the_result_says_what_its_rank_was(
     speller: Speller, found: tuple[str, ...], meaning: str

@@ -11,7 +11,8 @@ import pytest
 from game.faces.crossword.lists.wordlist import bank_layout
 from game.faces.crossword.panel import bank_cards, slot_sentences
 from game.ui.layout import play_frame
-from game.ui.theme import PALETTES, Theme, unit
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme, unit
 from generators.base import Status
 from generators.crossword.rules import WRITE, Move
 from generators.rng import Rng

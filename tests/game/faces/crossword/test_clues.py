@@ -14,8 +14,9 @@ from game.faces.crossword.lists.clues import BarLine, ClueArea, ClueBar, ClueRow
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Padded
+from game.ui.palette import LIGHT
 from game.ui.text import curly
-from game.ui.theme import LIGHT, Theme
+from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.board import Direction
 from generators.crossword.rules import Extras, Puzzle

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 
 from game.faces.crossword.panel import words_left
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.crossword.rules import STANDARD
 from generators.kinds import kind_named

@@ -13,7 +13,8 @@ from game.faces.crossword.lists import clues
 from game.faces.crossword.lists.clues import ClueList
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block
-from game.ui.theme import LIGHT, MIN_CONTROL_PX, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import MIN_CONTROL_PX, Theme
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
 from tests.forms import at_once, diagonal, sampled

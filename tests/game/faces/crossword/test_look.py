@@ -17,7 +17,8 @@ from game.faces.crossword.look import (
     position,
 )
 from game.ui.blocks.gridboard import GridView
-from game.ui.theme import DARK, LIGHT, Colour, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
 from generators.crossword.board import Direction, Slot, SlotGrid
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State

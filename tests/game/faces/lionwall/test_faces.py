@@ -11,7 +11,8 @@ from game.app.compat import resource
 from game.catalog import FACES
 from game.help.page import Keys
 from game.help.screen import HelpScreen
-from game.ui.theme import FILES, Colour, Theme, Typeface, shows, typefaces_of
+from game.ui.palette import Colour
+from game.ui.theme import FILES, Theme, Typeface, shows, typefaces_of
 from generators.base import AnyKind, no_tick
 from generators.kinds import KINDS
 from generators.lionwall.characters.components import shipped

@@ -16,7 +16,8 @@ from game.faces.lionwall.look import (
     is_located,
     wall_typeface,
 )
-from game.ui.theme import LIGHT, Theme
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme
 from generators.lionwall.characters import highlights as list_of_light
 from tests.forms import at_once
 

@@ -19,9 +19,10 @@ from game.faces.walls.words import result_title
 from game.sharing.picture import leaves
 from game.ui.blocks.block import Text
 from game.ui.blocks.scroll import Scroll
+from game.ui.palette import LIGHT
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import use
-from game.ui.theme import LIGHT, Theme, unit
+from game.ui.theme import Theme, unit
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.rules import (

@@ -17,7 +17,8 @@ from game.faces.riddle.page import (
     verse_rows,
 )
 from game.ui.layout import play_frame
-from game.ui.theme import PALETTES, Theme, unit
+from game.ui.palette import PALETTES
+from game.ui.theme import Theme, unit
 from generators.base import no_tick
 from generators.riddle.formats import Piece, pieces
 from generators.riddle.rules import Puzzle, letters_in

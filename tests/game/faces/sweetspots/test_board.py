@@ -9,7 +9,8 @@ from game.faces.sweetspots import look
 from game.faces.sweetspots.board import PAIR, SweetSpotsBoard
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.gridboard import GridView
-from game.ui.theme import DARK, LIGHT, Colour, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Colour, Palette
+from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.zonecolours import HUES, zone_looks

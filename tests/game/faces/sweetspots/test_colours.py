@@ -15,7 +15,8 @@ from game.faces.sweetspots.look import (
     pattern_of,
     pattern_tile,
 )
-from game.ui.theme import PALETTES, Colour, Theme
+from game.ui.palette import PALETTES, Colour
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft

@@ -10,7 +10,8 @@ import pytest
 from game.faces.sweetspots import light
 from game.play.ending import NUDGE, HintLight
 from game.ui.blocks.gridboard import GridView, draw_target
-from game.ui.theme import DARK, LIGHT, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
 from generators.sweetspots.rules import Mark, Move, Puzzle, State

@@ -9,7 +9,8 @@ import pytest
 
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import draw_links
-from game.ui.theme import DARK, LIGHT, Palette, Theme
+from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.rules import Move, PairMove

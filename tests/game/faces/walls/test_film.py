@@ -21,7 +21,8 @@ from game.faces.walls.film import (
     row_cards,
 )
 from game.ui.layout import play_frame
-from game.ui.theme import LIGHT, Theme, unit
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
 from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.forms import at_once
 from tests.game.faces.lionwall.waller import SIZES

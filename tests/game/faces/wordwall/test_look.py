@@ -13,7 +13,8 @@ from game.faces.wordwall.look import (
     letter_mask,
     pips_px,
 )
-from game.ui.theme import LIGHT, Theme, unit
+from game.ui.palette import LIGHT
+from game.ui.theme import Theme, unit
 from generators.wordwall.rules import Link
 from tests.forms import at_once
 
