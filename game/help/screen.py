@@ -39,7 +39,7 @@ def cabinet_pages() -> list[HelpPage]:
 
 
 def about_page(folder: Path | None) -> HelpPage:
-    """Returns the page with the version, the folder of the games, and all licences."""
+    """Returns the page with the version, the folder of the games, and what to do after a fault."""
     version = _("Puzzle Cabinet {version}. Works offline; your games stay on this computer.")
     blocks: list[Block] = [Paragraph(version.format(version=VERSION))]
     if folder is not None:
@@ -49,12 +49,18 @@ def about_page(folder: Path | None) -> HelpPage:
         "If something goes wrong, tell us what you did, and add the file cabinet.log from that "
         "folder. It contains nothing from your games."
     )
-    blocks += [Heading(_("Report a fault")), Paragraph(fault), Heading(_("Licences"))]
+    blocks += [Heading(_("Report a fault")), Paragraph(fault)]
+    return HelpPage(_("About"), tuple(blocks))
+
+
+def licence_page() -> HelpPage:
+    """Returns the page with the licence of the program and those of all that it ships."""
+    blocks: list[Block] = []
     for name in ("LICENSE", "NOTICE"):
         with suppress(OSError):
             paragraphs = resource(name).read_text("utf-8").split("\n\n")
             blocks += [Paragraph(" ".join(text.split())) for text in paragraphs if text.strip()]
-    return HelpPage(_("About"), tuple(blocks))
+    return HelpPage(_("Licences"), tuple(blocks))
 
 
 def all_keys() -> tuple[Block, ...]:
@@ -158,7 +164,7 @@ class HelpFront(Page):
 class HelpScreen(Page):
     """Chapters at the left or on top, the chosen one in a card that scrolls.
 
-    The chapters are the cabinet's pages and the puzzles. They never change, so a press moves
+    The chapters are the puzzles and the cabinet's pages. They never change, so a press moves
     nothing under the pointer; the pages of a puzzle are tabs above what they show.
     """
 
@@ -168,14 +174,14 @@ class HelpScreen(Page):
         super().__init__(cabinet)
         front, *pages = cabinet_pages()
         about = about_page(cabinet.store.folder)
-        self._cabinet_pages = [front, *pages, HelpPage(_("Keys"), ()), about]
+        self._cabinet_pages = [front, *pages, HelpPage(_("Keys"), ()), about, licence_page()]
         self.chapters = [
             Tab("page 0", _("All help"), self._go_to_front),
+            *(self._puzzle_chapter(kind.name) for kind in KINDS),
             *(
                 Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
                 for i, page in enumerate(self._cabinet_pages[1:], 1)
             ),
-            *(self._puzzle_chapter(kind.name) for kind in KINDS),
         ]
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         self._take(kind_name, at)

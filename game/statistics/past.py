@@ -55,12 +55,12 @@ def own_list_button(cabinet: Cabinet, kind_name: str) -> list[Press]:
     return [Press(button, 44)]
 
 
-def past_games(cabinet: Cabinet, kind_name: str) -> list[Choice]:
+def past_games(cabinet: Cabinet, kind_name: str, most: int = _MAX_GAMES) -> list[Choice]:
     """Returns a row for each of the last finished games of a kind, or of all if it is empty."""
     kinds = [kind_name] if kind_name else [*FACES]
-    games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, _MAX_GAMES)]
+    games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, most)]
     games.sort(key=lambda game: game.finished or game.started, reverse=True)
-    return [_past_game_row(cabinet, game, not kind_name) for game in games[:_MAX_GAMES]]
+    return [_past_game_row(cabinet, game, not kind_name) for game in games[:most]]
 
 
 def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choice:

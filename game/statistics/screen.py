@@ -77,6 +77,8 @@ _NONE = "–"
 _LEAST_GAMES = 5
 """The fewest games of which a chart says anything."""
 _LEAST_STREAK = 2
+_RECENT = 5
+"""The most games shown in the place of a chart."""
 _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
@@ -110,6 +112,8 @@ class StatisticsScreen(Page):
         self._tabs.title = self._select.title = _("Puzzles")
         self._charted: Figures | None = None
         """The level whose times are in the chart."""
+        self._recent: list[Choice] = []
+        """The last games of the kind in view, shown while there is no chart."""
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
         self._past_games = Button("past", _("Past games"), "down", action=self._open_past)
         self._past_games.icon_right = True
@@ -195,8 +199,9 @@ class StatisticsScreen(Page):
         self.show(self._kinds.index(last) if last in self._kinds else 0)
 
     def _has_figures(self, kind: str) -> bool:
+        """Whether a game of the kind counts or has ended, solved or not."""
         total = self._gathered.kinds[kind].total
-        return _count(total, self._tally_of(total)) > 0
+        return _count(total, self._tally_of(total)) > 0 or total.games > total.unfinished
 
     @property
     def _is_empty(self) -> bool:
@@ -224,6 +229,7 @@ class StatisticsScreen(Page):
         """Shows a kind, and the chart of its level with most games."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
+        self._recent = past_games(self.cabinet, self._kind, _RECENT)
         self.refresh()
         self._charted = max(self._chartable, key=lambda each: each.solved, default=None)
         self.cabinet.speak(self._summary())
@@ -314,8 +320,9 @@ class StatisticsScreen(Page):
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
         tiles, columns = self.tiles(), 2 if self._is_tall else _MOST_TILES
         cards = Grid([tile_card(each) for each in tiles], _TILE_WIDTH, columns, 16, even=True)
+        table, chart = self._table(), self._chart()
         parts = [
-            Wide(each, _TABLE_WIDTH, grows=1) for each in (self._table(), self._chart()) if each
+            Wide(each, _TABLE_WIDTH, grows=1) for each in (table, chart or self._games()) if each
         ]
         beside = Row(parts, 16, stand="top")
         page = Column([tabs, cards, Either([beside, Column(parts, 16)])], 16)
@@ -443,6 +450,22 @@ class StatisticsScreen(Page):
         theme = self.cabinet.theme
         height = max(theme.px(_CHART_HEIGHT), _CHART_LINES * theme.line_px(_HEAD_SIZE))
         return Card(Sized(picture, height), (24, 20))
+
+    def _games(self) -> Card | None:
+        """Returns the last games of the kind in view, each pressed to see its result."""
+        rows = []
+        for number, game in enumerate(self._recent):
+            words = [
+                Text(game.label, _SIZE, role=""),
+                Text(game.about, _HEAD_SIZE, "muted", role=""),
+            ]
+            time = Text(game.detail, _SIZE, align="right", role="")
+            area = RowArea(f"game {number}", game.label, game.action)
+            area.title = labelled(game.label, join_parts(filter(None, (game.detail, game.about))))
+            content = Padded(Row([Column(words, 0, grows=1), time], 16), (0, 4))
+            rows.append(Over([content, Press(area, 0)]))
+        head = Text(_("Past games"), _HEAD_SIZE, "muted", role="heading")
+        return Card(Column([head, Space(4), *ruled(rows)], 0), (24, 12)) if rows else None
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""

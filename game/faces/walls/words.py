@@ -194,7 +194,7 @@ def tally(figures: Figures) -> Tally:
     )
     reached = Counter(points)
     return Tally(
-        best=f"{best}/{of}" if of else "",
+        best=f"{best}/{of}" if best else "",
         usual="" if usual is None else f"{usual}/{most[0]}",
         title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),

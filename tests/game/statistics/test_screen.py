@@ -9,6 +9,7 @@ import pytest
 
 from game.daily.today import FIRST_DAY, day_at, moment
 from game.files.screen import PathScreen
+from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
 from game.settings.settings import STREAK_KEY
@@ -64,10 +65,11 @@ def look(player: Player) -> Player:
 
 
 def read(player: Player) -> list[str]:
-    """What a screen reader finds below the bar and the tabs."""
+    """What a screen reader finds below the bar and the tabs, without the list of past games."""
     assert isinstance(player.scene, StatisticsScreen)
     names = [each.name for each in player.scene.tree.described()]
-    return names[names.index("Puzzles") + 1 :]
+    figures = names[names.index("Puzzles") + 1 :]
+    return figures[: figures.index("Past games")] if "Past games" in figures else figures
 
 
 NAMES = [preset_title(KIND.name, preset) for preset in PRESETS]
@@ -210,6 +212,21 @@ def test_walls_and_bricks_have_points_and_ranks_in_place_of_times(
     found = read(look(player))
     assert found[: len(figures)] == figures
     assert [name[: len(chart)] for name in found[len(figures) :]] == [chart] * bool(chart)
+
+
+def test_past_games_stand_in_the_place_of_a_chart_and_lead_to_their_results(
+    player: Player,
+) -> None:
+    player.deal()
+    player.solve()
+    player.key("ESCAPE")
+    look(player)
+    assert isinstance(player.scene, StatisticsScreen)
+    names = [each.name for each in player.scene.tree.described()]
+    assert any(name.startswith("Easy, 6×6: 0:00") for name in names)
+    player.click("game 0")
+    player.wait()
+    assert isinstance(player.scene, PlayScreen)
 
 
 def test_nothing_solved_invites_to_play_and_leads_back(player: Player) -> None:
