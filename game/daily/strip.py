@@ -145,7 +145,10 @@ class PuzzleCell(Widget):
         is_tight = rect.width < self.preferred_width(theme)
         title, before = translate(self._row.title), max(theme.px(24), 16)
         left = rect.x + theme.px(_TIGHT_PAD if is_tight else _PAD)
-        word = theme.fitted(self._word, 15, rect.right - theme.px(4) - left - before)
+        room = rect.right - theme.px(4) - left - before
+        word = theme.fitted(self._word, 15, room)
+        if self.is_done and word != self._word:
+            word = ""  # the sign alone says that it is done
         if is_tight:  # in the middle, the border is far enough from both ends
             wide = max(theme.width(title, 15, "bold"), before + theme.width(word, 15))
             left = rect.centerx - wide // 2

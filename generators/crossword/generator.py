@@ -176,7 +176,7 @@ def _cryptic(shape: str, level: int, suffix: str = "") -> Preset:
 PRESETS: tuple[Preset, ...] = (
     _clued("mini", 1, "mini-5"),
     _clued("clued-7", 2, "american-7"),
-    _clued("clued-9", 3, "american-9", N_("Midi {side}×{side}")),
+    _clued("clued-9", 3, "american-9"),
     _american(11, 3),
     _british(11, 3),
     _british(13, 3),

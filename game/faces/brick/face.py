@@ -29,7 +29,7 @@ from generators.brick.rules import State
 
 
 def _editor(context: DraftContext) -> Editor:
-    from game.faces.brick.draft.editor import WordsEditor  # late: most players only play
+    from game.faces.brick.editor import WordsEditor  # late: most players only play
 
     return WordsEditor(context)
 

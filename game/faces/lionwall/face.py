@@ -58,7 +58,7 @@ def _settings() -> Section:
 
 
 def _editor(context: DraftContext) -> Editor:
-    from game.faces.lionwall.draft.editor import LionEditor  # late: most players only play
+    from game.faces.lionwall.editor import LionEditor  # late: most players only play
 
     return LionEditor(context)
 

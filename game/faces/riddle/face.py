@@ -100,7 +100,7 @@ class RiddleHintView(HintView):
 
 
 def _editor(context: DraftContext) -> Editor:
-    from game.faces.riddle.draft.editor import RiddleEditor  # late: most players only play
+    from game.faces.riddle.editor import RiddleEditor  # late: most players only play
 
     return RiddleEditor(context)
 

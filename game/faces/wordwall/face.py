@@ -83,7 +83,7 @@ def _paper() -> Printed:
 
 
 def _editor(context: DraftContext) -> Editor:
-    from game.faces.wordwall.draft.editor import WordEditor  # late: most players only play
+    from game.faces.wordwall.editor import WordEditor  # late: most players only play
 
     return WordEditor(context)
 

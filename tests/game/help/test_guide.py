@@ -14,7 +14,7 @@ from game.faces.crossword.draft.editor import GridEditor
 from game.faces.crossword.input import Input
 from game.faces.lionwall.lessons import help_pages as lion_pages
 from game.faces.lionwall.look import sample
-from game.faces.walls.draft.editor import WallEditor
+from game.faces.walls.editor import WallEditor
 from game.help import guide
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from game.menu.screen import MenuScreen

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.lionwall.draft.editor import CharChip, LionEditor
-from game.faces.lionwall.draft.editor import LionEditor as LionSheet
+from game.faces.lionwall.editor import CharChip, LionEditor
+from game.faces.lionwall.editor import LionEditor as LionSheet
 from game.play.screen import PlayScreen
 from generators.edits import Edit
 from generators.kinds import kind_named

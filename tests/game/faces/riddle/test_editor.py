@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.riddle.draft.editor import OfferRow, RiddleEditor
-from game.faces.riddle.draft.editor import RiddleEditor as RiddleSheet
+from game.faces.riddle.editor import OfferRow, RiddleEditor
+from game.faces.riddle.editor import RiddleEditor as RiddleSheet
 from game.play.screen import PlayScreen
 from generators.kinds import kind_named
 from generators.riddle.drafting.draft import RiddleDraft

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.faces.draftboard import Plate as TextChip
-from game.faces.wordwall.draft.editor import WordEditor as WordSheet
+from game.faces.wordwall.editor import WordEditor as WordSheet
 from game.play.screen import PlayScreen
 from game.ui.text import translate
 from generators.edits import Edit

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from game.faces.draftboard import Plate, control
-from game.faces.walls.draft.editor import (
+from game.faces.walls.editor import (
     MisleadingLinks,
     WallEditor,
     WallWords,

@@ -10,7 +10,7 @@ from game.faces.draftboard import Plate, control
 from game.faces.lionwall.look import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.lionwall.review.deck import OwnListPage
 from game.faces.lionwall.words import Readings, script_title
-from game.faces.walls.draft.editor import (
+from game.faces.walls.editor import (
     MisleadingLinks,
     WallEditor,
     WallWords,

@@ -1,1 +1,0 @@
-"""What the editors of the two walls share."""
