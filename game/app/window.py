@@ -76,13 +76,14 @@ class Window:
         pygame.display.set_caption(app_title())
         compat.set_icon(compat.resource("assets", "icon.png"))
         desktop = pygame.display.get_desktop_sizes()[0]
-        size = self.stored_size()
+        size, place = self.stored_size(), self._stored_numbers()[2:]
+        if size[0] > desktop[0] or size[1] > desktop[1]:
+            place = []  # it comes from a larger screen
         # A window with a stored place fitted there: it needs no room for the desktop's bars.
-        bars = 0 if self._stored_numbers()[2:] else _BARS_PX
+        bars = 0 if place else _BARS_PX
         fitted_size = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
         pygame.display.set_mode(fitted_size, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
         compat.set_min_size(*MIN_SIZE)
-        place = self._stored_numbers()[2:]
         if place:
             compat.move_window(*place)
         pygame.key.set_repeat(350, 60)

@@ -101,12 +101,17 @@ def test_a_damaged_window_place_is_ignored(player: Player, stored: list[object])
 
 @pytest.mark.parametrize(
     ("stored", "size"),
-    [([], (1280, 720)), ([1280, 800, 0, 0], (1280, 800)), ([3000, 500], (1280, 500))],
+    [
+        ([], (1280, 720)),
+        ([1280, 800, 0, 0], (1280, 800)),
+        ([3000, 500], (1280, 500)),
+        ([900, 1400, 0, 30], (900, 720)),
+    ],
 )
 def test_a_window_fits_on_its_desktop(
     player: Player, monkeypatch: pytest.MonkeyPatch, stored: list[int], size: tuple[int, int]
 ) -> None:
-    """The first one leaves room for the bars of the desktop and its own title."""
+    """Room for the desktop's bars and its own title is left at first and on a smaller screen."""
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1280, 800)])
     player.app.store.set_setting("window", stored)
     player.app.open_window()

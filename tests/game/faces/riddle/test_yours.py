@@ -242,6 +242,18 @@ def test_a_riddle_on_one_line_has_a_row_for_every_letter() -> None:
     assert [part.text for part in found] == [line.rstrip(",.") for line in EXAMPLE.splitlines()]
 
 
+def test_a_sentence_about_the_next_letter_has_a_row_of_its_own() -> None:
+    text = (
+        "You'll find my first in both cat and coat, my next is in apple though never in pear, my "
+        "last is in tea."
+    )
+    assert [part.text for part in parts(Solving(text))] == [
+        "my first in both cat and coat",
+        "my next is in apple though never in pear",
+        "my last is in tea",
+    ]
+
+
 def test_letters_that_share_a_clue_have_a_row_each_with_all_of_it() -> None:
     text = "My first and second are in tea, my third is in cup but not in pen"
     found = parts(Solving(f"{text}\nMy last is in sugar but not in jam."))
