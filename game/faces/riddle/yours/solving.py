@@ -39,8 +39,8 @@ _ID = re.compile(r"^riddle[:/]\S", re.MULTILINE)
 _FEWEST_LETTERS = 3
 EMPTY = Reading((), ())
 _ORDINAL = re.compile(
-    r"\bmy (?:(?:very )?(?:last|final|end)|next|first|second|third|fourth|fifth|sixth|seventh|eighth"
-    r"|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
+    r"\bmy (?:(?:very )?(?:last|final|end)|next|first|second|third|fourth|fifth|sixth|seventh"
+    r"|eighth|ninth|tenth|eleventh|twelfth|\d+(?:st|nd|rd|th))\b",
     re.IGNORECASE,
 )
 _BETWEEN = " ,;:.-"
