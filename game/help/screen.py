@@ -180,9 +180,14 @@ class HelpScreen(Page):
             *(self._puzzle_chapter(kind.name) for kind in KINDS),
             *(
                 Tab(f"page {i}", page.title, lambda i=i: self._open("", i))  # type: ignore[misc]
-                for i, page in enumerate(self._cabinet_pages[1:], 1)
+                for i, page in enumerate(self._cabinet_pages[1:-1], 1)
             ),
         ]
+        last = len(self._cabinet_pages) - 1
+        self._about = last - 1
+        """The number of the page About, which leads to the licences, the last page."""
+        self._licences = TextLink("licences", _("Licences"), "right")
+        self._licences.icon_right, self._licences.action = True, lambda: self.show(last)
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         self._take(kind_name, at)
 
@@ -284,7 +289,7 @@ class HelpScreen(Page):
     def body(self) -> Block:
         """Returns the chapters, and the chosen page beside or below them."""
         size = self.cabinet.size
-        shown = f"help {self.topic}" if self.topic else f"page {self._at}"
+        shown = f"help {self.topic}" if self.topic else f"page {min(self._at, self._about)}"
         lesson = [Press(self._lesson, 60 if is_tall(size) else 52)] if self._teaches else []
 
         def page(width: int, height: int) -> Block:
@@ -306,7 +311,10 @@ class HelpScreen(Page):
             grid = Grid(presses, 0, _PARTS_ACROSS, 0, least_px=widest, even=True)
             tabs = [Either([Row(presses, 0), grid]), rule()]
         edge, gap = (14, 16) if tabs else (24, 20)
-        text = Padded(Column([*map(self._without_disabled_keys, self._blocks)], gap), (0, edge))
+        blocks = [*map(self._without_disabled_keys, self._blocks)]
+        if not self.topic and self._at == self._about:
+            blocks.append(Row([Press(self._licences, 44), Space(grows=1)]))
+        text = Padded(Column(blocks, gap), (0, edge))
         name = self._scroll_name
         if tabs and tabs[0].height_for_width(theme, width) * _LEAST_OF_TABS > height:
             return Scrolled(Column([*tabs, text], 0), name, shadow=0)

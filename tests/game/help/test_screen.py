@@ -67,7 +67,7 @@ def test_about_has_the_version_the_folder_and_the_licences(player: Player) -> No
     text = " ".join(part.name for part in shown(player).tree.described())
     for words in (VERSION, str(player.app.store.folder), "cabinet.log"):
         assert words in text
-    player.click("page 6")
+    player.click("licences")
     text = " ".join(part.name for part in shown(player).tree.described())
     assert "MIT License" in text
     assert "Noto Emoji" in text
