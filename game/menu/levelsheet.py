@@ -264,7 +264,7 @@ class LevelSheet(Page):
         return Row([picture, words, end], 18)
 
     def _links(self) -> list[list[Block]]:
-        """Returns the links to the other pages of the sheet, in one row or fewer in another."""
+        """Returns the links to the other pages, as rows of which the first that fits is shown."""
         rare, custom = (
             TextLink("rare", _("More options…"), "right"),
             TextLink("custom", _("Custom…"), "right"),

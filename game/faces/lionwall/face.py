@@ -11,7 +11,6 @@ from game.face import (
     Dealing,
     Face,
     FaceWording,
-    HintWords,
     OwnList,
     Pictures,
     Records,
@@ -30,6 +29,7 @@ from game.faces.walls.words import (
     ALWAYS,
     NEVER,
     enter_judges,
+    hint_words,
     names,
     progress,
     score,
@@ -85,13 +85,9 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     return part, (_("A third character"), _("Third")), (_("The group"), _("Group"))
 
 
-def _hint_note(hint: Hint) -> str:
-    """Returns what the last step of a hint does to the score."""
-    if hint.rank == LOOK:
-        return _(
-            "The next step is a second hint. It shows the part, so naming it earns no points."
-        )
-    return _("The next step shows the whole group, so you won't score for it.")
+def _second_hint() -> str:
+    """Returns what a hint costs that shows the part of the group another hint led to."""
+    return _("The next step is a second hint. It shows the part, so naming it earns no points.")
 
 
 def _show_characters(cabinet: Cabinet) -> None:
@@ -117,16 +113,7 @@ FACE = Face(
         speech=LionSpeech,
         ending=LionEnding,
         hints=LionHintView,
-        hint_words=HintWords(
-            steps=_hint_steps,
-            first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
-            more=lambda hint: _("More"),
-            action=lambda hint: _("Show the part") if hint.rank == LOOK else _("Show the group"),
-            spoils=lambda hint: hint.rank == LOOK,
-            technique=_hint_note,
-            why=lambda hint: _("These cards belong together"),
-            follows=lambda hint: "",
-        ),
+        hint_words=hint_words(_hint_steps, lambda: _("Show the part"), _second_hint),
         sound=sound,
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),

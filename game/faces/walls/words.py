@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from game.face import HintWords
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
 from game.ui.text import Sign, _, as_sentence, count, join_parts, join_sentences
-from generators.base import Status, Tick
+from generators.base import Hint, Status, Tick
 from generators.grid import bits
+from generators.walls.hints import LOOK
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
     CARDS,
@@ -198,6 +201,35 @@ def tally(figures: Figures) -> Tally:
         usual="" if usual is None else f"{usual}/{most[0]}",
         title=_("Points per wall"),
         bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
+    )
+
+
+def hint_words(
+    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]],
+    shows_link: Callable[[], str],
+    second_hint: Callable[[], str],
+) -> HintWords:
+    """Returns the words around a hint, which first leads to a group's link, then to its cards.
+
+    `steps` names the presses, `shows_link` the button that shows the link, and `second_hint` says
+    what that costs.
+    """
+
+    def cost(hint: Hint) -> str:
+        """Returns what the last step of a hint does to the score."""
+        if hint.rank == LOOK:
+            return second_hint()
+        return _("The next step shows the whole group, so you won't score for it.")
+
+    return HintWords(
+        steps=steps,
+        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
+        more=lambda hint: _("More"),
+        action=lambda hint: shows_link() if hint.rank == LOOK else _("Show the group"),
+        spoils=lambda hint: hint.rank == LOOK,
+        technique=cost,
+        why=lambda hint: _("These cards belong together"),
+        follows=lambda hint: "",
     )
 
 

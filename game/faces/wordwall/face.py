@@ -10,7 +10,6 @@ from game.face import (
     Dealing,
     Face,
     FaceWording,
-    HintWords,
     Pictures,
     Records,
     Sharing,
@@ -25,6 +24,7 @@ from game.faces.walls.words import (
     FROM_MEDIUM,
     NEVER,
     enter_judges,
+    hint_words,
     names,
     progress,
     score,
@@ -67,13 +67,9 @@ def _hint_steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
     return link, (_("A third word"), _("Word")), (_("The group"), _("Group"))
 
 
-def _hint_note(hint: Hint) -> str:
-    """Returns what the last step of a hint does to the score."""
-    if hint.rank == LOOK:
-        return _(
-            "The next step is a second hint. It shows the link, so naming it earns no points."
-        )
-    return _("The next step shows the whole group, so you won't score for it.")
+def _second_hint() -> str:
+    """Returns what a hint costs that shows the link of the group another hint led to."""
+    return _("The next step is a second hint. It shows the link, so naming it earns no points.")
 
 
 def _paper() -> Printed:
@@ -98,16 +94,7 @@ FACE = Face(
         speech=WallSpeech,
         ending=WordWallEnding,
         hints=WallHintView,
-        hint_words=HintWords(
-            steps=_hint_steps,
-            first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
-            more=lambda hint: _("More"),
-            action=lambda hint: _("Show the link") if hint.rank == LOOK else _("Show the group"),
-            spoils=lambda hint: hint.rank == LOOK,
-            technique=_hint_note,
-            why=lambda hint: _("These cards belong together"),
-            follows=lambda hint: "",
-        ),
+        hint_words=hint_words(_hint_steps, lambda: _("Show the link"), _second_hint),
         sound=sound,
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
