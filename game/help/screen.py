@@ -17,7 +17,7 @@ from game.help.lesson import LessonScreen, has_lessons
 from game.help.page import Heading, HelpPage, Keys, Paragraph, page_reports
 from game.ui.blocks.bar import Bar, Tab, chapters_and_page, is_tall
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.pointer import Pointer
@@ -30,7 +30,8 @@ _PARTS_ACROSS = 4
 _LEAST_OF_TABS = 6
 """Tabs don't scroll with the page in a window of more than so many times their height."""
 _LINE, _PAGE = 48, 500  # how far an arrow and the space bar scroll, in units
-_PICTURE = 116
+_PICTURE, _LEAST_ABOUT = 122, 150
+"""The side of a puzzle's picture, and the width in which what it is may be wrapped."""
 
 
 def cabinet_pages() -> list[HelpPage]:
@@ -125,7 +126,7 @@ class HelpFront(Page):
             ],
             16,
         )
-        return Scrolled(Middle(column, (32, 24), most=1100), "help", shadow=0, margin=True)
+        return Scrolled(Middle(column, (32, 24), most=1240), "help", shadow=0, margin=True)
 
     def _puzzle_card(self, name: str) -> Block:
         """Returns the card of a puzzle: picture, title, what it is, and two links."""
@@ -139,7 +140,7 @@ class HelpFront(Page):
         words = Column(
             [
                 Text(title, 20, typeface="serif", role="heading"),
-                Text(translate(kind.titles.about), 15, "muted", wraps=True),
+                Wide(Text(translate(kind.titles.about), 15, "muted", wraps=True), _LEAST_ABOUT),
                 Row([*links, Space(grows=1)], 12),
             ],
             4,

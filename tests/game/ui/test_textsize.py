@@ -169,7 +169,7 @@ def test_a_list_whose_button_is_scrolled_away_stays_in_the_window(player: Player
 
 
 def test_what_was_in_view_is_still_in_view(player: Player) -> None:
-    player.app.resize((640, 480))
+    player.app.resize((360, 480))  # one column, whatever the size of the text
     player.app.open_help()
     scroll = scrolls(player.scene)["help"]  # type: ignore[arg-type]
     player.scene.tree.move("help", 200)  # type: ignore[attr-defined]
