@@ -22,6 +22,7 @@ from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, AnyKind, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
+_LEAST_PX = 480  # six languages beside each other
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
 
@@ -95,7 +96,11 @@ class LevelSheet(Page):
         """Yields the rows of the rare presets, and one of the languages of the words."""
         rare = [preset for preset in self._kind.presets if preset.is_rare]
         if rare:
-            yield from self._facet_rows(rare)
+            first, *others = self._facet_rows(rare)
+            choose_rare = lambda index: self._choose_rare(first, index)  # noqa: E731
+            answers = [_("Standard"), *first.answers]
+            yield SheetRow(first.title, answers, first.chosen + 1, choose_rare)
+            yield from others
         languages = languages_of(self._kind)
         if languages:
             codes, mine = [*languages], chosen_language(self.cabinet.store, self._kind.name)
@@ -158,6 +163,13 @@ class LevelSheet(Page):
         answer = [*custom.answers(self._own[:at])][index]
         self._own = custom.fitting((*self._own[:at], answer, *self._own[at + 1 :]))
         self._choose(custom.preset(self._own))
+
+    def _choose_rare(self, row: SheetRow, index: int) -> None:
+        """Takes an answer of a rare preset's first row, before which stands the usual preset."""
+        if index:
+            row.take(index - 1)
+        else:
+            self._choose(self._usual)
 
     def _choose_mode(self, index: int) -> None:
         self.cabinet.dealer.choose_mode(self._kind, self._kind.play.modes[index])
@@ -223,6 +235,7 @@ class LevelSheet(Page):
         return OverVeil(
             Column([self._head(), Scrolled(middle, "rows", shadow=0, shrinks=1), foot], 18),
             _WIDTH,
+            _LEAST_PX,
             pad=28,
         )
 
