@@ -1,9 +1,9 @@
-"""A bench of the workshop: a `Board` of a draft that is its `Editor` as well, and its controls."""
+"""An editor of the workshop: a `Board` of a draft that is its `Editor` too, and its controls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
 
 import pygame
 
@@ -31,22 +31,13 @@ class Pick(NamedTuple):
     chosen: bool = False
 
 
-class DraftBoard(Board[StateT], Editor):
-    """A draft with its tools. A kind says what its spots are, and what is done to them."""
+class DraftTools(Editor, Generic[StateT]):
+    """What every editor has that is the board of its draft as well: the draft, its controls."""
 
     context: DraftContext
-    hovers = False
-    """Whether the spot under the pointer looks different."""
-    erases: Sequence[int] = ()
-    """The keys that erase, wherever the focus is."""
 
-    def __init__(self, context: DraftContext) -> None:
-        Board.__init__(self, context)
-        self.board = self
+    def __init__(self) -> None:
         self.fields: list[TextField] = []
-        self.stage = pygame.Rect(0, 0, 1, 1)
-        self.hovered: int | None = None
-        self._pressed: int | None = None
         self._draws = 0
 
     # The draft
@@ -70,40 +61,15 @@ class DraftBoard(Board[StateT], Editor):
         shown: StateT = draft
         return shown
 
-    def put(self, *edits: Any) -> bool:
-        """Plays edits as one step. Returns whether they were allowed."""
-        return self.context.play(edits)
-
     def take(self, edit: Any, is_there: bool) -> None:
         """Makes an edit, or runs an action, unless it would change nothing."""
         if not is_there:
-            edit() if callable(edit) else self.put(edit)
+            edit() if callable(edit) else self.context.play([edit])
 
     def next_rng(self, text: str) -> Rng:
         """Returns random numbers for a text, others each time."""
         self._draws += 1
         return Rng(f"{text} {self._draws}")
-
-    # What the kind says
-
-    def spot_at(self, pos: tuple[int, int]) -> int | None:
-        """Returns what can be pressed on the board at a point, by its number."""
-        raise NotImplementedError
-
-    def clicked(self, spot: int, button: int) -> None:
-        """Does what a click on a spot is for."""
-
-    def dragged(self, spot: int, to: int) -> bool:
-        """Does what a drag from a spot to another is for; returns whether it did something."""
-        return False
-
-    def enter(self) -> bool:
-        """Does what Enter is for, in a field or not; returns whether it did something."""
-        return False
-
-    def press(self, event: pygame.event.Event) -> bool:
-        """Handles any other key; returns whether it was used."""
-        return False
 
     # The controls
 
@@ -145,6 +111,52 @@ class DraftBoard(Board[StateT], Editor):
         select.title = title
         return select
 
+    def unused_fields(self) -> Sequence[TextField]:
+        return self.fields
+
+
+class DraftBoard(Board[StateT], DraftTools[StateT]):
+    """A draft with its tools. A kind says what its spots are, and what is done to them."""
+
+    context: DraftContext
+    hovers = False
+    """Whether the spot under the pointer looks different."""
+    erases: Sequence[int] = ()
+    """The keys that erase, wherever the focus is."""
+
+    def __init__(self, context: DraftContext) -> None:
+        Board.__init__(self, context)
+        DraftTools.__init__(self)
+        self.board = self
+        self.stage = pygame.Rect(0, 0, 1, 1)
+        self.hovered: int | None = None
+        self._pressed: int | None = None
+
+    def put(self, *edits: Any) -> bool:
+        """Plays edits as one step. Returns whether there were any and they were allowed."""
+        return bool(edits) and self.context.play(edits)
+
+    # What the kind says
+
+    def spot_at(self, pos: tuple[int, int]) -> int | None:
+        """Returns what can be pressed on the board at a point, by its number."""
+        raise NotImplementedError
+
+    def clicked(self, spot: int, button: int) -> None:
+        """Does what a click on a spot is for."""
+
+    def dragged(self, spot: int, to: int) -> bool:
+        """Does what a drag from a spot to another is for; returns whether it did something."""
+        return False
+
+    def enter(self) -> bool:
+        """Does what Enter is for, in a field or not; returns whether it did something."""
+        return False
+
+    def press(self, event: pygame.event.Event) -> bool:
+        """Handles any other key; returns whether it was used."""
+        return False
+
     # The board
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
@@ -179,9 +191,6 @@ class DraftBoard(Board[StateT], Editor):
     @property
     def takes_text(self) -> bool:
         return True
-
-    def unused_fields(self) -> Sequence[TextField]:
-        return self.fields
 
     def text_rect(self) -> pygame.Rect:
         return self.stage if self.cursor_at() is None else super().text_rect()

@@ -592,7 +592,7 @@ class Editor:
         """Returns the finding without the checks that the player ignores."""
         return finding
 
-    def marks(self) -> Sequence[str]:
+    def stored_marks(self) -> Sequence[str]:
         """Returns what is stored of the draft for its kind alone, as marks of its result."""
         return ()
 
@@ -604,7 +604,7 @@ class Editor:
         """Takes an opened file that is for the draft, no puzzle. Returns whether it did."""
         return False
 
-    def go(self, place: int) -> None:
+    def go_to_check(self, place: int) -> None:
         """Goes to the place where a check fails."""
 
     def change(self, fix: Fix) -> Block:

@@ -91,7 +91,7 @@ def _check_block(workbench: Workbench, number: int, check: Check, finding: Findi
         return row
     wrong = translate(check.wrong) if check.wrong else ""
     title = _("{what}: {wrong}").format(what=translate(check.what), wrong=wrong)
-    area = RowArea(f"check {number}", title, lambda: workbench.editor.go(check.place))
+    area = RowArea(f"check {number}", title, lambda: workbench.editor.go_to_check(check.place))
     return About(Over([Row([row], 0, least_units=44), Press(area, 44)]))
 
 

@@ -357,7 +357,7 @@ class Workbench(DraftContext):
         figures: dict[str, int | str] = {"title": self.title, "shape": shape, "says": verdict}
         if self.finding is not None:
             figures |= {"plays": int(self.can_play), "sends": int(self.can_send)}
-        return result_text(figures, *self.editor.marks())
+        return result_text(figures, *self.editor.stored_marks())
 
     def resume(self) -> None:
         """Checks the draft again, if needed: another screen has used the worker."""

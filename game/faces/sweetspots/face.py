@@ -34,7 +34,7 @@ def _sound(before: State, after: State) -> str:
 
 
 def _editor(context: DraftContext) -> Editor:
-    from game.faces.sweetspots.draft.editor import ZoneEditor  # late: most players only play
+    from game.faces.sweetspots.editor import ZoneEditor  # late: most players only play
 
     return ZoneEditor(context)
 

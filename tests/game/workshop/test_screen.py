@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from game.faces.sweetspots.draft.board import ZoneDraftBoard
+from game.faces.sweetspots.editor import ZoneEditor
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
 from game.printing.screen import PrintScreen
@@ -146,7 +146,7 @@ def test_a_drag_paints_as_one_step_over_everything(player: Player) -> None:
 def test_the_right_button_takes_the_zone_under_the_pointer(drawn: Player) -> None:
     drawn.click(35, 3)
     board = bench_of(drawn).board
-    assert isinstance(board, ZoneDraftBoard)
+    assert isinstance(board, ZoneEditor)
     assert board.zone == ZONES[35]
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.faces.sweetspots.draft.board import steady_looks
+from game.faces.sweetspots.editor import steady_looks
 from game.faces.sweetspots.look import (
     draw_zone,
     pattern_of,

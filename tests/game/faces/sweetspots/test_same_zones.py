@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.faces.sweetspots.draft.board import ZoneDraftBoard
+from game.faces.sweetspots.editor import ZoneEditor
 from generators.sweetspots.drafting.draft import BARE, Paint
 from generators.sweetspots.zonecolours import zone_looks
 from tests.game.benches import settle
@@ -13,9 +13,9 @@ from tests.game.player import BOARD, KIND, Player
 ZONES = [ord(letter) - ord("A") for letter in BOARD.partition(":")[2]]
 
 
-def sheet_of(player: Player) -> ZoneDraftBoard:
+def sheet_of(player: Player) -> ZoneEditor:
     board = settle(player).board
-    assert isinstance(board, ZoneDraftBoard)
+    assert isinstance(board, ZoneEditor)
     return board
 
 

@@ -1,17 +1,20 @@
-"""The board of the workshop's zone editor, and how it is drawn."""
+"""The workshop's editor for Sweet Spots: the zones, the tools, and how all is drawn."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
 import pygame
 
+from game.faces.draftboard import DraftTools, Pick
 from game.faces.sweetspots import look
 from game.play.board import DraftContext
 from game.play.speech import MOST_NAMED, Report
+from game.ui.blocks.block import Block, Drawn, Press, Text, icon
+from game.ui.blocks.boxes import Card, Column, Either, Grid, ReadAs, Row, Wide
 from game.ui.blocks.gridboard import (
     ARROWS,
     Brush,
@@ -26,20 +29,24 @@ from game.ui.drawing import shapes
 from game.ui.keys import digit_of
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
-from game.ui.text import _, count, join_lists, join_nouns, join_parts, labelled
+from game.ui.text import _, count, join_lists, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, Segments, Widget
+from generators.base import Finding, Fix, Tick
 from generators.grid import bits, bitset
 from generators.sweetspots.drafting.draft import (
     BARE,
     Build,
     Paint,
+    Resize,
     SetChest,
     Wall,
     ZoneDraft,
     ZoneEdit,
 )
+from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.drafting.workshop import BoardFinding
-from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle
+from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS, Mark, Puzzle
 from generators.sweetspots.zonecolours import HUES, zone_looks
 
 ZONE, BORDER, CHEST = range(3)
@@ -47,6 +54,9 @@ ZONE, BORDER, CHEST = range(3)
 BOTH = 0  # of two solutions: show both; 1 and 2 show one of them
 _TOOLS = {1: ZONE, 2: BORDER, 3: CHEST}
 _COMMANDS = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_CHIP, _CHIP_PX = 41, 30
+_LIST_WIDTH = 200
+_LEAST_SIZE = 4
 _CLICK_KEYS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ERASE_KEYS = (pygame.K_DELETE, pygame.K_BACKSPACE)
 
@@ -64,7 +74,7 @@ def _marks(size: int) -> GridMarks:
 class ZoneDraftSpeech(GridSpeech):
     """What a board of zones that is being drawn says to a player who cannot see it."""
 
-    board: ZoneDraftBoard
+    board: ZoneEditor
 
     def keys_help(self) -> str:
         """Returns which keys give a cell to a zone, and the zone that Space gives it to."""
@@ -103,27 +113,24 @@ class ZoneDraftSpeech(GridSpeech):
         )
 
 
-class ZoneDraftBoard(GridBoard[ZoneDraft]):
-    """Zones that are painted, walled in, or grown around chests."""
+class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
+    """Zones that are painted, walled in, or grown around chests, and the tools for it."""
 
     context: DraftContext
     margin = 38
 
     def __init__(self, context: DraftContext) -> None:
         size = context.state.size
-        super().__init__(context, size, size, _marks(size))
-        self.speech = ZoneDraftSpeech(self)
+        GridBoard.__init__(self, context, size, size, _marks(size))
+        DraftTools.__init__(self)
+        self.board, self.speech = self, ZoneDraftSpeech(self)
         self.tool, self.zone, self.shown_solution = ZONE, 0, BOTH
         """The tool, the zone that is painted, and which of two solutions is shown."""
         self._dragged_walls: dict[Wall, None] = {}
         """The walls of a drag that is under way, in order."""
         self._looks: tuple[int, ...] = ()
-
-    @property
-    def draft(self) -> ZoneDraft:
-        """The draft as it is now."""
-        draft: ZoneDraft = self.context.state
-        return draft
+        self._unfinished_draft: ZoneDraft | None = None
+        """The draft before its zones were finished; None if they weren't."""
 
     @property
     def finding(self) -> BoardFinding | None:
@@ -364,6 +371,174 @@ class ZoneDraftBoard(GridBoard[ZoneDraft]):
 
     def draw_edges(self, surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         draw_numbers(surface, theme, view)
+
+    def try_out(self, finding: Finding, play: Action) -> None:
+        """Plays the draft, whose zones first get the letters and looks they have in the game."""
+        draft, numbers = self.draft, self.draft.numbers
+        self.put([Paint(cell, numbers[zone]) for cell, zone in enumerate(draft.zones)])
+        play()
+
+    # The tools
+
+    def tools(self, undo: Button, redo: Button) -> Block:
+        """Returns the card of tools: what a press changes, the zones, the size of the board."""
+        labels = [_("Zone"), _("Border"), _("Chest")]
+        tool = Segments("tool", labels, self.tool, self.choose_tool)
+        tool.title = _("Tool")
+        head = Row([Press(tool, 52, grows=1), Press(undo), Press(redo)], 8)
+        note = Text(self._tool_note(), 14, "muted")
+        parts = [head, self._zone_chips(), note, self._size_fields()]
+        return Card(Column(parts, 10), (24, 16))
+
+    def _tool_note(self) -> Sequence[str]:
+        """Returns how to use the current tool, long and short."""
+        return (
+            (
+                _("Drag to paint • right-click to pick the zone under the pointer"),
+                _("Drag to paint"),
+            ),
+            (
+                _("Click or drag along the lines to add or remove borders"),
+                _("Drag along the lines"),
+            ),
+            (
+                _("Place the chests you want; zones can grow around them"),
+                _("Place the chests you want"),
+            ),
+        )[self.tool]
+
+    def _zone_chips(self) -> Block:
+        """Returns a button for each zone, to choose the one that is painted."""
+        chips = [
+            ZoneChip(zone, self.draft.cells_of[zone].bit_count(), zone == self.zone, self)
+            for zone in range(self.draft.size)
+        ]
+        return Grid([Press(chip, 50) for chip in chips], _CHIP, 13, 5, least_px=_CHIP_PX)
+
+    def _size_fields(self) -> Block:
+        """Returns the fields for size and chests, and the button that finishes the zones.
+
+        Once they are finished, the button finishes the same draft with other zones.
+        """
+        draft = self.draft
+        sized = f"{draft.size}×{draft.size}"
+        size = self.dropdown("size", _("Size"), sized, self._sizes, _LIST_WIDTH)
+        label = count("{n} chest", "{n} chests", draft.stars)
+        stars = self.dropdown("stars", _("Chests"), label, self._star_counts, _LIST_WIDTH)
+        long, brief = _("Fill the rest"), _("of a draft|Fill")
+        if self._draft_before_finishing is not None:
+            long, brief = _("Other zones"), _("Others")
+        return Either(
+            [
+                Row([*map(Press, (size, stars, self._finish_button(label)))], 8, even=3)
+                for label in (long, brief)
+            ]
+        )
+
+    def _finish_button(self, label: str) -> Button:
+        finish = Button("finish", label, "", "plain", self._finish)
+        finish.enabled = bool(self.draft.bare) or self._draft_before_finishing is not None
+        return finish
+
+    def _finish(self) -> None:
+        """Puts all cells of no zone into zones around the wanted chests, each time differently."""
+        draft = self.draft
+        self._unfinished_draft = start = self._draft_before_finishing or draft
+        rng = self.next_rng(start.to_text())
+
+        def moves(tick: Tick) -> Sequence[Paint]:
+            edits = finished(start, rng, tick)
+            return [edit for edit in edits if draft.zones[edit.cell] != edit.zone]
+
+        self.context.work(moves)
+
+    @property
+    def _draft_before_finishing(self) -> ZoneDraft | None:
+        """Returns the draft the board was finished from, if none of it has changed since."""
+        start, draft = self._unfinished_draft, self.draft
+        if start is None or draft.bare or (start.size, start.stars) != (draft.size, draft.stars):
+            return None
+        pairs = zip(start.zones, draft.zones, strict=True)
+        is_unchanged = start.chests == draft.chests and all(
+            old in (BARE, new) for old, new in pairs
+        )
+        return start if is_unchanged else None
+
+    def _sizes(self) -> Iterator[Pick]:
+        """Yields the sizes that a board with so many chests may have."""
+        draft = self.draft
+        for size in range(max(_LEAST_SIZE, 2 * draft.stars - 1), MAX_SIZE + 1):
+            resize = self._resize_action(size, draft.stars)
+            yield Pick(f"{size}×{size}", resize, size == draft.size)
+
+    def _star_counts(self) -> Iterator[Pick]:
+        """Yields how many chests a unit of this size may hold."""
+        draft = self.draft
+        for stars in range(1, min(MAX_STARS, (draft.size + 1) // 2) + 1):
+            resize = self._resize_action(draft.size, stars)
+            yield Pick(count("{n} chest", "{n} chests", stars), resize, stars == draft.stars)
+
+    def _resize_action(self, size: int, stars: int) -> Callable[[], None]:
+        """Returns an action that resizes the draft; the next draft will have that size, too."""
+
+        def resize() -> None:
+            self.context.play([Resize(size, stars)])
+            self.context.cabinet.dealer.note_draft_size("sweetspots", f"{size}s{stars}")
+
+        return resize
+
+    # What is announced
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns a choice between two solutions, or how often each technique is needed."""
+        if not isinstance(finding, BoardFinding):
+            return ()
+        if len(finding.solutions) == 2:
+            shown = Segments(
+                "answer", [_("Both"), "1", "2"], self.shown_solution, self.show_solution
+            )
+            shown.title = _("Solution")
+            return (Press(shown, 44),)
+        most = max((times for _title, times in finding.steps), default=0)
+        rows = [self._step_row(translate(title), times, most) for title, times in finding.steps]
+        return (Column(rows, 2),) if rows else ()
+
+    @staticmethod
+    def _step_row(title: str, times: int, most: int) -> Block:
+        """Returns a row with a technique, a bar, and how often it is needed."""
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            wide = max(rect.height, rect.width * times // max(1, most))
+            bar = pygame.Rect(rect.x, rect.y, wide, rect.height)
+            shapes.rounded(surface, bar, rect.height // 2, theme.palette.edge)
+
+        name = Wide(Text(title, 14), 150)
+        return Row([name, Drawn(paint, 8, grows=1, least_px=5), Text(str(times), 14, "muted")], 12)
+
+    def change(self, fix: Fix) -> Block:
+        """Returns the zones that cells leave and join, with arrows, and how many cells do."""
+        edits = [edit for edit in fix.moves if isinstance(edit, Paint)]
+        zones = self.draft.zones
+        changes = Counter((zones[edit.cell], edit.zone) for edit in edits)
+        change = _("from zone {old} to zone {new}")
+        parts = list[Block]()
+        texts = list[str]()
+        for (source, target), number in changes.items():
+            words = change.format(old=ZONE_LETTERS[source], new=ZONE_LETTERS[target])
+            cells = count("{n} cell", "{n} cells", number) if len(edits) > 1 else ""
+            texts.append(f"{cells} {words}".lstrip())
+            arrow = icon("right", "muted", 14)
+            tokens = Row([self._token(source), arrow, self._token(target)], 6)
+            parts.append(Row([Text(cells, 14), tokens], 6) if cells else tokens)
+        return ReadAs(Row(parts, 12), text=join_parts(texts))
+
+    def _token(self, zone: int) -> Drawn:
+        """Returns a token with the letter of a zone in the zone's look."""
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            draw_token(surface, theme, rect, zone, self.looks[zone])
+
+        return Drawn(paint, 26, 26, least_px=18)
 
 
 _SETTLED_ALPHA = 97
@@ -630,3 +805,59 @@ def draw_numbers(surface: pygame.Surface, theme: Theme, view: GridView) -> None:
         if seen.top <= y <= seen.bottom:
             beside = (seen.left - far, y)
             theme.write(surface, str(number + 1), beside, 14, theme.palette.muted, anchor="center")
+
+
+def draw_token(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, zone: int, zone_look: int
+) -> None:
+    """Draws the letter of a zone on the zone's look."""
+    draw_zone_look(surface, theme, rect, 6, zone_look)
+    shapes.rounded(surface, rect, theme.px(6), theme.palette.edge, max(1.0, theme.u))
+    ink = theme.palette.ink
+    theme.write(surface, ZONE_LETTERS[zone], rect.center, 14, ink, "bold", "center")
+
+
+def draw_zone_look(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, radius: float, zone_look: int
+) -> None:
+    """Fills a rounded rectangle with a zone's look."""
+    shapes.rounded(surface, rect, theme.px(radius), theme.palette.zones[zone_look % HUES])
+    inset = 2 * theme.px(radius / 3)  # within the corners
+    look.draw_zone(surface, theme, rect.inflate(-inset, -inset), zone_look)
+
+
+class ZoneChip(Widget):
+    """A zone to paint with: its letter and how many cells it has."""
+
+    radius = 8
+    role = "radio"
+    choice_group = "zones"
+
+    def __init__(self, zone: int, cells: int, is_chosen: bool, editor: ZoneEditor) -> None:
+        super().__init__(f"zone {ZONE_LETTERS[zone]}")
+        self.title = _("Zone {zone}").format(zone=ZONE_LETTERS[zone])
+        self._zone, self._cells, self._is_chosen, self._editor = zone, cells, is_chosen, editor
+
+    @property
+    def value(self) -> str:
+        return count("{n} cell", "{n} cells", self._cells)
+
+    @property
+    def is_chosen(self) -> bool:
+        return self._is_chosen
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._editor.choose_zone(self._zone)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette = self.rect, theme.palette
+        draw_zone_look(surface, theme, rect, self.radius, self._editor.looks[self._zone])
+        line = 3 * theme.u if self._is_chosen else max(1.0, theme.u)
+        edge = palette.indigo if self._is_chosen else palette.edge
+        edge = palette.ring if self.touch.hover and not self._is_chosen else edge
+        shapes.rounded(surface, rect, theme.px(8), edge, max(1.0, line))
+        letter = ZONE_LETTERS[self._zone]
+        upper = (rect.centerx, rect.y + rect.height * 0.34)
+        lower = (rect.centerx, rect.y + rect.height * 0.74)
+        theme.write(surface, letter, upper, 17, palette.ink, "bold", "center")
+        theme.write(surface, str(self._cells), lower, 13, palette.ink, anchor="center")

@@ -1,1 +1,0 @@
-"""The editor for Sweet Spots."""
