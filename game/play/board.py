@@ -554,8 +554,8 @@ class Editor:
     lists_start = ""
     """The name of the widget at which long lists in the panel begin, where F6 stops too."""
 
-    def __init__(self, context: DraftContext, board: AnyBoard) -> None:
-        self.context, self.board = context, board
+    context: DraftContext
+    board: AnyBoard
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the tools to draw with, and the buttons every editor has."""

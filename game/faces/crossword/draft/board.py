@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
-from game.app.choice import Choice
 from game.faces.crossword import input as walking
 from game.faces.crossword import words
 from game.faces.crossword.draft import look as draft_look
 from game.faces.crossword.input import Cursor, GridCursor, GridStep, Input, changed_cells
 from game.faces.crossword.look import CrosswordView, draw_grid
 from game.faces.crossword.panel import Pattern
+from game.faces.draftboard import DraftTools
 from game.play.board import Board, DraftContext
 from game.play.speech import MOST_NAMED, Cell, Report, Speech
-from game.ui.actions import press_key
+from game.ui.actions import action, press_key
 from game.ui.blocks.block import Block, Text
 from game.ui.blocks.boxes import Either, Row
 from game.ui.blocks.gridboard import ARROWS, GridView
@@ -35,7 +35,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.textfield import TextField, update_fields
+from game.ui.widgets.textfield import update_fields
 from generators.crossword.board import Direction
 from generators.crossword.cryptic.reading import reading
 from generators.crossword.drafting.draft import GIVEN, PUT, CrosswordDraft
@@ -212,40 +212,18 @@ class CrosswordDraftSpeech(Speech):
         return reports
 
 
-class CrosswordDraftBoard(Board[CrosswordDraft]):
-    """The grid of a draft; its editor has the tools and the panel."""
+class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
+    """The grid of a draft; its editor, which inherits it, adds the tools and the panel."""
 
     context: DraftContext
 
     def __init__(self, context: DraftContext) -> None:
-        super().__init__(context)
-        self.speech = CrosswordDraftSpeech(self)
+        Board.__init__(self, context)
+        DraftTools.__init__(self)
+        self.board, self.speech = self, CrosswordDraftSpeech(self)
         self.tool = LETTERS
         self.grid = DraftGridCursor(context, self._moved)
         self.input = DraftInput(self.grid, self.toggle_block)
-        self.preview: Callable[[], str] = str
-        """The word that Enter would write into the current slot; "" for none."""
-        self.fitting: Callable[[], Sequence[str]] = tuple
-        """Returns the words that fit the current slot, the best first."""
-        self.on_move: Callable[[], None] = lambda: None
-        """Called when the cursor or the board has changed."""
-        self.on_enter: Callable[[], bool] = lambda: False
-        """Called for Enter; returns whether it did something."""
-        self.on_update: Callable[[], None] = lambda: None
-        """Called in every frame."""
-        self.on_leave: Callable[[], None] = lambda: None
-        """Called when input is interrupted, to store what is typed in fields."""
-        self.on_page: Callable[[int], None] = lambda step: None
-        """Called for Page Down (1) and Page Up (-1)."""
-        self.on_tab: Callable[[], bool] = lambda: False
-        """Called for Tab on the board; returns whether a field has the focus now."""
-        self.editor: object = None
-        self.editor_choices: Callable[[], list[Choice]] = list
-        self.earlier_uses: Callable[[str], Sequence[str]] = lambda word: ()
-        """Returns sentences that say where the player has used a word before."""
-        self.marks_unlisted: Callable[[], bool] = lambda: True
-        """Whether to mark words that are in no list."""
-        self.fields: Sequence[TextField] = ()
         self._latest_finding: GridFinding | None = None
         self._painted: dict[int, None] = {}
         """The cells of a drag that puts or removes blocks, in order: a dict as an ordered set."""
@@ -261,10 +239,40 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """Returns the frame, with a wide panel: words, clues and lists need room."""
         return super().frame(size, theme).widened(theme.air(_MARGIN), theme.air(_PANEL))
 
+    # What the panel adds
+
+    def preview(self) -> str:
+        """Returns the word that Enter would write into the current slot; "" for none."""
+        return ""
+
+    def fitting(self) -> Sequence[str]:
+        """Returns the words that fit the current slot, the best first."""
+        return ()
+
+    def earlier_uses(self, word: str) -> Sequence[str]:
+        """Returns sentences that say where the player has used a word before."""
+        return ()
+
     @property
-    def draft(self) -> CrosswordDraft:
-        """The draft as it is now."""
-        return self.grid.draft
+    def marks_unlisted(self) -> bool:
+        """Whether to mark words that are in no list."""
+        return True
+
+    def follow_cursor(self) -> None:
+        """Updates the panel after the cursor or the board has changed."""
+
+    def enter(self) -> bool:
+        """Handles Enter; returns whether it did something."""
+        return False
+
+    def turn_page(self, step: int) -> None:
+        """Handles Page Down (1) and Page Up (-1)."""
+
+    def focus_clue_field(self) -> bool:
+        """Moves the focus to the field for the clue; returns whether it is there."""
+        return False
+
+    # The draft
 
     @property
     def finding(self) -> GridFinding | None:
@@ -283,9 +291,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         has_same_board = found is not None and found.possibilities.draft.board == self.draft.board
         return found if has_same_board else None
 
-    def choices(self) -> list[Choice]:
-        return self.editor_choices()
-
     def choose_tool(self, tool: int) -> None:
         """Changes to another tool."""
         self.cancel_input()
@@ -294,7 +299,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
 
     def _moved(self) -> None:
         """Lets the panel follow the cursor."""
-        self.on_move()
+        self.follow_cursor()
         self.context.refresh()
 
     # What is done
@@ -366,7 +371,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         if draft.cells[cursor.cell] == BLOCK and not self._puts_blocks:
             cursor = walking.first_gap(grid.board, grid.is_empty)
         grid.cursor = walking.cursor_in(grid.board, *cursor)
-        self.on_move()
+        self.follow_cursor()
 
     # Its place and its look
 
@@ -384,7 +389,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         draw_grid(surface, theme, view, self.draft.position, shown)
         marks = draft_look.CellMarks()
         if finding is not None:
-            marks = draft_look.marks_of(self.draft, finding, self.marks_unlisted())
+            marks = draft_look.marks_of(self.draft, finding, self.marks_unlisted)
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
             marks = marks._replace(few=few)  # the offered word has a letter there
         marks = marks._replace(area=self.area)
@@ -503,6 +508,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         cells = self.area or (() if slot is None else self.draft.board.slot_cells[slot])
         return [cell for cell in cells if self.draft.cells[cell] not in ("", BLOCK)]
 
+    @action("Lock or unlock letters", "lock", "Ctrl+E")
     def lock(self) -> None:
         """Puts the chosen letters into ink, which a fill keeps, or back into pencil."""
         verb, cells = PENCIL, self._letters_chosen()
@@ -622,7 +628,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         return cell is not None
 
     def cancel_input(self) -> None:
-        self.on_leave()
         self.input.cancel()
         self._painted, self._paint_text = {}, ""
         self._area_start = None
@@ -646,17 +651,17 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         """
         if self.context.desk.typing:
             if digit_of(event) in _TABS and event.mod & pygame.KMOD_ALT:
-                return press_key(self.editor, event)
+                return press_key(self, event)
             is_enter = event.key in _ENTERS and not event.mod & pygame.KMOD_CTRL
-            return is_enter and self.on_enter()
+            return is_enter and self.enter()
         if self._area_key(event):
             return True
-        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.on_tab():
+        if event.key == pygame.K_TAB and not event.mod & _MODIFIERS and self.focus_clue_field():
             return True
         if event.key in _PAGES and not event.mod & pygame.KMOD_CTRL:
-            self.on_page(_PAGES[event.key])
+            self.turn_page(_PAGES[event.key])
             return True
-        if event.key in _ENTERS and self.input.pending_letters is None and self.on_enter():
+        if event.key in _ENTERS and self.input.pending_letters is None and self.enter():
             return True
         return self.input.key(event)
 
@@ -664,7 +669,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft]):
         self.context.focus(None)
 
     def update(self, ms: float) -> None:
-        self.on_update()
         if update_fields(self.fields, ms, self.context.has_focus):
             self.context.redraw()
 

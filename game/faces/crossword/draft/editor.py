@@ -17,7 +17,7 @@ from game.faces.crossword.draft.lists import Lists
 from game.faces.crossword.draft.look import known_dots, rating_text
 from game.faces.crossword.draft.setup import GridSetup
 from game.menu.wordlanguage import words_in
-from game.play.board import DraftContext, Editor
+from game.play.board import DraftContext
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import (
@@ -64,7 +64,6 @@ from generators.edits import Edit
 from generators.words.languages import LANGUAGES
 
 WORDS, CLUES, LISTS, CHECKS = range(4)
-_SIZES = range(3, 22)
 _LIST_WIDTH = 260
 _KEY_HEIGHT = 46
 _WORDS_SHOWN = _MORE_WORDS = 16
@@ -79,15 +78,14 @@ _AIDS_OFF = "crossword.aids off"
 """The setting that holds the names of the checks the player has switched off."""
 
 
-class GridEditor(Editor):
+class GridEditor(CrosswordDraftBoard):
     """Edits a crossword: blocks, letters, clues and lists."""
 
     lists_start = "tab"
     is_typed_in = True
 
     def __init__(self, context: DraftContext) -> None:
-        self.sheet = CrosswordDraftBoard(context)
-        super().__init__(context, self.sheet)
+        super().__init__(context)
         draft = context.state
         self._tab = CLUES if draft.is_full and draft.board.is_airy else WORDS
         self._checks: Sequence[Block] = ()
@@ -95,28 +93,36 @@ class GridEditor(Editor):
         """Whether the player has shown or hidden the on-screen keyboard; None if neither."""
         self._shown, self._chosen = _WORDS_SHOWN, 0
         """How many candidates are listed, and the index of the offered one."""
-        sheet = self.sheet
         self._uses = EarlierUses(context)
-        self.cluing, self._lists = Cluing(sheet, self._uses), Lists(sheet)
-        self._fills = Fills(sheet)
-        self._setup = GridSetup(sheet, self._fills.fill_best)
-        sheet.fields = (self.cluing.field, *self._lists.fields)
-        sheet.fitting = lambda: [candidate.word.upper() for candidate in self._candidates]
-        sheet.preview, sheet.on_move = self._preview, self._follow_cursor
-        sheet.on_enter, sheet.on_page = self._enter, self._choose_next
-        sheet.editor_choices, sheet.on_tab = self._menu_choices, self._focus_clue_field
-        sheet.marks_unlisted = lambda: LISTED.text not in self._aids_off
-        sheet.editor, sheet.earlier_uses = self, self._uses.texts
-        sheet.on_update, sheet.on_leave = self._update, self.cluing.store_clue
-        self._follow_cursor()
+        self.cluing, self._lists = Cluing(self, self._uses), Lists(self)
+        self._fills = Fills(self)
+        self._setup = GridSetup(self, self._fills.fill_best)
+        self.fields += [self.cluing.field, *self._lists.fields]
+        self.follow_cursor()
 
-    def _update(self) -> None:
+    def update(self, ms: float) -> None:
         self._fills.announce()
         self.cluing.update()
         self._uses.update()
+        super().update(ms)
 
-    def marks(self) -> Sequence[str]:
-        return [answers_mark(self.sheet.draft)]
+    def cancel_input(self) -> None:
+        """Stores what is typed in the fields, and forgets a drag."""
+        self.cluing.store_clue()
+        super().cancel_input()
+
+    def stored_marks(self) -> Sequence[str]:
+        return [answers_mark(self.draft)]
+
+    def fitting(self) -> Sequence[str]:
+        return [candidate.word.upper() for candidate in self._candidates]
+
+    def earlier_uses(self, word: str) -> Sequence[str]:
+        return self._uses.texts(word)
+
+    @property
+    def marks_unlisted(self) -> bool:
+        return LISTED.text not in self._aids_off
 
     @action("Words that fit", "", "Alt+1")
     def _go_to_words(self) -> None:
@@ -164,18 +170,17 @@ class GridEditor(Editor):
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools, options and buttons, with the on-screen keyboard if shown."""
-        sheet = self.sheet
         labels = [_("Letters"), _("Black squares")]
-        if sheet.draft.form is CrosswordForm.FILL_IN:
+        if self.draft.form is CrosswordForm.FILL_IN:
             labels.append(_("Given"))
-        tool = Segments("tool", labels, min(sheet.tool, len(labels) - 1), sheet.choose_tool)
+        tool = Segments("tool", labels, min(self.tool, len(labels) - 1), self.choose_tool)
         tool.title = _("Tool")
         units = 44 if self._is_roomy else 52
         head = Row([Press(tool, units, grows=1), Press(undo), Press(redo)], 8)
         parts = [head, self._setup.fields(self._action_buttons())]
         if self._keys_on:
-            next_word = lambda: sheet.input.next_word(1)  # noqa: E731
-            keys = Keyboard(sheet.input.type, sheet.input.erase, next_word, units=_KEY_HEIGHT)
+            next_word = lambda: self.input.next_word(1)  # noqa: E731
+            keys = Keyboard(self.input.type, self.input.erase, next_word, units=_KEY_HEIGHT)
             return Column([Card(Column(parts, 10), (24, 16)), keys], 12)
         return (
             Card(Column(parts, 8), (24, 12))
@@ -186,7 +191,7 @@ class GridEditor(Editor):
     def _action_buttons(self) -> list[Block]:
         """Returns the buttons for a pattern, for filling the rest and for the keyboard."""
         pattern = self._setup.pattern_button()
-        area = self.sheet.area
+        area = self.area
         text = _("Fill these") if area else _("Fill the rest")
         fill = Button("fill", text, "", "plain", self.fill)
         fill.title = (
@@ -217,26 +222,19 @@ class GridEditor(Editor):
         """Fills the empty squares; in a full grid, replaces pencilled letters by others."""
         self._fills.fill()
 
-    @action("Lock or unlock letters", "lock", "Ctrl+E")
-    def lock(self) -> None:
-        """Makes a fill keep the letters of the selected squares, or of the word, or lets it
-        change them.
-        """
-        self.sheet.lock()
-
     def _choose_from_menu(self, choices: list[Choice]) -> None:
         self.context.cabinet.choose(lambda: self.context.desk["menu"].rect, choices, _LIST_WIDTH)
 
-    def _menu_choices(self) -> list[Choice]:
+    def choices(self) -> list[Choice]:
         """Returns the choices of the menu."""
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
             replace(Choice.of(self.lock), label=self._lock_text),
             Choice(
                 _("Unlock all letters"),
-                self.sheet.unlock_all,
+                self.unlock_all,
                 icon="lock",
-                enabled=bool(self.sheet.locked_cells),
+                enabled=bool(self.locked_cells),
             ),
             *(
                 [Choice(_("Another layout"), self._lists.ask_to_arrange, icon="shuffle")]
@@ -249,7 +247,7 @@ class GridEditor(Editor):
             Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
             Choice(
                 _("Clear all letters and clues")
-                if self.sheet.draft.form is CrosswordForm.CLUED
+                if self.draft.form is CrosswordForm.CLUED
                 else _("Clear all letters"),
                 self._clear,
                 icon="bin",
@@ -258,19 +256,19 @@ class GridEditor(Editor):
 
     @property
     def _lock_text(self) -> str:
-        if self.sheet.is_locked:
-            return _("Unlock these squares") if self.sheet.area else _("Unlock this word")
-        return _("Lock these squares") if self.sheet.area else _("Lock this word")
+        if self.is_locked:
+            return _("Unlock these squares") if self.area else _("Unlock this word")
+        return _("Lock these squares") if self.area else _("Lock this word")
 
     def _clue_lengths_choice(self) -> list[Choice]:
         """Returns the choice of lengths in the clues of files, for a crossword with clues."""
-        sheet, draft = self.sheet, self.sheet.draft
+        draft = self.draft
         if draft.form is not CrosswordForm.CLUED or not draft.board.slots:
             return []
         shown = has_lengths(replace(draft.position.puzzle, lengths=draft.extras.lengths))
 
         def switch() -> None:
-            sheet.put([Edit(LENGTHS, 0, "" if shown else "1")])
+            self.put([Edit(LENGTHS, 0, "" if shown else "1")])
 
         return [Choice(_("Lengths in clues"), switch, icon="share", chosen=shown)]
 
@@ -281,7 +279,7 @@ class GridEditor(Editor):
 
     def _choose_mark(self) -> None:
         """Opens the list of what the square at the cursor can have besides a letter."""
-        draft, cell = self.sheet.draft, self.sheet.grid.cursor.cell
+        draft, cell = self.draft, self.grid.cursor.cell
         right, below = ((cell, way) in draft.bars for way in Direction)
         choices = [
             replace(Choice.of(self.circle), chosen=cell in draft.extras.circled),
@@ -289,36 +287,35 @@ class GridEditor(Editor):
             replace(Choice.of(self.bar_right), chosen=right),
             replace(Choice.of(self.bar_below), chosen=below),
             # Like the others; its key locks letters here.
-            replace(Choice.of(self.sheet.input.toggle_rebus), icon="", detail=""),
+            replace(Choice.of(self.input.toggle_rebus), icon="", detail=""),
         ]
         self._choose_from_menu(choices)
 
     @action("Circle", "", "Ctrl+L")
     def circle(self) -> None:
         """Circles the selected squares or that at the cursor, or takes the circles away."""
-        self._mark(CIRCLE, self.sheet.draft.extras.circled)
+        self._mark(CIRCLE, self.draft.extras.circled)
 
     @action("Shading", "", "Ctrl+J")
     def shade(self) -> None:
         """Shades the selected squares or that at the cursor, or takes the shading away."""
-        self._mark(SHADE, self.sheet.draft.extras.shaded)
+        self._mark(SHADE, self.draft.extras.shaded)
 
     def _mark(self, verb: str, marked: Collection[int]) -> None:
-        sheet = self.sheet
-        cells = [cell for cell in sorted(sheet.area) if sheet.draft.cells[cell] != BLOCK]
-        cells = cells or [sheet.grid.cursor.cell]
+        cells = [cell for cell in sorted(self.area) if self.draft.cells[cell] != BLOCK]
+        cells = cells or [self.grid.cursor.cell]
         without = [cell for cell in cells if cell not in marked]
-        sheet.put([Edit(verb, cell, "1" if without else "") for cell in without or cells])
+        self.put([Edit(verb, cell, "1" if without else "") for cell in without or cells])
 
     @action("Bar to the right", "", "Ctrl+K")
     def bar_right(self) -> None:
         """Puts or removes a bar between the square at the cursor and the next in its row."""
-        self.sheet.put([Edit(BAR, self.sheet.grid.cursor.cell, Direction.ACROSS.value)])
+        self.put([Edit(BAR, self.grid.cursor.cell, Direction.ACROSS.value)])
 
     @action("Bar below", "", "Ctrl+Shift+K")
     def bar_below(self) -> None:
         """Puts or removes a bar between the square at the cursor and the next in its column."""
-        self.sheet.put([Edit(BAR, self.sheet.grid.cursor.cell, Direction.DOWN.value)])
+        self.put([Edit(BAR, self.grid.cursor.cell, Direction.DOWN.value)])
 
     # Checks
 
@@ -351,43 +348,43 @@ class GridEditor(Editor):
     def without_ignored(self, finding: Finding) -> Finding:
         return finding.without(self._aids_off) if isinstance(finding, GridFinding) else finding
 
-    def go(self, place: int) -> None:
-        self.sheet.go_slot(place)
+    def go_to_check(self, place: int) -> None:
+        self.go_slot(place)
         self.context.refresh()
 
     def _clear_pencil(self) -> None:
-        self._replace_draft(without_pencil(self.sheet.draft))
+        self._replace_draft(without_pencil(self.draft))
 
     def _clear(self) -> None:
         """Erases all letters."""
-        draft = self.sheet.draft
+        draft = self.draft
         edits = [
             Edit(WRITE, cell) for cell, text in enumerate(draft.cells) if text not in ("", BLOCK)
         ]
-        self.sheet.put(edits)
+        self.put(edits)
 
     def _replace_draft(self, draft: CrosswordDraft) -> None:
-        if draft != self.sheet.draft:
-            self.sheet.put([Edit(TAKE, 0, draft.to_text())])
+        if draft != self.draft:
+            self.put([Edit(TAKE, 0, draft.to_text())])
 
     # The words that fit
 
     @property
     def _possibilities(self) -> Possibilities | None:
         """What fits each slot; while that is being computed, what fitted before the last edit."""
-        finding = self.sheet.latest_finding
+        finding = self.latest_finding
         return None if finding is None else finding.possibilities
 
     @property
     def _candidates(self) -> Sequence[Candidate]:
         """The words that fit the current slot, best first, as far as is known yet."""
-        possibilities, slot = self._possibilities, self.sheet.grid.slot
+        possibilities, slot = self._possibilities, self.grid.slot
         if possibilities is None or slot is None:
             return ()
         candidates = possibilities.candidates(slot)
-        if possibilities.draft.cells == self.sheet.draft.cells:
+        if possibilities.draft.cells == self.draft.cells:
             return candidates
-        pattern = self.sheet.draft.position.pattern(slot)
+        pattern = self.draft.position.pattern(slot)
         return [
             candidate
             for candidate in candidates
@@ -396,15 +393,15 @@ class GridEditor(Editor):
             )
         ]
 
-    def _preview(self) -> str:
+    def preview(self) -> str:
         """Returns the offered word to show on the board; "" while the board has no letters."""
-        return self._offered_word() if self.sheet.draft.has_letters else ""
+        return self._offered_word() if self.draft.has_letters else ""
 
     def _offered_word(self) -> str:
         found = self._candidates
         return found[self._chosen].word if self._tab == WORDS and self._chosen < len(found) else ""
 
-    def _choose_next(self, step: int) -> None:
+    def turn_page(self, step: int) -> None:
         """Chooses the next (1) or previous (-1) candidate; on other tabs, goes to that word."""
         total = len(self._candidates)
         if self._tab == WORDS and total:
@@ -416,10 +413,10 @@ class GridEditor(Editor):
                 join_parts((chosen.word.upper(), rating_text(chosen.known), place))
             )
         else:
-            self.sheet.input.next_word(step)
+            self.input.next_word(step)
         self.context.refresh()
 
-    def _enter(self) -> bool:
+    def enter(self) -> bool:
         """Handles Enter on the open tab: writes the offered word, or stores what is typed."""
         if self._tab == LISTS:
             return self._lists.enter()
@@ -434,9 +431,9 @@ class GridEditor(Editor):
         return True
 
     def _write(self, word: str) -> None:
-        self.sheet.write_word(word)
+        self.write_word(word)
 
-    def _follow_cursor(self) -> None:
+    def follow_cursor(self) -> None:
         """Updates the tabs after the cursor or the board has changed."""
         self.cluing.follow()
         self._chosen, self._shown = 0, _WORDS_SHOWN
@@ -460,19 +457,19 @@ class GridEditor(Editor):
         if not is_fixed:
             return Card(Column([Press(choice, 44), *parts], 8), (24, 14))
         # Another word's clue begins at the top again, where its field is.
-        place = f"tab {self._tab} {self.sheet.grid.slot if self._tab == CLUES else ''}"
+        place = f"tab {self._tab} {self.grid.slot if self._tab == CLUES else ''}"
         view = Scrolled(Column(parts, 6), place, shadow=0)
         return Card(Column([Press(choice, 44), view], 6, grows=1), (24, 8), grows=1)
 
     def _checks_tab(self) -> Sequence[Block]:
         """Returns a line of figures, and the checks."""
-        figures = _figures_text(self.sheet.draft)
+        figures = _figures_text(self.draft)
         lines = [Text(figures, 14, "muted", wraps=True), rule()] if figures else []
         return [*lines, *self._checks]
 
     def _tabs(self) -> dict[int, str]:
         """Returns the labels of the draft's tabs, by tab; Clues with how many are written."""
-        draft, tabs = self.sheet.draft, {WORDS: _("Words")}
+        draft, tabs = self.draft, {WORDS: _("Words")}
         if draft.form is CrosswordForm.CLUED:
             total = len(draft.words)
             done = total - len(draft.unclued)
@@ -496,21 +493,21 @@ class GridEditor(Editor):
         self._show(tab)
         if tab == LISTS:
             self.context.focus(self._lists.word)
-        elif not self._focus_clue_field():
+        elif not self.focus_clue_field():
             self.context.focus(None)
             if tab == CLUES:
                 self.context.cabinet.speak(self.cluing.no_field_text())
 
-    def _focus_clue_field(self) -> bool:
+    def focus_clue_field(self) -> bool:
         """Moves the focus to the field for the clue; returns whether it is there."""
         return self._tab == CLUES and self.cluing.focus_field()
 
     def _slot_head(self, more: str = "") -> list[Block]:
-        return slot_head(self.sheet.draft, self.sheet.grid.slot, more)
+        return slot_head(self.draft, self.grid.slot, more)
 
     def _words_tab(self) -> list[Block]:
         """Returns the Words tab: candidates for the slot; if it is full, its word and others."""
-        possibilities, slot, draft = self._possibilities, self.sheet.grid.slot, self.sheet.draft
+        possibilities, slot, draft = self._possibilities, self.grid.slot, self.draft
         if slot is None:
             return self._slot_head()
         if draft.words[slot]:
@@ -549,10 +546,10 @@ class GridEditor(Editor):
 
     def _full_slot_row(self, slot: int) -> Block:
         """Returns a row about the word in a slot, with the button that clears it."""
-        word, possibilities = self.sheet.draft.words[slot], self._possibilities
+        word, possibilities = self.draft.words[slot], self._possibilities
         points = 0 if possibilities is None else possibilities.supply.known(word)
         note = rating_text(points)
-        clear = Button("clear word", _("Clear"), "erase", "plain", self.sheet.clear_word)
+        clear = Button("clear word", _("Clear"), "erase", "plain", self.clear_word)
         clear.title = _("Remove this word")
         forbid = Button("forbid word", _("Never use"), "ban", "plain", lambda: self._forbid(word))
         forbid.title = _("Remove this word and never use it again")
@@ -561,15 +558,15 @@ class GridEditor(Editor):
 
     def _forbid(self, word: str) -> None:
         """Forbids a word, and erases those of its letters that no other word has."""
-        self.sheet.clear_word()
-        self.sheet.put([Edit(FORBID, 0, word)])
+        self.clear_word()
+        self.put([Edit(FORBID, 0, word)])
 
     def _replacement_rows(self, slot: int) -> list[Block]:
         """Returns rows of words that could replace the one in the slot."""
         possibilities = self._possibilities
         words = (
             ()
-            if possibilities is None or possibilities.draft != self.sheet.draft
+            if possibilities is None or possibilities.draft != self.draft
             else possibilities.others(slot)
         )
         if possibilities is None or not words:
@@ -585,7 +582,7 @@ class GridEditor(Editor):
         known = Text(rating_text(candidate.known), 13, "muted", grows=1)
         if candidate.tightest < 0:
             return known
-        name = words.slot_name(self.sheet.draft.position.puzzle, candidate.tightest)
+        name = words.slot_name(self.draft.position.puzzle, candidate.tightest)
         fitting = count("{n} word fits", "{n} words fit", candidate.left)
         crossing = labelled(_("tightest crossing"), f"{name}, {fitting}")
         note = Text(crossing, 13, "muted", align="right")
@@ -626,11 +623,11 @@ class GridEditor(Editor):
     def go_to_trouble(self) -> None:
         """Moves the cursor to the word with the problem the finding names."""
         self.cluing.store_clue()  # the problem may be another one then
-        finding = self.sheet.finding
+        finding = self.finding
         if finding is None:
             self.context.once_known(self.go_to_trouble)
         elif finding.trouble >= 0:
-            self.sheet.go_slot(finding.trouble)
+            self.go_slot(finding.trouble)
             has_clues = finding.possibilities.draft.form is CrosswordForm.CLUED
             self._go_to_tab(CLUES if has_clues and finding.possibilities.draft.is_full else WORDS)
         elif self._tab == CLUES:  # nothing is left to go to: what is typed next is for the clue
@@ -648,8 +645,8 @@ class GridEditor(Editor):
 
     def try_out(self, finding: Finding, play: Action) -> None:
         """Plays the draft; asks first if words have no clue."""
-        missing = self.sheet.draft.unclued
-        if self.sheet.draft.form is not CrosswordForm.CLUED or not missing:
+        missing = self.draft.unclued
+        if self.draft.form is not CrosswordForm.CLUED or not missing:
             play()
             return
         note = _("You can still play; those words just won't have clues.")

@@ -515,7 +515,7 @@ def test_the_list_of_clues_is_turned_to_all_entries(player: Player) -> None:
             player.widget("later").press(None)
             player.frame()
             seen |= set(editor.cluing._entries_shown)
-    assert seen == set(range(len(editor.sheet.draft.words)))
+    assert seen == set(range(len(editor.draft.words)))
     player.widget("earlier").press(None)
     assert editor.cluing._entries_shown.stop < len(seen)
 
