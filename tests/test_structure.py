@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import cache
 from typing import NamedTuple
 
@@ -166,3 +167,41 @@ def test_nobody_inherits_a_screen() -> None:
         if base in heirs and not base.startswith(("game.app.cabinet.", "game.ui.blocks."))
     ]
     assert wrong == [], "a screen is concrete; what differs is data or a block"
+
+
+def _named_at_top(module: str) -> Counter[str]:
+    """How often each name is given at the top level of a module."""
+    names: Counter[str] = Counter()
+    for node in tree_of(MODULES[module]).body:
+        if isinstance(node, ast.FunctionDef | ast.ClassDef):
+            is_overload = any("overload" in ast.unparse(each) for each in node.decorator_list)
+            names[node.name] += not is_overload
+        targets = node.targets if isinstance(node, ast.Assign) else ()
+        given = (at for to in targets for at in ast.walk(to) if isinstance(at, ast.Name))
+        names.update(at.id for at in given if isinstance(at.ctx, ast.Store))
+    return names
+
+
+def test_a_name_means_one_thing_in_its_file() -> None:
+    """A constant that replaces another of its name changes what the code before it reads."""
+    twice = {
+        f"{module}: {name}"
+        for module in MODULES
+        for name, times in _named_at_top(module).items()
+        if times > 1
+    }
+    assert twice == set()
+
+
+def test_a_private_constant_is_read() -> None:
+    unread = []
+    for module, path in MODULES.items():
+        names = [node for node in nodes_of(path) if isinstance(node, ast.Name | ast.Attribute)]
+        read = {
+            node.id if isinstance(node, ast.Name) else node.attr
+            for node in names
+            if isinstance(node.ctx, ast.Load)
+        }
+        constants = {name for name in _named_at_top(module) if name[:1] == "_" and name.isupper()}
+        unread += [f"{module}: {name}" for name in constants - read]
+    assert unread == []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import date
 
 import pygame
 
@@ -27,7 +27,6 @@ from game.ui.text import _, count, join_sentences, month_text, months
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments, Widget
 
-_DAY = timedelta(days=1)
 _WEEKS = 6
 _PAD, _HEAD, _TITLE = 14, 40, 18  # of a month: margins, head, text size of its name
 _YEARS_BY_KEY = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}

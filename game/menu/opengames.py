@@ -19,7 +19,6 @@ from generators.base import AnyKind, Assessment, CabinetError, no_tick
 from generators.levels import LEVELS
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
-_LIST_WIDTH = 330
 _MAX_READ = 30
 """How many games of a list are replayed for their descriptions; others show only their presets."""
 

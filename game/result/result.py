@@ -402,8 +402,6 @@ def draw_seal(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-_MOST_SLOW, _LEAST_SLOW_MS, _TIMES_MEDIAN = 3, 10_000, 2
-"""How many steps of a solve count as slow; they took so long, and so many times the median."""
 MOST_PIPS = 4
 _PIP, _PIP_GAP = 9, 3
 

@@ -317,10 +317,6 @@ def _bar_colour(theme: Theme, n: int) -> Colour:
 
 _EXACT_MS = 10 * 60_000
 """Times below this are shown to the second."""
-_NONE = "–"
-"""What stands in place of a figure; not read out."""
-
-_NO_NOTE = "\N{NO-BREAK SPACE}"  # takes the room of a note, so that names stay level
 
 
 def kind_title(name: str) -> str:

@@ -44,7 +44,7 @@ from generators.levels import LEVELS
 _CARD_WIDTH, _MIN_CARD_PX = 184, 150
 _PICTURE_HEIGHT = 116
 _LIST_WIDTH = 260
-_ALL, _READY, _OPEN = range(3)
+_ALL, _READY = 0, 1
 
 
 class WorkshopScreen(Page):

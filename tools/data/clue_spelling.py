@@ -24,7 +24,6 @@ FORMS = {
 }
 """The forms by part of speech, the basic form first."""
 
-_VOWELS = "aeiou"
 _VOWEL_SOUND = re.compile(
     "[aeio]|u(?!ni|se|su|ti|to|re|ra|ku|bi)|un[^i]|uni[nm]|hour|hono|honest|heir"
 )

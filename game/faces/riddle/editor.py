@@ -67,8 +67,6 @@ from generators.words.wordlist import played
 
 _WORD, _LINES, _END = range(3)
 _LIST_WIDTH = 420
-_MOST_TILES = 5
-"""How many of the letters an offered line leaves are shown beside it."""
 _LINE_KEYS = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_HOME: -99, pygame.K_END: 99}
 _WORDING_KEYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MISSING = " …"

@@ -268,10 +268,6 @@ def opened_chest(width: int, colour: Colour, gold: Colour) -> pygame.Surface:
     return pygame.transform.smoothscale(surface, (width, h // fine))
 
 
-_LEAST_TIMED_PX = 56
-"""The least side of a cell that has room for the time of its chest."""
-
-
 def draw_opened(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
     """Draws a chest in a cell of a solved board, with its lid up."""
     palette = theme.palette

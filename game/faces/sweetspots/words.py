@@ -44,9 +44,6 @@ from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 from generators.sweetspots.zonecolours import zone_looks
 
-_MOST_WRONG = 4
-"""The most wrong chests, and the most wrong crosses, whose places a result says."""
-
 _HUES = (
     *(N_("of a zone|yellow"), N_("of a zone|blue"), N_("of a zone|pink"), N_("of a zone|green")),
     *(N_("of a zone|purple"), N_("of a zone|grey"), N_("of a zone|orange")),
