@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 _ROWS = {
     "sweetspots": "game.faces.sweetspots.face:FACE",
-    "lionwall": "game.faces.lionwall.face:FACE",
-    "wordwall": "game.faces.wordwall.face:FACE",
+    "lionwall": "game.faces.walls.lionwall:FACE",
+    "wordwall": "game.faces.walls.wordwall:FACE",
     "brick": "game.faces.brick.face:FACE",
     "riddle": "game.faces.riddle.face:FACE",
     "crossword": "game.faces.crossword.face:FACE",

@@ -31,7 +31,7 @@ LAYERS = (
     ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
     ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
     ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
-    ("what two faces share", "faces.walls faces.draftboard"),
+    ("what the puzzles' faces share", "faces.draftboard"),
     ("the puzzles' faces", "faces"),
     (
         "the catalog",
@@ -104,7 +104,7 @@ def test_the_face_of_a_puzzle_imports_no_other() -> None:
         if module.startswith("game.faces.")
         for name in imports(module)
         if name.startswith("game.faces.")
-        and name.split(".")[2] not in {module.split(".")[2], "walls", "draftboard"}
+        and name.split(".")[2] not in {module.split(".")[2], "draftboard"}
     ]
     assert wrong == []
 

@@ -48,7 +48,8 @@ from generators.sweetspots.drafting.draft import Paint
 from generators.walls.draft import PUT
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
-from tests.game.faces.lionwall.waller import (
+from tests.game.faces.riddle.riddler import three_typed
+from tests.game.faces.walls.waller import (
     FAR_LATE,
     GROUPS,
     MOUTH,
@@ -57,7 +58,6 @@ from tests.game.faces.lionwall.waller import (
     SHELL,
     Waller,
 )
-from tests.game.faces.riddle.riddler import three_typed
 from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, CHESTS, GRADED, KIND, NOW, Player
 

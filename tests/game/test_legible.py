@@ -18,8 +18,8 @@ import pytest
 from game.app.cabinet import Answer
 from game.faces.brick.letters import LettersPage
 from game.faces.brick.my_words import WordListsPage
-from game.faces.lionwall.character import CharacterPage
 from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.walls.character import CharacterPage
 from game.files.screen import PathScreen, ask_where, open_puzzle
 from game.help.lesson import LessonScreen
 from game.printing.printlist import MINE, TODAY
@@ -35,7 +35,7 @@ from tests.game.diary import ALL as ALL_OF_DAY
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.contract import NAMES, answer, begun, face_of, kind_of, pass_step, play
 from tests.game.faces.contract import solve as solve_all
-from tests.game.faces.lionwall.waller import Waller
+from tests.game.faces.walls.waller import Waller
 from tests.game.golden import GOLDENS
 from tests.game.legible import complaints, out_of_reach, untold
 from tests.game.manykinds import cabinet_of

@@ -21,9 +21,9 @@ from tests.game.conftest import Clipboard, Start
 from tests.game.faces.brick.speller import NO_WORD, TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 from tests.game.faces.crossword.crossworder import Crossworder
-from tests.game.faces.lionwall.waller import Waller
 from tests.game.faces.riddle.riddler import ID, Riddler
-from tests.game.faces.wordwall.worder import Worder
+from tests.game.faces.walls.waller import Waller
+from tests.game.faces.walls.worder import Worder
 from tests.game.monkey import Monkey
 from tests.game.player import Player
 from tests.game.windows import BOARDS, SCREENS

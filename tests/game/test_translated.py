@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from game.faces.lionwall.look import SAMPLE
-from game.faces.lionwall.words import rule
 from game.faces.riddle.words import shape
-from game.faces.wordwall import look as wordwall
-from game.faces.wordwall.look import SAMPLE as WORDS
+from game.faces.walls import wordlook as wordwall
+from game.faces.walls.lionlook import SAMPLE
+from game.faces.walls.readings import rule
+from game.faces.walls.wordlook import SAMPLE as WORDS
 from game.help.guide import shipped, steps
 from game.play.session import Event, Session, Verb
 from game.ui.text import translate, use
@@ -24,7 +24,7 @@ from generators.walls.wall import RELAXED
 from tests.game.conftest import Start
 from tests.game.faces.contract import begun
 from tests.game.faces.riddle.riddler import ID
-from tests.game.faces.wordwall.worder import ANIMALS, SHOE, Worder
+from tests.game.faces.walls.worder import ANIMALS, SHOE, Worder
 from tests.game.legible import cut, seen
 from tests.game.player import BOARD, Player
 from tests.game.test_legible import set_to

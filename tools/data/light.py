@@ -30,8 +30,8 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 from fontTools.ttLib.ttGlyphSet import _TTGlyphSet as _GlyphSet
 
-from game.faces.lionwall import look as faces
-from game.faces.lionwall.look import TYPEFACES
+from game.faces.walls import lionlook as faces
+from game.faces.walls.lionlook import TYPEFACES
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import no_tick

@@ -1,1 +1,1 @@
-"""A connecting wall on the screen: what Lion Wall and Word Wall share."""
+"""Lion Wall and Word Wall on the screen: a wall, and what each of the two puts on it."""

@@ -1,4 +1,7 @@
-"""The workshop's bench for walls: four rows, each a group's link and its four cards."""
+"""The workshop's bench for walls: four rows, each a group's link and its four cards.
+
+Lion Wall offers components and their characters by level, Word Wall links and words.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,12 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.faces.draftboard import DraftBoard, Pick, control
+from game.faces.draftboard import DraftBoard, Pick, Plate, control
+from game.faces.walls.lionlook import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.walls.look import draw_dashed
+from game.faces.walls.readings import Readings, script_title
+from game.faces.walls.review import OwnListPage
+from game.faces.walls.wordlook import fitting_px, spelling_title
 from game.play.board import DraftContext
 from game.play.speech import Cell
 from game.ui.actions import action
@@ -16,13 +23,30 @@ from game.ui.blocks.block import Block, Chip, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import _, join_parts, join_sentences, translate
+from game.ui.text import _, count, join_parts, join_sentences, translate
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button
-from generators.base import Finding, IllegalMove, Message, Tick
+from game.ui.widgets.widgets import Button, Segments
+from generators.base import Finding, Fix, IllegalMove, Message, Tick
 from generators.edits import Edit
+from generators.lionwall.characters.glosses import first_sense
+from generators.lionwall.characters.members import is_called, is_read, is_written
+from generators.lionwall.drafting import workshop as lion
+from generators.lionwall.drafting.listed import draft_from_list, notes_on_list
+from generators.lionwall.ids import is_part
+from generators.lionwall.rules import Puzzle, is_han
 from generators.rng import Rng
-from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, WallDraft, is_card
+from generators.walls.draft import (
+    CELLS,
+    COLUMNS,
+    PUT,
+    ROWS,
+    SCRIPT,
+    SWAP,
+    TAKE,
+    WallDraft,
+    is_card,
+)
+from generators.wordwall.drafting import workshop as word
 
 _ARROWS = {
     pygame.K_LEFT: (0, -1),
@@ -390,3 +414,504 @@ def misleading(parts: Sequence[MisleadingLinks], is_short: bool) -> Sequence[Blo
         listed = Grid(lines, _GROUP_WIDTH, 2, 8) if is_short else Column(lines, 6)
         blocks += [*([rule()] if blocks else []), head, listed]
     return [Card(Column(blocks, 8), (24, 14))] if blocks else []
+
+
+# Lion Wall
+
+_CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
+_MOST_CHARACTERS = 80
+_WAY = 22
+_MANY = 16
+"""More characters than that, typed into an empty wall, are a list to make it from."""
+_GLYPH, _ABOVE_WORDS = 0.56, 0.68
+"""The size of a character, of the smaller side of the room that it has."""
+_CORNER = 0.2
+_READING, _MEANING = 15, 13
+_LEAST_PX = 84
+"""The height of a card below which nothing is written under its character."""
+
+
+class LionEditor(WallEditor):
+    """Chooses components, and the characters that show them."""
+
+    def __init__(self, context: DraftContext) -> None:
+        long = _("Fill the rest, easiest characters first")
+        field, short = _("Characters, pinyin or meaning"), _("Characters")
+        super().__init__(context, WallWords(field, short, _("Script"), long))
+        self._readings: Readings | None = None
+        self._band = 0
+        self._finding: lion.WallFinding | None = None
+        self._list, self._walls_of_list = "", dict[tuple[str, str], list[str]]()
+        """The list that the wall was last made from; the cards of walls by list and script."""
+
+    @property
+    def readings(self) -> Readings:
+        """How characters are read in the script of the wall."""
+        script = self.draft.script
+        if self._readings is None or self._readings.script != script:
+            self._readings = Readings(Puzzle(script, "", ()), self.context.settings)
+        return self._readings
+
+    def script_title(self, script: str) -> str:
+        return script_title(script)
+
+    def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
+        draft = self.draft
+        return lambda tick: lion.filled(draft, rng, tick)
+
+    def forget_offers(self) -> None:
+        self._finding = None
+
+    def shared(self, row: int, finding: Finding | None) -> str:
+        return finding.shapes[row] if isinstance(finding, lion.WallFinding) else ""
+
+    def group_label(self, row: int) -> str:
+        name, cards = self.wall.names[row], "".join(self.wall.row(row))
+        return (
+            lion.shape_shown(self.draft.script, name, cards) if name else super().group_label(row)
+        )
+
+    def also_fits(self, card: str, finding: Finding | None) -> str:
+        return finding.crossing.get(card, "") if isinstance(finding, lion.WallFinding) else ""
+
+    def is_misfit(self, card: str, finding: Finding | None) -> bool:
+        return isinstance(finding, lion.WallFinding) and card in finding.odd
+
+    def spoken(self, text: str) -> str:
+        """Returns a character with its reading and meaning, to be read aloud."""
+        readings = self.readings
+        parts = (text, readings.reading(text), first_sense(readings.meaning(text)))
+        return " ".join(filter(None, parts))
+
+    # Drawing
+
+    def draw_text(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
+    ) -> None:
+        """Draws a character of the draft, or before each row the part that its group shares."""
+        row, column = divmod(cell, COLUMNS)
+        if column:
+            char = self.wall.cells[cell]
+            component = "" if self.is_misfit(char, self.context.finding) else self.group_label(row)
+            self._draw_char(surface, theme, rect, char, ink, component)
+        else:
+            ink = theme.palette.highlight if self.wall.names[row] else ink
+            self._draw_char(surface, theme, rect, self.group_label(row), ink)
+
+    def draw_also_fits(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
+    ) -> None:
+        """Marks a card that fits another group as well, with that group's part in the corner."""
+        palette, char = theme.palette, also_fits[0]
+        side = max(round(min(rect.size) * _CORNER), 14)
+        plate = pygame.Rect(0, 0, side, side)
+        plate.topright = (rect.right - theme.px(6), rect.y + theme.px(6))
+        shapes.rounded(surface, plate, theme.px(6), palette.amber_tint)
+        small = glyph(theme, self._face(char), char, side * 0.7, palette.ambertext)
+        surface.blit(small, on_ink(small, plate.center))
+
+    def _face(self, char: str) -> GlyphShapes:
+        script = self.draft.script
+        return GlyphShapes(script, wall_typeface(char, script))
+
+    def _draw_char(
+        self,
+        surface: pygame.Surface,
+        theme: Theme,
+        rect: pygame.Rect,
+        char: str,
+        ink: Colour,
+        component: str = "",
+    ) -> None:
+        """Draws the character, and below it how it is read and what it means, if there is room."""
+        reading, meaning = self.readings.reading(char), self.readings.meaning(char)
+        has_words = rect.height >= _LEAST_PX and bool(reading or meaning)
+        words = theme.line_px(_READING) + theme.line_px(_MEANING) if has_words else 0
+        room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - words)
+        side = min(room.width, room.height) * (_ABOVE_WORDS if has_words else _GLYPH)
+        picture = glyph(theme, self._face(char), char, side, ink, component)
+        surface.blit(picture, picture.get_rect(center=room.center))
+        if not has_words:
+            return
+        palette, width = theme.palette, rect.width - theme.px(12)
+        y = room.bottom - theme.px(4)
+        lines = (reading, _READING, palette.ink), (first_sense(meaning), _MEANING, palette.muted)
+        for text, size, colour in lines:
+            step = theme.line_px(size)
+            at = (rect.centerx, y + step / 2 - theme.px(4))
+            if theme.width(text, size) <= width:  # a truncated reading or meaning would mislead
+                theme.write(surface, text, at, size, colour, anchor="center")
+            y += step
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self.readings.update():
+            self.context.refresh()
+
+    def settle(self) -> None:
+        self.readings.wait()
+
+    # A wall from a list
+
+    def more_tools(self) -> Sequence[Block]:
+        """Returns the button to make the wall from a list."""
+        label = _("Make it from a list…")
+        return [Press(control("from list", label, self.ask_list, "menu"), 48)]
+
+    def ask_list(self) -> None:
+        """Asks for the characters to make the wall from."""
+        lead = _(
+            "Paste your characters. The best groups go on the wall, and any missing "
+            "characters are added."
+        )
+        cabinet, make = self.context.cabinet, _("Make the wall")
+        page = OwnListPage(cabinet, self._make_from_list, lead, make, self._list)
+        cabinet.scenes.push(page)
+
+    def _make_from_list(self, characters: str) -> None:
+        """Makes the wall anew from a list, another one each time."""
+        self._list, script = characters, self.draft.script
+        earlier = self._walls_of_list.setdefault((characters, script), [])
+        rng = Rng(f"{characters} {len(earlier)}")
+
+        def work(tick: Tick) -> Sequence[Edit]:
+            draft = draft_from_list(characters, script, rng, tick, earlier)
+            earlier.append("".join(draft.cards))
+            return [Edit(TAKE, 0, draft.to_text())]
+
+        self.context.work(work)
+
+    def _list_card(self) -> Sequence[Block]:
+        """Returns what the wall has of the list it was made from, and what it lacks."""
+        if not self._list or self.draft.empty:
+            return []
+        notes = notes_on_list(self._list, self.draft.cards)
+        blocks = [Text(translate(note), 16, wraps=True, lines=4) for note in notes]
+        return [Card(Column(blocks, 6), (24, 14))]
+
+    # What is typed and chosen
+
+    def put_typed(self) -> None:
+        """Puts the typed characters, or the first one with the typed reading or meaning."""
+        text, here = "".join(self.typed.text.split()), self.here
+        han = [char for char in text if is_part(char)]
+        if len(han) > _MANY and not any(self.draft.cells):
+            self._make_from_list("".join(filter(is_han, han)))
+            self.typed.text = ""
+        elif han:
+            self.put_from_here(han)
+        elif text:
+            offered, script = self._offered(), self.draft.script
+            exact = (char for char in offered if is_read(char, text, script))
+            first = next(exact, next(iter(offered), None))
+            if first is None:
+                none = _("Nothing matches. Type a character, its reading or its meaning.")
+                self.context.say(none, "warning")
+            elif self.put(Edit(PUT, here, first)):
+                self.go_on_from(here)
+
+    def _offered(self) -> list[str]:
+        """Returns the choices for the cell that match what is typed."""
+        finding = self._finding
+        row, column = divmod(self.here, COLUMNS)
+        if finding is None or (column and row >= len(finding.members)):
+            return []
+        if column:
+            offered = [member.char for band in finding.members[row] for member in band]
+        else:
+            offered = [part.shape for part in finding.parts]
+        text, script = self.typed.text.strip(), self.draft.script
+        if not text or any(map(is_part, text)):
+            return offered
+        matching = [char for char in offered if is_called(char, text, script)]
+        return sorted(matching, key=lambda char: not is_written(char))
+
+    # What is announced
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns two ways to group, if there are several: the groups that differ."""
+        found = finding.groupings if isinstance(finding, lion.WallFinding) else ()
+        return two_groupings([[*map(_component_text, groups)] for groups in found], _WAY)
+
+    def change(self, fix: Fix) -> Block:
+        """Returns the reading and meaning of the card that a fix would put."""
+        char, readings = fix.moves[0].text, self.readings
+        texts = (readings.line(char, " • "), readings.reading(char))
+        return Text(texts, 14, "muted", optional=True, grows=1)
+
+    def cards(self) -> Sequence[Block]:
+        """Returns the cards below the tools: the choices for the cell, and what may mislead."""
+        finding = self.context.finding
+        if isinstance(finding, lion.WallFinding) and finding.parts:
+            self._finding = finding
+        return [*self._list_card(), *self._offers_card(), *self._herrings_card()]
+
+    def _offers_card(self) -> Sequence[Block]:
+        """Returns the components to choose from, or the characters of the group, by level."""
+        finding = self._finding
+        if finding is None:
+            return []
+        row, column = divmod(self.here, COLUMNS)
+        shape = self.group_label(row)
+        title = _("Group {n}: choose the shared part")
+        if column:
+            title = _("Group {n}: characters with {component}")
+            title = title if shape else _("Group {n}: first choose the shared part")
+        title = title.format(n=row + 1, component=shape)
+        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
+        bands = finding.members[row] if column and row < len(finding.members) else ()
+        offered, also_fits = self._offered(), {each.char: each for band in bands for each in band}
+        if bands and not self.typed.text.strip():
+            band = min(self._band, len(bands) - 1)
+            bar = Segments("band", self._band_labels(len(bands)), band, self._show)
+            bar.title = _("of characters|Level")
+            parts.append(Press(bar, 44))
+            offered = [member.char for member in bands[band]]
+        shown = [char for char in offered if char not in self.draft.cards][:_MOST_CHARACTERS]
+        chips = [Press(CharChip(char, also_fits.get(char), self), _CHIP) for char in shown]
+        parts += [Grid(chips, _CHIP, _A_LINE, 6, least_px=_CHIP_PX)] if chips else []
+        if column and chips:
+            note = _("a dot means it also fits another group (a red herring)")
+            parts.append(Text((note, _("a dot means it also fits another group")), 13, "muted"))
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _band_labels(self, number: int) -> list[str]:
+        """Returns the first `number` names of school levels in the draft's script."""
+        script = self.draft.script
+        if script == "sc":
+            return [_("Level {n}").format(n=n + 1) for n in range(number)]
+        if script == "tw":
+            return [_("Top {n}").format(n=n) for n in (1000, 2000)] + [_("school years|Later")]
+        grades = {"tc": ("1–2", "3–4", "5–6"), "jp": ("1–4", "5–6")}[script]
+        labels = [_("Grade {grades}").format(grades=grade) for grade in grades]
+        return [*labels, _("school years|Later")][:number]
+
+    def _show(self, band: int) -> None:
+        self._band = band
+        self.context.refresh()
+
+    def _herrings_card(self) -> Sequence[Block]:
+        """Returns what else the cards share: possible groups of four or more, and herrings."""
+        finding = self.context.finding
+        if not isinstance(finding, lion.WallFinding):
+            return []
+        titled = (_("Other possible groups"), finding.also), (_("Red herrings"), finding.herrings)
+        parts = [
+            MisleadingLinks(
+                title,
+                count("{n} part", "{n} parts", len(groups)),
+                [*map(_component_text, groups)],
+            )
+            for title, groups in titled
+        ]
+        return misleading(parts, is_short=True)
+
+
+def _component_text(group: lion.SharedComponent) -> str:
+    """Returns a component and the characters that carry it."""
+    return f"{group.shape}   {' '.join(group.chars)}"
+
+
+class CharChip(Plate):
+    """A component or a character that a press puts into the cell; amber if it fits elsewhere."""
+
+    def __init__(self, char: str, member: lion.CharacterOffer | None, editor: LionEditor) -> None:
+        self._is_card, self._script = member is not None, editor.draft.script
+        self._crosses = member.crosses if member else ""
+        value = _("also fits {component}").format(component=self._crosses) if self._crosses else ""
+        colours = ("amber_tint", "ambertext", "ink") if value else ("card", "edge", "ink")
+        super().__init__(f"char {char}", char, lambda: editor.choose(char), value, colours)
+        self.title = f"{char} {editor.readings.phrase(char)}".strip()
+
+    def draw_face(self, surface: pygame.Surface, theme: Theme, ink: tuple[int, int, int]) -> None:
+        typefaces = GlyphShapes(self._script, wall_typeface(self.text, self._script))
+        picture = glyph(theme, typefaces, self.text, min(self.rect.size) * 0.62, ink)
+        centre = self.rect.center
+        is_card = self._is_card
+        surface.blit(
+            picture, picture.get_rect(center=centre) if is_card else on_ink(picture, centre)
+        )
+        if self._crosses:
+            size = max(5, theme.px(6))
+            spot = (self.rect.right - size, self.rect.y + size)
+            shapes.disc(surface, spot, size, theme.palette.seal)
+
+
+# Word Wall
+
+_CHIP_HEIGHT, _WORD_WIDTH, _WORD_PX, _TITLE_WIDTH = 44, 108, 84, 220
+_MOST_WORDS, _MOST_TITLES = 60, 16
+_GROUP_SIZE = 16
+_WORD_SIZE, _TITLE_SIZE, _LEAST_TITLE_PX, _NOTE_SIZE = 26, 17, 12, 13
+
+
+class WordEditor(WallEditor):
+    """Puts titles and words on a Word Wall being made."""
+
+    def __init__(self, context: DraftContext) -> None:
+        texts = WallWords(_("The link or its words"), _("Words"), _("Spelling"))
+        super().__init__(context, texts)
+        self._last_complete_finding: word.WordFinding | None = None
+        """What is offered comes from it while a newer finding is still being computed."""
+
+    def script_title(self, script: str) -> str:
+        return spelling_title(script)
+
+    def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
+        draft = self.draft
+        return lambda tick: word.filled(draft, rng, tick)
+
+    def shared(self, row: int, finding: Finding | None) -> str:
+        return finding.titles[row] if isinstance(finding, word.WordFinding) else ""
+
+    def also_fits(self, card: str, finding: Finding | None) -> str:
+        return finding.crossing.get(card, "") if isinstance(finding, word.WordFinding) else ""
+
+    def put_typed(self) -> None:
+        """Puts a title, or the words that were typed."""
+        text = self.typed.text
+        cards = text.lower().replace(",", " ").split()
+        texts = cards if is_card(self.here) else [" ".join(text.split())]
+        if any(texts):
+            self.put_from_here(texts)
+
+    # Drawing
+
+    def draw_text(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
+    ) -> None:
+        """Draws a word of the draft, or before each row the title of its group."""
+        row, column = divmod(cell, COLUMNS)
+        if not column:
+            _draw_title(surface, theme, rect, self.group_label(row), ink)
+            return
+        text, room = self.wall.cells[cell], rect.width - theme.px(12)
+        px = fitting_px(theme, text, theme.text_px(_WORD_SIZE), room)
+        picture = theme.rendered_px(text, px, ink, "serif")
+        surface.blit(picture, picture.get_rect(center=rect.center))
+
+    def draw_also_fits(
+        self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, also_fits: str
+    ) -> None:
+        """Draws “also fits” at the foot of a card, in the colour of the other group it fits."""
+        palette, text = theme.palette, _("also fits")
+        height = theme.text_px(_NOTE_SIZE) + 2 * theme.px(4)
+        width = theme.width(text, _NOTE_SIZE) + 2 * theme.px(10)
+        if rect.height < 3 * height or width > rect.width:
+            return  # the amber ring of the card shows it as well
+        titles = map(self.group_label, range(len(palette.groups)))
+        colours = dict(zip(titles, palette.groups, strict=True))
+        plate = pygame.Rect(0, 0, width, height)
+        plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
+        colour = colours.get(also_fits, palette.amber_tint)
+        shapes.rounded(surface, plate, height // 2, colour)
+        theme.write(surface, text, plate.center, _NOTE_SIZE, palette.ink, anchor="center")
+
+    # What is known
+
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns the groupings found if there are several: the groups that differ."""
+        found = finding.groupings if isinstance(finding, word.WordFinding) else ()
+        return two_groupings([[*map(_link_text, groups)] for groups in found], _GROUP_SIZE)
+
+    def cards(self) -> Sequence[Block]:
+        """Returns the cards below the tools: categories, and what may mislead in the wall."""
+        finding = self.context.finding
+        if not isinstance(finding, word.WordFinding):
+            return self._offers_card()
+        if finding.is_complete:
+            self._last_complete_finding = finding
+        parts = [
+            MisleadingLinks(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
+            MisleadingLinks(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
+        ]
+        return [*self._offers_card(), *misleading(parts, is_short=False)]
+
+    def _offers_card(self) -> Sequence[Block]:
+        """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
+        row, column = divmod(self.here, COLUMNS)
+        title = _("Group {n}: choose the link").format(n=row + 1)
+        note = _("Any link will do, even one that's not in our lists.")
+        plates, width, columns = [*self._titles(row)], _TITLE_WIDTH, 2
+        if column:
+            shared = self.group_label(row)
+            title = _("Group {n}: type its link or its words").format(n=row + 1)
+            title = _("Words for “{title}”").format(title=shared) if shared else title
+            plates, width, columns = [*self._words(row)], _WORD_WIDTH, 6
+            also = _("An amber frame means the word also fits another group.")
+            note = also if any(plate.value for plate in plates) else ""
+        parts: list[Block] = [Text(title, 16, typeface="bold", wraps=True)]
+        if plates:
+            presses = [Press(plate, _CHIP_HEIGHT) for plate in plates]
+            parts.append(Grid(presses, width, columns, 6, least_px=_WORD_PX))
+        if not (plates or column or self.typed.text.strip()):
+            advice = _("Type a few letters to see links from our lists, or add the words first.")
+            parts.append(Text(advice, 15, "muted", wraps=True))
+        parts += [Text(note, 13, "muted", wraps=True)] if note else []
+        parts += self._other_links(row) if column else []
+        return [Card(Column(parts, 8), (24, 14))]
+
+    def _other_links(self, row: int) -> list[Block]:
+        """Returns a button for each other link, to mark that the card also fits it."""
+        card, found = self.draft.cells[self.here], self.context.finding
+        others = [n for n in range(ROWS) if n != row and self.group_label(n)]
+        if not card or not others:
+            return []
+        buttons = []
+        for other in others:
+            link, is_also = self.group_label(other), (card, other) in self.draft.also
+            is_known = not is_also and self.also_fits(card, found) == link
+            sign = "check" if is_also or is_known else "plus"
+            title = _("{word} also fits {title}").format(word=card, title=link)
+            edit = Edit(word.ALSO, self.here, str(other))
+            act = lambda edit=edit: self.take(edit, False)  # noqa: E731
+            button = control(f"also {other}", link, act, sign, title=title, enabled=not is_known)
+            buttons.append(Press(button, _CHIP_HEIGHT))
+        asked = _("Which other links does “{word}” fit?").format(word=card)
+        grid = Grid(buttons, _TITLE_WIDTH, 2, 6, least_px=_WORD_PX)
+        return [Text(asked, 14, "muted", wraps=True), grid]
+
+    def _titles(self, row: int) -> Iterator[Plate]:
+        """Yields titles that contain the typed text or, without a text, that the words fit."""
+        text, known = self.typed.text.strip(), self._last_complete_finding
+        titles = word.titles_containing(text) if text else known.offered[row] if known else ()
+        for title in titles[:_MOST_TITLES]:
+            yield self._plate(f"title {title}", title)
+
+    def _words(self, row: int) -> Iterator[Plate]:
+        """Yields words for the group's link that aren't on the wall, the best known first."""
+        known, used = self._last_complete_finding, {*self.draft.cards}
+        members = known.members[row] if known else ()
+        for member in [each for each in members if each.word not in used][:_MOST_WORDS]:
+            yield self._plate(f"word {member.word}", member.word, member.crosses)
+
+    def _plate(self, name: str, text: str, also: str = "") -> Plate:
+        """Returns a title or a word to press; amber if it also fits another group."""
+        value = _("also fits {title}").format(title=also) if also else ""
+        colours = ("amber_tint", "ambertext", "ink") if also else ("card", "edge", "ink")
+        return Plate(name, text, lambda: self.choose(text), value, colours, (15, 14, 13, 12))
+
+
+def _link_text(group: word.SharedLink) -> str:
+    """Returns a link with its words: `Fish: cod, dab`."""
+    return f"{group.title}: {', '.join(group.words)}"
+
+
+def _draw_title(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, title: str, ink: Colour
+) -> None:
+    """Draws a title in as many lines as it needs, smaller if they don't fit."""
+    room = rect.inflate(-2 * theme.px(6), -2 * theme.px(6))
+    size, lines, step = _TITLE_SIZE, [title], theme.line_px(_TITLE_SIZE)
+    sizes = (size for size in range(_TITLE_SIZE, 1, -1) if theme.text_px(size) >= _LEAST_TITLE_PX)
+    for size in sizes:
+        lines, step = theme.wrapped(title, size, room.width, "bold"), theme.line_px(size)
+        widest = max(theme.width(line, size, "bold") for line in lines)
+        if len(lines) * step <= room.height and widest <= room.width:
+            break
+    lines = lines[: max(1, room.height // step)]
+    y = room.centery - (len(lines) - 1) * step / 2
+    for line in lines:
+        text = theme.fitted(line, size, room.width, "bold")
+        theme.write(surface, text, (room.centerx, y), size, ink, "bold", "center")
+        y += step

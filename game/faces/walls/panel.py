@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
+import pygame
+
+from game.faces.walls import lionlook, wordlook
 from game.faces.walls.question import LinkQuestion
 from game.faces.walls.selection import MOST
-from game.ui.blocks.block import Block, Chip, Press, Space, Text
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
 from game.ui.blocks.figure import Figure
 from game.ui.blocks.scrolled import List
+from game.ui.drawing import shapes
 from game.ui.text import _, join_nouns, join_parts, labelled
-from game.ui.widgets.widgets import Action, Button
+from game.ui.theme import Theme
+from game.ui.widgets.widgets import Action, Button, Widget
 from generators.grid import bits
-from generators.walls.wall import (
-    AGAINST_THE_CLOCK,
-    GROUPS,
-    WallState,
-)
+from generators.lionwall.rules import Puzzle
+from generators.walls.wall import AGAINST_THE_CLOCK, GROUPS, WallState
+from generators.wordwall.rules import Puzzle as WordPuzzle
 
 CardsLine = Callable[[int], Block]
 """(cards, a bitset) -> the block that shows these cards in a line."""
@@ -172,3 +175,131 @@ def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
     card = Card(column, (24, 16))
     card.shrinks = 1
     return card
+
+
+# Lion Wall: characters, and the parts to choose from
+
+_CHOICES = 6
+_HINT_TILE, _LEAST_HINT_PX = 144, 36
+
+
+def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str) -> Drawn:
+    """Returns a line of some cards of a wall; `cards` is a bit mask."""
+    chars = puzzle.text_of(cards)
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side, colour = max(theme.px(size), least_px), getattr(theme.palette, ink)
+        lionlook.draw_spaced(
+            surface, theme, lionlook.shapes_of(puzzle), chars, rect.midleft, side, colour
+        )
+
+    height, width, min_px = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
+    return Drawn(paint, height, width, grows=1, least_px=min_px, name=chars)
+
+
+def tried_characters(puzzle: Puzzle, cards: int) -> Drawn:
+    """Returns the line of four cards that were guessed in vain."""
+    return characters(puzzle, cards, 26, 14, "ink")
+
+
+class ComponentChoice(Widget):
+    """A component to choose, on a small card."""
+
+    def __init__(
+        self,
+        number: int,
+        puzzle: Puzzle,
+        component: str,
+        choose: Callable[[str], None],
+        armed: bool = False,
+        line: str = "",
+    ) -> None:
+        """`armed`: its key was pressed once; `line` describes it further for screen readers."""
+        super().__init__(f"choice {number}")
+        self.armed, self._line = armed, line
+        self.component = self.title = component
+        self._face, self._choose = lionlook.shapes_of(puzzle), choose
+
+    @property
+    def value(self) -> str:
+        return self._line
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        self._choose(self.component)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        palette, radius = theme.palette, theme.px(self.radius)
+        fill = palette.sunk if self.touch.pressed else palette.card
+        line = palette.ring if self.touch.hover else palette.edge
+        if self.armed:
+            fill, line = palette.indigo_tint, palette.indigo
+        if not self.touch.pressed:
+            shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
+        shapes.rounded(surface, self.rect, radius, fill)
+        shapes.rounded(
+            surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
+        )
+        side = max(16, round(self.rect.height * 0.58))
+        letter = lionlook.glyph(theme, self._face, self.component, side, palette.ink)
+        surface.blit(letter, lionlook.on_ink(letter, self.rect.center))
+
+
+def choices(
+    puzzle: Puzzle,
+    group: int,
+    choose: Callable[[str], None],
+    armed: str,
+    line: Callable[[str], str],
+) -> Row:
+    """Returns the choices for a group's component; `armed` is the one whose key was pressed.
+
+    `line` returns the reading and meaning of one, for screen readers.
+    """
+    presses = [
+        Press(
+            ComponentChoice(
+                number, puzzle, component, choose, component == armed, line(component)
+            ),
+            52,
+        )
+        for number, component in enumerate(puzzle.groups[group].choices)
+    ]
+    return Row(presses, 8, even=_CHOICES)
+
+
+def hint_picture(puzzle: Puzzle, group: int) -> Drawn:
+    """Returns the picture of the component to look for, as large as there is room."""
+    component = puzzle.groups[group].component
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        side, palette = min(*rect.size, theme.px(_HINT_TILE)), theme.palette
+        if side >= _LEAST_HINT_PX:
+            tile, glyph_shapes = (
+                pygame.Rect(rect.topleft, (side, side)),
+                lionlook.shapes_of(puzzle),
+            )
+            lionlook.draw_tile(
+                surface, theme, tile, glyph_shapes, component, palette.indigo_tint, palette.indigo
+            )
+
+    return Drawn(paint, grows=1, name=component)
+
+
+# Word Wall: words, and the tile of a group
+
+_TILE, _LEAST_TILE_PX = 40, 26
+
+
+def group_tile(group: int) -> Drawn:
+    """Returns the tile of a group, with its pips: one to four, the trickier the more."""
+
+    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+        wordlook.draw_tile(surface, theme, rect, group)
+
+    name = _("trickiness {n} of 4").format(n=group + 1)
+    return Drawn(paint, _TILE, _TILE, least_px=_LEAST_TILE_PX, name=name)
+
+
+def tried_words(puzzle: WordPuzzle, cards: int) -> Text:
+    """Returns the words of a wrong guess in a line, in the type size of the panel."""
+    return Text("  ".join(puzzle.words(cards)), 16, typeface="serif", wraps=True, grows=1)

@@ -19,7 +19,7 @@ from game.ui.widgets.widgets import Button, PressArea, nothing
 from generators.kinds import KINDS
 from generators.riddle.rules import letters_in
 from tests.game.faces.crossword.crossworder import some_written, words_placed
-from tests.game.faces.lionwall.waller import GROUPS, NOT, ONE_AWAY, TEXT
+from tests.game.faces.walls.waller import GROUPS, NOT, ONE_AWAY, TEXT
 from tests.game.listener import Ear, Listener, heard
 from tests.game.player import BOARD
 

@@ -19,7 +19,7 @@ from generators.riddle.rules import letters_in
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import PUZZLE
 from tests.game.faces.crossword.crossworder import lay
-from tests.game.faces.wordwall.worder import WALL
+from tests.game.faces.walls.worder import WALL
 from tests.game.listener import Ear, Listener, heard, stages, undone
 from tests.game.player import BOARD
 

@@ -11,9 +11,9 @@ from game.help.lesson import LessonScreen
 from game.result.replay import ReplayScreen
 from generators.grid import bits
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
-from tests.game.faces.lionwall.waller import FAR, FAR_LATE, TEXT
-from tests.game.faces.lionwall.waller import GROUPS as LION_GROUPS
-from tests.game.faces.wordwall.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
+from tests.game.faces.walls.waller import FAR, FAR_LATE, TEXT
+from tests.game.faces.walls.waller import GROUPS as LION_GROUPS
+from tests.game.faces.walls.worder import ANIMALS, GROUPS, MOVE, ONE_AWAY, SHOE, WALL
 from tests.game.listener import Ear, Listener, heard, stages
 
 OF_PARTS = (

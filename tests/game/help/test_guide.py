@@ -12,9 +12,9 @@ from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import WordLists
 from game.faces.crossword.draft.editor import GridEditor
 from game.faces.crossword.input import Input
-from game.faces.lionwall.lessons import help_pages as lion_pages
-from game.faces.lionwall.look import sample
 from game.faces.walls.editor import WallEditor
+from game.faces.walls.lessons import lion_pages
+from game.faces.walls.lionlook import sample
 from game.help import guide
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from game.menu.screen import MenuScreen

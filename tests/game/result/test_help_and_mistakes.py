@@ -32,10 +32,9 @@ from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.brick.speller import TARGETS, Speller
 from tests.game.faces.crossword.boards import MINI
 from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
-from tests.game.faces.lionwall import waller
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
-from tests.game.faces.wordwall import worder
+from tests.game.faces.walls import waller, worder
 from tests.game.player import BOARD, CHESTS, Player
 
 PlayerT = TypeVar("PlayerT", bound=Player)

@@ -11,7 +11,7 @@ import pytest
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
-from game.faces.lionwall.look import TYPEFACES
+from game.faces.walls.lionlook import TYPEFACES
 from generators.lionwall.characters import highlights
 
 FONTS = Path(__file__).resolve().parents[3] / "fonts"

@@ -7,7 +7,6 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.faces.lionwall.look import SAMPLE
 from game.faces.walls.film import (
     FLIP_MS,
     NAME_MS,
@@ -20,12 +19,13 @@ from game.faces.walls.film import (
     layout_of,
     row_cards,
 )
+from game.faces.walls.lionlook import SAMPLE
 from game.ui.layout import play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.forms import at_once
-from tests.game.faces.lionwall.waller import SIZES
+from tests.game.faces.walls.waller import SIZES
 
 DEALT = WallLayout((), tuple(range(CARDS)))
 

@@ -1,1 +1,0 @@
-"""The characters a player met on walls: what comes back, their page, their files."""

@@ -1,1 +1,0 @@
-"""Word Wall on the screen."""

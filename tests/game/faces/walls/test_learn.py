@@ -1,0 +1,515 @@
+"""The page to learn from: what stands on it, how its words are broken, where it scrolls."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.faces.walls import readings as words
+from game.faces.walls.character import herring_row
+from game.faces.walls.learn import (
+    CharacterBlock,
+    CharacterEntry,
+    EqualCells,
+    PageEntries,
+    sizes_of,
+)
+from game.faces.walls.lionlook import SAMPLE, GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
+from game.faces.walls.words import result_title
+from game.sharing.picture import leaves
+from game.ui.blocks.block import Text
+from game.ui.blocks.scroll import Scroll
+from game.ui.palette import LIGHT
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import use
+from game.ui.theme import Theme, unit
+from generators.base import Mode, Status
+from generators.lionwall.characters.components import shipped
+from generators.lionwall.rules import (
+    AGAINST_THE_CLOCK,
+    FOUR_LIVES,
+    GIVE_UP,
+    GUESS,
+    NAME,
+    RELAXED,
+    TIME_UP,
+    Group,
+    Herring,
+    Move,
+    Puzzle,
+    State,
+)
+from tests.forms import at_once, sampled
+from tests.game.faces.walls.conftest import Begin
+from tests.game.faces.walls.waller import GROUPS, SIZES, Waller
+
+WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
+LONG_WORD = "an extraordinarilylongword, impoverished"
+ENTRIES = (
+    CharacterEntry("坏", "huài", "bad"),
+    CharacterEntry("杯", "zhuāng", WORDY),
+    CharacterEntry("歪", "セイ ショウ かえりみる はぶく", LONG_WORD),
+    CharacterEntry("还", "", ""),
+)
+
+
+def themed(size: tuple[int, int]) -> Theme:
+    pygame.font.init()
+    return Theme(LIGHT, unit(*size))
+
+
+def character(
+    entry: CharacterEntry, component: str, face: GlyphShapes | None = None
+) -> CharacterBlock:
+    """A page of one character."""
+    return CharacterBlock(PageEntries(face or shapes_of(SAMPLE), (entry,), ()), 0, component)
+
+
+def over(waller: Waller) -> None:
+    waller.solve()
+    waller.go_on()
+    waller.picture()
+
+
+def scrolls(waller: Waller) -> dict[str, Scroll]:
+    return {name: scroll for name, scroll, _block in waller.screen.tree.root.scrolls()}
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])
+def test_the_groups_need_no_scrolling_in_a_usual_window(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    waller = begin(FOUR_LIVES, size)
+    over(waller)
+    assert not scrolls(waller)["learn groups"].needed
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+@pytest.mark.parametrize("units", [110, 140, 174, 300])
+def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
+    theme = themed(size)
+    width = max(60, theme.px(units))
+    for entry in ENTRIES:
+        block = character(entry, "不")
+        high = block.height_for_width(theme, width)
+        surface = pygame.Surface((width + 200, high + 200), pygame.SRCALPHA)
+        place = pygame.Rect(100, 100, width, high)
+        block.place(theme, place)
+        block.draw(surface, theme)
+        ink = surface.get_bounding_rect()
+        assert ink.right <= place.right + 1
+        assert ink.bottom <= place.bottom + 2
+        assert ink.top >= place.top - high // 8
+
+
+def test_the_text_is_beside_all_characters_of_a_row_or_below_all_of_them() -> None:
+    theme = themed((1276, 740))
+    row = EqualCells([character(entry, "") for entry in ENTRIES], 0, even=4)
+    for width in range(4 * 150, 4 * 190):
+        row.place(theme, pygame.Rect(0, 0, width, 200))
+        rooms = {block._room(theme, block.rect.width) for block in row.blocks}  # type: ignore[attr-defined]
+        assert len(rooms) == 1
+
+
+def test_a_chinese_meaning_is_broken_between_its_senses() -> None:
+    theme = themed((1280, 800))
+    for meaning, width, lines in (
+        ("蜻蜓；飞虫名", 300, ["蜻蜓；飞虫名"]),
+        ("蜻蜓；飞虫名", 60, ["蜻蜓；", "飞虫名"]),
+        ("damp, fresh", 60, ["damp,", "fresh"]),
+    ):
+        found = character(CharacterEntry("蜻", "", meaning), "")._reading_lines(theme, width)
+        assert [line.text for line in found] == lines
+
+
+def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
+    theme, known = themed((640, 400)), shipped()
+    for script in ("sc", "jp"):
+        for char in known.characters(script)[::23]:
+            entry = CharacterEntry(char, known.reading(char, script), known.meaning(char, script))
+            lines = character(entry, "")._reading_lines(theme, 74)
+            widest = max(theme.width(line.text, 12 / theme.u) for line in lines)
+            assert widest <= 74 * 1.2, entry  # what is too wide is drawn in smaller type
+
+
+def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> None:
+    theme, meaning = themed((640, 400)), "ordinary, commonplace"
+    block = character(CharacterEntry("凡", "fán", meaning), "")
+    room = theme.width("commonplace", 13) - 4
+    lines = [line.text for line in block._reading_lines(theme, room)]
+    assert lines == ["fán", "ordinary,", "commonplace"]
+    block.place(theme, pygame.Rect(10, 10, room + theme.px(12), 200))
+    picture = pygame.Surface((300, 220))
+    picture.fill((1, 2, 3))
+    block.draw(picture, theme)
+    drawn = pygame.mask.from_threshold(picture, (1, 2, 3), (1, 1, 1, 255))
+    drawn.invert()
+    inked: list[pygame.Rect] = list(drawn.get_bounding_rects())  # type: ignore[arg-type]
+    assert inked
+    assert max(rect.right for rect in inked) <= block.rect.right
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]) -> None:
+    waller = begin(size=size)
+    over(waller)
+    portrait = size[1] > size[0]
+    assert list(scrolls(waller)) == ["learn"] if portrait else ["learn groups", "result"]
+    waller.key("END")
+    assert not any(scroll.more_below for scroll in scrolls(waller).values())
+    waller.key("HOME")
+    assert not any(scroll.offset for scroll in scrolls(waller).values())
+    foot = [waller.widget(name).rect for name in ("next", "replay", "share", "details")]
+    window = pygame.Rect((0, 0), size)
+    assert all(window.contains(rect) for rect in foot)
+    for scroll in scrolls(waller).values():
+        assert window.contains(scroll.view)
+        assert all(not scroll.view.colliderect(rect) for rect in foot)
+
+
+def test_the_wheel_scrolls_the_column_under_it(begin: Begin) -> None:
+    waller = begin(size=(640, 400))
+    over(waller)
+    left, right = scrolls(waller).values()
+    waller.screen.handle(Pointer(Phase.WHEEL, left.view.center, delta=(0, 2)))
+    assert (left.offset > 0, right.offset) == (True, 0)
+
+
+def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
+    over(waller)
+    assert [scroll.needed for scroll in scrolls(waller).values()] == [False, False]
+    parts = [part for part in waller.screen.tree.described() if part.rect.top > 0]  # below the bar
+    heights = {part.rect.height for part in parts if part.role == "heading" and part.value}
+    assert max(heights) - min(heights) <= 2
+    read = {part.name: part.value for part in waller.screen.tree.described()}
+    assert read["坏"] == "huài, bad, spoil"
+    assert all(char in read for char in SAMPLE.cards)
+
+
+# What is said
+
+
+def ended(mode: Mode, *moves: Move) -> State:
+    state = SAMPLE.start(mode)
+    for move in moves:
+        state = state.apply(move)
+    return state
+
+
+def test_the_title_says_how_it_ended() -> None:
+    guesses = [Move(GUESS, group.cards) for group in SAMPLE.groups[:3]]
+    misses = [Move(GUESS, 0b1111 << shift) for shift in range(4)]
+    names = [Move(NAME, group.cards, group.component) for group in SAMPLE.groups]
+    late = [Move(GUESS, 0x111 | 1 << card) for card in (1, 7, 10)]
+    for title, state in (
+        ("Wall solved", ended(RELAXED, *guesses)),
+        ("Perfect wall", ended(RELAXED, *guesses, *names)),
+        ("Wall solved", ended(RELAXED, misses[0], *guesses, *names)),
+        ("Gave up", ended(RELAXED, Move(GIVE_UP))),
+        ("Out of lives", ended(FOUR_LIVES, *misses)),
+        ("Out of lives", ended(AGAINST_THE_CLOCK, *guesses[:2], *late)),
+        ("Out of time", ended(AGAINST_THE_CLOCK, Move(TIME_UP))),
+    ):
+        assert result_title(state) == title
+
+
+def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
+    over(waller)
+    readings = waller.board.readings
+    whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
+    assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 belongs to 贝."
+    assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 belongs to 口."
+    assert words.why_no_group(Herring("木", 3), "") == "Only two cards show it clearly."
+    assert (
+        words.why_no_group(Herring("木", 3), "", "By rain.")
+        == "Only two cards show it clearly. By rain."
+    )
+
+
+def test_a_herring_in_a_narrow_place_names_the_groups_alone(waller: Waller) -> None:
+    over(waller)
+    herring = next(each for each in SAMPLE.herrings if each.component == "次")
+    row = herring_row(SAMPLE, herring, waller.board.readings, is_short=True)
+    theme = Theme(LIGHT, unit(1280, 800))
+    row.place(theme, pygame.Rect(0, 0, theme.px(120), theme.px(80)))
+    (text,) = (each for each in leaves(row) if isinstance(each, Text) and each.lines)
+    assert text._lines(theme, text.rect.width)[1] == ["资: 贝", "咨: 口"]
+
+
+def test_a_herring_says_which_part_only_seems_to_have_it(waller: Waller) -> None:
+    puzzle = Puzzle("sc", "呢屋房" + SAMPLE.cards[3:], SAMPLE.groups, (Herring("尸", 0b11),))
+    readings = words.Readings(puzzle)
+    readings.wait()
+    why = readings.why_no_group(puzzle.herrings[0])
+    assert why.startswith("Only two cards show it clearly. In 房, 户 counts as a single part. ")
+
+
+# Of an earlier version, which took 士 for 土.
+OLD_WALL = Puzzle.from_text(SAMPLE.to_text().replace("~土=801", "~土=c01"))
+
+
+def test_a_herring_of_an_old_wall_says_what_counted_as_what(waller: Waller) -> None:
+    herring = next(each for each in OLD_WALL.herrings if each.component == "土")
+    assert OLD_WALL.text_of(herring.cards) == "坏壮坝"
+    readings = words.Readings(OLD_WALL)
+    readings.wait()
+    assert readings.why_no_group(herring).startswith(
+        "Only three cards show it clearly. 士 counts as 土. "
+    )
+
+
+@pytest.mark.parametrize(
+    ("script", "cards", "component", "wanted", "why"),
+    [
+        ("sc", "功攻", "工", {}, "It gives the sound gōng."),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.ZHUYIN}, "It gives the sound ㄍㄨㄥ."),
+        ("sc", "功攻", "工", {words.SIMPLIFIED: words.JYUTPING}, "It gives the sound gung1."),
+        ("sc", "江扛", "工", {}, "They belong to 女."),
+        ("sc", "江扛", "工", {words.SIMPLIFIED: words.JYUTPING}, "They belong to 女."),
+        ("tc", "河何", "可", {}, "It gives the sound ho4."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.PINYIN}, "They belong to 女."),
+        ("tc", "河何", "可", {words.TRADITIONAL: words.ZHUYIN}, "They belong to 女."),
+        ("tc", "枝肢", "支", {}, "It gives the sound zi1."),
+        ("tc", "枝肢", "支", {words.TRADITIONAL: words.PINYIN}, "It gives the sound zhī."),
+        ("jp", "功攻", "工", {}, "It gives the sound コウ."),
+        ("jp", "功攻", "工", {words.KANA: words.ON}, "It gives the sound コウ."),
+        ("jp", "功攻", "工", {words.KANA: words.KUN}, "They belong to 女."),
+    ],
+)
+def test_a_part_gives_the_sound_that_the_settings_spell(
+    waller: Waller, script: str, cards: str, component: str, wanted: dict[str, str], why: str
+) -> None:
+    settings = waller.board.context.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    herring = Herring(component, 0b11)
+    groups = (Group("女", 0b1111, "女", ""),)
+    puzzle = Puzzle(script, cards + SAMPLE.cards[2:], groups, (herring,))
+    readings = words.Readings(puzzle, settings)
+    readings.wait()
+    assert readings.why_no_group(herring) == f"Only two cards show it clearly. {why}"
+
+
+@pytest.mark.parametrize(("found", "missed"), [(0, 0), (1, 3)])
+def test_groups_say_that_they_were_not_found_where_others_were(
+    waller: Waller, found: int, missed: int
+) -> None:
+    for cards in GROUPS[:found]:
+        waller.guess(cards)
+    waller.board.give_up()
+    waller.settle()
+    told = [each.value for each in waller.screen.tree.described()]
+    assert sum(value.startswith("Not found, ") for value in told) == missed
+
+
+def test_only_a_win_is_stamped(begin: Begin) -> None:
+    waller = begin()
+    waller.board.give_up()
+    waller.settle()
+    assert waller.state.status is Status.SHOWN
+    assert not waller.screen.busy
+    known = begin()
+    over(known)
+    assert not known.screen.busy
+    assert "Solved again" in [each.name for each in known.screen.tree.described()]
+
+
+def test_the_buttons_lead_on(begin: Begin) -> None:
+    waller = begin()
+    over(waller)
+    assert waller.screen.busy, "a win is stamped"
+    waller.play_again()
+    waller.settle()
+    assert waller.state == SAMPLE.start(RELAXED)
+    over(waller)
+    waller.key("ESCAPE")
+    assert waller.in_menu
+
+
+def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
+    theme = themed((1280, 800))
+    face, (short, _wordy, long_, _none) = shapes_of(SAMPLE), ENTRIES
+    assert sizes_of(theme, PageEntries(face, (short,), ()), 92)[0] == 20
+    assert sizes_of(theme, PageEntries(face, (short, long_), ()), 92)[0] == 15
+
+
+def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
+    theme, face = themed((1280, 800)), GlyphShapes("jp", "wall-jp")
+    known = shipped()
+    pairs = [
+        (char, part)
+        for char in known.characters("jp")[::15]
+        for part in sorted(known.visible(char))
+        if part != char
+    ]
+    apart = next(pair for pair in pairs if not is_highlighted(face, *pair))
+    lit = next(pair for pair in pairs if is_highlighted(face, *pair))
+    for (char, part), stands in ((apart, True), (lit, False)):
+        for width in (178, 74):
+            block = character(CharacterEntry(char, "x", "y"), part, face)
+            assert bool(block._apart_px(theme)) == stands
+            surface = pygame.Surface(
+                (width, block.height_for_width(theme, width)), pygame.SRCALPHA
+            )
+            block.place(theme, surface.get_rect())
+            block.draw(surface, theme)
+            red = pygame.mask.from_threshold(surface, (*LIGHT.highlight, 255), (9, 9, 9, 60))
+            assert red.count() > 5
+
+
+@at_once("氵亻艹灬木")
+def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
+    letter = glyph(themed((1280, 800)), GlyphShapes("sc", "wall-sc"), char, 46, LIGHT.ink)
+    surface = pygame.Surface((100, 100), pygame.SRCALPHA)
+    surface.blit(letter, on_ink(letter, (50, 50)))
+    ink = surface.get_bounding_rect()
+    assert abs(ink.centerx - 50) <= 1
+    assert abs(ink.centery - 50) <= 1
+
+
+FLESH_IN = "月 stands for flesh, 肉, in 肚 背"
+
+
+@pytest.mark.parametrize(
+    ("group", "told"),
+    [
+        (Group("刀", 0b1111, "刀", "刀力"), "The same part: 刂 in 利 别, 刀 in 初 切"),
+        (Group("月", 0b11110000, "月", "月力"), FLESH_IN),
+        (Group("口", 0b111100000000, "口", "口力"), ""),
+    ],
+)
+def test_a_group_in_several_forms_says_so(group: Group, told: str) -> None:
+    puzzle = Puzzle("sc", "利别初切肚背明朝和吃喝可江海湖河", (group,) * 4)
+    readings = words.Readings(puzzle)
+    readings.wait()
+    assert readings.forms_text(group) == told
+
+
+@pytest.mark.parametrize(
+    ("script", "component", "cards", "read_as"),
+    [
+        ("sc", "月", "肚背胜脱", "肉"),
+        ("sc", "月", "肚背明朝", "月"),
+        ("tw", "⺼", "肚背胃肩", "⺼"),
+    ],
+)
+def test_flesh_is_read_as_meat_where_it_is_printed_like_the_moon(
+    script: str, component: str, cards: str, read_as: str
+) -> None:
+    group = Group(component, 0b1111, component, f"{component}力")
+    readings = words.Readings(Puzzle(script, f"{cards}利别初切和吃喝可江海湖河", (group,) * 4))
+    readings.wait()
+    assert readings.read_as(group) == read_as
+    assert readings.line(readings.read_as(group))
+
+
+@at_once(
+    [
+        ("sc", "广", "店席座床", "yǎn, shelter, building"),
+        ("tw", "广", "序店席座", "ㄧㄢˇ, shelter, building"),
+        ("sc", "广", "扩旷矿犷", "guǎng, wide"),
+        ("tc", "厂", "厚原厭厥", "hon3, cliff"),
+        ("jp", "阝", "院防際附", "こざとへん, mound, hill"),
+        ("sc", "阝", "院防际附", "fù, mound, hill"),
+        ("tw", "阝", "郊都那邦", "ㄧˋ, city"),
+        ("sc", "阝", "院防际郊", "fù (left), yì (right), mound or city"),
+        ("sc", "歹", "死歼殊殖", "dǎi, death, bones"),
+    ]
+)
+def test_what_a_group_shares_is_read_as_a_part(
+    script: str, part: str, cards: str, told: str
+) -> None:
+    group = Group(part, 0b1111, part, "")
+    readings = words.Readings(Puzzle(script, f"{cards}利别初切和吃喝可江海湖河", (group,) * 4))
+    readings.wait()
+    assert readings.part_phrase(readings.read_as(group)) == told
+
+
+@at_once(
+    [
+        ("tw", "序", ["广 房屋", "予 給予"]),
+        ("sc", "历", ["厂 山崖", "力 力气"]),
+        ("sc", "郊", ["交 交换", "阝 城邑"]),
+        ("sc", "打", ["扌 手", "丁 园丁"]),
+        ("sc", "扩", ["扌 手", "广 宽广"]),
+    ]
+)
+def test_parts_of_a_character_mean_what_they_do_as_parts(
+    script: str, char: str, lines: list[str]
+) -> None:
+    readings = words.Readings(Puzzle(script, char + SAMPLE.cards[1:], SAMPLE.groups))
+    readings.wait()
+    use("zh_Hant" if script == "tw" else "zh_Hans")
+    try:
+        assert readings.part_lines(char) == lines
+    finally:
+        use("en")
+
+
+def test_parts_are_told_as_they_are_printed() -> None:
+    readings = words.Readings(Puzzle("tw", "房定" + SAMPLE.cards[2:], SAMPLE.groups))
+    readings.wait()
+    assert [part.form for part in readings.parts("房")] == ["戶", "方"]
+    assert "疋" in {part.form for part in readings.parts("定")}
+
+
+def readings_with(waller: Waller, script: str, wanted: dict[str, str]) -> words.Readings:
+    """The readings of a script's wall, with some settings of the player's."""
+    settings = waller.board.context.settings
+    for key, value in wanted.items():
+        settings.set(key, value)
+    readings = words.Readings(Puzzle(script, SAMPLE.cards, SAMPLE.groups), settings)
+    readings.wait()
+    return readings
+
+
+@pytest.mark.parametrize(
+    ("script", "wanted", "reading"),
+    [
+        ("sc", {}, "hǎi"),
+        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "ㄏㄞˇ"),
+        ("tc", {}, "hoi2"),
+        ("tc", {words.TRADITIONAL: words.PINYIN}, "hǎi"),
+        ("tc", {words.TRADITIONAL: words.ZHUYIN}, "ㄏㄞˇ"),
+        ("jp", {}, "カイ\u00a0· うみ"),
+        ("jp", {words.KANA: words.ON}, "カイ"),
+        ("jp", {words.KANA: words.KUN}, "うみ"),
+    ],
+)
+def test_the_settings_say_how_characters_are_read(
+    waller: Waller, script: str, wanted: dict[str, str], reading: str
+) -> None:
+    assert readings_with(waller, script, wanted).reading("海") == reading
+
+
+@pytest.mark.parametrize(
+    ("script", "wanted", "shown"),
+    [
+        ("sc", {}, "海边（hǎibiān）"),
+        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "海边（ㄏㄞˇ ㄅㄧㄢ）"),
+        ("sc", {words.SIMPLIFIED: words.JYUTPING}, "海边"),
+        ("tw", {}, "海邊（ㄏㄞˇ ㄅㄧㄢ）"),
+        ("tw", {words.TAIWAN: words.PINYIN}, "海邊（hǎibiān）"),
+        ("tc", {}, "海邊（hoi2 bin1）"),
+        ("tc", {words.TRADITIONAL: words.PINYIN}, "海邊"),
+        ("jp", {words.KANA: words.ON}, "海外（かいがい）"),
+    ],
+)
+def test_the_settings_say_how_words_are_read_if_that_is_known(
+    waller: Waller, script: str, wanted: dict[str, str], shown: str
+) -> None:
+    assert shown in readings_with(waller, script, wanted).words("海")
+
+
+def test_f6_leads_from_the_ways_on_to_the_characters_and_back(waller: Waller) -> None:
+    over(waller)
+    walked = []
+    for _press in range(4):
+        waller.key("F6")
+        focused = waller.scene.desk.focused
+        assert focused is not None
+        assert waller.scene.desk.by_key
+        walked.append(focused.name)
+    assert walked == ["next", "character 资", "next", "character 资"]
+    waller.key("DOWN")
+    assert waller.scene.desk.focused is waller.widget("character 如")

@@ -1,0 +1,346 @@
+"""Naming what a group shares: choices, typing, an input method, being shown it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.ui.text import use
+from game.ui.widgets.dialog import DialogScreen
+from generators.base import Mode, Status
+from generators.walls.wall import FOUR_LIVES, RELAXED
+from tests.game.faces.walls.conftest import Begin
+from tests.game.faces.walls.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
+
+
+def typed(waller: Waller, text: str) -> None:
+    """Types into the field, which has the keyboard."""
+    waller.event(pygame.TEXTINPUT, text=text)
+    waller.key("RETURN")
+
+
+def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
+    assert waller.questions == []
+    waller.guess(GROUPS[NOT])
+    choices = [f"choice {number}" for number in range(6)]
+    assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
+    assert not waller.board.is_revealed(NOT)
+    assert waller.board.row_text(NOT).shared == ""
+
+
+def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+    assert "Right" in waller.said
+    assert waller.board.row_text(NOT).shared == "不"
+    assert waller.board.row_text(NOT).is_highlighted
+    assert waller.questions == []
+
+
+def test_in_chinese_a_named_part_has_a_chinese_comma(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    use("zh_Hans")
+    waller.name("不")
+    assert waller.said == "对：不 bù，不是；不要"
+
+
+def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    assert waller.state.is_named(NOT) is None
+    assert "It's not “木”. You have one try left." in waller.texts
+    assert waller.board.question.group == NOT
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+
+
+def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    waller.name("土")
+    assert waller.state.is_named(NOT) is False
+    assert "不" in waller.said
+    assert waller.questions == []
+
+
+def test_a_choice_is_submitted_by_a_second_press(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = waller.state.puzzle.groups[NOT].choices.index("不")
+    assert not waller.widget("submit").enabled
+    waller.click(f"choice {number}")
+    assert waller.state.names[NOT] == ""
+    assert waller.widget("submit").enabled
+    waller.click(f"choice {number}")
+    assert waller.state.is_named(NOT) is True
+
+
+def test_one_can_be_typed_in_another_form(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, "貝")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_the_keys_of_the_wall_write_while_the_field_is_used(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.scan("Q")
+    waller.key("h")
+    assert (waller.chosen, waller.screen.controller.hint) == ("", None)
+    assert not waller.screen.controller.board_has_focus, "no card is ringed"
+    waller.key("ESCAPE")
+    assert waller.screen.controller.board_has_focus
+    assert not waller.screen.desk.typing
+    waller.scan("Q")
+    assert waller.chosen == "坏"
+
+
+def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.event(pygame.TEXTEDITING, text="bei", start=3, length=0)
+    waller.key("RETURN")
+    waller.key("ESCAPE")
+    assert waller.screen.desk.typing
+    waller.event(pygame.TEXTINPUT, text="贝")
+    waller.frame()
+    waller.key("RETURN")
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
+    waller: Waller,
+) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.choose("坏")
+    assert waller.chosen == "坏"
+    waller.press_key(pygame.K_b, "b", scancode=pygame.KSCAN_B)  # in the frame of the press
+    waller.click("shuffle")
+    waller.settle()
+    waller.event(pygame.TEXTINPUT, text="ei")
+    assert (waller.board.question.field.text, waller.chosen) == ("bei", "坏")
+
+
+@pytest.mark.parametrize("key", ["ESCAPE", "UP", "DOWN", "LEFT"])
+def test_esc_or_an_arrow_leads_to_the_cards_and_n_back(waller: Waller, key: str) -> None:
+    waller.guess(GROUPS[SHELL])
+    assert waller.screen.desk.typing
+    waller.key(key)
+    waller.frame()
+    assert not waller.screen.desk.typing
+    waller.scan("Q")
+    assert waller.chosen == "坏"
+    assert waller.board.question.group == SHELL
+    waller.scan("N")
+    assert waller.screen.desk.typing
+    assert waller.board.question.field.text == ""
+
+
+def test_a_group_found_later_asks_for_the_keyboard_again(waller: Waller) -> None:
+    waller.guess(GROUPS[SHELL])
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[NOT])
+    assert waller.board.question.group == NOT
+    assert waller.screen.desk.typing
+    waller.name("不")
+    assert waller.board.question.group == SHELL
+    assert waller.screen.desk.typing  # as long as the panel asks
+
+
+@pytest.mark.parametrize("mode", [RELAXED, FOUR_LIVES])
+def test_the_key_of_a_hint_asks_first_where_it_costs_a_point(begin: Begin, mode: Mode) -> None:
+    waller = begin(mode)
+    waller.key("h")
+    assert isinstance(waller.scene, DialogScreen) is (mode == FOUR_LIVES)
+    if mode == FOUR_LIVES:
+        waller.key("h")
+        waller.key("ESCAPE")
+        assert waller.screen.controller.hint is None
+        waller.key("h")
+        waller.click("Take a hint")
+    assert waller.screen.controller.hint is not None
+
+
+def test_the_keys_beside_the_first_row_choose(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    number = waller.state.puzzle.groups[NOT].choices.index("不")
+    waller.scan("567890"[number])
+    assert waller.state.names[NOT] == ""
+    assert "again" in waller.said
+    waller.scan("567890"[number])
+    assert waller.state.is_named(NOT) is True
+
+
+def test_another_key_in_between_asks_again(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    for key in "5656":
+        waller.scan(key)
+        assert waller.state.names[NOT] == ""
+
+
+@pytest.mark.parametrize("text", ["bei", "bèi", "bei4", "Shell", "sea shell"])
+def test_one_can_be_typed_as_it_is_read_or_by_what_it_means(waller: Waller, text: str) -> None:
+    waller.guess(GROUPS[SHELL])
+    typed(waller, text)
+    assert waller.state.is_named(SHELL) is True
+
+
+def test_what_a_hint_has_told_is_not_asked_and_worth_nothing(waller: Waller) -> None:
+    waller.choose(GROUPS[SHELL][:1])
+    assert waller.ask_hint()
+    for _ in range(2):
+        waller.click("hint next")
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[SHELL])
+    assert waller.questions == []
+    assert waller.board.is_revealed(SHELL)
+    assert waller.state.score == 1
+
+
+def test_the_wrong_guesses_stand_on_the_page_to_learn_from(waller: Waller) -> None:
+    waller.guess(FAR)
+    waller.solve()
+    waller.go_on()
+    tried = next(text for text in waller.details() if text.startswith("Wrong guess: "))
+    assert sorted(tried.removeprefix("Wrong guess: ").split(", ")) == sorted(FAR)
+
+
+def test_it_can_be_shown_and_is_then_not_named(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.click("skip link")
+    assert not waller.board.is_revealed(NOT)
+    waller.click("Show it")
+    assert waller.board.is_revealed(NOT)
+    assert waller.state.points == 1
+    assert waller.questions == []
+
+
+def test_another_group_can_be_named_first(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.guess(GROUPS[MOUTH])
+    assert waller.board.question.group == MOUTH
+    waller.click(f"name {NOT}")
+    waller.name("不")
+    assert waller.state.is_named(NOT) is True
+    assert waller.board.question.group == MOUTH
+
+
+def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Waller) -> None:
+    waller.solve()
+    assert not waller.learns
+    for component in "不贝口丬":
+        waller.name(component)
+    assert waller.state.points == 10
+    waller.settle()
+    assert waller.learns
+
+
+def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
+    waller.solve()
+    assert getattr(waller.widget("go on"), "label", "") == "Show the answers"
+    waller.click("go on")
+    assert isinstance(waller.scene, DialogScreen)
+    shown = [part.name for part in waller.scene.tree.described()]
+    assert "You won't score for the 4 groups you haven't named." in shown
+    waller.click("Let me name them")
+    assert not waller.learns
+    assert len(waller.board.unnamed) == 4
+    waller.go_on()
+    assert waller.learns
+    assert waller.state.names[WOOD] == ""
+
+
+def test_enter_leads_to_the_field_and_gives_no_name_away(waller: Waller) -> None:
+    waller.solve()
+    waller.key("ESCAPE")
+    waller.key("RETURN")
+    waller.settle()
+    assert not waller.learns
+    assert waller.screen.desk.typing
+    typed(waller, "ren")
+    waller.key("RETURN")
+    assert len(waller.board.unnamed) == 4
+
+
+def test_enter_goes_on_from_a_wall_with_all_names(waller: Waller) -> None:
+    waller.solve()
+    for component in "不贝口丬":
+        waller.name(component)
+    waller.key("RETURN")
+    assert waller.learns
+
+
+@pytest.mark.parametrize("text", ["house", "12", "x", "貝貝"])
+def test_what_is_no_component_is_refused_with_a_sentence(waller: Waller, text: str) -> None:
+    waller.guess(GROUPS[NOT])
+    typed(waller, text)
+    sentence = "No part here has that name or meaning. That doesn't count as a try."
+    assert sentence in waller.texts
+    assert waller.state.names[NOT] == ""
+    waller.event(pygame.TEXTINPUT, text="木")  # in place of the refused text
+    waller.frame()
+    assert sentence not in waller.texts
+    assert waller.board.question.field.text == "木"
+
+
+def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
+    waller.open("riddle/gentle#1")
+    waller.open(f"lionwall:{TEXT}")
+    waller.screen.settle()
+    waller.solve()
+    assert waller.questions
+    waller.name("不")
+    waller.context.back()
+    waller.wait()
+    store = waller.app.store
+    [open_game] = store.open_games("lionwall")
+    assert store.game(open_game.id).status is Status.SOLVED
+    assert store.last_open_any() == store.last_open("lionwall") == store.game(open_game.id)
+    assert waller.scene.leading.row.name == "lionwall"  # type: ignore[attr-defined]
+    assert "4/4" in waller.scene.leading.states  # type: ignore[attr-defined]
+    waller.click("lionwall continue")
+    waller.settle()
+    assert not waller.learns
+    assert waller.questions
+    waller.name("贝")
+    waller.go_on()
+    assert waller.learns
+    waller.context.back()
+    assert not store.open_games("lionwall")
+    assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
+
+
+def test_no_row_of_what_was_tried_is_cut_while_a_group_is_to_be_named(begin: Begin) -> None:
+    waller = begin(size=(800, 480))
+    for chars in ("坏坝壮妆", "资坝壮奖", "坏坝壮奖", "坝壮妆奖"):
+        waller.guess(chars)
+    waller.guess(GROUPS[NOT])
+    waller.settle()
+    tried = [each for each in waller.screen.tree.root.scrolls() if each[0] in ("tried", "panel")]
+    assert [name for name, scroll, _ in tried if scroll.needed] == ["tried"]
+
+
+def test_points_are_never_shown_below_zero(begin: Begin) -> None:
+    def shown(name: str) -> str:
+        parts = waller.screen.tree.root.described()
+        return next(each.value for each in parts if each.name == name)
+
+    waller = begin(FOUR_LIVES)
+    waller.choose(GROUPS[SHELL][:1])
+    assert waller.ask_hint()
+    assert "The next step costs a point." in waller.texts
+    waller.click("hint next")
+    waller.key("ESCAPE")
+    assert shown("Points") == "0 of 10"
+    assert shown("Hints") == "1 −2", "two steps of one hint"
+    for group, points in ((NOT, "0 of 10"), (MOUTH, "0 of 10")):
+        waller.guess(GROUPS[group])
+        assert shown("Points") == points
+    waller.name("口")
+    assert shown("Points") == "1 of 10"
+
+
+def test_a_hint_costs_nothing_in_a_relaxed_game(waller: Waller) -> None:
+    waller.choose(GROUPS[SHELL][:1])
+    assert waller.ask_hint()
+    waller.key("ESCAPE")
+    waller.guess(GROUPS[SHELL])
+    assert (waller.state.points, waller.state.score) == (1, 1)

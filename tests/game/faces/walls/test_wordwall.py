@@ -1,0 +1,417 @@
+"""Word Wall as it is played: groups by colour, names that are typed, what is learned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import permutations
+
+import pygame
+import pytest
+
+from game.faces.walls.wordlook import herring_text
+from game.faces.walls.words import guessed_groups, share_grid
+from game.play.board import Square
+from game.ui.text import translate
+from game.ui.widgets.widgets import Button
+from generators.base import no_tick
+from generators.walls.wall import FOUR_LIVES, GUESS, Move
+from tests.forms import sampled
+from tests.game.faces.walls.conftest import BeginWords
+from tests.game.faces.walls.worder import (
+    ANIMALS,
+    BOARD,
+    FISH,
+    GHOST,
+    GROUPS,
+    MOVE,
+    NAMES,
+    ONE_AWAY,
+    SHOE,
+    SIZES,
+    WALL,
+    Worder,
+)
+
+
+def test_where_nobody_is_asked_a_found_group_shows_its_link_and_four_points_are_all(
+    worder: Worder,
+) -> None:
+    worder.app.change("wordwall.names", "never")
+    worder.solve(ANIMALS)
+    assert worder.board.row_text(ANIMALS).shared == "They begin with an animal"
+    assert worder.questions == []
+    assert (worder.state.points, worder.state.most_points) == (1, 4)
+    worder.app.change("wordwall.names", "always")  # this game goes on as it began
+    worder.solve(SHOE, MOVE)
+    worder.settle()
+    assert worder.questions == []
+    assert (worder.state.score, worder.state.named) == (4, 0)
+    assert share_grid(worder.state, no_tick).short == "4 of 4 points"
+    shown = {each.name: each.value for each in worder.screen.tree.root.described()}
+    assert "Named" not in shown
+    assert shown["Points"] in ("4/4", "4 of 4")
+    number = worder.controller.game.game_id
+    worder.app.dealer.resume(worder.app.store.game(number))
+    assert worder.state.most_points == 4
+
+
+@pytest.mark.parametrize(
+    ("preset", "asks"), [("gentle", False), ("easy", False), ("medium", True)]
+)
+def test_links_are_asked_for_from_medium_on_unless_the_player_wants_it_otherwise(
+    begin_words: BeginWords, preset: str, asks: int
+) -> None:
+    worder = begin_words()
+    worder.open(f"wordwall/{preset}#one")
+    assert worder.board.asks_names == asks
+    worder.app.change("wordwall.names", "always")
+    assert worder.board.asks_names
+
+
+def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
+    worder.solve(ANIMALS)
+    assert worder.board.row_text(ANIMALS).shared == ""
+    assert not worder.board.row_text(ANIMALS).is_highlighted
+    worder.call("animals")
+    row = worder.board.row_text(ANIMALS)
+    assert (row.shared, row.lights) == (
+        "They begin with an animal",
+        ("***",) * 4,
+    )
+    assert "Right" in worder.said
+    assert worder.state.points == 2
+
+
+def test_a_wrong_link_leaves_another_try(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.call("parts of a hat")
+    assert worder.state.is_named(SHOE) is None
+    assert "It's not “parts of a hat”. You have one try left." in worder.texts
+    assert worder.board.question.field.text == ""
+    worder.call("shoes")
+    assert worder.state.is_named(SHOE) is True
+    assert worder.questions == []
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(
+    worder: Worder, by_key: bool
+) -> None:
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    assert worder.state.is_named(SHOE) is False
+    assert "You typed “trainers”. The link was “Parts of a shoe”." in worder.texts
+    assert worder.state.points == 1
+    worder.type("spin")
+    assert not worder.state.claimed, "a letter counts nothing: it may begin the next answer"
+    assert worder.said == "First press “Count my answer” or “Continue”."
+    if by_key:
+        worder.key("RETURN", pygame.KMOD_CTRL)
+    else:
+        worder.click("claim")
+    assert (worder.state.claimed, worder.state.points) == ({SHOE}, 2)
+    assert "Continue" not in worder.texts
+
+
+def test_a_claim_can_be_made_after_the_window_was_closed(begin_words: BeginWords) -> None:
+    worder = begin_words()
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.close()
+    again = begin_words()
+    again.click("claim")
+    assert again.state.claimed == {SHOE}
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    if by_key:
+        worder.key("RETURN")
+    else:
+        worder.click("continue")
+    assert worder.state.claimed == frozenset()
+    assert "Count my answer" not in worder.texts
+
+
+def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin_words: BeginWords) -> None:
+    worder = begin_words(FOUR_LIVES)
+    worder.solve(SHOE)
+    assert worder.screen.desk.typing
+    worder.choose(GROUPS[MOVE])
+    worder.settle()
+    assert worder.screen.desk.typing
+    worder.key("RETURN")
+    worder.settle()
+    assert worder.state.found == (SHOE, MOVE)
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_a_guess_waits_until_a_second_try_is_counted_or_left(
+    begin_words: BeginWords, by_key: bool
+) -> None:
+    worder = begin_words(FOUR_LIVES)
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.choose(GROUPS[MOVE])
+    if by_key:
+        worder.key("RETURN")
+    else:
+        worder.click("guess")
+    worder.settle()
+    assert (worder.state.found, worder.said) == (
+        (SHOE,),
+        "First press “Count my answer” or “Continue”.",
+    )
+    if by_key:
+        worder.key("RETURN")
+        assert not worder.state.claimed
+    else:
+        worder.click("claim")
+        assert worder.state.claimed == {SHOE}
+    assert worder.state.found == (SHOE,)
+    worder.key("RETURN")
+    worder.settle()
+    assert worder.state.found == (SHOE, MOVE)
+
+
+def test_four_cards_that_are_a_guess_by_themselves_are_judged_after_the_claim(
+    worder: Worder,
+) -> None:
+    worder.app.change("wordwall.enter_judges", False)
+    worder.solve(SHOE)
+    for text in ("parts of a hat", "trainers"):
+        worder.call(text)
+    worder.guess(GROUPS[MOVE])
+    assert worder.state.found == (SHOE,)
+    worder.click("claim")
+    worder.settle()
+    assert (worder.state.found, worder.state.claimed) == ((SHOE, MOVE), {SHOE})
+
+
+def test_the_last_link_can_be_claimed_before_the_result_which_marks_it(worder: Worder) -> None:
+    worder.solve(SHOE, MOVE, BOARD)
+    for group in (BOARD, SHOE, MOVE):
+        worder.call(NAMES[group])
+    for text in ("starts", "beginnings"):
+        worder.call(text)
+    assert not worder.learns
+    worder.click("claim")
+    worder.settle()
+    assert worder.learns
+    assert "You answered “beginnings” and counted it" in worder.texts
+    figures = {part.name: part.value for part in worder.screen.tree.described()}
+    assert (figures["Named"], figures["Points"]) == ("3 of 4", "8 of 10")
+
+
+@pytest.mark.parametrize("text", ["the", "words", "12", "…", "Tongue", "heels"])
+def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
+    worder.solve(SHOE)
+    worder.call(text)
+    assert worder.state.names[SHOE] == ""
+    refusal = "Say in a word or two what links them, but not with a word on the cards. "
+    assert f"{refusal}That doesn't count as a try." in worder.texts
+
+
+def test_a_card_names_its_group_if_it_is_in_the_title(
+    worder: Worder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    worder.solve(MOVE)
+    titled = replace(worder.board._group(MOVE), title="Falter and stumble")
+    assert worder.board.meant("falters", MOVE) is None
+    monkeypatch.setattr(worder.board, "_group", lambda number: titled)
+    assert worder.board.meant("falters", MOVE) == "falters"
+    assert worder.board.meant("totter", MOVE) is None
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+def test_a_link_is_named_with_the_mouse_alone(
+    begin_words: BeginWords, size: tuple[int, int]
+) -> None:
+    worder = begin_words(size=size)
+    worder.solve(SHOE)
+    worder.click("screen keys")
+    for name in ("a", "space", "s", "h", "x", "erase", "o", "e"):
+        worder.click(f"key {name}")
+    assert worder.board.question.field.text == "a shoe"
+    worder.click("submit")
+    assert worder.state.is_named(SHOE) is True
+
+
+def test_keys_on_the_screen_leave_the_field_listening(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.click("screen keys")
+    worder.click("key s")
+    worder.event(pygame.TEXTINPUT, text="hoe")
+    assert worder.board.question.field.text == "shoe"
+    worder.key("RETURN")
+    assert worder.state.is_named(SHOE) is True
+
+
+def test_who_wanted_keys_on_the_screen_has_them_again(worder: Worder) -> None:
+    worder.solve(SHOE)
+    assert not worder.board.keys_on
+    worder.click("screen keys")
+    worder.click("submit")  # says nothing: no try
+    assert worder.state.names[SHOE] == ""
+    worder.begin()
+    worder.solve(MOVE)
+    assert worder.board.keys_on
+    worder.click("screen keys")
+    assert not worder.board.keys_on
+
+
+def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.tap("type the link")
+    worder.frame()
+    worder.tap("key s")
+    assert worder.board.question.field.text == "s"
+
+
+def test_one_away_is_said_and_stands_among_what_was_tried(begin_words: BeginWords) -> None:
+    worder = begin_words(FOUR_LIVES)
+    worder.guess(ONE_AWAY)
+    assert "One away" in worder.said
+    tried = ", ".join(word for word in WALL.cards if word in ONE_AWAY)
+    assert f"Wrong guess: {tried}, one away" in worder.texts
+    assert worder.state.lives == 3
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+def test_a_wall_with_all_names_leads_to_what_is_learned(
+    begin_words: BeginWords, size: tuple[int, int]
+) -> None:
+    worder = begin_words(size=size)
+    worder.guess(ONE_AWAY)
+    worder.solve(SHOE, MOVE, BOARD)
+    for group in (SHOE, MOVE, BOARD, ANIMALS):
+        worder.board.question.ask(group)
+        worder.call(NAMES[group])
+    assert worder.state.points == 10
+    assert worder.learns
+    texts = worder.details()
+    assert {group.title for group in WALL.groups} <= set(texts)
+    assert {*WALL.cards} <= set(texts)
+    shown = " ".join(texts)
+    three = "“sole”", "“flounder”", "“skate”"
+    assert any(", ".join(order) in shown for order in permutations(three))
+
+
+def test_the_groups_of_a_result_stand_from_plain_to_tricky_and_senses_are_below(
+    worder: Worder,
+) -> None:
+    worder.solve(ANIMALS, BOARD)
+    worder.board.give_up()
+    worder.settle()
+    worder.screen.settle()
+    worder.frame()
+    titles = [group.title for group in WALL.groups]
+    assert [text for text in worder.texts if text in titles] == titles
+    assert worder.texts.count("Not found") == 2
+    said = worder.details()
+    assert said[said.index("Worth knowing") + 1] == "sole: Shoe's bottom"
+
+
+def test_the_squares_of_a_guess_stand_in_the_order_of_its_words(worder: Worder) -> None:
+    worder.guess(("tongue", "surf", "heel", "lace"))
+    (cards,) = worder.state.tried
+    words = WALL.words(cards)
+    groups = [next(n for n, group in enumerate(GROUPS) if word in group) for word in words]
+    assert groups == [SHOE, BOARD, SHOE, SHOE]
+    assert guessed_groups(worder.state) == (tuple(groups),)
+
+
+def test_a_ghost_is_named_as_one() -> None:
+    told = translate(herring_text(WALL, GHOST))
+    assert told.startswith("“Parts of a church” was a red herring")
+    assert translate(herring_text(WALL, FISH)).endswith("link that isn't on this wall: Fish.")
+    own = replace(FISH, title=WALL.groups[SHOE].title)
+    assert translate(herring_text(WALL, own)).endswith("would also fit “Parts of a shoe”.")
+
+
+def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
+    worder.guess(ONE_AWAY)
+    worder.solve(SHOE)
+    told = share_grid(worder.state, no_tick)
+    assert told.squares.rows == (
+        (SHOE, SHOE, SHOE, BOARD),
+        (SHOE,) * 4,
+        *[(Square.MISSED,) * 4] * 3,
+    )
+    assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
+
+
+def test_words_are_read_with_their_places(worder: Worder) -> None:
+    worder.choose(["surf"])
+    cells = worder.board.cells()
+    assert (cells[1].name, cells[1].value) == ("row 1, column 2", "surf, chosen, 1 of 4")
+    worder.solve(SHOE)
+    worder.call("shoe")
+    assert worder.board.cells()[0].value == "tongue, Parts of a shoe"
+
+
+def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> None:
+    assert worder.ask_hint()
+    worder.click("hint next")
+    leave, show = worder.widget("hint leave"), worder.widget("hint next")
+    assert isinstance(leave, Button)
+    assert isinstance(show, Button)
+    assert (leave.label, leave.style) == ("Let me try", "primary")
+    assert (show.label, show.style) == ("Show the link", "plain")
+    worder.frame(2000)
+    worder.click("hint leave")
+    assert worder.controller.hint is None
+    assert not worder.state.hints or worder.state.cost <= 1
+
+
+def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) -> None:
+    group = worder.state.puzzle.groups[0]
+    worder.board.context.play([Move(GUESS, group.cards)])
+    worder.board.give_up()
+    worder.settle()
+    assert worder.controller.result is not None
+    assert worder.controller.result.praise == "1 group found. The remaining groups are shown."
+    assert [worder.board.row_icon(n) for n in range(4)].count("eye") == 3, "as in its replay"
+
+
+def test_letters_of_a_typed_word_ask_for_no_hint_and_shuffle_nothing(worder: Worder) -> None:
+    cards = [cell.value for cell in worder.board.cells()]
+    for letter in "lothm":
+        scan = getattr(pygame, f"KSCAN_{letter.upper()}")
+        worder.press_key(ord(letter), letter, scancode=scan)
+    worder.frame()
+    assert worder.controller.hint is None
+    assert [cell.value for cell in worder.board.cells()] == cards
+    assert worder.said == "Find a group first. Then you can type what its cards share."
+    worder.frame(2000)
+    worder.key("h")
+    assert worder.controller.hint is not None
+
+
+def test_letters_that_follow_a_named_group_say_so_once(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.board.question.ask(SHOE)
+    worder.call(NAMES[SHOE])
+    worder.settle()
+    before = worder.app.times_spoken
+    for letter in "boots":
+        scan = getattr(pygame, f"KSCAN_{letter.upper()}")
+        worder.press_key(ord(letter), letter, scancode=scan)
+    assert worder.said == "That group is already named. Find another one first."
+    assert worder.app.times_spoken == before + 1
+
+
+def test_what_is_typed_for_a_group_waits_while_another_is_found(worder: Worder) -> None:
+    worder.solve(SHOE)
+    worder.event(pygame.TEXTINPUT, text="sho")
+    worder.solve(MOVE)
+    assert worder.board.question.field.text == ""
+    worder.call("move")
+    assert worder.board.question.group == SHOE
+    assert worder.board.question.field.text == "sho"
