@@ -19,7 +19,7 @@ from game.play.game import Game
 from game.play.hint import HintCard
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.ui.actions import action, keys_of
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
@@ -69,7 +69,7 @@ class GameController(GameContext[Any], GameCommands):
         self.game: Game = game
         self.face, self.session = face, game.session
         self.frame: ScreenFrame = play_frame(cabinet.size, cabinet.theme)
-        self.result: Result | None = None
+        self.result: ResultPage | None = None
         self.hint: HintCard | None = None
         self._to_celebrate = False
         self._times_copied = 0
@@ -262,18 +262,18 @@ class GameController(GameContext[Any], GameCommands):
         self.close_hint()
         self.cabinet.hush("cross")  # a refusal of a moment ago is out of date at the end
         self.show_result()
-        if self.result is not None and self.result.has_seal and self._to_celebrate:
+        if self.result is not None and self.result.known.seal and self._to_celebrate:
             self.cabinet.sounds.wish("solved")
             self.result.celebrate()
         self._to_celebrate = False
 
     def show_result(self) -> None:
         """Shows the result in place of the panel, and announces it."""
-        self.result = Result(self.cabinet, self.game, self.new, self.refresh, self.board.ending)
-        pairs = self.board.ending.figures(self.result)
-        figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in pairs)
-        result, title = self.result, self.board.ending.title_aloud or self.result.title
-        sentences = [title, self._about(), result.praise, figures]
+        ending = self.board.ending
+        self.result = ResultPage(self.cabinet, self.game, self.new, self.refresh, ending)
+        result = self.result.known
+        figures = join_parts(labelled(title, ratio_aloud(text)) for title, text in result.figures)
+        sentences = [result.aloud, self._about(), result.praise, figures]
         self.cabinet.speak(join_sentences(as_sentence(text) for text in sentences if text))
         self.refresh()
 

@@ -16,7 +16,7 @@ from game.play.panel import panel
 from game.play.session import Session
 from game.play.speech import sections
 from game.play.stage import PausedScreen, Stage
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.storage.store import OPEN_GAME_KEY
 from game.ui.actions import press_key, spoken_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
@@ -141,7 +141,7 @@ class PlayScreen(Scene):
         self.game: Game = game
         self.topic = game.kind.name
         self._drawn_second, self._shown_ms = -1, 0.0
-        self._guarded_result: Result | None = None
+        self._guarded_result: ResultPage | None = None
         """The last result that ignored keys and presses for a moment."""
         self._is_late_word = False
         """Whether letters were typed after the end: the Enter that ends their word is ignored."""
@@ -194,7 +194,7 @@ class PlayScreen(Scene):
         if game.result is None:
             return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
         stage = None if self.board.ending.covers_board else Stage(self.board, takes_keys=False)
-        result = self.board.ending.page(game.result) or game.result.block()
+        result = game.result.page()
         return PlayFrame(game, bar, stage, result)
 
     def _pause_button(self) -> list[Block]:
@@ -226,7 +226,8 @@ class PlayScreen(Scene):
             return ()
         parts = [*frame.beside.described()]
         names = [part.name for part in parts]
-        at = names.index(result.title) if result.title in names else 0  # words may come before it
+        title = result.known.title
+        at = names.index(title) if title in names else 0  # words may come before it
         return [*sections(parts[at:], _("Result")), *sections(parts[:at], _("Words"))]
 
     def rebuild_if_stale(self) -> None:
@@ -255,7 +256,7 @@ class PlayScreen(Scene):
             if self.cabinet.has_listener:
                 desk.focus(onward)  # a screen reader reads it, and Tab leads on from there
 
-    def _guard_result(self, result: Result | None) -> None:
+    def _guard_result(self, result: ResultPage | None) -> None:
         """Makes a new result ignore presses and keys for a moment: they were meant for the game.
 
         A panel below the board is placed again: that of a result is higher than that of a game.

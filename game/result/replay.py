@@ -152,8 +152,9 @@ class ReplayContext(GameContext[Any]):
         milestones = [found] if found else []
         is_last = after == ended.session.state or not self.board.ending.can_continue
         if after.status is not Status.PLAYING and is_last and not self.end:
-            self.end = self._end_title(self.board.ending.title)
-            won = ended.session.status is Status.SOLVED or self.board.ending.has_earned
+            said = self.board.ending.ended(None)
+            self.end = self._end_title(said.title)
+            won = ended.session.status is Status.SOLVED or said.is_success
             milestones.append(Milestone(self.end, self._facts(), "jade" if won else "muted"))
         return milestones
 
@@ -286,7 +287,8 @@ class ReplayScreen(StagedScreen):
             context.hinted,
             FACES[game.kind.name].measures.wrong_units,
         )
-        self._has_earned = context.board.ending.has_earned  # the position is the last one now
+        ended = context.board.ending.ended(None)  # the position is the last one now
+        self._has_earned = ended.is_success
         self._ms, self._held_ms, self._reading_ms = 0.0, 0.0, 0
         self.playing = False
         self._easiest: Job[Hint] | None = None

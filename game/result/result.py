@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cached_property, partial
@@ -18,6 +19,7 @@ from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session
+from game.result.ended import MOST_PIPS, Ended, Insight, difficulty_text
 from game.settings.settings import STREAK_KEY
 from game.statistics.figures import usual_of
 from game.storage.records import Win
@@ -56,25 +58,60 @@ def end_title(session: Session, counted: bool = True) -> str:
     return _("Solved") if counted else _("Solved again")
 
 
-class Findings(NamedTuple):
-    """What the moves of a game say about it: its insights, and how many mistakes were made."""
+@dataclass(frozen=True)
+class Result:
+    """What the page of a game that ended says: plain data, replaced once more is known."""
 
+    title: str
+    """How the game ended, in a few words."""
+    aloud: str
+    """How that is announced."""
+    praise: str
+    """A sentence about the game; "" if there is nothing special to say."""
+    won: bool
+    """Whether the player succeeded without knowing the answer."""
+    seal: str
+    """The character on the seal of a win; "" for no seal."""
+    figures: Sequence[tuple[str, str]]
+    """Captions and figures: time, those of the kind, mistakes, help."""
+    records: Sequence[tuple[str, str]]
+    """Captions and figures of the details: the best and the usual time."""
+    lesson: Insight | None
     insights: Sequence[Insight]
+    insights_title: str
+
+
+class Findings(NamedTuple):
+    """What the moves of a game say about it: what its board finds, and the mistakes made."""
+
+    found: Any
     mistakes: int
 
 
-class Result:
-    """The parts of a result, which a board may arrange, and their usual arrangement.
+class GameEnding(Protocol):
+    """What a board adds to the end of its game: see `Ending` in `game/play/ending.py`."""
 
-    `new` leads to the next puzzle; `refresh` draws the page again. `solve` answers questions about
-    the game; its insights are found in the background.
+    def find(self, events: Sequence[Event], tick: Tick) -> Any: ...
+
+    def ended(self, found: Any) -> Ended: ...
+
+    def page(self, result: ResultPage, found: Any) -> Block | None: ...
+
+
+class ResultPage:
+    """The page of a game that ended: its result, the parts to draw, and what its buttons do.
+
+    `new` leads to the next puzzle; `refresh` draws the page again. What takes time to find out is
+    found in the background.
     """
 
     def __init__(
-        self, cabinet: Cabinet, game: Game, new: Action, refresh: Action, solve: Solve
+        self, cabinet: Cabinet, game: Game, new: Action, refresh: Action, ending: GameEnding
     ) -> None:
         self._cabinet, self._game, self._motion = cabinet, game, Motion()
-        self._new, self._refresh, self._solve = new, refresh, solve
+        self._new, self._refresh, self._ending = new, refresh, ending
+        self.shows_details = False
+        """Whether the player has opened the details."""
         self.day = day_of(game.short_id)
         """The day whose puzzle it is; None if it isn't a puzzle of the day."""
         self._record = Record.of(cabinet, game)
@@ -83,83 +120,82 @@ class Result:
         except CabinetError:
             events = []  # a game that isn't stored, or whose row was lost to damage
         self._events = events
-        self._insights: Job[Findings] = Job(self._find)
-        self._found: Sequence[Insight] | None = None
+        self._search: Job[Findings] = Job(self._find)
+        self._is_known, self._found = False, None
         self._copier: Callable[[], bool] | None = None
         """Copies the text to share if it is ready, and returns whether it was."""
-        self._insights.start()
+        self._search.start()
 
     def _find(self, tick: Tick) -> Findings:
-        """Returns the insights and how many mistakes were made."""
-        insights = self._solve.insights(self._events, tick)
-        return Findings(insights, self._cabinet.navigator.mistakes(self._game, self._events))
+        """Returns what the board finds in the moves, and how many mistakes were made."""
+        found = self._ending.find(self._events, tick)
+        return Findings(found, self._cabinet.navigator.mistakes(self._game, self._events))
 
     def count_mistakes(self) -> None:
-        """Counts the mistakes of a game that is left before its insights are found."""
+        """Counts the mistakes of a game that is left before they are found."""
         if self._game.mistakes is None:
             self._game.mistakes = self._cabinet.navigator.mistakes(self._game, self._events)
 
-    # How it ended
-
-    @cached_property
-    def _is_first(self) -> bool:
-        """Whether the game is the first win in its kind of puzzle."""
-        is_real = self.won and not self._is_test_game
-        return is_real and self._cabinet.store.is_first_win(self._game.game_id)
+    # What it says
 
     @property
-    def praise(self) -> str:
-        """A sentence about the game; "" if there is nothing special to say."""
-        if not self._succeeded:
-            return self._solve.news()
-        if self._is_first:
+    def known(self) -> Result:
+        """What is known of the game by now."""
+        game, ended, record = self._game, self._ending.ended(self._found), self._record
+        status = game.session.status
+        succeeded = status is Status.SOLVED or (status is Status.SHOWN and ended.is_success)
+        won = succeeded and game.counted
+        title = ended.title or end_title(game.session, game.counted)
+        title = _("Solved again") if succeeded and not game.counted else title
+        records = []
+        if len(record.clean) > 1 and record.best is not None:
+            records.append((_("Best"), clock_text(record.best)))
+        if record.usual is not None:
+            records.append((_("Usual time"), clock_text(record.usual)))
+        return Result(
+            title=title,
+            aloud=ended.aloud or title,
+            praise=self._praise(ended, won) if succeeded else ended.news,
+            won=won,
+            seal=ended.seal if won and ended.is_win else "",
+            figures=self._figures(ended.figures) if ended.of_set is None else ended.of_set,
+            records=records if ended.of_set is None else (),
+            lesson=ended.lesson if self._is_known else None,
+            insights=ended.insights,
+            insights_title=ended.insights_title,
+        )
+
+    def _praise(self, ended: Ended, won: bool) -> str:
+        """Returns a sentence about a game that was solved; "" for none."""
+        if won and self._is_first:
             text = _("Your first {puzzle}. Well done.")
             return text.format(puzzle=translate(row_named(self._game.kind.name).game_title))
-        if not self.won or self._solve.is_of_set:
+        if not won or ended.of_set is not None:
             return ""
         if self._record.is_best and self._game.preset is not None:
             words = map(translate, (self._game.preset.level, self._game.preset.shape))
             return _("Your fastest {level}.").format(level=join_parts(filter(None, words)))
         is_clean = not self._game.helped and self._game.mistakes == 0
-        return _("No help, no mistakes.") if is_clean and self._found is not None else ""
+        return _("No help, no mistakes.") if is_clean and self._is_known else ""
 
     @cached_property
-    def _next_of_day(self) -> DayPuzzle | None:
-        """The next open puzzle of the same day, after this one or else from the first."""
-        if self.day is None:
-            return None
-        from game.daily.days import done_between, parts_of  # late: most games are of no day
+    def _is_first(self) -> bool:
+        """Whether the game, which was won, is the first win in its kind of puzzle."""
+        return not self._is_test_game and self._cabinet.store.is_first_win(self._game.game_id)
 
-        dealer, store = self._cabinet.dealer, self._cabinet.store
-        done = done_between(store, self.day, self.day).get(self.day, {})
-        parts = parts_of(dealer, self.day, done)
-        names = [part.row.name for part in parts]
-        here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
-        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
-
-    @property
-    def title(self) -> str:
-        """How the game ended, in a few words."""
-        game = self._game
-        if self._succeeded and not game.counted:
-            return _("Solved again")
-        return self._solve.title or end_title(game.session, game.counted)
-
-    @property
-    def won(self) -> bool:
-        """Whether the player succeeded without knowing the answer."""
-        return self._succeeded and self._game.counted
-
-    @property
-    def has_seal(self) -> bool:
-        """Whether the game was won by the player: not all of it was revealed."""
-        return self.won and self._solve.celebrates
-
-    @property
-    def _succeeded(self) -> bool:
-        """Whether the game was solved, or ended early after enough was done."""
-        status = self._game.session.status
-        return status is Status.SOLVED or (status is Status.SHOWN and self._solve.has_earned)
+    def _figures(self, own: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
+        """Returns captions and figures of one game, with those of its kind after the time."""
+        taken = HelpTaken.of_session(self._game.session)
+        counted = (
+            (_("Mistakes"), self._game.mistakes or 0),
+            (_("Hints"), taken.hints),
+            (_("Reveals"), taken.reveals),
+            (_("Checks"), taken.checks),
+        )
+        time = []
+        if self._cabinet.settings.flag("clock"):
+            time = [(_("Time"), clock_text(self._game.session.played_ms))]
+        return [*time, *own, *((caption, str(n)) for caption, n in counted if n)]
 
     # Time
 
@@ -178,20 +214,19 @@ class Result:
         return self._motion.advance(ms)
 
     def look(self) -> bool:
-        """Returns whether the insights have been found since the last call; copies if asked to."""
+        """Returns whether more is known than at the last call; copies if asked to."""
         if self._copier is not None and self._copier():
             self._copier = None
-        if self._found is not None or not self._insights.done:
+        if self._is_known or not self._search.done:
             return False
-        try:
-            self._found, self._game.mistakes = self._insights.result()
-        except CabinetError:
-            self._found = ()
+        self._is_known = True
+        with suppress(CabinetError):
+            self._found, self._game.mistakes = self._search.result()
         return True
 
     def settle(self) -> None:
-        """Waits for the insights, for a picture that is drawn only once."""
-        self._insights.join(60)
+        """Waits until all is found, for a picture that is drawn only once."""
+        self._search.join(60)
 
     @property
     def busy(self) -> bool:
@@ -205,11 +240,15 @@ class Result:
 
     # What it shows
 
+    def page(self) -> Block:
+        """Returns the page as the board arranges it, or else the usual card."""
+        return self._ending.page(self, self._found) or self.block()
+
     def block(
         self, details: Sequence[Block] = (), next_title: str = "", about: Sequence[Block] = ()
     ) -> Block:
         """Returns the card that takes the panel's place, with the buttons at its foot."""
-        name = "details" if self._solve.shows_details else "result"
+        name = "details" if self.shows_details else "result"
         parts = Scrolled(self.content(details, about), name, shadow=0, fades=True)
         return Card(Column([parts, self.next_steps(next_title)], 12), (_CARD_PAD, 18), raised=True)
 
@@ -217,121 +256,111 @@ class Result:
         """Returns how the game ended and its figures; below them `about`, one thing to learn and
         the day or, if the player has opened them, the `details`.
         """
-        numbers = figures(self._solve.figures(self), make=self._figure)
-        rows = [*about, *self._lesson(), *self._day()]
-        if self._solve.shows_details:
+        result = self.known
+        pairs = [*result.figures, *(result.records if self.shows_details else ())]
+        numbers = figures(pairs, make=self._figure)
+        rows = [*about, *self._lesson(result.lesson)]
+        if not self._is_test_game:
+            rows += day_row(self._cabinet, self._game, result.won)
+        if self.shows_details:
             again = Button("again", _("Play again"), "restart", "quiet", self._again)
-            rows = [*details, *self._insight_list(), Row([Press(again, _BUTTON_HEIGHT)])]
-        return Column([Column([self._head(), numbers], 14), *rows], 25, ruled=True)
+            rows = [*details, *self._insight_list(result), Row([Press(again, _BUTTON_HEIGHT)])]
+        return Column([Column([self._head(result), numbers], 14), *rows], 25, ruled=True)
 
-    def _head(self) -> Block:
+    def _head(self, result: Result) -> Block:
         """Returns how the game ended, the praise, and the seal of a win."""
         sizes = [self._less(size) for size in _TITLES]
-        heading = Either([Text(self.title, size, typeface="serif") for size in sizes])
-        praise = self.praise
-        lines = [heading, *([Text(praise, 19, typeface="verse", wraps=True)] if praise else [])]
-        seal = [self._seal()] if self.has_seal else []
-        return Row([Column(lines, 4, grows=1), *seal], 12)
+        heading = Either([Text(result.title, size, typeface="serif") for size in sizes])
+        praise = [Text(result.praise, 19, typeface="verse", wraps=True)] if result.praise else []
+        seal = [self._seal(result.seal)] if result.seal else []
+        return Row([Column([heading, *praise], 4, grows=1), *seal], 12)
 
     def _less(self, units: float) -> float:
         """Returns a size for something large, which grows less than the text if text is large."""
         return units / math.sqrt(self._cabinet.theme.text)
 
-    def _seal(self) -> Block:
+    def _seal(self, character: str) -> Block:
         """Returns the seal of a win; a game that ended early is read as finished."""
-        is_solved = self._game.session.status is Status.SOLVED
+
+        def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+            draw_seal(surface, theme, rect, character, self._motion.value("stamp"))
+
         units = _SEAL / self._cabinet.theme.text
-        name = _("solved") if is_solved else _("finished")
-        return Drawn(self._paint_seal, units, units, name=name)
-
-    def _paint_seal(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        draw_seal(surface, theme, rect, self._solve.seal, self._motion.value("stamp"))
-
-    def pairs(self, own: Sequence[tuple[str, str]] = ()) -> list[tuple[str, str]]:
-        """Returns captions and figures: time, those of the kind, mistakes, help.
-
-        With the details open, the best and the usual time follow.
-        """
-        taken = HelpTaken.of_session(self._game.session)
-        counted = (
-            (_("Mistakes"), self._game.mistakes or 0),
-            (_("Hints"), taken.hints),
-            (_("Reveals"), taken.reveals),
-            (_("Checks"), taken.checks),
-        )
-        pairs = [*self.time(), *own, *((caption, str(n)) for caption, n in counted if n)]
-        record = self._record
-        if self._solve.shows_details and len(record.clean) > 1 and record.best is not None:
-            pairs.append((_("Best"), clock_text(record.best)))
-        if self._solve.shows_details and record.usual is not None:
-            pairs.append((_("Usual time"), clock_text(record.usual)))
-        return pairs
-
-    def time(self) -> list[tuple[str, str]]:
-        """Returns the caption and the time the game took; [] if the player hides the clock."""
-        if not self._cabinet.settings.flag("clock"):
-            return []
-        return [(_("Time"), clock_text(self._game.session.played_ms))]
+        is_solved = self._game.session.status is Status.SOLVED
+        return Drawn(paint, units, units, name=_("solved") if is_solved else _("finished"))
 
     def _figure(self, pair: tuple[str, str]) -> Figure:
         """Returns a figure below its caption."""
         return Figure(*pair, size=self._less(_FIGURE))
 
-    def _lesson(self) -> list[Block]:
-        """Returns the row that leads to the one thing to learn, once it is found; else []."""
-        lesson = self._solve.lesson if self._found is not None else None
+    def _lesson(self, lesson: Insight | None) -> list[Block]:
+        """Returns the row that leads to the one thing to learn; [] for none."""
         if lesson is None:
             return []
         title, note = Text(lesson.title, 16, typeface="bold"), Text(lesson.note, 14, "muted")
         title.wraps = note.wraps = True
-        row = Row([Column([title, note], 0, grows=1), *_learn_link()], 8, least_units=_ROW)
+        link = Text(_("Learn"), 14, "indigo", "bold", role=""), icon("right", "indigo", 16)
+        row = Row([Column([title, note], 0, grows=1), *link], 8, least_units=_ROW)
         return [Over([row, Press(self._learn_area(lesson), 0)])]
 
-    def _learn_area(self, finding: Insight) -> RowArea:
+    def _learn_area(self, insight: Insight) -> RowArea:
         """Returns the area of a row that opens the exercises of a technique."""
         techniques, scenes = self._cabinet.navigator.techniques, self._cabinet.scenes
-        kind_name, title = self._game.kind.name, finding.title
-        return RowArea(
-            f"learn {title}",
-            finding.aloud,
-            lambda: scenes.push(techniques(kind_name, title)),
-            _("Learn"),
-        )
+        kind_name, title = self._game.kind.name, insight.title
+        open_exercises = lambda: scenes.push(techniques(kind_name, title))  # noqa: E731
+        return RowArea(f"learn {title}", insight.aloud, open_exercises, _("Learn"))
 
-    def _insight_list(self) -> list[Block]:
-        """Returns the insights, a row each, below their heading; [] until they are found."""
-        if not self._found or not self._solve.insights_title:
+    def _insight_list(self, result: Result) -> list[Block]:
+        """Returns the insights, a row each, below their heading; [] for none."""
+        if not result.insights:
             return []
-        title = Text(self._solve.insights_title, 15, typeface="bold", role="heading")
-        return [Column([Padded(title, (0, 3)), *map(self._insight, self._found)], 4)]
+        title = Text(result.insights_title, 15, typeface="bold", role="heading")
+        return [Column([Padded(title, (0, 3)), *map(self._insight, result.insights)], 4)]
 
-    def _insight(self, finding: Insight) -> Block:
+    def _insight(self, insight: Insight) -> Block:
         """Returns the row of a technique, which opens its exercises."""
-        row = insight_row(finding)
+        row = insight_row(insight)
         row.grows = 1
         line = Row([row, icon("right", "indigo", 16)], 8, least_units=_ROW)
-        return Over([line, Press(self._learn_area(finding), 0)])
-
-    def _day(self) -> list[Block]:
-        """Returns the row about today's puzzles, unless a puzzle is being tested."""
-        return [] if self._is_test_game else day_row(self._cabinet, self._game, self.won)
+        return Over([line, Press(self._learn_area(insight), 0)])
 
     # What comes next
 
-    def buttons(self, next_title: str = "") -> list[Button]:
+    def next_steps(self, next_title: str = "") -> Block:
+        """Returns the buttons at the foot of a result: in one row if that has room, else two."""
+        one, two = self._buttons(next_title), self._buttons(next_title)
+        units = max(_BUTTON_HEIGHT, self._less(52))
+        line = Row([Press(each, units, grows=1) for each in (*one[1:], one[0])])
+        others = [Press(each, max(_BUTTON_HEIGHT, self._less(48))) for each in two[1:]]
+        rows = Column([Press(two[0], units), Row(others, even=len(others))], 10)
+        return Either([Wide(line, _LOW_STEPS, stretches=True), rows])
+
+    def _buttons(self, next_title: str) -> list[Button]:
         """Returns the buttons under the result, the main one first."""
         replay = Button("replay", _("Replay"), "play", action=self.watch)
         replay.title = _("Watch replay")
         share = Button("share", _("Share"), "share", action=self._share)
-        is_open = self._solve.shows_details
-        details = Button("details", _("Details"), "up" if is_open else "down")
+        details = Button("details", _("Details"), "up" if self.shows_details else "down")
         details.action, details.icon_right = self._toggle_details, True
-        details.title = _("Close the details") if is_open else _("Details")
+        details.title = _("Close the details") if self.shows_details else _("Details")
         return [self._onward(next_title), replay, share, details]
 
     def _toggle_details(self) -> None:
-        self._solve.shows_details = not self._solve.shows_details
+        self.shows_details = not self.shows_details
         self._refresh()
+
+    @cached_property
+    def _next_of_day(self) -> DayPuzzle | None:
+        """The next open puzzle of the same day, after this one or else from the first."""
+        if self.day is None:
+            return None
+        from game.daily.days import parts_of  # late: most games are of no day
+
+        done = done_between(self._cabinet.store, self.day, self.day).get(self.day, {})
+        parts = parts_of(self._cabinet.dealer, self.day, done)
+        names = [part.row.name for part in parts]
+        here = names.index(self._game.kind.name) if self._game.kind.name in names else 0
+        return next((part for part in (*parts[here + 1 :], *parts[:here]) if part.is_open), None)
 
     def _onward(self, next_title: str) -> Button:
         """Returns the main button: the day's next puzzle, share a full day, or a new puzzle."""
@@ -361,15 +390,6 @@ class Result:
         """Whether the player is trying out a puzzle they made."""
         return self._cabinet.dealer.is_draft_game(self._game.parent)
 
-    def next_steps(self, next_title: str = "") -> Block:
-        """Returns the buttons at the foot of a result: in one row if that has room, else two."""
-        one, two = self.buttons(next_title), self.buttons(next_title)
-        units = max(_BUTTON_HEIGHT, self._less(52))
-        line = Row([Press(each, units, grows=1) for each in (*one[1:], one[0])])
-        others = [Press(each, max(_BUTTON_HEIGHT, self._less(48))) for each in two[1:]]
-        rows = Column([Press(two[0], units), Row(others, even=len(others))], 10)
-        return Either([Wide(line, _LOW_STEPS, stretches=True), rows])
-
     def _again(self) -> None:
         self._cabinet.dealer.again(self._game)
 
@@ -385,10 +405,6 @@ class Result:
         self._cabinet.scenes.push(self._cabinet.navigator.share(self._game))
 
 
-def _learn_link() -> tuple[Block, Block]:
-    return Text(_("Learn"), 14, "indigo", "bold", role=""), icon("right", "indigo", 16)
-
-
 def draw_seal(
     surface: pygame.Surface, theme: Theme, rect: pygame.Rect, character: str, stamp: float
 ) -> None:
@@ -402,66 +418,7 @@ def draw_seal(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-MOST_PIPS = 4
 _PIP, _PIP_GAP = 9, 3
-
-
-class Insight(NamedTuple):
-    """A technique in a result; `level` is its difficulty, 1 to 4, or 0 for none."""
-
-    title: str
-    note: str
-    level: int = 0
-
-    @property
-    def aloud(self) -> str:
-        """The row as one sentence."""
-        parts = [self.note, *([_difficulty(self.level)] if self.level else [])]
-        return labelled(self.title, join_parts(parts))
-
-
-class Solve(Protocol):
-    """What a result asks a board about the game that just ended; `Ending` answers it."""
-
-    shows_details: bool
-    """Whether the player has opened the details of the result."""
-
-    @property
-    def celebrates(self) -> bool:
-        """Whether a solved game is a win of the player, with a seal."""
-
-    @property
-    def has_earned(self) -> bool:
-        """Whether a game that was ended early counts as solved all the same."""
-
-    @property
-    def title(self) -> str:
-        """How the game ended, in a few words; "" for the usual ones."""
-
-    @property
-    def is_of_set(self) -> bool:
-        """Whether the result is about a set of games, so that its time isn't one game's."""
-
-    @property
-    def seal(self) -> str:
-        """The character on the seal of a success."""
-
-    @property
-    def insights_title(self) -> str:
-        """The heading of the insights; "" if there are none."""
-
-    @property
-    def lesson(self) -> Insight | None:
-        """A technique to learn, once it is found, and why; None for none."""
-
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Returns the techniques that the details list; runs in the background."""
-
-    def figures(self, parts: Any) -> Sequence[tuple[str, str]]:
-        """Returns captions and figures of the result."""
-
-    def news(self) -> str:
-        """Returns a sentence on a game that was lost or given up; "" if there is none."""
 
 
 def insight_row(finding: Insight) -> Block:
@@ -474,10 +431,6 @@ def insight_row(finding: Insight) -> Block:
     below = Text(finding.note, 14, "muted", wraps=True)
     lines = Row([pips, Column([above, below], 0, grows=1)], 10)
     return Either([row, Padded(lines, (0, 4))])
-
-
-def _difficulty(level: int) -> str:
-    return _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
 
 
 def _pips(level: int) -> Block:
@@ -493,7 +446,7 @@ def _pips(level: int) -> Block:
             else:
                 shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
 
-    name = _difficulty(level)
+    name = difficulty_text(level)
     return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
 
 

@@ -12,7 +12,7 @@ from game.help.page import HelpPage, Paragraph
 from game.play.board import AnyContext, Board
 from game.play.ending import Ending, HintView
 from game.play.speech import Cell
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.settings.settings import Section, Toggle
 from game.ui.blocks.block import Block, Space
 from game.ui.blocks.boxes import Card, Column
@@ -94,10 +94,10 @@ class LockEnding(Ending):
     def is_ready(self) -> bool:
         return not self.board.waits
 
-    def page(self, parts: Result) -> Block | None:
+    def page(self, result: ResultPage, found: None) -> Block | None:
         if not self.covers_board:
             return None
-        blocks = [parts.content(), Space(grows=1), parts.next_steps()]
+        blocks = [result.content(), Space(grows=1), result.next_steps()]
         return Card(Column(blocks, 20), raised=True)
 
 

@@ -22,7 +22,7 @@ from game.faces.brick.wordtable import (
     words_of,
 )
 from game.play.board import AnyContext
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule
 from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
@@ -299,7 +299,7 @@ class HiddenBonus(NamedTuple):
 def result_page(
     state: State,
     lists: WordLists,
-    parts: Result,
+    result: ResultPage,
     hidden_bonus: HiddenBonus | None,
     context: AnyContext,
 ) -> Block:
@@ -312,12 +312,12 @@ def result_page(
     flat = flat and is_narrow(context.cabinet.size, context.theme)
     sheet = words_card(state, lists, flat, hidden_bonus)
     bonus = [_bonus(state)] if state.bonus else []
-    details = [_rank_block(state, parts), *bonus]
+    details = [_rank_block(state, result), *bonus]
     if not portrait and not flat:
-        return Row([sheet, Wide(parts.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
-    cards = [Card(parts.content(details), (24, 20), raised=True), sheet]
+        return Row([sheet, Wide(result.block(details), _RESULT_WIDTH, 208)], 24, stand="fill")
+    cards = [Card(result.content(details), (24, 20), raised=True), sheet]
     shown = Scrolled(Column(cards, 16), "all words") if flat else Column(cards, 16, grows=1)
-    return Column([shown, parts.next_steps()], 16)
+    return Column([shown, result.next_steps()], 16)
 
 
 def words_card(
@@ -379,12 +379,16 @@ def _missed_bonus(state: State) -> list[str]:
     return sorted(map(language_words.spelling, missed[:_MOST_MISSED]))
 
 
-def _rank_block(state: State, parts: Result) -> Block:
+def _rank_block(state: State, result: ResultPage) -> Block:
     """Returns the rank reached unless it is the title, the bar of ranks, and what it means."""
     rank = words.rank_of(state)
     native, title = words.native_of(rank), translate(rank.title)
     beside = Text(native, 18, "muted", "wall-sc", grows=1, role="")
-    head = [] if parts.title == title else [Row([Text(title, 24, typeface="serif"), beside], 10)]
+    head = (
+        []
+        if result.known.title == title
+        else [Row([Text(title, 24, typeface="serif"), beside], 10)]
+    )
     meaning = words.rank_meaning(rank)
     named = labelled(f"{title} {native}", meaning) if meaning else ""
     return Column([*head, _ranks(state), Text(named, 14, "muted", wraps=True)], 2)

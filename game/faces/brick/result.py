@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.faces.brick import words
 from game.faces.brick.board import BrickBoard
 from game.faces.brick.panel import HiddenBonus, pairs_of, result_page
 from game.play.ending import Ending
-from game.result.result import Result
+from game.result.ended import Ended
+from game.result.result import ResultPage
 from game.ui.blocks.block import Block
 from game.ui.text import _
 from generators.base import Status
@@ -19,26 +18,6 @@ class BrickEnding(Ending):
 
     covers_board = True
     board: BrickBoard
-
-    @property
-    def celebrates(self) -> bool:
-        return bool(self.board.state_now.found)
-
-    @property
-    def has_earned(self) -> bool:
-        return self.board.state_now.is_scholarly
-
-    @property
-    def title(self) -> str:
-        return words.result_title(self.board.state_now)
-
-    @property
-    def title_aloud(self) -> str:
-        return words.result_aloud(self.board.state_now)
-
-    @property
-    def seal(self) -> str:
-        return words.seal_of(self.board.state_now)
 
     @property
     def can_continue(self) -> bool:
@@ -56,12 +35,20 @@ class BrickEnding(Ending):
             self.board.context.say(text, "warning")
         return self.board.puzzle.is_own
 
-    def page(self, parts: Result) -> Block:
+    def ended(self, found: None) -> Ended:
+        state = self.board.state_now
+        return Ended(
+            title=words.result_title(state),
+            aloud=words.result_aloud(state),
+            is_win=bool(state.found),
+            is_success=state.is_scholarly,
+            seal=words.seal_of(state),
+            figures=pairs_of(state),
+        )
+
+    def page(self, result: ResultPage, found: None) -> Block:
         """Returns the page of the result, with the words of the board."""
         board = self.board
         is_hidden = board.state_now.status is Status.SOLVED and not board.shows_missed_bonus
         hidden = HiddenBonus(board.go_on, board.show_missed_bonus) if is_hidden else None
-        return result_page(board.state_now, board.lists, parts, hidden, board.context)
-
-    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return parts.pairs(pairs_of(self.board.state_now))
+        return result_page(board.state_now, board.lists, result, hidden, board.context)

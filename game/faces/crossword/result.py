@@ -16,7 +16,8 @@ from game.faces.crossword.checks import FilledInLetters
 from game.play.board import SquareRows
 from game.play.ending import Ending
 from game.play.session import Event, Session, Verb, found_wrong, is_hint
-from game.result.result import Insight, Result
+from game.result.ended import Ended
+from game.result.result import ResultPage
 from game.ui.blocks.block import Block, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.pointer import Phase, Pointer
@@ -118,20 +119,11 @@ class CrosswordEnding(Ending):
 
     board: CrosswordBoard
 
-    def __init__(self, board: CrosswordBoard) -> None:
-        super().__init__(board)
-        self._times: SolveTimes | None = None
-        """The times of the solve; None until they are worked out."""
-
-    @property
-    def celebrates(self) -> bool:
-        return not self.board.grid.state.is_all_fixed
-
-    @property
-    def title(self) -> str:
-        game = self.board.context.game
+    def ended(self, found: SolveTimes | None) -> Ended:
+        game, is_win = self.board.context.game, not self.board.grid.state.is_all_fixed
         is_solved = game is not None and game.session.status is Status.SOLVED
-        return _("All revealed") if is_solved and not self.celebrates else ""
+        title = _("All revealed") if is_solved and not is_win else ""
+        return Ended(title, is_win=is_win, news=self._news())
 
     @property
     def _is_given_up(self) -> bool:
@@ -144,35 +136,33 @@ class CrosswordEnding(Ending):
         state = self.board.grid.state
         return sum(map(state.revealed.isdisjoint, state.puzzle.board.slot_cells))
 
-    def news(self) -> str:
+    def _news(self) -> str:
         """Returns how many words the player had right before the grid was revealed."""
         text, number = _("You had {n} of {all} words right."), self._own_words
         return text.format(n=number, all=len(self.board.grid.board.slots)) if number else ""
 
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds the slowest words, the mistakes and the letters given, which the page shows.
-
-        They are published at once: the page may be drawn while this runs.
-        """
+    def find(self, events: Sequence[Event], tick: Tick) -> SolveTimes:
+        """Finds the slowest words, the mistakes and the letters given, which the page shows."""
         state, game = self.board.grid.state, self.board.context.game
         found = solve_times(state, events)
-        if game is not None:
-            slowest = () if self._is_given_up else found.slowest  # the words to learn come first
-            wrong, given = (
-                wrong_words(game.session, events),
-                FilledInLetters.of(state.puzzle, events),
-            )
-            left_open = words_left_open(game.session, wrong)
-            found = found._replace(slowest=slowest, wrong=wrong, open=left_open, given=given)
-        self._times = found
-        return ()
+        if game is None:
+            return found
+        wrong = wrong_words(game.session, events)
+        return SolveTimes(
+            slowest=() if self._is_given_up else found.slowest,  # the words to learn come first
+            wrong=wrong,
+            open=words_left_open(game.session, wrong),
+            given=FilledInLetters.of(state.puzzle, events),
+        )
 
-    def page(self, parts: Result) -> Block:
+    def page(self, result: ResultPage, found: SolveTimes | None) -> Block:
         """Returns the result: the clue being read again, or the details with all answers."""
-        board, found, slot = self.board, self._times or SolveTimes(), self._read_slot
-        is_read = slot is not None and board.bank is None and not self.shows_details
-        about = [self._answer_row(slot, found)] if is_read and slot is not None else []
-        return parts.block(self._details(found) if self.shows_details else (), about=about)
+        times, slot = found or SolveTimes(), self._read_slot
+        if result.shows_details:
+            return result.block(self._details(times))
+        if slot is None or self.board.bank is not None:
+            return result.block()
+        return result.block(about=[self._answer_row(slot, times)])
 
     def _details(self, found: SolveTimes) -> list[Block]:
         """Returns the mistakes and the slowest words, then all answers."""

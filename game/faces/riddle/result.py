@@ -17,7 +17,8 @@ from game.play.ending import Ending
 from game.play.game import Game
 from game.play.helptaken import HelpTaken, help_parts
 from game.play.session import Event, Session, Verb, hinted_units
-from game.result.result import Insight, Result, end_title
+from game.result.ended import Ended
+from game.result.result import ResultPage, end_title
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
@@ -192,6 +193,14 @@ def letters_given(session: Session) -> int:
     return sum(pair in typed and pair[1] == answer[pair[0]] for pair in enumerate(letters))
 
 
+class RiddleFound(NamedTuple):
+    """What is found out about a riddle that is over."""
+
+    solving: RiddleSolve = RiddleSolve()
+    meaning: str = ""
+    """What the couplet alludes to; "" if it alludes to nothing known."""
+
+
 class RiddleEnding(Ending):
     """The result of a riddle or, once it is over, of its page of five."""
 
@@ -203,55 +212,54 @@ class RiddleEnding(Ending):
         """How riddles of the page were solved, as text, by the numbers of their games."""
         self._mistakes: dict[int, int] = {}
         """How many mistakes were made in riddles of the page, by the numbers of their games."""
-        self._meaning = ""
-        """What the couplet alludes to, once it is found; "" if it alludes to nothing known."""
-        self._solving = RiddleSolve()
-        """How the riddle was solved, once it is found."""
 
-    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        if not self.is_of_set:
-            return parts.pairs()
+    def find(self, events: Sequence[Event], tick: Tick) -> RiddleFound:
+        """Finds how the riddle was solved and what its couplet alludes to."""
+        game, meaning = self.board.context.game, _meaning(self.board.position.puzzle)
+        return RiddleFound(solving_of(game.session, events) if game else RiddleSolve(), meaning)
+
+    def ended(self, found: RiddleFound | None) -> Ended:
+        title = _("Five out of five") if self.board.five.is_all_solved else ""
+        figures = self._figures() if self.is_of_set else None
+        return Ended(title, self._aloud(title), news=self._news(), of_set=figures)
+
+    def _figures(self) -> list[tuple[str, str]]:
+        """Returns the captions and figures of the page of five."""
         five, entries = self.board.five, self.board.five.entries()
         pairs = [(_("how many|Solved"), f"{five.solved}/{FIVE}")]
-        if parts.time():
+        if self._has_clock:
             pairs.append((_("Time"), clock_text(sum(shown_ms(each.ms) for each in entries))))
         mistakes = sum(map(self._mistakes_in, entries))
         hints = HelpTaken.sum_of(each.help for each in entries).hints
         pairs += [(_("Mistakes"), str(mistakes))] if mistakes else []
         return [*pairs, *([(_("Hints"), str(hints))] if hints else [])]
 
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Finds how the riddle was solved and what its couplet alludes to; the page shows both."""
-        game = self.board.context.game
-        self._meaning = _meaning(self.board.position.puzzle)
-        if game is not None:
-            self._solving = solving_of(game.session, events)
-        return ()
+    @property
+    def _has_clock(self) -> bool:
+        return self.board.context.settings.flag("clock")
 
-    def news(self) -> str:
+    def _news(self) -> str:
         """Returns how many letters the player had right before the answer was shown."""
         game, answer = self.board.context.game, self.board.position.puzzle.answer
         number = 0
-        if game is not None:
+        if game is not None and game.session.status is Status.SHOWN:
             before = cast(State, game.session.earlier(1))
             number = sum(map(eq, before.letters, answer)) - letters_given(game.session)
         text = _("You found {n} of {all} letters.") if number else ""
         return text.format(n=number, all=len(answer))
 
-    @property
-    def title(self) -> str:
-        return _("Five out of five") if self.board.five.is_all_solved else ""
-
-    @property
-    def title_aloud(self) -> str:
+    def _aloud(self, title: str) -> str:
+        """Returns how the end of the riddle, or of its page, is announced."""
         game = self.board.context.game
-        if not self.is_of_set and game is not None:
+        if game is None:
+            return title
+        if not self.is_of_set:
             answer = labelled(_("Answer"), self.board.position.puzzle.answer.upper())
             return join_parts((end_title(game.session, game.counted), answer))
-        entries, title = self.board.five.entries(), self.title
+        entries = self.board.five.entries()
         if not title:
             title = _("{done} of {whole} riddles").format(done=self.board.five.solved, whole=FIVE)
-        if not self.board.context.settings.flag("clock"):
+        if not self._has_clock:
             return title
         time = clock_text(sum(shown_ms(each.ms) for each in entries))
         return join_parts((title, _("{time} in all").format(time=time)))
@@ -275,26 +283,26 @@ class RiddleEnding(Ending):
             self.board.go_to(index)
         return True
 
-    def page(self, parts: Result) -> Block:
+    def page(self, result: ResultPage, found: RiddleFound | None) -> Block:
         """Returns the result: the usual parts, with the page of five if the riddle is on one."""
-        five = self.board.five
+        five, (solving, meaning) = self.board.five, found or RiddleFound()
         title = _("Next page") if five.leads_to_next_page else _("Next riddle")
-        letters, wrong = [Column(self._letters(), 6)], self._wrong_words()
-        joke = [Text(self._meaning, 16, wraps=True)] if self._meaning else []
-        page = [self._page(five.entries(), parts)] if five.has_current_game else []
+        letters, wrong = [Column(self._letters(solving), 6)], self._wrong_words(solving)
+        joke = [Text(meaning, 16, wraps=True)] if meaning else []
+        page = [self._page(five.entries())] if five.has_current_game else []
         about = [*([] if self.is_of_set else joke), *page] or letters
         details = [*([Column(wrong, 6)] if wrong else []), *letters]
-        return parts.block(details, title, about)
+        return result.block(details, title, about)
 
-    def _wrong_words(self) -> list[Block]:
+    def _wrong_words(self, solving: RiddleSolve) -> list[Block]:
         """Returns the wrong words that filled the boxes, each with the line that rules it out,
         and the wrong letters that checks found.
         """
-        wrong = self._solving.words
+        wrong = solving.words
         title = count("{n} wrong word", "{n} wrong words", len(wrong))
         heading = Text(title, 15, typeface="bold", role="heading")
         rows = [heading, *map(self._wrong_word, wrong)] if wrong else []
-        letters = wrong_text(sorted(self._solving.checked))
+        letters = wrong_text(sorted(solving.checked))
         return [*rows, *([Text(letters, 15, "muted", wraps=True)] if letters else [])]
 
     def _wrong_word(self, wrong: WrongAttempt) -> Block:
@@ -311,12 +319,10 @@ class RiddleEnding(Ending):
         word = Text(name.upper(), 15, typeface="bold")
         return Row([word, Text(note, 15, "muted", wraps=True, grows=1)], 10)
 
-    def _letters(self) -> list[Block]:
+    def _letters(self, solving: RiddleSolve) -> list[Block]:
         """Returns each letter with what its line left; [] until that is known."""
         puzzle = self.board.position.puzzle
-        return [
-            self._letter(puzzle, place, each) for place, each in enumerate(self._solving.letters)
-        ]
+        return [self._letter(puzzle, place, each) for place, each in enumerate(solving.letters)]
 
     def _letter(self, puzzle: Puzzle, place: int, solve: LetterSolve) -> Block:
         """Returns the row of a letter: what its line left."""
@@ -325,11 +331,10 @@ class RiddleEnding(Ending):
         text = Text(left_text(puzzle.lines[place]), 15, "muted", wraps=True, grows=1)
         return Row([tile, text], 10)
 
-    def _page(self, entries: Sequence[PageRiddle], parts: Result) -> Block:
+    def _page(self, entries: Sequence[PageRiddle]) -> Block:
         """Returns the page of five, with a row for each riddle."""
         rows = [
-            Column([rule(), self._row(index, entry, parts)], 0)
-            for index, entry in enumerate(entries)
+            Column([rule(), self._row(index, entry)], 0) for index, entry in enumerate(entries)
         ]
         solved = _("{done} of {whole}").format(done=self.board.five.solved, whole=FIVE)
         done = [] if self.is_of_set else [Text(solved, 14, "muted")]
@@ -338,7 +343,7 @@ class RiddleEnding(Ending):
         )
         return Column([title, Space(4), *rows], 0)
 
-    def _row(self, index: int, entry: PageRiddle, parts: Result) -> Block:
+    def _row(self, index: int, entry: PageRiddle) -> Block:
         """Returns the row of a riddle: its answer, how it was solved, its time.
 
         Pressing the row goes to the riddle.
@@ -347,7 +352,7 @@ class RiddleEnding(Ending):
         name = _("riddle {n}").format(n=index + 1)
         word = "" if is_open else self.board.five.word(entry.game)
         note, time = self._note(entry), ""
-        if not is_open and parts.time():
+        if not is_open and self._has_clock:
             time = clock_text(entry.ms)
         icon_name, ink = _SIGNS.get(entry.status, ("eye", "muted"))
         if entry.helped and entry.status is Status.SOLVED:

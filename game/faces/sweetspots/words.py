@@ -14,7 +14,7 @@ from game.app.cabinet import Cabinet
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import has_letters
 from game.play.speech import MOST_NAMED
-from game.result.result import MOST_PIPS, Insight
+from game.result.ended import MOST_PIPS, Insight
 from game.settings.settings import Choose, Section, Toggle
 from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Row

@@ -40,7 +40,7 @@ from game.faces.walls.selection import (
 from game.play.board import AnyContext, Board
 from game.play.ending import NUDGE, Ending, HintView
 from game.play.speech import Cell
-from game.result.result import Result
+from game.result.ended import Ended
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
@@ -657,23 +657,20 @@ class WallEnding(Ending):
     covers_board = True
     board: WallBoard
 
-    def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return parts.pairs(learn.result_figures(self.board.position))
+    def ended(self, found: Any) -> Ended:
+        state = self.board.position
+        groups = count("{n} group found.", "{n} groups found.", state.found_unshown)
+        news = join_sentences((groups, _("The remaining groups are shown.")))
+        return Ended(
+            title=words.result_title(state),
+            news=news if state.found_unshown else "",
+            figures=learn.result_figures(state),
+        )
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
         self.board.context.cabinet.toast(*words.ended(self.board.position), aloud="")
         self.board.context.cabinet.go_on_speaking()  # its speech has just said so
-
-    def news(self) -> str:
-        """Returns how many groups the player found; the page shows the others."""
-        found = self.board.position.found_unshown
-        groups = count("{n} group found.", "{n} groups found.", found)
-        return join_sentences((groups, _("The remaining groups are shown."))) if found else ""
-
-    @property
-    def title(self) -> str:
-        return words.result_title(self.board.position)
 
     @property
     def can_continue(self) -> bool:

@@ -32,7 +32,7 @@ from game.faces.walls.wordlook import (
 )
 from game.faces.walls.words import guessed_groups
 from game.play.board import AnyContext
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.ui.blocks.block import Block, Described, Drawn, Press, Rich, Text, icon
 from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, ReadAs, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
@@ -67,7 +67,7 @@ class Learned(NamedTuple):
     """What else there is to know."""
 
 
-def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
+def page(context: AnyContext, learned: Learned, result: ResultPage) -> Block:
     """Returns the page: the groups, and beside them the result.
 
     In an upright window everything is in one column. The details are the red herrings, the
@@ -81,14 +81,14 @@ def page(context: AnyContext, learned: Learned, parts: Result) -> Block:
     details += [_guesses(state, learned.cards_line)] if state.tried else []
     details += learned.more
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
-        card = Card(parts.content(details), (20, 16), raised=True)
+        card = Card(result.content(details), (20, 16), raised=True)
         cards = Scrolled(Column([card, *groups], 16), "learn")
-        return Column([cards, parts.next_steps(_("Next wall"))], 22)
+        return Column([cards, result.next_steps(_("Next wall"))], 22)
     note = Text(learned.notes, 14, "muted", optional=True, role="tip")
     group_column = Column([Scrolled(Column(groups, 12, alike=True), "learn groups"), note], 8, 1)
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
-    result = Wide(parts.block(details, _("Next wall")), units, _LEAST_RESULT_PX)
-    return Row([group_column, result], 24, stand="fill")
+    beside = Wide(result.block(details, _("Next wall")), units, _LEAST_RESULT_PX)
+    return Row([group_column, beside], 24, stand="fill")
 
 
 def result_figures(state: WallState[Any]) -> list[tuple[str, str]]:
@@ -188,7 +188,7 @@ Senses = Sequence[tuple[str, str]]
 """Words, each with the sense in which it belongs to its group."""
 
 
-def word_page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
+def word_page(context: AnyContext, result: ResultPage, senses: Senses = ()) -> Block:
     """Returns the page of a finished Word Wall: groups from easy to tricky, result, red herrings.
 
     Below them are the `senses` of some words, once they are looked up.
@@ -211,7 +211,7 @@ def word_page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
         lambda cards: tried_words(puzzle, cards),
         [_senses_list(senses)] if senses else (),
     )
-    return page(context, learned, parts)
+    return page(context, learned, result)
 
 
 def _notes(puzzle: WordPuzzle) -> tuple[str, ...]:
@@ -318,7 +318,7 @@ class PageEntries(NamedTuple):
     components: tuple[CharacterEntry, ...]
 
 
-def lion_page(context: AnyContext, readings: Readings, parts: Result) -> Block:
+def lion_page(context: AnyContext, readings: Readings, result: ResultPage) -> Block:
     """Returns the page of a finished Lion Wall: groups, first as found, result, red herrings."""
     state: State = context.state
     puzzle = state.puzzle
@@ -348,7 +348,7 @@ def lion_page(context: AnyContext, readings: Readings, parts: Result) -> Block:
     note, press = _("The shared part is highlighted."), _("Press a character to learn more.")
     notes = (join_sentences((note, press)), press)
     learned = Learned(groups, herrings, notes, lambda cards: tried_characters(puzzle, cards))
-    return page(context, learned, parts)
+    return page(context, learned, result)
 
 
 def _entry(readings: Readings, char: str) -> CharacterEntry:

@@ -49,7 +49,7 @@ from game.play.board import AnyContext, DraftContext, Editor
 from game.play.ending import REASON
 from game.play.speech import Cell, Report
 from game.printing.sheet import Printed
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.settings.settings import Section
 from game.storage.store import Store
 from game.ui.blocks.block import Block, Press
@@ -320,8 +320,8 @@ class LionEnding(WallEnding):
 
     board: LionBoard
 
-    def page(self, parts: Result) -> Block:
-        return learn.lion_page(self.board.context, self.board.readings, parts)
+    def page(self, result: ResultPage, found: None) -> Block:
+        return learn.lion_page(self.board.context, self.board.readings, result)
 
 
 class LionHintView(WallHintView):

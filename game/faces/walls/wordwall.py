@@ -42,7 +42,7 @@ from game.faces.walls.words import (
 from game.play.board import AnyContext, DraftContext, Editor
 from game.play.session import Event
 from game.printing.sheet import Printed
-from game.result.result import Insight, Result
+from game.result.result import ResultPage
 from game.settings.settings import AMERICAN, Section, spelling_of
 from game.storage.store import Store
 from game.ui.blocks.block import Block
@@ -211,19 +211,12 @@ class WordWallEnding(WallEnding):
 
     board: WordWallBoard
 
-    def __init__(self, board: WordWallBoard) -> None:
-        super().__init__(board)
-        self._senses: learn.Senses = ()
-        """Words whose sense on the wall is not the first that comes to mind, with that sense."""
+    def find(self, events: Sequence[Event], tick: Tick) -> learn.Senses:
+        """Finds words whose sense on the wall isn't the first that comes to mind."""
+        return other_senses(self.board.position.puzzle, learn.MOST_SENSES)
 
-    def insights(self, events: Sequence[Event], tick: Tick) -> Sequence[Insight]:
-        """Looks up in which sense each word belongs to its group; returns no insights."""
-        puzzle = self.board.position.puzzle
-        self._senses = other_senses(puzzle, learn.MOST_SENSES)
-        return ()
-
-    def page(self, parts: Result) -> Block:
-        return learn.word_page(self.board.context, parts, self._senses)
+    def page(self, result: ResultPage, found: learn.Senses | None) -> Block:
+        return learn.word_page(self.board.context, result, found or ())
 
 
 def _settings() -> Section:

@@ -85,8 +85,8 @@ class Told:
         result, shared = controller.result, share.shared
         assert result is not None
         assert isinstance(shared, SharedGame)
-        self.titles = {result.title, shared.ending, replay.context.end}
-        self.seals = {result.has_seal, bool(shared.seal)}
+        self.titles = {result.known.title, shared.ending, replay.context.end}
+        self.seals = {bool(result.known.seal), bool(shared.seal)}
         self.end = next(
             each.note for each in replay.recording.moments if each.title == replay.context.end
         )

@@ -16,7 +16,7 @@ from game.faces.crossword.checks import CheckScope
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session, Verb
 from game.result.replay import ReplayScreen
-from game.result.result import Result
+from game.result.result import ResultPage
 from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
@@ -513,7 +513,7 @@ def test_a_check_that_marks_one_more_mistake_counts_again(players_of: Begin) -> 
 def test_the_mistakes_of_a_game_that_is_left_at_once_are_in_the_statistics(
     players_of: Begin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Result, "look", lambda result: False)
+    monkeypatch.setattr(ResultPage, "look", lambda result: False)
     player = players_of(Player, at=f"sweetspots:{BOARD}")
     player.click(0, 3)
     player.controller.session.advance(9000)

@@ -331,7 +331,7 @@ def test_petals_fall_for_the_first_of_a_kind_and_for_the_day_the_seal_for_every_
         player.frame()
         result = player.controller.result
         assert result is not None
-        assert result.has_seal
+        assert result.known.seal
         assert result._motion.running("stamp")
         falls.append(result._motion.running("petals"))
         player.settle()

@@ -91,7 +91,7 @@ def test_a_board_is_made_from_nothing_by_the_pointer_and_played(player: Player) 
     assert drawn.controller.over
     assert drawn.controller.game.helped, "who made it has seen the answer"
     assert drawn.controller.result is not None
-    assert drawn.controller.result.praise == ""
+    assert drawn.controller.result.known.praise == ""
     assert clean_ms(drawn.app.store, KIND.name, "", "classic") == []
     drawn.scene.back()
     assert bench_of(drawn) is scene

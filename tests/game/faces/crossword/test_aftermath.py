@@ -317,7 +317,7 @@ def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Be
     player.reveal_grid()
     result = player.controller.result
     assert result is not None
-    assert result.praise == f"You had 1 of {len(MINI.board.slots)} words right."
+    assert result.known.praise == f"You had 1 of {len(MINI.board.slots)} words right."
     told = player.details()
     assert any(each.startswith("you had") and "Q Q blank" in each for each in told)
     heading = told.index("Across")

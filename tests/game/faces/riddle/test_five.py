@@ -259,7 +259,7 @@ def test_the_time_of_a_page_is_compared_with_that_of_no_riddle(begin: Begin) -> 
         riddler.frame(60_000 if number < 8 else 10_000)
         riddler.type(answer(riddler))
         assert riddler.controller.result is not None
-        praises.append(riddler.controller.result.praise)
+        praises.append(riddler.controller.result.known.praise)
         riddler.context.back()
     assert praises[8]
     assert praises[4] == praises[9] == ""
@@ -513,7 +513,7 @@ def test_the_result_shows_the_page(begin: Begin, size: tuple[int, int]) -> None:
         riddler.deal(PRESET, KIND)
         riddler.type(answer(riddler))
         assert riddler.controller.result is not None
-        titles.append(riddler.controller.result.title)
+        titles.append(riddler.controller.result.known.title)
     assert titles == [*["Solved"] * 4, "Five out of five", "Solved"]
     riddler.picture()
     row = riddler.widget("riddle 1").rect
@@ -556,7 +556,7 @@ def test_the_result_of_a_page_tells_the_help_of_all_its_riddles(begin: Begin) ->
             riddler.click("next")
             riddler.wait()
     assert riddler.controller.result is not None
-    assert ("Hints", "1") in riddler.board.ending.figures(riddler.controller.result)
+    assert ("Hints", "1") in riddler.controller.result.known.figures
 
 
 def test_a_tap_right_after_the_end_presses_nothing(begin: Begin) -> None:

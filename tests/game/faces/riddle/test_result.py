@@ -225,7 +225,7 @@ def test_a_letter_that_a_hint_typed_is_not_counted_as_found(begin: Begin) -> Non
     typed(riddler, ANSWER[place])
     riddler.riddle.reveal()
     riddler.settle()
-    assert riddler.board.ending.news() == "You found 1 of 6 letters."
+    assert riddler.board.ending.ended(None).news == "You found 1 of 6 letters."
     riddler.click("share")
     assert isinstance(riddler.scene, ShareScreen)
     assert "1 of 6 letters" in riddler.scene.text

@@ -376,7 +376,7 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.board.give_up()
     worder.settle()
     assert worder.controller.result is not None
-    assert worder.controller.result.praise == "1 group found. The remaining groups are shown."
+    assert worder.controller.result.known.praise == "1 group found. The remaining groups are shown."
     assert [worder.board.row_icon(n) for n in range(4)].count("eye") == 3, "as in its replay"
 
 

@@ -1,0 +1,58 @@
+"""What a board says of a game that has ended, as plain data; apart, as boards load it at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.ui.drawing.shapes import SEAL
+from game.ui.text import _, join_parts, labelled
+
+MOST_PIPS = 4
+
+
+def difficulty_text(level: int) -> str:
+    """Returns a difficulty in words, which pips show: `difficulty 2 of 4`."""
+    return _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+
+
+class Insight(NamedTuple):
+    """A technique in a result; `level` is its difficulty, 1 to 4, or 0 for none."""
+
+    title: str
+    note: str
+    level: int = 0
+
+    @property
+    def aloud(self) -> str:
+        """The row as one sentence."""
+        parts = [self.note, *([difficulty_text(self.level)] if self.level else [])]
+        return labelled(self.title, join_parts(parts))
+
+
+@dataclass(frozen=True)
+class Ended:
+    """What a board says of its game, which has just ended: plain data, as most puzzles have it."""
+
+    title: str = ""
+    """How the game ended, in a few words; "": the usual ones."""
+    aloud: str = ""
+    """How that is announced, where the title is not enough to hear; "": by the title."""
+    is_win: bool = True
+    """Whether a solved game is a win of the player, with a seal."""
+    is_success: bool = False
+    """Whether a game that was given up counts as solved all the same."""
+    seal: str = SEAL
+    """The character on the seal of a success."""
+    news: str = ""
+    """A sentence about a game that was lost or given up; "" for none."""
+    figures: Sequence[tuple[str, str]] = ()
+    """Captions and figures of the puzzle's own, which follow the time."""
+    of_set: Sequence[tuple[str, str]] | None = None
+    """All figures of the set of games that the result is about; None: it is about one game."""
+    lesson: Insight | None = None
+    """The technique that most helps after this game, and why."""
+    insights: Sequence[Insight] = ()
+    """The techniques that the details list, below the `insights_title`."""
+    insights_title: str = ""
