@@ -50,7 +50,9 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
-            return _quoted(sentence)
+            if any(mark in sentence for mark in _QUOTES):
+                return Message("In the text: {sentence}", sentence=sentence)
+            return Message("In the text: “{sentence}”", sentence=sentence)
     letters = Message(
         "It begins with {letters} and ends with {ending}.",
         letters=word[:_LETTERS].upper(),
@@ -64,10 +66,3 @@ def named_letters(shown_hint: Hint, length: int) -> frozenset[int]:
     if "ending" not in shown_hint.reason.values:
         return frozenset()
     return frozenset({*range(_LETTERS), length - 1})
-
-
-def _quoted(sentence: str) -> Message:
-    """The sentence in quotes, unless it has some itself."""
-    if any(mark in sentence for mark in _QUOTES):
-        return Message("In the text: {sentence}", sentence=sentence)
-    return Message("In the text: “{sentence}”", sentence=sentence)

@@ -178,8 +178,8 @@ def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> Boar
             words = Message("Following the rules leads to a contradiction: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
-        highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(
-            puzzle, least.units
+        highlighted = frozenset(bits(least.why or least.requirement.cells)) or frozenset(
+            cell for unit in least.units for cell in bits(puzzle.units[unit])
         )
         marks = (position.chests, crosses)
         return replace(finding, reason=words, highlighted=highlighted, follows=marks)
@@ -212,11 +212,6 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
     what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
     pieces = Message("{n} zones, each in one piece", n=size)
     return Check(pieces, passed=True), Check(what, not tight, wrong)
-
-
-def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
-    """Returns the cells of some units."""
-    return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
 
 
 def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:

@@ -193,7 +193,9 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     size = position.board.size
     for contradiction in contradictions(position):
         return Advice.of(contradiction, size)
-    marks = _basic_crosses(position)
+    marks = next(crosses_around_chests(position), None) or next(
+        crosses_in_full_units(position), None
+    )
     if marks:
         return Advice.of(marks, size)
     advice: list[Advice] = []
@@ -407,13 +409,6 @@ def _all_that_follows(step: Deduction, position: Position) -> Deduction:
         shortest = next(squeezed(step.requirement, position), step)
         return shortest._replace(technique=step.technique, fresh=step.fresh)
     return step
-
-
-def _basic_crosses(position: Position) -> Deduction | None:
-    """Returns the crosses that need no thought: around chests first, then in full units."""
-    return next(crosses_around_chests(position), None) or next(
-        crosses_in_full_units(position), None
-    )
 
 
 def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
