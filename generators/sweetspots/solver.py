@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
-from .position import common_neighbours, cover, geometry_of
+from .deduction import common_neighbours, cover, geometry_of
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]

@@ -17,8 +17,7 @@ from ..likeness import is_related_to_any, shares_part_with_any
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
 from ..sources import LineClue, NoClueError, PairRequest, SpelledAlikeSource, natural_pair_rules
 from ..verse.couplets import OF_THEME, REFRAINS, couplets, last_word, rhyme_of
-from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, verse, wordings_of
-from ..verse.word_supply import themed
+from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, themed, verse, wordings_of
 from .draft import RiddleDraft, split_end
 
 _LETTERS_LEFT = (1, 4)

@@ -15,9 +15,8 @@ from ...base import ParseError, Tick, no_tick
 from ...text import size_of
 from ...words.languages import ENGLISH
 from ...words.lexicon import NONE, Lexicon
-from ..names import fitting_expressions, fitting_names
-from ..verse.aptness import by_aptness
 from . import grammar, phrasing, sentences
+from .answers import by_aptness, fitting_expressions, fitting_names
 from .rewording import reworded
 from .sentences import Sentence, without_parentheticals
 from .tokens import Token, TokenKind, place_called_last, tokens, with_places

@@ -21,12 +21,11 @@ from ...base import (
 from ...grid import beside, bits, bitset, is_connected, union
 from ...rng import Rng
 from ..candidate import CandidateBoard
-from ..deduction import Technique, lacks_room
-from ..hints.minimal import minimal
+from ..deduction import Position, Technique, board_of, lacks_room
 from ..hints.names import chests, join_sentences, units_named
+from ..hints.steps import minimal
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
-from ..position import Position, board_of
 from ..rating import Effort
 from ..rules import ZONE_LETTERS, Puzzle
 from ..solver import Strength, first_two, solutions

@@ -17,6 +17,7 @@ from ..deduction import (
     Deduction,
     Emptied,
     How,
+    Position,
     Requirement,
     RequirementKind,
     Technique,
@@ -40,10 +41,17 @@ from ..ladder import (
     single_lines,
     starved,
 )
-from ..position import Position
 from ..rules import Mark
-from .minimal import minimal, one_reason
-from .steps import PACKINGS, WIDEST, chains_by_rounds, plain_chains, shares, squeezed
+from .steps import (
+    PACKINGS,
+    WIDEST,
+    chains_by_rounds,
+    minimal,
+    one_reason,
+    plain_chains,
+    shares,
+    squeezed,
+)
 from .wording import reason
 
 LONGEST = 400

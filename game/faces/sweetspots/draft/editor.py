@@ -19,8 +19,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Segments, Select, Widget
 from generators.base import Finding, Fix, Tick
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft
-from generators.sweetspots.drafting.finishing import finished
+from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft, finished
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
 from generators.sweetspots.zonecolours import HUES
