@@ -17,7 +17,7 @@ from generators.base import Preset, Tick, no_tick
 from generators.brick import wordtext
 from generators.brick.generator import PRESETS, endings, generate, padding, rate
 from generators.brick.index import brk
-from generators.brick.index.brick import Brick
+from generators.brick.index.brk import Brick
 from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rules import Puzzle
 from generators.rng import Rng

@@ -13,11 +13,11 @@ from typing import NamedTuple
 
 from generators.base import Preset, Status, no_tick
 from generators.rng import Rng
+from generators.sweetspots.deduction import Position
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.hints.advice import LONGEST
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle, State
 
 _BOARDS = {"10-2-expert": 125, "12-2-expert": 25}

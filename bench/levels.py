@@ -11,9 +11,9 @@ from game.dealing.pool import exposure_of, freshest
 from generators.base import OutOfTime, Preset, no_tick
 from generators.rng import Rng
 from generators.sweetspots import KIND
+from generators.sweetspots.deduction import Position
 from generators.sweetspots.generator import PRESETS, generate, remembered
 from generators.sweetspots.ladder import next_deduction
-from generators.sweetspots.position import Position
 from generators.sweetspots.rating import level_of, rate
 from generators.sweetspots.rules import Puzzle
 

@@ -13,9 +13,9 @@ from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
 from generators.rng import Rng
 from generators.sweetspots.candidate import CandidateBoard
+from generators.sweetspots.deduction import Position
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import Strength, proved
 

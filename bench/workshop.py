@@ -22,8 +22,7 @@ from generators.riddle.drafting import workshop as riddles
 from generators.riddle.drafting.draft import ANSWER, RiddleDraft
 from generators.riddle.drafting.rolling import offers, rolled
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import Paint, ZoneDraft
-from generators.sweetspots.drafting.finishing import finished
+from generators.sweetspots.drafting.draft import Paint, ZoneDraft, finished
 from generators.sweetspots.drafting.workshop import findings
 from generators.sweetspots.generator import PRESETS, generate
 from generators.walls import draft as wallsketch

@@ -12,8 +12,8 @@ from statistics import median, quantiles
 
 from generators.base import GenerationError, no_tick
 from generators.crossword.drafting.draft import NONE, CrosswordDraft
-from generators.crossword.drafting.possibilities import Possibilities
 from generators.crossword.drafting.refill import refilled
+from generators.crossword.drafting.word_supply import Possibilities
 from generators.crossword.drafting.workshop import GridFinding, findings
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE

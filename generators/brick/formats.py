@@ -29,7 +29,7 @@ from ..words.languages import ENGLISH, LANGUAGES, language_of
 from ..words.lexicon import COMMON, TARGETS
 from . import vocabulary, wordtext
 from .generator import text_puzzle
-from .index.brick import distinct_letters, letters_of
+from .index.brk import distinct_letters, letters_of
 from .rules import (
     LONGEST,
     MAX_LETTERS,

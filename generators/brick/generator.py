@@ -27,7 +27,7 @@ from ..rng import Rng
 from ..words.languages import ENGLISH, LANGUAGES, check_spelling, preset_named, spelled_preset
 from ..words.lexicon import TARGETS
 from . import vocabulary
-from .index.brick import distinct_letters
+from .index.brk import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
 from .rules import SHORTEST, UNLISTED, Params, Puzzle
 from .solver import index_of, puzzle_of, solved, with_spellings

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from ..base import N_, Hint, Message, NoHint, Status, Tick
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
+from ..words import clues, lexicon, relations
 from ..words.languages import ENGLISH
-from .about import clue
+from ..words.lexicon import COMMON
+from ..words.relations import Related, Relations, Sense
+from . import vocabulary
 from .generator import easiest_first
+from .lettersets import spellings
 from .rules import REVEAL_WORD, Move, Puzzle, State
+from .vocabulary import BLANK, OmittedPart
 
 _QUOTES = '"\u201c\u201d\u201e\u00ab\u00bb'
 _WITH_A = N_("Look for a {n}-letter word beginning with {letter}.")
@@ -50,7 +58,9 @@ def reason(puzzle: Puzzle, word: str) -> Message:
     if puzzle.sentences:
         sentence = puzzle.sentences[puzzle.places[word]]
         if any(letter.isalpha() for letter in sentence):
-            return _quoted(sentence)
+            if any(mark in sentence for mark in _QUOTES):
+                return Message("In the text: {sentence}", sentence=sentence)
+            return Message("In the text: “{sentence}”", sentence=sentence)
     letters = Message(
         "It begins with {letters} and ends with {ending}.",
         letters=word[:_LETTERS].upper(),
@@ -66,8 +76,136 @@ def named_letters(shown_hint: Hint, length: int) -> frozenset[int]:
     return frozenset({*range(_LETTERS), length - 1})
 
 
-def _quoted(sentence: str) -> Message:
-    """The sentence in quotes, unless it has some itself."""
-    if any(mark in sentence for mark in _QUOTES):
-        return Message("In the text: {sentence}", sentence=sentence)
-    return Message("In the text: “{sentence}”", sentence=sentence)
+_MASK = "____"
+"""Replaces a word that the player still has to find."""
+
+_TOO_GENERAL = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
+_HELPFUL_KINDS = """
+aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
+beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
+cereal cheese citrus cloth clothing coat coin color colour companion conifer criminal crop cyclone
+dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum dwelling emotion
+fabric fashion feeling fiber film fish fisherman flower font food footwear forest fruit fuel
+furniture gambler game garment gas gem glove grain hair hairdresser hat herb horse hound inlet
+insect instrument jewel jewelry juice knot limb lingerie lizard makeup mammal meal meat medicine
+metal mineral mollusk money monkey monster music musician nut painting paper pasta pastry performer
+planet plant porcelain priest punctuation reptile road rock rod rodent room ruler sailor salamander
+sauce seabird season seasoning shellfish shelter ship shoe sibling singer skirt sled snake song
+soup speaker spice spider sport stick storm strap stream street swine terrier thief thread thrush
+toiletry tool tower toy tree tumor valley vegetable vehicle wagon wall weapon weight wine wood
+"""
+_KINDS = frozenset(_HELPFUL_KINDS.split())
+"""The categories that help when named; "a kind of content" would lead nowhere."""
+_MOST_SIMILAR = 2  # words of the same meaning that a clue names
+_MOST_PARTS = 2
+_LEAST_STEM_LETTERS = 4
+_FEW_USES, _FEW_SENSES = 2, 2
+_DOMINANT = 2 / 3  # share of all uses that a sense needs, to be the one that is meant
+
+
+class WordRelations(NamedTuple):
+    """A sentence on the relations of `base`, which is the given word or its base form."""
+
+    base: str
+    sentence: Message
+
+
+def about(word: str, is_hidden: bool = False) -> WordRelations | None:
+    """Returns what the word is related to, without the word if it is hidden; None if unknown."""
+    word_relations = relations.english()
+    base, part = word_relations.inflection(word)
+    if vocabulary.english().omitted.get(word, 0) & OmittedPart.ALL:
+        return None
+    senses = [sense for sense in word_relations.senses(base) if part in ("", sense.part)]
+    if not senses:
+        return None
+    parts = [*_clue_parts(base, senses, word_relations), *_phrase(base, part, is_hidden)][
+        :_MOST_PARTS
+    ]
+    if not parts:
+        return None
+    sentence = parts[0]
+    for clause in parts[1:]:
+        sentence = Message("{first}; {second}", first=sentence, second=clause)
+    return WordRelations(base, sentence)
+
+
+def _clue_parts(
+    word: str, senses: Sequence[Sense], word_relations: Relations
+) -> Iterator[Message]:
+    """Yields what a clue may say of a word: its kind, similar words, its opposite."""
+    first, words = senses[0], vocabulary.english()
+    omitted = OmittedPart(words.omitted.get(word, 0))
+    meant = [first] if _is_dominant(senses) else []
+    # Verbs get no kind: only a dictionary calls erasing "a way to kill".
+    kinds = _helpful_words(word, word_relations.kinds_of(word), meant) if first.part == "n" else []
+    if kinds and kinds[0] in _KINDS and OmittedPart.KIND not in omitted:
+        yield Message("a kind of {kind}", kind=kinds[0])
+    similar = _distinct(_helpful_words(word, word_relations.synonyms(word), meant))[:_MOST_SIMILAR]
+    similar = [other for other in similar if words.is_known(other)]
+    if similar and OmittedPart.SIMILAR not in omitted:
+        yield Message("another word for {words}", words=Names(similar))
+    opposite = _helpful_words(word, word_relations.antonyms(word), senses[:2])[:1]
+    if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
+        yield Message("the opposite of {word}", word=opposite[0])
+
+
+def _is_dominant(senses: Sequence[Sense]) -> bool:
+    """Whether people mostly mean the first sense: otherwise its relations would mislead."""
+    uses = [sense.uses for sense in senses]
+    if uses[0] < _FEW_USES:  # too rare in the tagged texts for the counts to mean much
+        return len(senses) == 1 or (len(senses) <= _FEW_SENSES and not any(uses[1:]))
+    return uses[0] >= _DOMINANT * sum(uses)
+
+
+def _distinct(words: Sequence[str]) -> list[str]:
+    """Returns the words without those that are only a spelling or form of an earlier one."""
+    distinct: list[str] = []
+    for word in words:
+        if all(_is_helpful(other, word) and _is_helpful(word, other) for other in distinct):
+            distinct.append(word)
+    return distinct
+
+
+def _phrase(word: str, part: str, is_hidden: bool) -> Iterator[Message]:
+    """Yields the phrase a word is known from, if any; with a gap for a hidden word.
+    `part` is the part of speech the phrase must have; "" for any.
+    """
+    phrase = vocabulary.english().phrases.get(word)
+    if not phrase or part not in ("", phrase.part):
+        return
+    if is_hidden:
+        term = phrase.text.replace(BLANK, _MASK)
+        yield Message("the word missing from “{term}”", term=term)
+    else:
+        yield Message("as in “{term}”", term=phrase.text.replace(BLANK, word))
+
+
+def _helpful_words(word: str, found: Sequence[Related], senses: Sequence[Sense]) -> list[str]:
+    """Returns the words related to these meanings of a word that help to find it, each once."""
+    wanted = {(sense.part, sense.number) for sense in senses}
+    words = (other.word for other in found if (other.part, other.number) in wanted)
+    return [other for other in dict.fromkeys(words) if _is_helpful(word, other)]
+
+
+def _is_helpful(word: str, other: str) -> bool:
+    """Whether the other word is well known, says something, and doesn't give the word away."""
+    words = lexicon.english()
+    if other in _TOO_GENERAL or other not in words or words.tier(other) > COMMON:
+        return False
+    if other in spellings(word) or word in spellings(other):
+        return False
+    stem = word[: max(_LEAST_STEM_LETTERS, len(word) - 2)]
+    return not other.startswith(stem) and other not in word
+
+
+def clue(word: str) -> Message | None:
+    """Returns a clue to a word the player has to find; None if there is none."""
+    if text := clues.english().definition(word):
+        return Message("In a crossword, its clue might be “{clue}”.", clue=text)
+    related = about(word, is_hidden=True)
+    if related is None:
+        return None
+    if related.base == word:
+        return Message("It's {about}.", about=related.sentence)
+    return Message("Its base form is {about}.", about=related.sentence)

@@ -63,13 +63,10 @@ class LetterIndex:
     def _new_mask(self, word: str) -> int:
         for letter in word:
             if letter not in self._bits:
-                self._add_letter(letter)
+                if len(self._bits) == MAX_LETTERS:
+                    raise too_many_letters(MAX_LETTERS)
+                self._bits[letter] = 1 << len(self._bits)
         return self.mask(word)
-
-    def _add_letter(self, letter: str) -> None:
-        if len(self._bits) == MAX_LETTERS:
-            raise too_many_letters(MAX_LETTERS)
-        self._bits[letter] = 1 << len(self._bits)
 
     def _add(self, words: Sequence[str], word_masks: Iterable[int]) -> None:
         """Adds words to their groups by letters, of which `word_masks` has the bitsets."""

@@ -18,7 +18,7 @@ from zlib import crc32
 from ..base import N_, IllegalMove, ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
-from .index.brick import distinct_letters
+from .index.brk import distinct_letters
 
 
 class Rank(NamedTuple):
@@ -514,7 +514,15 @@ class State:
             return replace(self, ended=Status.SHOWN)
         if move.action not in (REVEAL_LETTER, REVEAL_WORD) or move.text:
             raise ImpossibleMove("That move isn't possible.")
-        return self._with_reveal(move)
+        targets = self.puzzle.targets
+        if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
+            raise ImpossibleMove("Choose a word that is still hidden.")
+        word = targets[move.value]
+        count = self.letters_shown(word) + 1
+        if move.action == REVEAL_WORD or count == len(word):
+            return self._with(word, REVEALED)
+        shown = dict(self.shown) | {move.value: count}
+        return replace(self, shown=tuple(sorted(shown.items())))
 
     def _with_found_word(self, move: Move) -> State:
         """The state after a word was found. Raises IllegalMove."""
@@ -525,18 +533,6 @@ class State:
         if len(move.text) > LONGEST:
             raise IllegalMove("No hidden word has that many letters.")
         return self._with(move.text, move.value)
-
-    def _with_reveal(self, move: Move) -> State:
-        """The state after a letter, or all, of a hidden word was revealed. Raises IllegalMove."""
-        targets = self.puzzle.targets
-        if not 0 <= move.value < len(targets) or self.value_of(targets[move.value]):
-            raise ImpossibleMove("Choose a word that is still hidden.")
-        word = targets[move.value]
-        count = self.letters_shown(word) + 1
-        if move.action == REVEAL_WORD or count == len(word):
-            return self._with(word, REVEALED)
-        shown = dict(self.shown) | {move.value: count}
-        return replace(self, shown=tuple(sorted(shown.items())))
 
     def _with(self, word: str, value: int) -> State:
         return replace(self, entries=(*self.entries, Entry(word, value)))

@@ -13,8 +13,8 @@ from ..words import clues, lexicon
 from ..words.lexicon import COMMON
 from .board import Direction
 from .clues import clue_book, gives_away
-from .cryptic.bank import cryptic_clue, level_of_clue
 from .cryptic.explanation import explanation
+from .cryptic.word_lists import cryptic_clue, level_of_clue
 from .rating import ForcedWord, Technique, next_step
 from .rules import REVEAL, WRITE, CrosswordForm, Move, Puzzle, State
 from .solver import Problem, obvious_fault, pattern_text, solutions, words_for

@@ -15,9 +15,8 @@ from ..grid import union
 from ..words import lexicon
 from ..words.clues import UNKNOWN_LEVEL
 from .clues import clue_book
-from .cryptic.bank import cryptic_clue, level_of_clue
-from .filling.search import Search
-from .filling.wordsets import BankShelf
+from .cryptic.word_lists import cryptic_clue, level_of_clue
+from .filling.search import BankShelf, Search
 from .phrases import phrase_book
 from .rules import CrosswordForm, Puzzle
 from .solver import Problem, obvious_fault, solutions

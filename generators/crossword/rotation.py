@@ -19,7 +19,7 @@ from ..base import MalformedFile
 from ..words.clues import Clue
 from .board import Direction
 from .clues import alternative_clues, clue_book
-from .cryptic.bank import cryptic_clue
+from .cryptic.word_lists import cryptic_clue
 from .filling.patterns import views
 from .rating import rate
 from .rules import BLOCK, TITLES, CrosswordForm, Puzzle

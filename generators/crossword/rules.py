@@ -328,16 +328,13 @@ class State:
         if self.is_fixed(move.cell):
             raise ImpossibleMove("this letter can't be changed")
         if move.action == REVEAL and not move.text:
-            return self._revealed(move.cell)
+            if not self.puzzle.solution:
+                raise ImpossibleMove("the letter in this square isn't known")
+            state = self._with(move.cell, self.puzzle.solution[move.cell], is_pencil=False)
+            return replace(state, revealed=self.revealed | {move.cell})
         if move.action in (WRITE, PENCIL):
             return self._with_letter(move.cell, move.text, move.action == PENCIL)
         raise ImpossibleMove("that move isn't possible")
-
-    def _revealed(self, cell: int) -> State:
-        if not self.puzzle.solution:
-            raise ImpossibleMove("the letter in this square isn't known")
-        state = self._with(cell, self.puzzle.solution[cell], is_pencil=False)
-        return replace(state, revealed=self.revealed | {cell})
 
     def _with_letter(self, cell: int, text: str, is_pencil: bool) -> State:
         """The state with a text the player writes into a cell. Raises IllegalMove."""

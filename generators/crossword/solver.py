@@ -14,8 +14,7 @@ from functools import cached_property, lru_cache
 
 from ..base import N_, Message, Tick
 from .board import Direction, SlotGrid
-from .filling.search import Net, Search
-from .filling.wordsets import Shelves, bank_shelves
+from .filling.search import Net, Search, Shelves, bank_shelves
 from .languages import words_of
 from .rules import Puzzle, State
 

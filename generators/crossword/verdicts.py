@@ -187,7 +187,14 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
     try:
         fills = solutions(problem, _SEVERAL, tick)
         if not fills:
-            return _impossible_verdict(puzzle, problem, tick, trace)
+            why = reason(problem, tick).message
+            if trace:
+                try:
+                    for step in best_position(problem, tick):
+                        trace(step)
+                except OutOfTime:
+                    trace(in_english("Time ran out."))
+            return _with_note_on_misfits(_verdict(0, puzzle, why=why), puzzle)
     except OutOfTime:
         if trace:
             trace(in_english("Time ran out."))
@@ -199,32 +206,10 @@ def _fill_in_verdict(puzzle: Puzzle, tick: Tick, trace: Trace | None) -> Verdict
     return verdict if len(fills) > 1 else _with_difficulty(verdict, puzzle, tick)
 
 
-def _impossible_verdict(
-    puzzle: Puzzle, problem: Problem, tick: Tick, trace: Trace | None
-) -> Verdict:
-    """Returns the verdict on a fill-in without a solution, and traces how far the search got.
-
-    It notes words that fit no slot or have a digit.
-    """
-    why = reason(problem, tick).message
-    if trace:
-        _trace_best_position(problem, tick, trace)
-    return _with_note_on_misfits(_verdict(0, puzzle, why=why), puzzle)
-
-
 def _with_note_on_misfits(verdict: Verdict, puzzle: Puzzle) -> Verdict:
     """The verdict with a note about words that are probably mistakes."""
     odd = odd_words_notice(puzzle)
     return replace(verdict, notes=(*verdict.notes, odd)) if odd else verdict
-
-
-def _trace_best_position(problem: Problem, tick: Tick, trace: Trace) -> None:
-    """Traces the position in which the fewest slots remained open."""
-    try:
-        for step in best_position(problem, tick):
-            trace(step)
-    except OutOfTime:
-        trace(in_english("Time ran out."))
 
 
 def _describe(problem: Problem, answers: Sequence[str], tick: Tick, trace: Trace) -> None:

@@ -23,7 +23,7 @@ from ..base import (
     in_english,
     verdict_of,
 )
-from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, read, text_lines
+from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, page, read, text_lines
 from .generator import (
     GENERATOR_VERSION,
     PRESETS,
@@ -33,9 +33,8 @@ from .generator import (
     takes_language,
 )
 from .hints import hint, letters_text
-from .names import letters_of
-from .page import page
 from .rating import rate, rated
+from .reading.answers import letters_of
 from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Line, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, spelled, words_of

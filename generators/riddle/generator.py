@@ -35,8 +35,15 @@ from .sources import (
     published_pair_rules,
 )
 from .verse.couplets import HAZY, couplets, key_of, rhyme_of
-from .verse.verse import RIVALS, NoRhymeError, VerseRequest, verse
-from .verse.word_supply import RhymeSupply, spelled_alike, themed
+from .verse.verse import (
+    RIVALS,
+    NoRhymeError,
+    RhymeSupply,
+    VerseRequest,
+    spelled_alike,
+    themed,
+    verse,
+)
 from .vocabulary import ClueVocabulary, of_sizes
 
 ANY_THEME = "any"

@@ -24,7 +24,8 @@ from ..base import (
     required_solution,
     verdict_of,
 )
-from .formats import EXPORTS, NAME, Walls, open_board, read
+from .deduction import Position
+from .formats import EXPORTS, NAME, Walls, open_board, page, read
 from .generator import (
     CUSTOM,
     GENERATOR_VERSION,
@@ -34,11 +35,9 @@ from .generator import (
     remembered,
 )
 from .hints.hint import hint
-from .hints.minimal import minimal
+from .hints.steps import minimal
 from .hints.wording import reason
 from .ladder import deductions
-from .page import page
-from .position import Position
 from .rating import judge, rate
 from .rules import CLASSIC, ZONE_LETTERS, Mark, Move, Puzzle, canonical, step_of
 from .solver import proved, solutions

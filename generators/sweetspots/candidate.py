@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from ..base import Tick
 from ..grid import around, beside, bits, is_connected, nth_bit, region, union
 from ..rng import Rng
-from .position import geometry_of
+from .deduction import geometry_of
 from .rules import Puzzle
 from .solver import Marks, Propagator, Strength, search_nodes
 

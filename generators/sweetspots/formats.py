@@ -25,8 +25,10 @@ from ..base import (
 )
 from ..grid import bits, is_connected, region, relabelled
 from ..text import MissingOption, native, quoted, text_of
+from ..web import Seals, WebGame
 from .rules import ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size
 from .solver import first_two, solutions
+from .zonecolours import HUES, zone_looks
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -586,3 +588,22 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "letters": _letters,
 }
 """The forms by name: (board, position or None) -> file. Raises ParseError if it cannot hold it."""
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """Returns a web page's board. The rules say when it is solved; the solution is for Check."""
+    chests = Message.counted("{n} chest", "{n} chests", n=puzzle.stars)
+    solution = sorted(puzzle.solution or ())
+    return WebGame(
+        "sweetspots",
+        {
+            "size": puzzle.size,
+            "stars": puzzle.stars,
+            "zones": puzzle.zones,
+            "hues": [look % HUES for look in zone_looks(puzzle)],
+        },
+        about=(f"{puzzle.size}×{puzzle.size}", chests),
+        checks={"chests": sorted(seals.of(f"chest {cell}") for cell in solution)}
+        if solution
+        else {},
+    )

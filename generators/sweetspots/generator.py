@@ -156,7 +156,15 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     Its level is measured by the ladder. Raises ParseError for params that are not offered,
     GenerationError after a limit of attempts.
     """
-    _check(params)
+    sizes = _SIZES.get(params.stars)
+    if sizes is None:
+        raise UsageError(f"Choose 1 to 3 chests, not {params.stars}.")
+    if params.size not in sizes:
+        raise UsageError(
+            f"Chests per row: {params.stars}. Choose a size from {sizes[0]} to {sizes[-1]}, not "
+            f"{params.size}."
+        )
+    check_level(params.level)
     progress, level = _Progress(tick), Level(params.level)
     limit = _ATTEMPTS + _PATIENT_ATTEMPTS
     for attempt in range(limit):
@@ -182,19 +190,6 @@ def _shaped(
     if is_upper:
         return harden(board, level, rng, tick)
     return measured(board.puzzle(), level, tick) is level
-
-
-def _check(params: Params) -> None:
-    """Raises ParseError unless boards of these params can be generated."""
-    sizes = _SIZES.get(params.stars)
-    if sizes is None:
-        raise UsageError(f"Choose 1 to 3 chests, not {params.stars}.")
-    if params.size not in sizes:
-        raise UsageError(
-            f"Chests per row: {params.stars}. Choose a size from {sizes[0]} to {sizes[-1]}, not "
-            f"{params.size}."
-        )
-    check_level(params.level)
 
 
 _ROUNDS = 8  # ratings of one board: after more, starting afresh is faster

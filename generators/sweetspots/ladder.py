@@ -18,15 +18,16 @@ from .deduction import (
     Deduction,
     Emptied,
     How,
+    Position,
     Requirement,
     RequirementKind,
+    SolverBoard,
     Technique,
     conclusions,
     is_pair,
     lacks_room,
     may_decide,
 )
-from .position import Position, SolverBoard
 from .solver import Propagator, Strength
 
 _MOST_SPARE = 3  # more chests than this in what is left over hardly ever decide a cell

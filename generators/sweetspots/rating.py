@@ -7,7 +7,7 @@ from enum import IntEnum
 
 from ..base import Assessment, Difficulty, OutOfTime, Tick, limited, no_tick
 from ..grid import bits, union
-from .deduction import Deduction, How, Technique
+from .deduction import Deduction, How, Position, Technique
 from .ladder import (
     THOUGHTS,
     TITLES,
@@ -18,7 +18,6 @@ from .ladder import (
     scattered_lines,
     starved,
 )
-from .position import Position
 from .rules import Puzzle
 from .solver import Propagator, Strength, solutions
 

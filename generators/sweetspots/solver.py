@@ -13,7 +13,7 @@ from functools import lru_cache
 
 from ..base import N_, Message, Tick, Trace, no_tick
 from ..grid import bits, cell_named
-from .position import Geometry, common_neighbours, cover, geometry_of
+from .deduction import common_neighbours, cover, geometry_of
 from .rules import Puzzle
 
 Unit = tuple[int, int, int]
@@ -224,11 +224,6 @@ def _follows(open_cells: int, need: int, step: int, size: int) -> Found | None:
         return _NOTHING
     if step:
         return _in_line(open_cells, need, step) if cell_count <= 2 * need else _NOTHING
-    return _by_tiles(open_cells, need, grid)
-
-
-def _by_tiles(open_cells: int, need: int, grid: Geometry) -> Found | None:
-    """Returns what follows if `need` 2×2 tiles cover `open_cells`; None if fewer do."""
     tiles = cover(open_cells, grid, need)
     if len(tiles) > need:
         return _NOTHING

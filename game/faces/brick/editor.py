@@ -32,7 +32,7 @@ from generators.brick.drafting.draft import (
 )
 from generators.brick.drafting.workshop import WordsFinding
 from generators.brick.generator import text_puzzle
-from generators.brick.index.brick import distinct_letters
+from generators.brick.index.brk import distinct_letters
 from generators.brick.rules import LONGEST, MAX_LETTERS, UNLISTED
 from generators.brick.wordtext import MAX_BYTES, fold, read
 from generators.words.languages import LANGUAGES

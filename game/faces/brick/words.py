@@ -29,7 +29,7 @@ from game.ui.text import (
 )
 from generators.base import CabinetError, Message, Status, Tick
 from generators.brick import vocabulary
-from generators.brick.about import about
+from generators.brick.hints import about
 from generators.brick.rules import (
     FORMER_RANKS,
     MINE,

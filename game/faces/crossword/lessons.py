@@ -17,8 +17,8 @@ from game.ui.text import _, join_sentences
 from game.ui.theme import Theme
 from generators.base import IllegalMove, Message
 from generators.crossword.board import SlotGrid
-from generators.crossword.cryptic.bank import cryptic_clue
 from generators.crossword.cryptic.explanation import worked_example
+from generators.crossword.cryptic.word_lists import cryptic_clue
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Params, Puzzle, State
 from generators.kinds import kind_named
 

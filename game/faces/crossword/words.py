@@ -28,7 +28,7 @@ from generators.crossword.cryptic.explanation import lesson_of, wordplay_sentenc
 from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats import ipuz
-from generators.crossword.formats.parses import foreign_explanation
+from generators.crossword.formats.ipuz import foreign_explanation
 from generators.crossword.rules import (
     CrosswordForm,
     Puzzle,

@@ -43,8 +43,8 @@ from generators.sweetspots.drafting.draft import (
     Wall,
     ZoneDraft,
     ZoneEdit,
+    finished,
 )
-from generators.sweetspots.drafting.finishing import finished
 from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS, Mark, Puzzle
 from generators.sweetspots.zonecolours import HUES, zone_looks

@@ -21,12 +21,11 @@ from generators import assets
 from generators.base import Hint, IllegalMove, Message, no_tick
 from generators.grid import bits, bitset
 from generators.levels import LEVELS
-from generators.sweetspots.deduction import Technique
+from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.advice import settled
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.ladder import TITLES
-from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 

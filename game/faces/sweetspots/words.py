@@ -35,11 +35,10 @@ from game.ui.theme import Theme
 from generators.base import Beginning, Hint, Message, Tick
 from generators.grid import around, bits, bitset
 from generators.levels import LEVELS
-from generators.sweetspots.deduction import Technique
+from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of
 from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
 from generators.sweetspots.zonecolours import zone_looks

@@ -17,7 +17,7 @@ from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseE
 from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
-from ..index.brick import distinct_letters
+from ..index.brk import distinct_letters
 from ..rules import LONGEST, MAX_LETTERS, SHORTEST, TIERS, UNLISTED, Puzzle
 from ..solver import solved
 from ..wordtext import fold

@@ -21,7 +21,7 @@ from .. import lettersets, wordtext
 from ..lettersets import LetterIndex, unions
 from ..rules import MAX_LETTERS
 from . import brk
-from .brick import Brick, letters_of, tree_text
+from .brk import Brick, letters_of, tree_text
 
 _TICK_WORDS = 500  # 1 ms
 

@@ -256,7 +256,13 @@ class _ParseReader:
             raise self._error()
         if self._next["device"]:
             return self._operation(self._next["device"])
-        return self._leaf()
+        phrase = self._phrase()
+        match = _PHRASE.fullmatch(phrase)
+        if not match or not words_of(match[1]):
+            raise MalformedFile(
+                f"Write “words” or “words=LETTERS”, with capitals after the equals sign: {phrase}"
+            )
+        return Leaf(match[1], match[2] or letters_of(match[1]))
 
     def _operation(self, name: str) -> Operation:
         """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
@@ -277,16 +283,6 @@ class _ParseReader:
                 f"“{name}” has the wrong number of parts. Separate its parts with commas."
             )
         return Operation(_DEVICES[name], indicator, tuple(parts))
-
-    def _leaf(self) -> Leaf:
-        """Reads `words` or `words=LETTERS`. Raises ParseError."""
-        phrase = self._phrase()
-        match = _PHRASE.fullmatch(phrase)
-        if not match or not words_of(match[1]):
-            raise MalformedFile(
-                f"Write “words” or “words=LETTERS”, with capitals after the equals sign: {phrase}"
-            )
-        return Leaf(match[1], match[2] or letters_of(match[1]))
 
     def _phrase(self) -> str:
         if not self._next or not self._next["phrase"]:

@@ -12,12 +12,19 @@ from itertools import chain, combinations_with_replacement, product
 from ...base import Message
 from ...words import relations
 from ..phrases import phrase_book
-from .bank import cryptic_clue, cryptic_clues
 from .derivation import strings_of
 from .explanation import explanation
 from .fairness import Unfairness, faults
 from .notation import ClueForm, CrypticClue, Device, Leaf, Operation, Part, all_parts, letters_of
-from .word_lists import Indication, LinkUse, Words, cryptic_lists, swappable
+from .word_lists import (
+    Indication,
+    LinkUse,
+    Words,
+    cryptic_clue,
+    cryptic_clues,
+    cryptic_lists,
+    swappable,
+)
 
 _ENUMERATION = re.compile(r"\s*\([\d, -]+\)\s*$")
 _ANSWER = re.compile("[A-Z]+")
@@ -65,7 +72,10 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     known = cryptic_clue(answer, text)
     if known:
         return ClueReading(known)
-    clue = _unparsed(answer, text)
+    phrase = phrase_book().get(answer)
+    written = phrase.written.lower() if phrase else answer
+    lengths = ",".join(str(len(letters_of(word))) for word in re.split("[ -]", written))
+    clue = CrypticClue(written, text, lengths, ClueForm.WORDPLAY, None)
     if not _is_readable(clue):
         return None
     if any(letters_of("".join(words_at(clue, span))) == clue.letters for span in spans(clue)):
@@ -98,14 +108,6 @@ def _is_readable(clue: CrypticClue) -> bool:
     has_braces = bool({*"{}"} & {*clue.marked})
     is_short = len(clue.words) <= _MOST_WORDS and "anagram" not in texts
     return bool(_ANSWER.fullmatch(clue.letters)) and is_short and not has_braces
-
-
-def _unparsed(answer: str, text: str) -> CrypticClue:
-    """Returns the clue with its words and its enumeration alone."""
-    phrase = phrase_book().get(answer)
-    written = phrase.written.lower() if phrase else answer
-    lengths = ",".join(str(len(letters_of(word))) for word in re.split("[ -]", written))
-    return CrypticClue(written, text, lengths, ClueForm.WORDPLAY, None)
 
 
 def _judged(clue: CrypticClue) -> tuple[CrypticClue, list[Message]]:

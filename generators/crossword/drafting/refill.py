@@ -1,22 +1,24 @@
-"""Fills the rest of a crossword draft around what is there, theme words first."""
+"""Fills the rest of a crossword draft around what is there, and builds grids for themes."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain, permutations
 from math import log2
+from typing import TypeAlias
 
 from ...base import N_, GenerationError, OutOfTime, Tick, limited
 from ...edits import Edit
 from ...rng import Rng
-from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill
+from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill, variants
+from ..filling.patterns import Picture, ThemeGrid, theme_grids
 from ..filling.search import Net, Search
 from ..rules import BLOCK, PENCIL, WRITE, CrosswordForm
 from ..solver import pattern_text, slot_name
-from .draft import CrosswordDraft, WordChoice
-from .possibilities import Possibilities
-from .word_supply import RARE_POINTS, WordSupply, supply_of
+from .draft import HALF, CrosswordDraft, WordChoice
+from .word_supply import RARE_POINTS, Possibilities, WordSupply, supply_of
 
 _MOST_TICKS = 12_000  # 5 s; 95 of 100 fills of an American 15x15 need 3,000
 _NEAR_TICKS, _NEAR_TRIES, _MORE_NEAR, _RINGS = 1_500, 300, 60, 2
@@ -44,7 +46,14 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
     be filled. Raises GenerationError if no fill was found, or there is none.
     """
     fixed = fixed_part(draft)
-    _check_fixed(fixed, tick)
+    possible = Possibilities(fixed, tick)
+    stuck = [slot for slot in possible.unmatched if any(possible.pattern(slot))]
+    if stuck:
+        raise GenerationError(
+            "No word fits {slot}: {pattern}. Change its letters.",
+            slot=slot_name(fixed.board, stuck[0]),
+            pattern=pattern_text(possible.pattern(stuck[0])),
+        )
     wrong = _slots_to_fill(draft)
     if not wrong:
         return _fill_around(draft, fixed, rng, tick)
@@ -56,18 +65,6 @@ def refilled(draft: CrosswordDraft, rng: Rng, tick: Tick) -> list[Edit]:
             pass
     near = _near_fill(draft, fixed, wrong, rng, tick)
     return _fill_around(draft, fixed, rng, tick) if near is None else near
-
-
-def _check_fixed(fixed: CrosswordDraft, tick: Tick) -> None:
-    """Raises GenerationError if the letters that stay leave a slot without a word that fits it."""
-    possible = Possibilities(fixed, tick)
-    stuck = [slot for slot in possible.unmatched if any(possible.pattern(slot))]
-    if stuck:
-        raise GenerationError(
-            "No word fits {slot}: {pattern}. Change its letters.",
-            slot=slot_name(fixed.board, stuck[0]),
-            pattern=pattern_text(possible.pattern(stuck[0])),
-        )
 
 
 def _near_fill(
@@ -385,24 +382,17 @@ def _themed_letters(
     """
     shares = (len(wanted) * (_TRIES - attempt) // _TRIES for attempt in range(_TRIES))
     for count in dict.fromkeys(max(1, share) for share in shares):
-        placements = _placements(draft, wanted, count, rng, tick)
+        rooms: dict[tuple[tuple[int, str], ...], tuple[int, float]] = {}
+        for _ in range(min(_PLACEMENTS, 4 + 200 // len(wanted))):
+            total, placed = theme_letters(draft, rng.sample(wanted, count), rng)
+            key = tuple(sorted(placed.items()))
+            if total and key not in rooms:
+                rooms[key] = total, _room(_Rest.of(draft, placed), tick)
+        placements = [dict(key) for key in sorted(rooms, key=rooms.__getitem__)[: -_BEST - 1 : -1]]
         letters = _fewest_rare(draft, placements, rng, limited(tick, _THEME_TICKS))
         if letters:
             return letters
     return {}
-
-
-def _placements(
-    draft: CrosswordDraft, wanted: Sequence[str], count: int, rng: Rng, tick: Tick
-) -> list[dict[int, str]]:
-    """Returns the best ways to place so many of the words: those that leave the others most."""
-    rooms: dict[tuple[tuple[int, str], ...], tuple[int, float]] = {}
-    for _ in range(min(_PLACEMENTS, 4 + 200 // len(wanted))):
-        total, placed = theme_letters(draft, rng.sample(wanted, count), rng)
-        key = tuple(sorted(placed.items()))
-        if total and key not in rooms:
-            rooms[key] = total, _room(_Rest.of(draft, placed), tick)
-    return [dict(key) for key in sorted(rooms, key=rooms.__getitem__)[: -_BEST - 1 : -1]]
 
 
 def _fewest_rare(
@@ -560,3 +550,165 @@ def _edits(draft: CrosswordDraft, inked: CrosswordDraft, letters: Mapping[int, s
         if wanted != text:
             edits.append(Edit(PENCIL if wanted else WRITE, cell, wanted))
     return edits
+
+
+_TICKS = 45_000  # 30 s
+_FILL_TICKS = 3000  # of one fill: most patterns that can be filled well need fewer
+_FILLED = 2  # ways to place the words in a pattern that are filled, those with most room
+_ORDERS = 4  # in which words of one length lie in a pattern, each mirrored or not
+_MOST_RARE_AROUND_THEME, _FEW_RARE = 6, 2
+"""The most rare words of a fill, and those with which the search is content after a while."""
+_CONTENT = 9_000  # ticks
+_BRITISH_PLACEMENTS = 6  # ways to place the words in a British pattern that are compared
+_REPORTED = 450  # ticks between reports of progress
+
+
+def built_for_theme(draft: CrosswordDraft, rng: Rng, tick: Tick) -> CrosswordDraft:
+    """Returns the draft with an American pattern built around its theme words, and filled.
+
+    The theme words are in ink. If no good fill was found in time, the rest is empty. Raises
+    GenerationError if they can't lie in symmetric pairs, or nothing can stand around them.
+    """
+    lengths = [*map(len, draft.choice.theme)]
+
+    def placed(tick: Tick) -> Iterator[list[CrosswordDraft]]:
+        for grid in theme_grids(lengths, draft.rows, rng, tick):
+            yield [*_drafts(draft, grid, rng)]
+
+    return _best_filled(placed, rng, tick)
+
+
+Build: TypeAlias = Callable[[CrosswordDraft, Rng, Tick], CrosswordDraft]
+"""(draft, rng, tick) -> the draft with a grid for its theme. Raises GenerationError."""
+
+
+def british_for_theme(
+    pictures: Sequence[Picture], draft: CrosswordDraft, rng: Rng, tick: Tick
+) -> CrosswordDraft:
+    """Returns the draft with a British pattern that holds its theme, filled.
+
+    The pattern is one of `pictures`, or differs from one in a few blocks. The theme words are in
+    ink; without a good fill in time, the rest is empty. Raises GenerationError if the theme has
+    no room in any such pattern.
+    """
+    words = draft.choice.theme
+
+    def placed(_tick: Tick) -> Iterator[list[CrosswordDraft]]:
+        for picture in chain(pictures, variants(pictures, [*map(len, words)], rng, tick)):
+            empty = [BLOCK if char == "#" else "" for char in "".join(picture)]
+            found = dict[tuple[str, ...], CrosswordDraft]()
+            for _ in range(_BRITISH_PLACEMENTS):
+                count, letters = theme_letters(_with_cells(draft, empty), words, rng)
+                if count < len(words):
+                    break
+                cells = tuple(letters.get(cell, text) for cell, text in enumerate(empty))
+                found[cells] = _with_cells(draft, cells)
+            if found:
+                yield [*found.values()]
+
+    return _best_filled(placed, rng, tick)
+
+
+def _best_filled(
+    placed: Callable[[Tick], Iterator[list[CrosswordDraft]]], rng: Rng, tick: Tick
+) -> CrosswordDraft:
+    """Returns the draft whose fill has the fewest rare words, of those tried in time.
+
+    `placed` yields, for one pattern after another, drafts with the theme words in different
+    places. If none gets a good fill, the first that may have one is returned unfilled. Raises
+    GenerationError if no draft may have one.
+    """
+    unfilled: CrosswordDraft | None = None
+    best: CrosswordDraft | None = None
+    fewest, ticks = _MOST_RARE_AROUND_THEME + 1, 0
+
+    def counted_tick(progress: float | None) -> None:
+        nonlocal ticks
+        ticks += 1
+        tick(progress if ticks % _REPORTED else ticks / _TICKS)
+
+    limited_tick = limited(counted_tick, _TICKS)
+    try:
+        for drafts in placed(limited_tick):
+            if unfilled is None:
+                unfilled = next(
+                    (each for each in drafts if may_be_filled(each, limited_tick)), None
+                )
+            for themed in _roomiest(drafts, limited_tick):
+                fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
+                try:
+                    letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
+                except OutOfTime:
+                    raise
+                except GenerationError:
+                    continue
+                fewest = len(rare_words(themed, letters))
+                texts = (letters.get(n, text) for n, text in enumerate(themed.cells))
+                pencilled = frozenset(n for n in letters if not themed.cells[n])
+                best = replace(themed, cells=tuple(texts), pencilled=pencilled)
+                if not fewest:
+                    return best
+            if best is not None and fewest <= _FEW_RARE and ticks > _CONTENT:
+                return best
+    except OutOfTime:
+        pass
+    found = best or unfilled
+    if found is None:
+        raise GenerationError("No grid built around these theme words could be filled well.")
+    return found
+
+
+def _with_cells(draft: CrosswordDraft, cells: Sequence[str]) -> CrosswordDraft:
+    """Returns the draft with these cells alone, symmetric by half a turn."""
+    return replace(
+        draft,
+        cells=tuple(cells),
+        bars=frozenset(),
+        symmetry=HALF,
+        pencilled=frozenset(),
+        given=frozenset(),
+    )
+
+
+def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:
+    """Returns the drafts that leave the fill the most room, without those that leave it none."""
+    rooms = [room_left(draft, tick) for draft in drafts]
+    order = sorted(range(len(drafts)), key=lambda n: -rooms[n])[:_FILLED]
+    return [drafts[n] for n in order if rooms[n]]
+
+
+def _too_hard() -> GenerationError:
+    return GenerationError(
+        "The grid couldn't be filled. Try again, add a black square, or remove a word."
+    )
+
+
+def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[CrosswordDraft]:
+    """Yields the pattern with the theme words in it, as it is and mirrored, in several orders."""
+    words, side = draft.choice.theme, len(grid.picture)
+    lengths = [*map(len, words)]
+    orders = [each for each in _few(permutations(words)) if [*map(len, each)] == lengths]
+    for order in rng.sample(orders, min(_ORDERS, len(orders))):
+        cells = [BLOCK if char == BLOCK else "" for char in "".join(grid.picture)]
+        for word, (row, col) in zip(order, grid.places, strict=True):
+            start = row * side + col
+            cells[start : start + len(word)] = word
+        mirrored = _mirrored(grid, order)
+        for texts in (cells, mirrored):
+            yield _with_cells(draft, texts)
+
+
+def _few(orders: Iterator[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """Yields the first orders of the words: of ten words there are millions."""
+    for _number, order in zip(range(5040), orders, strict=False):
+        yield order
+
+
+def _mirrored(grid: ThemeGrid, words: tuple[str, ...]) -> list[str]:
+    """Returns the cells with the blocks mirrored, left and right, and the words in their rows."""
+    side = len(grid.picture)
+    after = [BLOCK if char == BLOCK else "" for row in grid.picture for char in row[::-1]]
+    for word, (row, col) in zip(words, grid.places, strict=True):
+        start = row * side + side - col - len(word)
+        after[start : start + len(word)] = word
+    return after

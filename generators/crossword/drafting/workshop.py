@@ -38,8 +38,7 @@ from ..rules import WRITE, CrosswordForm, Puzzle, has_wrong_length, missing_clue
 from ..solver import Fill, Problem, pattern_text, slot_name, solutions
 from ..texts import one_line
 from .draft import COUNTRY, GIVEN, CrosswordDraft
-from .possibilities import Possibilities
-from .word_supply import RARE_POINTS
+from .word_supply import RARE_POINTS, Possibilities
 
 _TICKS = 6000
 """How many ticks the search for other solutions of a fill-in may take."""
@@ -218,7 +217,16 @@ def _with_culprit(
 ) -> GridFinding:
     """Returns the finding with the written word that makes its slot impossible, if any."""
     slot, board = finding.trouble, draft.board
-    culprit = _culprit(draft, possible, slot, tick)
+    crossing = _crossing_slots(draft, slot)
+    unwritten = [other for other in crossing if not draft.words[other]]
+    beyond = chain(*(_crossing_slots(draft, other) for other in unwritten))
+    written = [other for other in dict.fromkeys((*crossing, *beyond)) if draft.words[other]]
+    best, found = 0, -1
+    for other in written[:_SUSPECTS]:
+        left = Possibilities(_without_word(draft, other), tick).count(slot)
+        if left > best:
+            best, found = left, other
+    culprit = found
     if culprit < 0:
         return finding
     reason = Message(
@@ -229,23 +237,6 @@ def _with_culprit(
         why=_why_dead(draft, possible, slot),
     )
     return replace(finding, reason=_with_other_slots(reason, possible))
-
-
-def _culprit(draft: CrosswordDraft, possible: Possibilities, slot: int, tick: Tick) -> int:
-    """The written word without which the slot would have the most words; -1 for none.
-
-    It crosses the slot, or an open word that crosses it.
-    """
-    crossing = _crossing_slots(draft, slot)
-    unwritten = [other for other in crossing if not draft.words[other]]
-    beyond = chain(*(_crossing_slots(draft, other) for other in unwritten))
-    written = [other for other in dict.fromkeys((*crossing, *beyond)) if draft.words[other]]
-    best, found = 0, -1
-    for other in written[:_SUSPECTS]:
-        left = Possibilities(_without_word(draft, other), tick).count(slot)
-        if left > best:
-            best, found = left, other
-    return found
 
 
 def _crossing_slots(draft: CrosswordDraft, slot: int) -> list[int]:

@@ -24,8 +24,7 @@ from ..languages import Bases, Stems
 from ..phrases import HasRoom, Phrase, PhraseQuota, place_phrases
 from ..solver import Fill, check_fill
 from .patterns import Picture, transposed
-from .search import Net, Rivals, Search
-from .wordsets import LexiconShelf, WordsOfLength
+from .search import LexiconShelf, Net, Rivals, Search, WordsOfLength
 
 MOST_FAILS = 30_000
 """The dead ends after which a fill is given up."""

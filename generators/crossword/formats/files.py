@@ -57,8 +57,7 @@ from .exchange import (
     with_picture,
     with_safe_texts,
 )
-from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
-from .parses import with_parses
+from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped, with_parses
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -268,12 +267,12 @@ def _is_puz(data: bytes) -> bool:
 
 def _read_archive(data: bytes, options: Options, tick: Tick) -> Opened | Unfilled:
     """The crossword in a .zip or a .gz file. Raises ParseError."""
-    from . import archive  # slow to load
+    from . import jpzfile  # slow to load
 
     try:
-        return read(archive.unpacked(data), options, tick)
+        return read(jpzfile.unpacked(data), options, tick)
     except UnknownFormat:
-        raise archive.not_one() from None
+        raise jpzfile.not_one() from None
 
 
 _ARCHIVES = (b"PK\x03\x04", b"\x1f\x8b")

@@ -1,4 +1,4 @@
-"""Reads and writes crosswords as .ipuz."""
+"""Reads and writes crosswords as .ipuz, with the parses of their cryptic clues."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from ...base import MalformedFile, Message, Names, Opened, ParseError, in_englis
 from ...text import quoted, quoted_json, wrong_value
 from ...words.languages import ENGLISH, LANGUAGES
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
+from ..cryptic.explanation import wordplay_sentences
+from ..cryptic.reading import fair_reading
 from ..rules import (
     BANK,
     LANGUAGE,
@@ -53,7 +55,6 @@ from ..texts import (
     row_and_col,
     text_in,
 )
-from .parses import without_parse
 
 MAX_CLUE = 2000
 """The most characters of a clue."""
@@ -1117,3 +1118,50 @@ def _size_of_rows(listed: object) -> tuple[int, int]:
 def _mark(value: object) -> str:
     """Returns a value as text for comparing: 0 is the same as "0"; "" for no text or number."""
     return str(value) if isinstance(value, int | str) and value is not False else ""
+
+
+PARSE = f"{PREFIX}parse"
+EXPLANATION = "explanation"
+"""A field that Exolve reads too; the format itself has none for a single clue."""
+
+
+def with_parses(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, object]:
+    """Returns the data of an .ipuz file with the parses of its cryptic clues."""
+    lists = data.get("clues")
+    if not isinstance(lists, dict) or puzzle.language != ENGLISH:
+        return {**data}
+    parsed = {title: [*listed] for title, listed in lists.items()}
+    for direction in Direction:
+        slots = [n for n, slot in enumerate(puzzle.board.slots) if slot.direction is direction]
+        for place, slot in enumerate(slots):
+            listed = parsed[TITLES[direction]]
+            listed[place] = _with_parse(listed[place], puzzle.word(slot), puzzle.clues[slot])
+    return {**data, "clues": parsed}
+
+
+def _with_parse(listed: object, word: str, text: str) -> object:
+    """Returns a clue of a file with its parse, unless it has one from elsewhere."""
+    clue = fair_reading(word, text) if word else None
+    if clue is None:
+        return listed
+    if isinstance(listed, list):
+        listed = {"number": listed[0], "clue": listed[1]}
+    assert isinstance(listed, dict)
+    explained = " ".join(map(str, wordplay_sentences(clue)))
+    return {PARSE: clue.to_text(), EXPLANATION: explained} | listed
+
+
+def without_parse(fields: dict[str, object], word: str, text: str) -> dict[str, object]:
+    """Returns the fields of a clue without the parse that follows from its text and answer."""
+    if PARSE not in fields:
+        return fields
+    clue = fair_reading(word, text) if word else None
+    if clue is None or fields[PARSE] != clue.to_text():
+        return fields
+    return {name: value for name, value in fields.items() if name not in (PARSE, EXPLANATION)}
+
+
+def foreign_explanation(fields: Mapping[str, object]) -> str:
+    """Returns what a file says of a clue's wordplay; empty if it says nothing."""
+    found = (fields.get(name) for name in (EXPLANATION, PARSE))
+    return next((text for text in found if isinstance(text, str) and text.strip()), "")

@@ -1,4 +1,4 @@
-"""Opens and writes .jpz files, the XML of Crossword Compiler.
+"""Opens and writes .jpz files, the XML of Crossword Compiler, and takes files out of archives.
 
 The format is described at https://www.crossword.info/docs/, rectangular-puzzle.
 """
@@ -6,14 +6,18 @@ The format is described at https://www.crossword.info/docs/, rectangular-puzzle.
 from __future__ import annotations
 
 import html
+import io
 import json
 import re
+import zipfile
+import zlib
 from collections.abc import Callable, Iterable, Iterator
 from html.entities import html5
+from pathlib import PurePosixPath
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
 
-from ...base import MalformedFile, Opened
+from ...base import MalformedFile, Opened, ParseError
 from ...text import UTF_16_MARKS, quoted, text_of
 from ..board import MAX_SIDE, Direction, Slot, capitals, check_size
 from ..rules import (
@@ -28,9 +32,73 @@ from ..rules import (
     published,
 )
 from ..texts import plain
-from .archive import MAX_BYTES
 from .exchange import check_clued, clue_and_lengths
 from .ipuz import LOOSE, TIED, no_crossword, other_clues, read_ipuz
+
+ZIP, GZIP = b"PK\x03\x04", b"\x1f\x8b"
+"""What the archives begin with."""
+MAX_BYTES = 4_000_000
+"""The most bytes that are unpacked."""
+_DOCUMENT = re.compile(rb"\[Content_Types\]\.xml|mimetypeapplication/vnd\.oasis")
+_SUFFIXES = frozenset({".ipuz", ".puz", ".jpz", ".xd", ".xml"})
+_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_GZIP_BITS = 31  # of zlib, for data with the header of a .gz file
+
+
+def unpacked(data: bytes) -> bytes:
+    """Returns the file in an archive. Raises ParseError if it isn't just one."""
+    if _DOCUMENT.search(data) and data.startswith(ZIP):
+        raise ParseError(
+            "This is an office document. Save the puzzle as plain text (.txt) and open that."
+        )
+    try:
+        contents = _unzipped(data) if data.startswith(ZIP) else _inflated(data)
+    except (zipfile.BadZipFile, zlib.error, NotImplementedError, RuntimeError, EOFError):
+        raise ParseError("This archive is damaged or locked. Download it again.") from None
+    if len(contents) > MAX_BYTES or contents.startswith((ZIP, GZIP)):
+        raise not_one()
+    return contents
+
+
+def _unzipped(data: bytes) -> bytes:
+    """Returns the only file of a .zip, or the only one named as crosswords are."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        entries = [entry for entry in archive.infolist() if not _is_by_system(entry)]
+        if len(entries) > 1:
+            entries = [each for each in entries if _path(each).suffix.lower() in _SUFFIXES]
+        if len(entries) != 1 or entries[0].compress_type not in _METHODS:
+            raise not_one()
+        with archive.open(entries[0]) as file:
+            return file.read(MAX_BYTES + 1)
+
+
+def _path(entry: zipfile.ZipInfo) -> PurePosixPath:
+    return PurePosixPath(entry.filename)
+
+
+def _is_by_system(entry: zipfile.ZipInfo) -> bool:
+    """Whether an entry is a folder, or a file that macOS or Windows keeps beside the others."""
+    path = _path(entry)
+    is_hidden = path.name.startswith(".") or path.name.lower() in ("thumbs.db", "desktop.ini")
+    return entry.is_dir() or is_hidden or "__MACOSX" in path.parts
+
+
+def _inflated(data: bytes) -> bytes:
+    """Returns what is in a .gz file."""
+    inflating = zlib.decompressobj(_GZIP_BITS)
+    contents = inflating.decompress(data, MAX_BYTES + 1)
+    if not inflating.eof and len(contents) <= MAX_BYTES:
+        raise EOFError
+    return contents
+
+
+def not_one() -> ParseError:
+    """Returns the error for an archive of several files, or of something else."""
+    return ParseError(
+        "This archive holds something other than one crossword. Unpack it and open the "
+        "crossword file in it."
+    )
+
 
 FORM = ".jpz"
 _XML = re.compile(

@@ -251,7 +251,8 @@ def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section
     file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
     file.width, file.height = board.cols, board.rows
     file.title, file.author, file.copyright = about.title, about.author, about.copyright
-    file.notes = _notes(puzzle)
+    words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
+    file.notes = "\n\n".join(part for part in (puzzle.about.notes, words) if part)
     is_open = board.crossings
     letters = (state or puzzle.start(STANDARD)).letters  # given letters are written too
     rebus = _Rebus(file)
@@ -312,12 +313,6 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
         if isinstance(entry, list) and isinstance(entry[-1], str):
             texts.append(plain(entry[-1]))
     return texts
-
-
-def _notes(puzzle: Puzzle) -> str:
-    """The notes, and below them the words to fill in, so that other programs show them."""
-    words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
-    return "\n\n".join(part for part in (puzzle.about.notes, words) if part)
 
 
 class _Rebus:

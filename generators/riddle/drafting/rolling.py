@@ -17,8 +17,7 @@ from ..likeness import is_related_to_any, shares_part_with_any
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
 from ..sources import LineClue, NoClueError, PairRequest, SpelledAlikeSource, natural_pair_rules
 from ..verse.couplets import OF_THEME, REFRAINS, couplets, last_word, rhyme_of
-from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, verse, wordings_of
-from ..verse.word_supply import themed
+from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, themed, verse, wordings_of
 from .draft import RiddleDraft, split_end
 
 _LETTERS_LEFT = (1, 4)
@@ -84,7 +83,14 @@ def _candidates(
     """Yields (line, whether it rhymes) for a place; rhyming lines come first."""
     if place < LONGEST:
         partner = sounds().get(partner_of(draft, place))
-        request = _verse_request(draft, place)
+        last = draft.lines[-1]
+        request = VerseRequest(
+            draft.answer,
+            themed(()),
+            _LETTERS_LEFT,
+            has_last=last is not None and last.is_last,
+            banned_words=frozenset(_used_words(draft, place)),
+        )
         if partner is not None:
             yield from (
                 (line, True) for line in _rhyming_lines(request, place, partner, rng, tick)
@@ -122,18 +128,6 @@ def _lines_ending_on(
             yield Line(
                 candidate.form, *words, request.has_last and place == len(request.answer) - 1
             )
-
-
-def _verse_request(draft: RiddleDraft, place: int) -> VerseRequest:
-    """Returns the request for a line at a place: it bans the clue words of the other lines."""
-    last = draft.lines[-1]
-    return VerseRequest(
-        draft.answer,
-        themed(()),
-        _LETTERS_LEFT,
-        has_last=last is not None and last.is_last,
-        banned_words=frozenset(_used_words(draft, place)),
-    )
 
 
 def _used_words(draft: RiddleDraft, place: int) -> Iterator[str]:

@@ -15,9 +15,8 @@ from ...base import ParseError, Tick, no_tick
 from ...text import size_of
 from ...words.languages import ENGLISH
 from ...words.lexicon import NONE, Lexicon
-from ..names import fitting_expressions, fitting_names
-from ..verse.aptness import by_aptness
 from . import grammar, phrasing, sentences
+from .answers import by_aptness, fitting_expressions, fitting_names
 from .rewording import reworded
 from .sentences import Sentence, without_parentheticals
 from .tokens import Token, TokenKind, place_called_last, tokens, with_places
@@ -306,7 +305,11 @@ class _FoundLetters:
         before = self._letters_by_place.get(place) if place is not None else None
         both = left & before if left is not None and before is not None else left
         if place is None or not both:
-            self._note_unread(sentence)
+            self.unread.add(sentence.line)
+            text = self._texts[sentence.line][slice(*sentence.span)].strip(" \t,;")
+            parts = self._unread_texts.setdefault(sentence.line, [])
+            if text not in parts:
+                parts.append(text)
             both = None
         if place is not None:
             for line in (sentence.line, *sentence.more_lines):
@@ -325,14 +328,6 @@ class _FoundLetters:
         for number, line in enumerate(placed):
             if number not in self._letters_by_line and sentences.may_be_lost(line):
                 yield number
-
-    def _note_unread(self, sentence: Sentence) -> None:
-        """Notes the text of a sentence as not understood."""
-        self.unread.add(sentence.line)
-        text = self._texts[sentence.line][slice(*sentence.span)].strip(" \t,;")
-        parts = self._unread_texts.setdefault(sentence.line, [])
-        if text not in parts:
-            parts.append(text)
 
     def _unread_parts(self, line: int) -> tuple[str, ...]:
         """Returns the parts of a line that weren't understood, if it speaks of several places."""

@@ -21,12 +21,11 @@ from ...base import (
 from ...grid import beside, bits, bitset, is_connected, union
 from ...rng import Rng
 from ..candidate import CandidateBoard
-from ..deduction import Technique, lacks_room
-from ..hints.minimal import minimal
+from ..deduction import Position, Technique, board_of, lacks_room
 from ..hints.names import chests, join_sentences, units_named
+from ..hints.steps import minimal
 from ..hints.wording import reason
 from ..ladder import TITLES, deductions
-from ..position import Position, board_of
 from ..rating import Effort
 from ..rules import ZONE_LETTERS, Puzzle
 from ..solver import Strength, first_two, solutions
@@ -173,8 +172,8 @@ def _with_explanation(finding: BoardFinding, puzzle: Puzzle, tick: Tick) -> Boar
             words = Message("Following the rules leads to a contradiction: {why}", why=words)
         elif len(least.units) == 1:
             words = _no_room(puzzle, least.units[0])
-        highlighted = frozenset(bits(least.why or least.requirement.cells)) or _cells_in(
-            puzzle, least.units
+        highlighted = frozenset(bits(least.why or least.requirement.cells)) or frozenset(
+            cell for unit in least.units for cell in bits(puzzle.units[unit])
         )
         marks = (position.chests, crosses)
         return replace(finding, reason=words, highlighted=highlighted, follows=marks)
@@ -207,11 +206,6 @@ def _room_checks(puzzle: Puzzle) -> tuple[Check, ...]:
     what = Message("Room for {chests} in every zone", chests=chests(puzzle.stars))
     pieces = Message("{n} zones, each in one piece", n=size)
     return Check(pieces, passed=True), Check(what, not tight, wrong)
-
-
-def _cells_in(puzzle: Puzzle, units: Sequence[int]) -> frozenset[int]:
-    """Returns the cells of some units."""
-    return frozenset(cell for unit in units for cell in bits(puzzle.units[unit]))
 
 
 def _within_reach(draft: ZoneDraft, cells: frozenset[int]) -> int:

@@ -17,6 +17,7 @@ from ..deduction import (
     Deduction,
     Emptied,
     How,
+    Position,
     Requirement,
     RequirementKind,
     Technique,
@@ -40,10 +41,17 @@ from ..ladder import (
     single_lines,
     starved,
 )
-from ..position import Position
 from ..rules import Mark
-from .minimal import minimal, one_reason
-from .steps import PACKINGS, WIDEST, chains_by_rounds, plain_chains, shares, squeezed
+from .steps import (
+    PACKINGS,
+    WIDEST,
+    chains_by_rounds,
+    minimal,
+    one_reason,
+    plain_chains,
+    shares,
+    squeezed,
+)
 from .wording import reason
 
 LONGEST = 400
@@ -193,7 +201,9 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     size = position.board.size
     for contradiction in contradictions(position):
         return Advice.of(contradiction, size)
-    marks = _basic_crosses(position)
+    marks = next(crosses_around_chests(position), None) or next(
+        crosses_in_full_units(position), None
+    )
     if marks:
         return Advice.of(marks, size)
     advice: list[Advice] = []
@@ -407,13 +417,6 @@ def _all_that_follows(step: Deduction, position: Position) -> Deduction:
         shortest = next(squeezed(step.requirement, position), step)
         return shortest._replace(technique=step.technique, fresh=step.fresh)
     return step
-
-
-def _basic_crosses(position: Position) -> Deduction | None:
-    """Returns the crosses that need no thought: around chests first, then in full units."""
-    return next(crosses_around_chests(position), None) or next(
-        crosses_in_full_units(position), None
-    )
 
 
 def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:

@@ -7,14 +7,13 @@ from typing import NamedTuple
 
 from ...base import N_, Hint, Message, NoHint, Status, Tick
 from ...grid import around, bits, union
-from ..deduction import Deduction, How, Technique
+from ..deduction import Deduction, How, Position, Technique, board_of
 from ..ladder import TITLES, contradictions, no_spare_cells
-from ..position import Position, board_of
 from ..rules import Mark, Move, State
 from ..solver import search_nodes
 from .advice import Advice, best_advice, refutation
-from .minimal import BY_LEFT, TILED, cells_left_by_mistake, groups_left_by_mistake
 from .names import cells_named, chests_due, join_lines, join_sentences, units_named
+from .steps import BY_LEFT, TILED, cells_left_by_mistake, groups_left_by_mistake
 from .wording import nudge, nudge_units, room_groups
 
 _NODES = 300  # of the search for whether the marks or the board are to blame

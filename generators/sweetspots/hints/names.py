@@ -9,8 +9,7 @@ from functools import lru_cache
 from ...base import N_, Beginning, Message, Names, joined_names
 from ...grid import bits
 from ...messages import joined_with_or
-from ..deduction import Requirement, RequirementKind
-from ..position import geometry_of, tight_cover
+from ..deduction import Requirement, RequirementKind, geometry_of, tight_cover
 from ..rules import ZONE_LETTERS
 from ..zonecolours import HUES
 

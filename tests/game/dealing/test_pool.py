@@ -23,7 +23,7 @@ from game.dealing.opening import dealt_from, resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
 from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
-from generators.crossword.cryptic.bank import cryptic_answers
+from generators.crossword.cryptic.word_lists import cryptic_answers
 from generators.kinds import KINDS, kind_named
 from generators.kinds import kind_rows as rows_of_kinds
 from generators.levels import LEVELS

@@ -27,8 +27,8 @@ from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators import assets
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
-from generators.crossword.cryptic.bank import cryptic_clue, devices_of
 from generators.crossword.cryptic.explanation import LESSONS, lesson_of
+from generators.crossword.cryptic.word_lists import cryptic_clue, devices_of
 from generators.kinds import KINDS
 from generators.lionwall.formats import open_wall
 from tests.forms import at_once

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generators.base import Cancelled, ParseError
 from generators.brick.index import brk
-from generators.brick.index.brick import Brick
+from generators.brick.index.brk import Brick
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of

@@ -8,7 +8,7 @@ import pytest
 from generators.base import ParseError
 from generators.brick import lettersets, wordtext
 from generators.brick.index import brk, commands
-from generators.brick.index.brick import Brick, letters_of
+from generators.brick.index.brk import Brick, letters_of
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of, paths, spelled

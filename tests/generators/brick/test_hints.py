@@ -8,9 +8,8 @@ from dataclasses import replace
 import pytest
 
 from generators.base import Message, NoHint, no_tick
-from generators.brick.about import about, clue
 from generators.brick.generator import easiest_first
-from generators.brick.hints import hint, named_letters
+from generators.brick.hints import about, clue, hint, named_letters
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
 from generators.brick.vocabulary import english
 from generators.words import clues

@@ -7,8 +7,7 @@ from itertools import product
 import pytest
 
 from generators.base import Cancelled, no_tick
-from generators.crossword.filling.search import Net, Search, can_differ
-from generators.crossword.filling.wordsets import LexiconShelf, bank_shelves
+from generators.crossword.filling.search import LexiconShelf, Net, Search, bank_shelves, can_differ
 from generators.rng import Rng
 from generators.words.lexicon import COMMON, english
 from tests.generators.contract import Late

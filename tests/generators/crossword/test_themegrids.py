@@ -9,10 +9,13 @@ import pytest
 from generators.base import GenerationError, no_tick
 from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import CrosswordDraft
-from generators.crossword.drafting.refill import rare_words, without_theme
-from generators.crossword.drafting.themed import built_for_theme
-from generators.crossword.filling.patterns import board_of_picture
-from generators.crossword.filling.themegrids import MOST_WORDS, theme_grids, unpaired
+from generators.crossword.drafting.refill import built_for_theme, rare_words, without_theme
+from generators.crossword.filling.patterns import (
+    MOST_WORDS,
+    board_of_picture,
+    theme_grids,
+    unpaired,
+)
 from generators.rng import Rng
 
 _SETS = [(13, 11, 13), (11, 11, 11), (11, 15, 11), (11, 11), (10, 15, 10), (10, 10, 10, 10)]
@@ -76,8 +79,8 @@ def test_words_that_nothing_fills_well_stand_in_an_empty_pattern(
     def refuses(*_args: object) -> dict[int, str]:
         raise GenerationError("No way to fill the grid was found.")
 
-    monkeypatch.setattr("generators.crossword.drafting.themed.fill_with_few_rare", refuses)
-    monkeypatch.setattr("generators.crossword.drafting.themed._TICKS", 150)
+    monkeypatch.setattr("generators.crossword.drafting.refill.fill_with_few_rare", refuses)
+    monkeypatch.setattr("generators.crossword.drafting.refill._TICKS", 150)
     theme = ("dailygrind", "coffeebean")
     empty = CrosswordDraft(15, 15, ("",) * 225)
     draft = replace(empty, choice=replace(empty.choice, theme=theme, country="american"))

@@ -8,8 +8,7 @@ from itertools import islice
 
 from generators.base import no_tick
 from generators.crossword.drafting.draft import THEME, CrosswordDraft
-from generators.crossword.drafting.refill import theme_letters
-from generators.crossword.drafting.themed import british_for_theme
+from generators.crossword.drafting.refill import british_for_theme, theme_letters
 from generators.crossword.drafting.workshop import is_disconnected, unchecked_runs
 from generators.crossword.filling.filling import variants
 from generators.crossword.filling.patterns import Picture, library

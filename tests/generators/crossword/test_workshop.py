@@ -22,7 +22,6 @@ from generators.crossword.drafting.draft import (
     THEME,
     CrosswordDraft,
 )
-from generators.crossword.drafting.possibilities import Possibilities
 from generators.crossword.drafting.refill import (
     rare_after,
     refilled,
@@ -32,7 +31,7 @@ from generators.crossword.drafting.refill import (
     theme_letters,
     without_pencil,
 )
-from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
+from generators.crossword.drafting.word_supply import RARE_POINTS, Possibilities, supply_of
 from generators.crossword.drafting.workshop import (
     GIVEN_AWAY,
     LISTED,

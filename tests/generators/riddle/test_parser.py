@@ -13,10 +13,10 @@ from hypothesis import strategies as st
 
 from generators.assets import table
 from generators.base import ParseError, no_tick
-from generators.riddle import KIND, names
+from generators.riddle import KIND
 from generators.riddle.formats import text_lines
-from generators.riddle.names import letters_of
 from generators.riddle.reading import phrasing
+from generators.riddle.reading.answers import is_inoffensive, letters_of
 from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, fit, read
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
@@ -587,7 +587,7 @@ def test_no_name_is_also_a_word() -> None:
 
 @pytest.mark.parametrize(("text", "is_fine"), [("arena tits", False), ("ice cream", True)])
 def test_no_part_of_an_expression_may_be_offensive(text: str, is_fine: bool) -> None:
-    assert names.is_inoffensive(text) is is_fine
+    assert is_inoffensive(text) is is_fine
 
 
 def test_nothing_read_has_no_answers() -> None:

@@ -10,7 +10,6 @@ import pytest
 from generators import assets
 from generators.base import no_tick
 from generators.riddle import KIND
-from generators.riddle.categories import go_together, words_outside_theme
 from generators.riddle.formats import closing_lines, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
@@ -19,15 +18,16 @@ from generators.riddle.verse.couplets import (
     NOTES,
     REFRAINS,
     couplets,
+    go_together,
     is_fit,
     key_of,
     last_word,
     note_on,
     opening,
     rhyme_of,
+    words_outside_theme,
 )
-from generators.riddle.verse.verse import VerseRequest, verse
-from generators.riddle.verse.word_supply import themed
+from generators.riddle.verse.verse import VerseRequest, themed, verse
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.sounds import Sound, rhymes, sounds

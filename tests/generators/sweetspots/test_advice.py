@@ -14,18 +14,16 @@ from generators.sweetspots.deduction import (
     Deduction,
     Emptied,
     How,
+    Position,
     Requirement,
     Technique,
     conclusions,
     scattered_conclusions,
 )
 from generators.sweetspots.hints.advice import LONGEST, Advice, best_advice, refutation
-from generators.sweetspots.hints.minimal import minimal
-from generators.sweetspots.hints.steps import plain_chains
-from generators.sweetspots.hints.supposition import supposition_reason
-from generators.sweetspots.hints.wording import reason
+from generators.sweetspots.hints.steps import minimal, plain_chains
+from generators.sweetspots.hints.wording import reason, supposition_reason
 from generators.sweetspots.ladder import next_deduction
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
 from tests.forms import long, sampled

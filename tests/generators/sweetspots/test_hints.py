@@ -11,10 +11,10 @@ from game.ui.text import translate
 from generators.base import Cancelled, NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
+from generators.sweetspots.deduction import Position
 from generators.sweetspots.hints import hint as hints
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, units_named
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
 from tests.forms import at_once, long, sampled

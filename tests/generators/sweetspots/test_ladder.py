@@ -9,10 +9,9 @@ import pytest
 
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import Deduction, How, Technique, _common
-from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.deduction import Deduction, How, Position, Technique, _common
+from generators.sweetspots.hints.steps import minimal
 from generators.sweetspots.ladder import deductions, next_deduction, starving
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
 from tests.forms import at_once, sampled

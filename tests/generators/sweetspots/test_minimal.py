@@ -6,17 +6,25 @@ from game.ui.text import translate
 from generators.base import Message
 from generators.grid import bits, bitset
 from generators.rng import Rng
-from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
-from generators.sweetspots.hints.minimal import (
+from generators.sweetspots.deduction import (
+    Deduction,
+    How,
+    Position,
+    Requirement,
+    RequirementKind,
+    Technique,
+    geometry_of,
+    tight_cover,
+)
+from generators.sweetspots.hints.names import left_named, required_cells_named
+from generators.sweetspots.hints.steps import (
     cells_left_by_mistake,
     minimal,
     others_needed,
     restate,
 )
-from generators.sweetspots.hints.names import left_named, required_cells_named
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position, geometry_of, tight_cover
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.sweetspots import hard

@@ -8,10 +8,9 @@ import pytest
 from generators.base import Difficulty, OutOfTime, no_tick
 from generators.rng import Rng
 from generators.sweetspots import rating
-from generators.sweetspots.deduction import How, Technique
+from generators.sweetspots.deduction import How, Position, Technique
 from generators.sweetspots.generator import generate
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rating import LEVEL_OF, Effort, Level, level_of, measured, rate
 from generators.sweetspots.rules import Params, Puzzle
 from generators.sweetspots.solver import proved, solutions

@@ -6,12 +6,10 @@ import pytest
 
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import Technique
+from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.advice import Advice
-from generators.sweetspots.hints.minimal import minimal
-from generators.sweetspots.hints.steps import chains_by_rounds
+from generators.sweetspots.hints.steps import chains_by_rounds, minimal
 from generators.sweetspots.hints.wording import reason
-from generators.sweetspots.position import Position
 from tests.generators.contract import Late
 from tests.generators.sweetspots.test_advice import HARD, told
 from tests.generators.sweetspots.test_ladder import check_chain

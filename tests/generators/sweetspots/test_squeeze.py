@@ -11,12 +11,11 @@ import pytest
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import How, Requirement, RequirementKind, Technique
+from generators.sweetspots.deduction import How, Position, Requirement, RequirementKind, Technique
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.hints.steps import squeezed
 from generators.sweetspots.hints.wording import room_groups
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Mark, Puzzle, State
 from generators.sweetspots.solver import proved
 from tests.forms import sampled

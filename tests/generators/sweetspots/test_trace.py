@@ -8,10 +8,10 @@ import pytest
 
 from generators.base import Message, OutOfTime, Verdict, no_tick
 from generators.sweetspots import KIND
-from generators.sweetspots.hints.minimal import minimal
+from generators.sweetspots.deduction import Position
+from generators.sweetspots.hints.steps import minimal
 from generators.sweetspots.hints.wording import reason
 from generators.sweetspots.ladder import deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from tests.generators.sweetspots import boards, hard
 

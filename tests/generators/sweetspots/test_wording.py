@@ -12,8 +12,14 @@ import pytest
 from game.ui.text import translate
 from generators.base import Message
 from generators.grid import around, bits, bitset
-from generators.sweetspots.deduction import Deduction, How, Requirement, RequirementKind, Technique
-from generators.sweetspots.hints.minimal import is_only_way, minimal
+from generators.sweetspots.deduction import (
+    Deduction,
+    How,
+    Position,
+    Requirement,
+    RequirementKind,
+    Technique,
+)
 from generators.sweetspots.hints.names import (
     any_cell_named,
     cells_named,
@@ -22,9 +28,9 @@ from generators.sweetspots.hints.names import (
     units_named,
     with_needs,
 )
+from generators.sweetspots.hints.steps import is_only_way, minimal
 from generators.sweetspots.hints.wording import nudge, reason
 from generators.sweetspots.ladder import TITLES, deductions
-from generators.sweetspots.position import Position
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.sweetspots import hard

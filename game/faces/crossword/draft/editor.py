@@ -54,10 +54,8 @@ from generators.crossword.drafting.draft import (
     TAKE,
     CrosswordDraft,
 )
-from generators.crossword.drafting.possibilities import Candidate, Possibilities
-from generators.crossword.drafting.refill import (
-    without_pencil,
-)
+from generators.crossword.drafting.refill import without_pencil
+from generators.crossword.drafting.word_supply import Candidate, Possibilities
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding, answers_mark
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.edits import Edit

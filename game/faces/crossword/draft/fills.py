@@ -20,6 +20,7 @@ from game.ui.text import _, count, join_first, join_nouns, join_sentences, trans
 from generators.base import CabinetError, GenerationError, Tick
 from generators.crossword.drafting.draft import TAKE, CrosswordDraft, WordChoice
 from generators.crossword.drafting.refill import (
+    Build,
     best_for_theme,
     fixed_part,
     rare_after,
@@ -31,7 +32,6 @@ from generators.crossword.drafting.refill import (
     without_pencil,
     without_theme,
 )
-from generators.crossword.drafting.themed import Build
 from generators.crossword.drafting.workshop import MARK, answers_mark
 from generators.crossword.rules import BLOCK
 from generators.edits import Edit

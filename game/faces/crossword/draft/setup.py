@@ -32,10 +32,20 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
     symmetry_of,
 )
-from generators.crossword.drafting.refill import theme_letters, without_theme
-from generators.crossword.drafting.themed import Build, british_for_theme, built_for_theme
-from generators.crossword.filling.patterns import Picture, library, transposed
-from generators.crossword.filling.themegrids import MOST_WORDS, unpaired
+from generators.crossword.drafting.refill import (
+    Build,
+    british_for_theme,
+    built_for_theme,
+    theme_letters,
+    without_theme,
+)
+from generators.crossword.filling.patterns import (
+    MOST_WORDS,
+    Picture,
+    library,
+    transposed,
+    unpaired,
+)
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.edits import Edit
 from generators.rng import Rng

@@ -11,17 +11,16 @@ import pytest
 from generators.base import Status, no_tick
 from generators.crossword import KIND
 from generators.crossword.clues import gives_away
-from generators.crossword.cryptic.bank import (
+from generators.crossword.cryptic.fairness import faults
+from generators.crossword.cryptic.notation import ClueForm, Device
+from generators.crossword.cryptic.placing import bank_words, rivals, shapes
+from generators.crossword.cryptic.word_lists import (
     abbreviations_of,
     cryptic_clue,
     cryptic_clues,
     devices_of,
     indicators_of,
 )
-from generators.crossword.cryptic.fairness import faults
-from generators.crossword.cryptic.notation import ClueForm, Device
-from generators.crossword.cryptic.placing import shapes
-from generators.crossword.cryptic.rivals import bank_words, rivals
 from generators.crossword.filling.patterns import board_of_picture
 from generators.crossword.hints import CLUED, CRYPTIC
 from generators.crossword.rules import Puzzle

@@ -11,8 +11,7 @@ import pytest
 from generators.base import Opened, ParseError, UnknownFormat
 from generators.crossword.board import Slot
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
-from generators.crossword.formats.ipuz import other_clues
-from generators.crossword.formats.parses import PARSE
+from generators.crossword.formats.ipuz import PARSE, other_clues
 from generators.crossword.rules import OWN, WRITE, CrosswordForm, Extras, Move
 from tests.forms import at_once
 from tests.generators.crossword.puzzles import ACROSS, DOWN, solved

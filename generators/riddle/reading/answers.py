@@ -1,20 +1,23 @@
-"""How well words suit what a riddle says of its whole answer: "I'm a pet that purrs" suits a cat.
+"""Answers to other people's riddles: names, and how well words suit the lines about the whole.
 
-A word scores for each of its links to words of the text: by its couplet, its themes, and the
-relations between words. If no word has any, the commonest words stay first.
+"I'm a pet that purrs" suits a cat. A word scores for each of its links to words of the text: by
+its couplet, its themes, and the relations between words. If no word has any, the commonest words
+stay first.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from functools import lru_cache
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
+from ... import assets
 from ...words import lexicon, relations
 from ...words.relations import Related
 from ...words.themes import themes
-from ..reading import phrasing
-from .couplets import HAZY, OF_THEME, couplets, endings_of
+from ..verse.couplets import HAZY, OF_THEME, couplets, endings_of
+from . import phrasing
 
 _WORD = re.compile(r"[a-z]+")
 _SHORTEST = 3  # letters of a word that says something
@@ -107,3 +110,58 @@ def _partners(word: str) -> frozenset[str]:
     return frozenset(
         half for term in relations.english().compounds(word) for half in (term.first, term.second)
     )
+
+
+_NAMES, _EXPRESSIONS = "words/names.txt", "lexicon/en.phrases.gz"
+_NAME_SIGN = "="
+"""Begins the line of a name in the file of expressions."""
+
+
+def fitting_names(letters: Sequence[frozenset[str] | None]) -> list[str]:
+    """Returns the names with one of these letters at each place, as they are written."""
+    return [*_fitting(_by_length()[0], letters)]
+
+
+def fitting_expressions(letters: Sequence[frozenset[str] | None]) -> list[str]:
+    """Returns the expressions of several words with one of these letters at each place."""
+    return [*_fitting(_by_length()[1], letters)]
+
+
+def _fitting(
+    listed: Mapping[int, Sequence[str]], letters: Sequence[frozenset[str] | None]
+) -> Iterator[str]:
+    for written in listed.get(len(letters), ()):
+        pairs = zip(letters_of(written), letters, strict=True)
+        if all(allowed is None or letter in allowed for letter, allowed in pairs):
+            yield written
+
+
+def letters_of(written: str) -> str:
+    """Returns the letters of an answer, in small letters: `newyearsday`."""
+    return "".join(filter(str.isalpha, written.lower()))
+
+
+@cache
+def _by_length() -> tuple[Mapping[int, Sequence[str]], Mapping[int, Sequence[str]]]:
+    """Returns the names and the expressions, each by the number of their letters."""
+    lines = [line.partition("\t")[0] for line in assets.text(_EXPRESSIONS).splitlines()]
+    names = [name.strip() for _, row in assets.table(_NAMES) for name in row.split(",")]
+    names += [line.removeprefix(_NAME_SIGN) for line in lines if line.startswith(_NAME_SIGN)]
+    expressions = [line for line in lines if not line.startswith(_NAME_SIGN)]
+    expressions += relations.english().terms()
+    return _listed(names), _listed(filter(is_inoffensive, expressions))
+
+
+def _listed(texts: Iterator[str] | Sequence[str]) -> Mapping[int, Sequence[str]]:
+    """Returns each text once, by the number of its letters."""
+    listed: dict[int, dict[str, str]] = defaultdict(dict)
+    for text in texts:
+        letters = letters_of(text)
+        listed[len(letters)].setdefault(letters, text)
+    return {length: [*found.values()] for length, found in listed.items()}
+
+
+def is_inoffensive(expression: str) -> bool:
+    """Whether no word of an expression is offensive."""
+    words = expression.lower().replace("-", " ").split()
+    return not any(map(lexicon.english().is_offensive, words))
