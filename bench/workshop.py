@@ -15,9 +15,9 @@ from statistics import median, quantiles
 from bench.workshop_crossword import print_crosswords
 from generators.base import Preset, no_tick
 from generators.edits import Edit
-from generators.lionwall.drafting import workshop as walls
-from generators.lionwall.drafting.workshop import LionWallDraft
+from generators.lionwall import workshop as walls
 from generators.lionwall.rules import SCRIPTS
+from generators.lionwall.workshop import LionWallDraft
 from generators.riddle.drafting import workshop as riddles
 from generators.riddle.drafting.draft import ANSWER, RiddleDraft
 from generators.riddle.drafting.rolling import offers, rolled

@@ -156,7 +156,7 @@ def _group_fields(puzzle: Puzzle, groups: Sequence[Group | Herring]) -> list[dic
 
 
 def _drafting() -> Drafting:
-    from .drafting.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 
@@ -165,7 +165,7 @@ def _from_list(
     text: str, params: Params | None, rng: Rng, tick: Tick, earlier: Sequence[Puzzle]
 ) -> tuple[Puzzle, tuple[Message, ...]]:
     """Returns a wall of a list's characters, in the script of the params or else of the list."""
-    from .drafting.listed import script_of, wall_from_list  # late: most players only play
+    from .listed import script_of, wall_from_list  # late: most players only play
 
     script = params.script if params else script_of(text)
     return wall_from_list(text, script, rng, tick, [puzzle.cards for puzzle in earlier])

@@ -7,11 +7,12 @@ row first what its cards share, then the cards. Each kind says what a cell may h
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import ClassVar, Self, TypeVar
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, NamedTuple, Self, TypeVar
 
 from ..base import (
+    N_,
     Finding,
     Fix,
     IllegalMove,
@@ -28,9 +29,9 @@ from ..base import (
 from ..edits import Edit
 from ..grid import bits, union
 from ..text import beginning
-from .wall import Partition
+from .wall import COUNTED_WAYS, Partition
 
-FindingT = TypeVar("FindingT", bound=Finding)
+FindingT = TypeVar("FindingT", bound="WallFinding")
 
 ROWS = CARDS = 4
 COLUMNS = 1 + CARDS
@@ -172,6 +173,52 @@ class WallDraft:
     def groups(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Returns (title, cards) of each group."""
         return zip(self.names, map(self.row, range(ROWS)), strict=True)
+
+
+# What is known of it
+
+
+class LinkedCards(NamedTuple):
+    """What some cards share, and the cards."""
+
+    title: str
+    cards: Sequence[str]
+
+
+@dataclass(frozen=True, kw_only=True)
+class WallFinding(Finding):
+    """A finding on a wall, with what is known besides its groups."""
+
+    links: tuple[str, ...] = ("",) * ROWS
+    """By group: what it shares, as its maker says or as is found; "" if nothing is."""
+    groupings: tuple[tuple[LinkedCards, ...], ...] = ()
+    """Two ways to group the cards, if there are several; of each the groups that differ."""
+    also: tuple[LinkedCards, ...] = ()
+    """What four cards or more share, though no group does."""
+    herrings: tuple[LinkedCards, ...] = ()
+    """The red herrings: what cards of different groups share."""
+    crossing: Mapping[str, str] = field(default_factory=dict)
+    """By card: the link of another group that it fits."""
+    odd: str = ""
+    """The cards, a character each, that don't fit their own group."""
+
+
+def with_groupings(
+    finding: FindingT,
+    rows: Sequence[int],
+    groupings: Sequence[Partition],
+    linked: Callable[[int], LinkedCards],
+) -> FindingT:
+    """Returns the finding that there are several ways to group; `rows` has the maker's groups.
+
+    `linked` returns the cards of a bitset with what they share.
+    """
+    other = next(way for way in groupings if {*way} != {*rows})
+    mine = tuple(linked(cards) for cards in rows if cards not in other)
+    theirs = tuple(linked(cards) for cards in other if cards not in rows)
+    text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
+    title = Message("Two solutions") if len(groupings) == 2 else Message(text, n=len(groupings))
+    return replace(finding, status="multiple", title=title, groupings=(mine, theirs))
 
 
 # What fixes a wall

@@ -169,7 +169,7 @@ def _judge(puzzle: Puzzle, tick: Tick) -> Assessment:
 
 
 def _drafting() -> Drafting:
-    from .drafting.workshop import DRAFTING  # late: most players only play
+    from .workshop import DRAFTING  # late: most players only play
 
     return DRAFTING
 

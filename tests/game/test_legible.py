@@ -263,7 +263,8 @@ def through_pages(player: Player, name: str) -> Tour:
     begun(player, "lionwall")
     board = player.context.board
     player.context.settle()
-    page = CharacterPage(player.app, board.puzzle, board.puzzle.cards[0], board.readings, True)
+    puzzle = board.position.puzzle
+    page = CharacterPage(player.app, puzzle, puzzle.cards[0], board.readings, True)
     player.app.scenes.push(page)
     yield "a character"
 

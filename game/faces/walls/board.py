@@ -1,18 +1,20 @@
 """A wall on the screen: choosing cards, guesses, naming links, animation.
 
-What its cards show and share is up to the puzzle: its board, a subclass, says so.
+What its cards show and share is up to the puzzle: its `WallKind`, a table of data and functions.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, ClassVar
+from dataclasses import dataclass, replace
+from typing import Any
 
 import pygame
 
 from game.app.cabinet import Answer
 from game.app.choice import Choice
+from game.face import OwnList
 from game.faces.walls import learn, panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.walls.look import (
@@ -37,23 +39,40 @@ from game.faces.walls.selection import (
     Selection,
     button_key,
 )
+from game.faces.walls.words import CardReadings
 from game.play.board import AnyContext, Board
 from game.play.ending import NUDGE, Ending, HintView
-from game.play.speech import Cell
+from game.play.session import Event
+from game.play.speech import Cell, Report
 from game.result.ended import Ended
+from game.result.result import ResultPage
+from game.settings.settings import Settings
 from game.ui.blocks.block import Block, Press
+from game.ui.blocks.boxes import Row, Wide
 from game.ui.blocks.gridboard import ARROWS
 from game.ui.drawing.motion import linear
-from game.ui.pointer import Pointer
-from game.ui.text import _, as_sentence, count, join_nouns, join_parts, join_sentences, labelled
+from game.ui.layout import ScreenFrame
+from game.ui.pointer import Phase, Pointer
+from game.ui.text import (
+    _,
+    as_sentence,
+    count,
+    join_lists,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import Theme
 from game.ui.typing import LetterRun, written
+from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
-from generators.base import Hint, IllegalMove, Message, Status
+from generators.base import Hint, IllegalMove, Message, Status, Tick
 from generators.grid import bits
 from generators.rng import Rng
-from generators.walls.hints import LOOK
+from generators.walls.hints import LINK, LOOK
 from generators.walls.wall import (
     GIVE_UP,
     GROUPS,
@@ -67,30 +86,92 @@ from generators.walls.wall import (
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
+_CHOICE_DIGITS = "567890"
+_CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGITS)
+"""The keys beside those of the first row of cards choose a name."""
+
+
+@dataclass(frozen=True)
+class WallKind:
+    """What Lion Wall or Word Wall puts on a wall; where a group is named, by its number."""
+
+    writing: Callable[[Any], Writing]
+    """(puzzle) -> what writes its cards."""
+    readings: Callable[[Any, Settings], CardReadings]
+    """(puzzle, settings) -> how it is read out."""
+    link_row: Callable[[WallBoard, int], RowText]
+    """(board, group) -> the text of a row whose link is known, with a highlight for each card."""
+    link_label: Callable[[WallBoard, int], str]
+    """(board, group) -> what the group shares, in a line."""
+    tried_line: Callable[[Any, int], Block]
+    """(puzzle, cards) -> the texts of four guessed cards, in a line."""
+    open_card: Callable[[WallBoard, int], None] | None
+    """Shows all of a card in a row, once its group has nothing left to be named."""
+
+    # The question of what the cards of a group share
+
+    field: Callable[[], TextField]
+    question: Message
+    note: Message
+    """What an answer looks like."""
+    refusal: Message
+    """The sentence about a text that can't be a link."""
+    meant: Callable[[WallBoard, str, int], str | None]
+    """(board, text, group) -> the name a typed text stands for; None if it is no link."""
+    choices: Callable[[Any], str]
+    """(group) -> the names to choose from, a character each; "" if the link must be typed."""
+    mark: Callable[[int], Sequence[Block]]
+    """(group) -> its sign, before the question."""
+    screen_keys: str
+    """The key of the setting for the on-screen keyboard; "" if there is none."""
+
+    # Hints and results
+
+    payment: Callable[[Any, Hint, int], Move | None]
+    """(state, hint, stage 0 or 1) -> the move that pays for it; None if it is paid for."""
+    hint_titles: Mapping[str, str]
+    """The titles of hints in a replay, by the hint step stored with them."""
+    hint_picture: Callable[[Any, int], Block | None]
+    """(puzzle, group) -> the picture of what a group shares."""
+    link_title: Message
+    not_the_link: Message
+    page: Callable[[WallBoard, ResultPage, Sequence[Any]], Block]
+    """(board, result, senses) -> the page to learn from."""
+    senses: Callable[[Any], Sequence[Any]]
+    """(puzzle) -> what the page explains besides, which takes time to find."""
+    own_list: OwnList | None
+
+    # What is said to a player who cannot see it
+
+    card_details: Callable[[WallBoard, int], str]
+    """(board, card) -> what is read out after a card."""
+    reports: Callable[[WallBoard], Sequence[Report]]
+    """(board) -> what is read out on request, besides what is on any wall."""
+    more_keys: Message | None
+    """The keys of these reports."""
 
 
 class WallBoard(Board[Any]):
     """Sixteen cards, four of which are chosen at a time; the groups found ask for their names."""
 
-    hint_titles: ClassVar[Mapping[str, str]] = {}
-    """The titles of hints in a replay, by the hint step stored with them."""
-    link_title, not_the_link = Message("The link"), Message("Not the link")
     on_card, cells_move = False, True
 
-    def __init__(self, context: AnyContext, writing: Writing, field: TextField) -> None:
-        """`writing` draws the cards' texts; in `field` the player types the links of groups."""
+    def __init__(self, context: AnyContext, kind: WallKind) -> None:
         super().__init__(context)
+        self.kind = kind
         self.on_card = context.is_lesson
-        self.writing = writing
         state = self.position
+        self.readings = kind.readings(state.puzzle, context.settings)
+        self.writing = kind.writing(state.puzzle)
         self.projector = Projector(context.motion, state.puzzle, layout_of(state))
         self.selection = Selection(context, self.projector, self._judge)
-        self.question = LinkQuestion(context, self, field)
+        self.question = LinkQuestion(context, self, kind.field())
         """The question of what the cards of a found group share."""
         self._typed_run = LetterRun()
         self._judged_cards = 0
         self.has_left_wall = False
         self._shuffles = 0
+        self._pressed_in_row: int | None = None
         self._panel_shown: tuple[object, ...] = ()
         self._row_links = [
             RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
@@ -103,7 +184,7 @@ class WallBoard(Board[Any]):
         state: WallState[Any] = self.context.state
         return state
 
-    # What its puzzle says
+    # What its groups share
 
     def is_revealed(self, group: int) -> bool:
         """Returns whether a group's link is shown: it is named, hinted, or too late to name."""
@@ -111,29 +192,39 @@ class WallBoard(Board[Any]):
         is_named = bool(state.names[group]) or state.is_hinted(group)
         return (self.context.over or is_named) and group not in self.unnamed
 
-    def row_text(self, group: int, between: str = "  ") -> RowText:
+    def row_text(self, group: int) -> RowText:
         """Returns the text of a row: the link if it is revealed, else the question for it."""
-        raise NotImplementedError
+        if self.is_revealed(group):
+            return self.kind.link_row(self, group)._replace(icon=self.row_icon(group))
+        icon = "" if self.context.resting else "right"
+        return RowText("", translate(self.kind.question), icon=icon)
 
     def meant(self, text: str, group: int) -> str | None:
         """Returns the name a typed text stands for; None if it is no link, which uses no try."""
-        raise NotImplementedError
+        return self.kind.meant(self, text, group)
 
     def link_label(self, group: int) -> str:
         """Returns what a group shares, in a line."""
-        raise NotImplementedError
+        return self.kind.link_label(self, group)
 
-    def question_for(self, group: int) -> panel.GroupQuestion:
-        """Returns the texts and blocks of the question of what a group shares."""
-        raise NotImplementedError
+    @property
+    def choices_offered(self) -> str:
+        """The names to choose from for the group that is asked about, a character each."""
+        group = self.question.group
+        return "" if group is None else self.kind.choices(self.position.puzzle.groups[group])
 
-    def tried_line(self, cards: int) -> Block:
-        """Returns the texts of four guessed cards, in a line."""
-        raise NotImplementedError
+    def choices_text(self) -> str:
+        """Returns the names on offer with their keys: `key 5 for 氵, shuǐ, water; …`."""
+        self.readings.wait()
+        text = _("key {key} for {component}")
+        return join_lists(
+            text.format(key=key, component=self._named_with_reading(name))
+            for key, name in zip(_CHOICE_DIGITS, self.choices_offered, strict=False)
+        )
 
-    def payment(self, hint: Hint, stage: int) -> Move | None:
-        """Returns the move that pays for a hint's stage 0 or 1; None if it is paid for."""
-        raise NotImplementedError
+    def _named_with_reading(self, name: str) -> str:
+        """Returns a name to choose, how it is read and what it means."""
+        return join_parts(filter(None, (name, self.readings.part_phrase(name))))
 
     # Place and look
 
@@ -177,6 +268,13 @@ class WallBoard(Board[Any]):
             value = join_parts(filter(None, (puzzle.cards[card], note)))
             cells.append(Cell(name, value, self.projector.view.rect(place), row, column, card))
         return cells
+
+    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
+        """Yields the name and the cards of each row of loose cards."""
+        loose = layout_of(self.position).loose
+        first = SIDE - len(loose) // SIDE
+        for row in range(len(loose) // SIDE):
+            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
 
     def outlines(self, cells: Sequence[Cell]) -> Sequence[pygame.Rect]:
         """Returns the rows of groups found and single cards; of a lost wall, its last guess."""
@@ -369,7 +467,7 @@ class WallBoard(Board[Any]):
 
     def announce_refusal(self, group: int) -> None:
         """Reads out that a text can't be what a group shares."""
-        self.context.cabinet.speak(self.question_for(group).refusal)
+        self.context.cabinet.speak(translate(self.kind.refusal))
 
     def naming_prompt(self) -> list[str]:
         """Returns which cards to name next, unless the focused field has them, and the keys."""
@@ -431,7 +529,16 @@ class WallBoard(Board[Any]):
             return []
         return [Choice(_("Give up"), self._ask_give_up, "", "flag")]
 
+    def choices(self) -> list[Choice]:
+        """Returns the row of the menu that leads to the player's list of all games."""
+        own, cabinet = self.kind.own_list, self.context.cabinet
+        return [Choice(own.title(), lambda: own.show(cabinet), "", own.icon)] if own else []
+
     def lesson(self) -> Block | None:
+        """Returns the names to choose from and the button to submit one, else Guess."""
+        if self.choices_offered and not self.moving:
+            submit = Press(panel.submit_button(self.question), 48)
+            return Row([Wide(self._choice_row(), 0, grows=1), submit], 10)
         judge = self._when_still(self._judge)
         guess = panel.guess_button(len(self.selection.chosen), True, judge)
         return Press(guess, 48) if self.position.status is Status.PLAYING else None
@@ -443,17 +550,135 @@ class WallBoard(Board[Any]):
         if question.failed is not None:
             cards.append(panel.verdict_card(question))
         elif question.group is not None:
-            cards.append(panel.question_card(question, self.question_for(question.group)))
-        tried = panel.tried_rows(state, self.tried_line)
+            cards.append(panel.question_card(question, self._wording(question.group)))
+        line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
+        tried = panel.tried_rows(state, line)
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
+
+    def _wording(self, group: int) -> panel.GroupQuestion:
+        """Returns the texts and blocks of the question of what a group shares."""
+        kind, keys = self.kind, self._keyboard()
+        return panel.GroupQuestion(
+            translate(kind.question),
+            translate(kind.note),
+            translate(kind.refusal),
+            mark=kind.mark(group),
+            offered=[self._choice_row()] if self.choices_offered else [],
+            keys_button=[self._keys_button()] if kind.screen_keys else [],
+            keys=[] if keys is None else [keys],
+        )
+
+    def _choice_row(self) -> Block:
+        """Returns the row of names to choose from."""
+        if self.context.cabinet.has_listener:
+            self.readings.wait()  # few voices can speak a component such as ⺼ by itself
+        question, read = self.question, self.readings.part_phrase
+        puzzle, names = self.position.puzzle, self.choices_offered
+        return panel.choices(puzzle, names, question.choose, question.chosen, read)
+
+    # The keys on the screen
+
+    def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
+        """Returns the layout; in an upright window the wall leaves room for the keys."""
+        frame, keys = super().frame(size, theme), self._keyboard()
+        if not frame.portrait or keys is None:
+            return frame
+        stage, panel_rect = frame.stage.copy(), frame.panel.copy()
+        keys_px = min(
+            keys.height_for_width(theme, panel_rect.width) + theme.control(48), stage.height // 2
+        )
+        stage = pygame.Rect(
+            stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
+        )
+        panel_rect.y, panel_rect.height = panel_rect.y - keys_px, panel_rect.height + keys_px
+        return replace(frame, stage=stage, panel=panel_rect)
+
+    @property
+    def keys_on(self) -> bool:
+        """Returns whether to show a keyboard: the player's last choice, else for touch."""
+        store, key = self.context.cabinet.store, self.kind.screen_keys
+        return bool(key) and store.setting(key, self.context.desk.by_finger)
+
+    def _keys_button(self) -> Button:
+        """Returns the button that shows or hides the keyboard on the screen."""
+        button = Button("screen keys", "", "keys", "quiet", self._toggle_keys)
+        if self.keys_on:
+            button.style = "tint"
+        button.title = _("On-screen keyboard")
+        return button
+
+    def _toggle_keys(self) -> None:
+        self.context.cabinet.store.set_setting(self.kind.screen_keys, not self.keys_on)
+        self._write("")
+        self.context.refresh()
+        self.context.cabinet.speak(keys_text(self.keys_on))
+
+    def _keyboard(self) -> Keyboard | None:
+        """Returns the letter keys on the screen; None while they are off or nothing is asked."""
+        if not self.keys_on or self.question.group is None:
+            return None
+        return Keyboard(
+            self._write,
+            self._erase,
+            units=48,
+            fingers=self.context.portrait,
+            grows=0,
+            space=lambda: self._write(" "),
+        )
+
+    def _write(self, letter: str) -> None:
+        """Types a letter into the field, which gets the focus."""
+        self.question.field.insert(letter)
+        self._focus_field()
+
+    def _erase(self) -> None:
+        self.question.field.erase()
+        self._focus_field()
+
+    def _focus_field(self) -> None:
+        """Gives the field the focus after a press on a screen key, unless keys move the focus."""
+        desk = self.context.desk
+        if not desk.by_key:
+            desk.focused = self.question.field
+        self.context.redraw()
 
     # Keys and pointer
 
     def pointer(self, event: Pointer) -> bool:
-        return not self.context.over and self.selection.pointer(event)
+        used = self._press_in_row(event)
+        return used or (not self.context.over and self.selection.pointer(event))
+
+    def _press_in_row(self, event: Pointer) -> bool:
+        """Shows all of a card pressed in a found row; returns whether the press was on one."""
+        if event.phase is Phase.DOWN:
+            self._pressed_in_row = self._card_in_row(event.pos) if event.button == 1 else None
+        pressed = self._pressed_in_row
+        if event.phase is Phase.CANCEL:
+            self._pressed_in_row = None
+        if pressed is None or event.phase not in (Phase.DOWN, Phase.UP):
+            return False
+        if event.phase is Phase.UP:
+            self._pressed_in_row = None
+            groups = enumerate(self.position.puzzle.groups)
+            group = next(number for number, each in groups if each.cards >> pressed & 1)
+            is_same, show = self._card_in_row(event.pos) == pressed, self.kind.open_card
+            if is_same and show is not None and self.is_revealed(group):
+                show(self, pressed)
+        return True
+
+    def _card_in_row(self, pos: tuple[int, int]) -> int | None:
+        """Returns the card at a point in a found row, if it can be shown; else None."""
+        if self.context.is_lesson or self.kind.open_card is None:
+            return None
+        layout, view, puzzle = self.projector.seen(), self.projector.view, self.position.puzzle
+        cards = [card for group in layout.rows for card in row_cards(puzzle, group)]
+        pressed = (card for place, card in enumerate(cards) if view.rect(place).collidepoint(pos))
+        return next(pressed, None)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Gives a key to the focused field, else to the buttons' keys, else to the cards."""
+        if self.context.is_lesson and not self.moving and self._choose_by_key(event):
+            return True
         if self.context.is_lesson:
             return self.selection.key(event)
         leaves_button = event.key == pygame.K_ESCAPE and self.question.answering
@@ -495,7 +720,14 @@ class WallBoard(Board[Any]):
         return True
 
     def field_key(self, event: pygame.event.Event) -> bool:
-        """Handles a key in the field of the question; an arrow also moves among the cards."""
+        """Handles a key in the field of the question; an arrow also moves among the cards.
+
+        While the field is empty, number keys choose a name.
+        """
+        field = self.question.field
+        if not (field.text or field.composing) and self._choose_by_key(event):
+            field.ignore_text_of(event)
+            return True
         used = self.question.key(event, self._typed_run.continues_word(event))
         if used and event.key in (pygame.K_ESCAPE, pygame.K_F6):
             self.selection.show_cursor()
@@ -515,7 +747,12 @@ class WallBoard(Board[Any]):
         return self.question.field.rect
 
     def writes(self, event: pygame.event.Event) -> bool:
-        """Returns whether the board uses a key for a place or a button, whatever has the focus."""
+        """Returns whether the board uses a key for a place, a button or a name to choose.
+
+        It does so whatever has the focus.
+        """
+        if self._choice_of(event) and not self.context.is_lesson:
+            return True
         if event.mod & MODIFIERS or (self.takes_text and written(event).strip()):
             return False
         return self._is_command(event) or self.question.wants(event, is_command=False)
@@ -543,15 +780,46 @@ class WallBoard(Board[Any]):
         return found
 
     def letter(self, event: pygame.event.Event) -> bool:
-        """Presses the button of a letter key; returns whether there is one."""
+        """Presses the button of a letter key, or chooses a name by the keys beside the cards'.
+
+        Returns whether there is one.
+        """
+        if self._choose_by_key(event):
+            return True
         action = self._key_actions.get(getattr(event, "scancode", -1))
         if action is not None:
             action()
         return action is not None
 
+    def _choice_of(self, event: pygame.event.Event) -> str:
+        """Returns the name a number key stands for; "" for no such key."""
+        scancode = getattr(event, "scancode", -1)
+        if event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
+            return ""
+        number = _CHOICE_KEYS.index(scancode)
+        return self.choices_offered[number : number + 1]
+
+    def _choose_by_key(self, event: pygame.event.Event) -> bool:
+        """Chooses the name of a number key; returns whether the key stands for one.
+
+        The second press of the key submits it. Until then a sentence says so, for a screen reader
+        with the name's reading.
+        """
+        chosen = self._choice_of(event)
+        if not chosen:
+            return False
+        if chosen != self.question.chosen:
+            has_listener = self.context.cabinet.has_listener
+            name = self._named_with_reading(chosen) if has_listener else chosen
+            text = _("Press the key again to submit {component}.").format(component=name)
+            self.context.say(text, "hint")
+        self.question.choose(chosen)
+        return True
+
     def read_out(self, card: str) -> str:
-        """Returns how a card is read out in a list."""
-        return card
+        """Returns how a card is read out in a list: not every voice can read a character."""
+        self.readings.wait()
+        return self.readings.read_out(card)
 
     def here_text(self) -> str:
         """Returns the place of the cursor and the card there; "" without a cursor."""
@@ -566,9 +834,27 @@ class WallBoard(Board[Any]):
 
     def naming_keys(self) -> str:
         """Returns how to name the link by the keyboard."""
+        if self.choices_offered:
+            return self._choosing_keys()
         if self.question.answering:
             return _("Type what they share. You have two tries. Escape goes back to the cards.")
         return _("Press N to type what they share. You have two tries.")
+
+    def _choosing_keys(self) -> str:
+        """Returns how to choose or type the link by the keyboard."""
+        choices = labelled(_("They share one of these"), self.choices_text())
+        if self.context.is_lesson:  # its card names the keys, and has no field
+            return as_sentence(choices)
+        text = _(
+            "{choices}. Press a number twice to choose, or N to type your answer. "
+            "You have two tries."
+        )
+        if self.question.answering:  # N would be typed
+            text = _(
+                "{choices}. Press a number twice to choose, or type your answer. "
+                "You have two tries. Escape goes back to the cards."
+            )
+        return text.format(choices=choices)
 
     def cursor_at(self) -> int | None:
         return self.selection.cursor
@@ -581,21 +867,26 @@ class WallBoard(Board[Any]):
 
     def cancel_input(self) -> None:
         self.selection.cancel()
+        self._pressed_in_row = None
         self.question.field.update(0, False)
 
     # What happens to it
 
     def update(self, ms: float) -> None:
-        """Updates the field each frame, and the panel if rows, field or motion have changed."""
+        """Updates the field each frame, and the panel if what it shows has changed."""
         self._typed_run.update(ms)
         field = self.question.field
         self.question.keep_keyboard()
         if field.update(ms, self.context.has_focus(field)):
             self.context.redraw()
         shown = (self.rows, field.wrong, self.moving, self.context.desk.by_finger)
-        if shown != self._panel_shown:
+        if self.readings.update() or shown != self._panel_shown:
             self._panel_shown = shown
             self.context.refresh()
+
+    def settle(self) -> None:
+        self.readings.wait()
+        self.context.refresh()
 
     @property
     def moving(self) -> bool:
@@ -657,7 +948,11 @@ class WallEnding(Ending):
     covers_board = True
     board: WallBoard
 
-    def ended(self, found: Any) -> Ended:
+    def find(self, events: Sequence[Event], tick: Tick) -> Sequence[Any]:
+        """Looks up what the page explains besides."""
+        return self.board.kind.senses(self.board.position.puzzle)
+
+    def ended(self, found: Sequence[Any] | None) -> Ended:
         state = self.board.position
         groups = count("{n} group found.", "{n} groups found.", state.found_unshown)
         news = join_sentences((groups, _("The remaining groups are shown.")))
@@ -666,6 +961,9 @@ class WallEnding(Ending):
             news=news if state.found_unshown else "",
             figures=learn.result_figures(state),
         )
+
+    def page(self, result: ResultPage, found: Sequence[Any] | None) -> Block:
+        return self.board.kind.page(self.board, result, found or ())
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()
@@ -697,13 +995,16 @@ class WallHintView(HintView):
     def state(self) -> WallState[Any]:
         return self.board.position.about(self.board.selection.cards)
 
+    def _payment(self, stage: int, hint: Hint) -> Move | None:
+        return self.board.kind.payment(self.board.position, hint, stage - NUDGE)
+
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
         """Returns the moves that pay for a hint's stage; none if it is paid for."""
-        payment = self.board.payment(hint, stage - NUDGE)
+        payment = self._payment(stage, hint)
         return () if payment is None else (payment,)
 
     def price(self, stage: int, hint: Hint) -> str:
-        payment, state = self.board.payment(hint, stage - NUDGE), self.board.position
+        payment, state = self._payment(stage, hint), self.board.position
         costs = payment is not None and state.apply(payment).cost > state.cost
         return _("The next step costs a point.") if costs else ""
 
@@ -711,3 +1012,7 @@ class WallHintView(HintView):
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""
         if self.board.context.play(self.board.with_links(hint.moves)) and hint.rank == LOOK:
             self.board.context.controller.ask_hint()
+
+    def picture(self, hint: Hint) -> Block | None:
+        kind, puzzle = self.board.kind, self.board.position.puzzle
+        return kind.hint_picture(puzzle, hint.units[0]) if hint.rank == LINK else None

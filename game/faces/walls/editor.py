@@ -28,11 +28,11 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Fix, IllegalMove, Message, Tick
 from generators.edits import Edit
+from generators.lionwall import workshop as lion
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.members import is_called, is_read, is_written
-from generators.lionwall.drafting import workshop as lion
-from generators.lionwall.drafting.listed import draft_from_list, notes_on_list
 from generators.lionwall.ids import is_part
+from generators.lionwall.listed import draft_from_list, notes_on_list
 from generators.lionwall.rules import Puzzle, is_han
 from generators.rng import Rng
 from generators.walls.draft import (
@@ -43,10 +43,12 @@ from generators.walls.draft import (
     SCRIPT,
     SWAP,
     TAKE,
+    LinkedCards,
     WallDraft,
+    WallFinding,
     is_card,
 )
-from generators.wordwall.drafting import workshop as word
+from generators.wordwall import workshop as word
 
 _ARROWS = {
     pygame.K_LEFT: (0, -1),
@@ -57,42 +59,45 @@ _ARROWS = {
 _GAP, _RADIUS, _TITLE_SHARE = 12, 14, 0.86
 """The gap between cells; their corners; the width of a link's cell, as a share of a card's."""
 _MOST_TYPED, _LIST_WIDTH, _GROUP_WIDTH = 80, 240, 190
+_SHORT_SIZE, _GROUP_SIZE = 22, 16
+"""The type sizes of ways to group."""
 
 
-class MisleadingLinks(NamedTuple):
-    """Links that may mislead, of one kind: a heading, a note, and the links with their cards."""
-
-    title: str
-    note: str
-    groups: Sequence[str]
+_NOTHING_KNOWN = WallFinding(status="unfinished", title=Message(""), reason=Message(""))
 
 
-class WallWords(NamedTuple):
+class WallTools(NamedTuple):
     """What the tools of a wall are called, each where there is room and where there isn't."""
 
     field: str
     short_field: str
     script: str
     """The label of the list of scripts, or spellings."""
+    script_title: Callable[[str], str]
+    """(script) -> what it is called."""
+    filled: Callable[[Any, Rng, Tick], Sequence[Edit]]
+    """(draft, rng, tick) -> the edits that add what is missing."""
     fill: str = ""
     """The button that adds missing cards, if it has a longer name than usual."""
+    are_short: bool = False
+    """Whether links with their cards are short: two stand side by side, in larger type."""
 
 
 class WallEditor(DraftBoard[Any]):
     """The cells of a wall being made; a press goes to a cell, a drag swaps two cards.
 
-    What a cell shows, and what is known about it, is up to the puzzle: a subclass.
+    What a cell shows, and what is offered for it, is up to the puzzle: a subclass.
     """
 
     on_card = False
     erases = (pygame.K_BACKSPACE, pygame.K_DELETE)
 
-    def __init__(self, context: DraftContext, words: WallWords) -> None:
+    def __init__(self, context: DraftContext, tools: WallTools) -> None:
         super().__init__(context)
-        self._labels, self.here = words, 0
+        self._tools, self.here = tools, 0
         """`here` is the current cell, in which cards are put."""
         title = _("What to add to the wall")
-        self.typed = self.field("typed", title, _MOST_TYPED, words.field, words.short_field)
+        self.typed = self.field("typed", title, _MOST_TYPED, tools.field, tools.short_field)
         self._rects: list[pygame.Rect] = []
 
     @property
@@ -101,15 +106,13 @@ class WallEditor(DraftBoard[Any]):
         shown: WallDraft = self.shown
         return shown
 
+    @property
+    def known(self) -> WallFinding:
+        """What is known of the draft as it is now."""
+        finding = self.context.finding
+        return finding if isinstance(finding, WallFinding) else _NOTHING_KNOWN
+
     # What is the puzzle's own
-
-    def script_title(self, script: str) -> str:
-        """Returns what a script is called."""
-        raise NotImplementedError
-
-    def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
-        """Returns the search for edits that add what is missing."""
-        raise NotImplementedError
 
     def put_typed(self) -> None:
         """Puts the typed text into the current cell, or texts from there on."""
@@ -118,17 +121,13 @@ class WallEditor(DraftBoard[Any]):
     def forget_offers(self) -> None:
         """Forgets offers that depend on the script, before it changes."""
 
-    def shared(self, row: int, finding: Finding | None) -> str:
-        """Returns what a group shares if it was found and isn't named yet; else ""."""
+    def link_text(self, link: LinkedCards) -> str:
+        """Returns a link with its cards, in a line."""
         raise NotImplementedError
 
-    def also_fits(self, card: str, finding: Finding | None) -> str:
-        """Returns the link of another group that a card fits too; "" for none."""
-        raise NotImplementedError
-
-    def is_misfit(self, card: str, finding: Finding | None) -> bool:
-        """Returns whether a card doesn't fit its own group."""
-        return False
+    def counted(self, number: int) -> str:
+        """Returns how many links may mislead, as a note; "" for none."""
+        return ""
 
     def draw_text(
         self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect, cell: int, ink: Colour
@@ -154,14 +153,14 @@ class WallEditor(DraftBoard[Any]):
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools: script, field for a card, button to fill the rest."""
-        label = self.script_title(self.draft.script)
-        script = self.dropdown("script", self._labels.script, label, self._scripts, _LIST_WIDTH)
+        label = self._tools.script_title(self.draft.script)
+        script = self.dropdown("script", self._tools.script, label, self._scripts, _LIST_WIDTH)
         has_text, title = bool(self.typed.text.strip()), _("Add to the wall")
         put = control("put", _("Add"), self.put_typed, "check", title=title, enabled=has_text)
         title = _("Add the missing cards so that the wall has one solution")
         fills = [
             Press(control("fill", label, self.fill, "shuffle", title=title), 48)
-            for label in (self._labels.fill, _("Fill the rest"))
+            for label in (self._tools.fill, _("Fill the rest"))
             if label
         ]
         rows: list[Block] = [
@@ -179,13 +178,14 @@ class WallEditor(DraftBoard[Any]):
                 self.forget_offers()
                 self.put(Edit(SCRIPT, 0, script))
 
-            yield Pick(self.script_title(script), choose, script == self.draft.script)
+            yield Pick(self._tools.script_title(script), choose, script == self.draft.script)
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
         """Fills the empty cells with cards of the generator, different each time."""
         if self.draft.empty:
-            self.context.work(self.filled(self.next_rng(self.draft.to_text())))
+            draft, rng = self.draft, self.next_rng(self.draft.to_text())
+            self.context.work(lambda tick: self._tools.filled(draft, rng, tick))
 
     # What is done
 
@@ -311,7 +311,7 @@ class WallEditor(DraftBoard[Any]):
 
     def group_label(self, row: int) -> str:
         """Returns a group's link, as named by its maker or found by the program; "" for none."""
-        return self.wall.names[row] or self.shared(row, self.context.finding)
+        return self.wall.names[row] or self.known.links[row]
 
     def _draw_card(
         self, surface: pygame.Surface, theme: Theme, cell: int, rect: pygame.Rect
@@ -321,8 +321,7 @@ class WallEditor(DraftBoard[Any]):
         if not card:
             draw_dashed(surface, theme, rect)
             return
-        misfits = self.is_misfit(card, self.context.finding)
-        also_fits = self.also_fits(card, self.context.finding)
+        misfits, also_fits = card in self.known.odd, self.known.crossing.get(card, "")
         line = palette.seal if misfits else palette.ambertext if also_fits else palette.edge
         width = max(1.0, (3.0 if misfits or also_fits else 1.0) * theme.u)
         shapes.rounded(surface, rect, radius, palette.seal_tint if misfits else palette.card)
@@ -341,10 +340,9 @@ class WallEditor(DraftBoard[Any]):
             text = self.wall.cells[cell] if column else self.group_label(row)
             parts = [self.spoken(text)] if text else [_("empty")]
             if text and column:
-                other = self.also_fits(text, self.context.finding)
+                other = self.known.crossing.get(text, "")
                 parts += [_("also fits {component}").format(component=other)] if other else []
-                misfits = self.is_misfit(text, self.context.finding)
-                parts += [_("doesn't fit")] if misfits else []
+                parts += [_("doesn't fit")] if text in self.known.odd else []
             name = name.format(n=row + 1, card=column)
             found.append(Cell(name, join_parts(parts), rect, row, column, cell))
         return found
@@ -388,39 +386,45 @@ class WallEditor(DraftBoard[Any]):
             return False
         return True
 
+    # What is announced
 
-def two_groupings(groupings: Sequence[Sequence[str]], size: float) -> Sequence[Block]:
-    """Returns several groupings, numbered, each with a line for every group that differs."""
-    rows = []
-    for number, groups in enumerate(groupings, 1):
-        lines = [Text(group, size, typeface="serif", wraps=True) for group in groups]
-        chip = Chip(str(number), "amber_tint", "ambertext")
-        rows.append(Row([chip, Column(lines, 2, grows=1)]))
-    return [Column(rows, 8)] if rows else []
+    def detail(self, finding: Finding) -> Sequence[Block]:
+        """Returns the ways to group, if there are several, numbered: the groups that differ."""
+        found = finding.groupings if isinstance(finding, WallFinding) else ()
+        size, rows = _SHORT_SIZE if self._tools.are_short else _GROUP_SIZE, []
+        for number, groups in enumerate(found, 1):
+            texts = map(self.link_text, groups)
+            lines = [Text(text, size, typeface="serif", wraps=True) for text in texts]
+            chip = Chip(str(number), "amber_tint", "ambertext")
+            rows.append(Row([chip, Column(lines, 2, grows=1)]))
+        return [Column(rows, 8)] if rows else []
 
-
-def misleading(parts: Sequence[MisleadingLinks], is_short: bool) -> Sequence[Block]:
-    """Returns a card of the links that may mislead, kind by kind; nothing without any.
-
-    If they are short, two stand side by side.
-    """
-    blocks: list[Block] = []
-    for part in filter(lambda part: part.groups, parts):
-        note = Text(part.note, 14, "muted", optional=True)
-        head = Row([Text(part.title, 16, typeface="bold", grows=1), note], 12)
-        ink = "ambertext" if part is parts[0] else "ink"
-        size = 20 if is_short else 16
-        lines = [Text(group, size, ink, "serif", wraps=not is_short) for group in part.groups]
-        listed = Grid(lines, _GROUP_WIDTH, 2, 8) if is_short else Column(lines, 6)
-        blocks += [*([rule()] if blocks else []), head, listed]
-    return [Card(Column(blocks, 8), (24, 14))] if blocks else []
+    def misleading(self) -> Sequence[Block]:
+        """Returns a card of the links that may mislead, kind by kind; nothing without any."""
+        blocks: list[Block] = []
+        is_short, known = self._tools.are_short, self.known
+        for title, links, ink in (
+            (_("Other possible groups"), known.also, "ambertext"),
+            (_("Red herrings"), known.herrings, "ink"),
+        ):
+            if not links:
+                continue
+            note = Text(self.counted(len(links)), 14, "muted", optional=True)
+            head = Row([Text(title, 16, typeface="bold", grows=1), note], 12)
+            size = 20 if is_short else _GROUP_SIZE
+            lines = [
+                Text(self.link_text(link), size, ink, "serif", wraps=not is_short)
+                for link in links
+            ]
+            listed = Grid(lines, _GROUP_WIDTH, 2, 8) if is_short else Column(lines, 6)
+            blocks += [*([rule()] if blocks else []), head, listed]
+        return [Card(Column(blocks, 8), (24, 14))] if blocks else []
 
 
 # Lion Wall
 
 _CHIP, _CHIP_PX, _A_LINE = 44, 34, 10
 _MOST_CHARACTERS = 80
-_WAY = 22
 _MANY = 16
 """More characters than that, typed into an empty wall, are a list to make it from."""
 _GLYPH, _ABOVE_WORDS = 0.56, 0.68
@@ -435,12 +439,19 @@ class LionEditor(WallEditor):
     """Chooses components, and the characters that show them."""
 
     def __init__(self, context: DraftContext) -> None:
-        long = _("Fill the rest, easiest characters first")
-        field, short = _("Characters, pinyin or meaning"), _("Characters")
-        super().__init__(context, WallWords(field, short, _("Script"), long))
+        tools = WallTools(
+            _("Characters, pinyin or meaning"),
+            _("Characters"),
+            _("Script"),
+            script_title,
+            lion.filled,
+            _("Fill the rest, easiest characters first"),
+            are_short=True,
+        )
+        super().__init__(context, tools)
         self._readings: Readings | None = None
         self._band = 0
-        self._finding: lion.WallFinding | None = None
+        self._finding: lion.LionFinding | None = None
         self._list, self._walls_of_list = "", dict[tuple[str, str], list[str]]()
         """The list that the wall was last made from; the cards of walls by list and script."""
 
@@ -452,18 +463,8 @@ class LionEditor(WallEditor):
             self._readings = Readings(Puzzle(script, "", ()), self.context.settings)
         return self._readings
 
-    def script_title(self, script: str) -> str:
-        return script_title(script)
-
-    def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
-        draft = self.draft
-        return lambda tick: lion.filled(draft, rng, tick)
-
     def forget_offers(self) -> None:
         self._finding = None
-
-    def shared(self, row: int, finding: Finding | None) -> str:
-        return finding.shapes[row] if isinstance(finding, lion.WallFinding) else ""
 
     def group_label(self, row: int) -> str:
         name, cards = self.wall.names[row], "".join(self.wall.row(row))
@@ -471,11 +472,11 @@ class LionEditor(WallEditor):
             lion.shape_shown(self.draft.script, name, cards) if name else super().group_label(row)
         )
 
-    def also_fits(self, card: str, finding: Finding | None) -> str:
-        return finding.crossing.get(card, "") if isinstance(finding, lion.WallFinding) else ""
+    def link_text(self, link: LinkedCards) -> str:
+        return f"{link.title}   {' '.join(link.cards)}"
 
-    def is_misfit(self, card: str, finding: Finding | None) -> bool:
-        return isinstance(finding, lion.WallFinding) and card in finding.odd
+    def counted(self, number: int) -> str:
+        return count("{n} part", "{n} parts", number)
 
     def spoken(self, text: str) -> str:
         """Returns a character with its reading and meaning, to be read aloud."""
@@ -492,7 +493,7 @@ class LionEditor(WallEditor):
         row, column = divmod(cell, COLUMNS)
         if column:
             char = self.wall.cells[cell]
-            component = "" if self.is_misfit(char, self.context.finding) else self.group_label(row)
+            component = "" if char in self.known.odd else self.group_label(row)
             self._draw_char(surface, theme, rect, char, ink, component)
         else:
             ink = theme.palette.highlight if self.wall.names[row] else ink
@@ -628,11 +629,6 @@ class LionEditor(WallEditor):
 
     # What is announced
 
-    def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns two ways to group, if there are several: the groups that differ."""
-        found = finding.groupings if isinstance(finding, lion.WallFinding) else ()
-        return two_groupings([[*map(_component_text, groups)] for groups in found], _WAY)
-
     def change(self, fix: Fix) -> Block:
         """Returns the reading and meaning of the card that a fix would put."""
         char, readings = fix.moves[0].text, self.readings
@@ -642,9 +638,9 @@ class LionEditor(WallEditor):
     def cards(self) -> Sequence[Block]:
         """Returns the cards below the tools: the choices for the cell, and what may mislead."""
         finding = self.context.finding
-        if isinstance(finding, lion.WallFinding) and finding.parts:
+        if isinstance(finding, lion.LionFinding) and finding.parts:
             self._finding = finding
-        return [*self._list_card(), *self._offers_card(), *self._herrings_card()]
+        return [*self._list_card(), *self._offers_card(), *self.misleading()]
 
     def _offers_card(self) -> Sequence[Block]:
         """Returns the components to choose from, or the characters of the group, by level."""
@@ -690,27 +686,6 @@ class LionEditor(WallEditor):
         self._band = band
         self.context.refresh()
 
-    def _herrings_card(self) -> Sequence[Block]:
-        """Returns what else the cards share: possible groups of four or more, and herrings."""
-        finding = self.context.finding
-        if not isinstance(finding, lion.WallFinding):
-            return []
-        titled = (_("Other possible groups"), finding.also), (_("Red herrings"), finding.herrings)
-        parts = [
-            MisleadingLinks(
-                title,
-                count("{n} part", "{n} parts", len(groups)),
-                [*map(_component_text, groups)],
-            )
-            for title, groups in titled
-        ]
-        return misleading(parts, is_short=True)
-
-
-def _component_text(group: lion.SharedComponent) -> str:
-    """Returns a component and the characters that carry it."""
-    return f"{group.shape}   {' '.join(group.chars)}"
-
 
 class CharChip(Plate):
     """A component or a character that a press puts into the cell; amber if it fits elsewhere."""
@@ -741,7 +716,6 @@ class CharChip(Plate):
 
 _CHIP_HEIGHT, _WORD_WIDTH, _WORD_PX, _TITLE_WIDTH = 44, 108, 84, 220
 _MOST_WORDS, _MOST_TITLES = 60, 16
-_GROUP_SIZE = 16
 _WORD_SIZE, _TITLE_SIZE, _LEAST_TITLE_PX, _NOTE_SIZE = 26, 17, 12, 13
 
 
@@ -749,23 +723,14 @@ class WordEditor(WallEditor):
     """Puts titles and words on a Word Wall being made."""
 
     def __init__(self, context: DraftContext) -> None:
-        texts = WallWords(_("The link or its words"), _("Words"), _("Spelling"))
-        super().__init__(context, texts)
+        field, short = _("The link or its words"), _("Words")
+        tools = WallTools(field, short, _("Spelling"), spelling_title, word.filled)
+        super().__init__(context, tools)
         self._last_complete_finding: word.WordFinding | None = None
         """What is offered comes from it while a newer finding is still being computed."""
 
-    def script_title(self, script: str) -> str:
-        return spelling_title(script)
-
-    def filled(self, rng: Rng) -> Callable[[Tick], Sequence[Edit]]:
-        draft = self.draft
-        return lambda tick: word.filled(draft, rng, tick)
-
-    def shared(self, row: int, finding: Finding | None) -> str:
-        return finding.titles[row] if isinstance(finding, word.WordFinding) else ""
-
-    def also_fits(self, card: str, finding: Finding | None) -> str:
-        return finding.crossing.get(card, "") if isinstance(finding, word.WordFinding) else ""
+    def link_text(self, link: LinkedCards) -> str:
+        return f"{link.title}: {', '.join(link.cards)}"
 
     def put_typed(self) -> None:
         """Puts a title, or the words that were typed."""
@@ -809,23 +774,12 @@ class WordEditor(WallEditor):
 
     # What is known
 
-    def detail(self, finding: Finding) -> Sequence[Block]:
-        """Returns the groupings found if there are several: the groups that differ."""
-        found = finding.groupings if isinstance(finding, word.WordFinding) else ()
-        return two_groupings([[*map(_link_text, groups)] for groups in found], _GROUP_SIZE)
-
     def cards(self) -> Sequence[Block]:
         """Returns the cards below the tools: categories, and what may mislead in the wall."""
         finding = self.context.finding
-        if not isinstance(finding, word.WordFinding):
-            return self._offers_card()
-        if finding.is_complete:
+        if isinstance(finding, word.WordFinding) and finding.is_complete:
             self._last_complete_finding = finding
-        parts = [
-            MisleadingLinks(_("Other possible groups"), "", [*map(_link_text, finding.also)]),
-            MisleadingLinks(_("Red herrings"), "", [*map(_link_text, finding.herrings)]),
-        ]
-        return [*self._offers_card(), *misleading(parts, is_short=False)]
+        return [*self._offers_card(), *self.misleading()]
 
     def _offers_card(self) -> Sequence[Block]:
         """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
@@ -853,14 +807,14 @@ class WordEditor(WallEditor):
 
     def _other_links(self, row: int) -> list[Block]:
         """Returns a button for each other link, to mark that the card also fits it."""
-        card, found = self.draft.cells[self.here], self.context.finding
+        card = self.draft.cells[self.here]
         others = [n for n in range(ROWS) if n != row and self.group_label(n)]
         if not card or not others:
             return []
         buttons = []
         for other in others:
             link, is_also = self.group_label(other), (card, other) in self.draft.also
-            is_known = not is_also and self.also_fits(card, found) == link
+            is_known = not is_also and self.known.crossing.get(card) == link
             sign = "check" if is_also or is_known else "plus"
             title = _("{word} also fits {title}").format(word=card, title=link)
             edit = Edit(word.ALSO, self.here, str(other))
@@ -890,11 +844,6 @@ class WordEditor(WallEditor):
         value = _("also fits {title}").format(title=also) if also else ""
         colours = ("amber_tint", "ambertext", "ink") if also else ("card", "edge", "ink")
         return Plate(name, text, lambda: self.choose(text), value, colours, (15, 14, 13, 12))
-
-
-def _link_text(group: word.SharedLink) -> str:
-    """Returns a link with its words: `Fish: cod, dab`."""
-    return f"{group.title}: {', '.join(group.words)}"
 
 
 def _draw_title(

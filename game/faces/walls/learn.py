@@ -181,9 +181,6 @@ _WORD_SIZE, _WORD_HEIGHT = 22, 30
 _CELL_WIDTH, _LEAST_CELL_PX = 112, 76
 
 
-MOST_SENSES = 3
-"""The most words whose senses a page explains."""
-
 Senses = Sequence[tuple[str, str]]
 """Words, each with the sense in which it belongs to its group."""
 

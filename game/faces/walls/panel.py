@@ -246,25 +246,20 @@ class ComponentChoice(Widget):
 
 def choices(
     puzzle: Puzzle,
-    group: int,
+    names: str,
     choose: Callable[[str], None],
     armed: str,
     line: Callable[[str], str],
 ) -> Row:
-    """Returns the choices for a group's component; `armed` is the one whose key was pressed.
+    """Returns the components to choose from; `armed` is the one whose key was pressed.
 
     `line` returns the reading and meaning of one, for screen readers.
     """
-    presses = [
-        Press(
-            ComponentChoice(
-                number, puzzle, component, choose, component == armed, line(component)
-            ),
-            52,
-        )
-        for number, component in enumerate(puzzle.groups[group].choices)
-    ]
-    return Row(presses, 8, even=_CHOICES)
+    choices = (
+        ComponentChoice(number, puzzle, name, choose, name == armed, line(name))
+        for number, name in enumerate(names)
+    )
+    return Row([Press(choice, 52) for choice in choices], 8, even=_CHOICES)
 
 
 def hint_picture(puzzle: Puzzle, group: int) -> Drawn:

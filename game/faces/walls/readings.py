@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.app.job import Job
-from game.faces.walls.words import limit
+from game.faces.walls.words import CardReadings, limit
 from game.settings.settings import Choose, Settings, Toggle
 from game.ui.text import _, join_nouns, join_parts, join_sentences, language, translate
 from game.ui.theme import shows
@@ -189,7 +189,7 @@ class GlyphPart(NamedTuple):
     stands_for: str
 
 
-class Readings:
+class Readings(CardReadings):
     """How the characters of a wall are read, what they mean and what they are made of.
 
     Its texts are empty until the data are loaded, 0.15 s after the first use, in a job of its own:
@@ -211,7 +211,6 @@ class Readings:
         return self._components is not None
 
     def update(self) -> bool:
-        """Takes the data once they are loaded; returns whether it did so now."""
         return self._components is None and self._take_components()
 
     def _take_components(self) -> bool:
@@ -396,7 +395,6 @@ class Readings:
         return join_parts(filter(None, texts))
 
     def part_phrase(self, part: str) -> str:
-        """Returns how a component is read and what it means as a part of characters."""
         return self.phrase(part, as_part=True)
 
     def words(self, char: str) -> tuple[str, ...]:

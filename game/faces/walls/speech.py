@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from game.faces.walls import words
 from game.faces.walls.board import WallBoard
-from game.faces.walls.film import SIDE, layout_of, row_cards
+from game.faces.walls.film import layout_of, row_cards
+from game.play.ending import REASON
 from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.ui.text import (
@@ -21,6 +22,7 @@ from game.ui.text import (
 )
 from generators.base import Hint, Status
 from generators.grid import bits
+from generators.walls.hints import LOOK
 from generators.walls.wall import GROUPS, NOT_NAMED, RELAXED
 
 
@@ -40,6 +42,9 @@ class WallSpeech(Speech):
         cards = self.board.position.puzzle.cards
         return [labelled(self.board.read_out(cards[cell.cell]), cell.name) for cell in cells]
 
+    def cell_text(self, cell: Cell) -> str:
+        return labelled(cell.value, self.board.kind.card_details(self.board, cell.cell))
+
     def keys_help(self) -> str:
         """Returns what the keys do, for screen readers."""
         keys_text = _(
@@ -51,9 +56,16 @@ class WallSpeech(Speech):
                 "Arrow keys move, Space chooses a card, and Enter submits "
                 "your guess. Backspace deselects all cards."
             )
-        return join_sentences(
-            (keys_text, _("Ctrl+2 reads all cards, row by row. M shuffles them."))
-        )
+        reading = _("Ctrl+2 reads all cards, row by row. M shuffles them.")
+        return join_sentences((keys_text, reading, self._more_keys))
+
+    @property
+    def _more_keys(self) -> str:
+        text = self.board.kind.more_keys
+        return "" if text is None else translate(text)
+
+    def hint_aid(self, stage: int, hint: Hint) -> str:
+        return self._more_keys if stage == REASON and hint.rank == LOOK else ""
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the chosen cards, the cards left, the groups found, the guesses.
@@ -71,7 +83,7 @@ class WallSpeech(Speech):
         ]
         if self.board.context.over and state.guesses:
             reports.append(Report(_("Your guesses"), self._guesses_text()))
-        return reports
+        return [*reports, *self.board.kind.reports(self.board)]
 
     def _guesses_text(self) -> str:
         """Returns the guesses in order: whether each was right, and its cards."""
@@ -89,15 +101,8 @@ class WallSpeech(Speech):
         cards = self.board.position.puzzle.cards
         return join_lists(
             labelled(name, join_nouns(self.board.read_out(cards[card]) for card in row))
-            for name, row in self.rows_left()
+            for name, row in self.board.rows_left()
         )
-
-    def rows_left(self) -> Iterator[tuple[str, Sequence[int]]]:
-        """Yields the name and the cards of each row of loose cards."""
-        loose = layout_of(self.board.position).loose
-        first = SIDE - len(loose) // SIDE
-        for row in range(len(loose) // SIDE):
-            yield _("Row {n}").format(n=first + row + 1), loose[row * SIDE :][:SIDE]
 
     def _group_text(self, group: int) -> str:
         """Returns what a group shares, if the player knows it, and its cards."""
@@ -203,7 +208,7 @@ class WallSpeech(Speech):
         Two cards and the link each begin a hint, as the game counts them; the titles say which
         hint a stage is part of.
         """
-        state, titles = self.board.position, self.board.hint_titles
+        state, titles = self.board.position, self.board.kind.hint_titles
         stages = [step for _cards, step in state.hints[: number + 1]]
         hints = sum(step in (next(iter(titles), ""), state.link_hint) for step in stages)
         text = titles.get(stages[-1])
@@ -220,12 +225,14 @@ class WallSpeech(Speech):
         note = self._link_text(group) if state.names[group] else _("One try left")
         return Milestone(
             typed,
-            join_sentences((as_sentence(translate(self.board.not_the_link)), as_sentence(note))),
+            join_sentences(
+                (as_sentence(translate(self.board.kind.not_the_link)), as_sentence(note))
+            ),
             "seal",
         )
 
     def _link_text(self, group: int) -> str:
-        return labelled(translate(self.board.link_title), self.board.link_label(group))
+        return labelled(translate(self.board.kind.link_title), self.board.link_label(group))
 
     def _found_text(self, group: int) -> str:
         """Returns the announcement of a found group, with its link if the player knows it."""

@@ -2,47 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.face import HintWords
-from game.play.board import ShareGrid, Square, SquareRows
-from game.settings.settings import Choose, Toggle
-from game.statistics.figures import Figures, Tally, usual_of
-from game.storage.records import GameFigures, figure
-from game.ui.text import Sign, _, as_sentence, count, join_parts, join_sentences
-from generators.base import Hint, Status, Tick
+from game.ui.text import Sign, _, as_sentence, join_sentences
+from generators.base import Status
 from generators.grid import bits
-from generators.walls.hints import LOOK
-from generators.walls.wall import (
-    AGAINST_THE_CLOCK,
-    CARDS,
-    FOUR_LIVES,
-    GROUPS,
-    MAX_POINTS,
-    WallState,
-)
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, WallState
 
 FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
 """When players are asked what groups share: never on Gentle and Easy, always, or never."""
 
 
-def enter_judges(kind: str) -> Toggle:
-    """Returns the setting by which four chosen cards wait for Enter or Guess."""
-    return Toggle(f"{kind}.enter_judges", _("Confirm each guess"), default=True)
-
-
 def names_key(kind: str) -> str:
     """Returns the key of the setting by which players are asked what groups share."""
     return f"{kind}.names"
-
-
-def names(kind: str, *options: str) -> Choose:
-    """Returns the setting by which players are asked what groups share, with these options."""
-    labels = {FROM_MEDIUM: _("From Medium on"), ALWAYS: _("Always"), NEVER: _("Never")}
-    chosen = tuple((option, labels[option]) for option in options)
-    return Choose(names_key(kind), _("Name the groups"), "", chosen)
 
 
 def limit(state: WallState[Any]) -> str:
@@ -94,71 +67,6 @@ def result_title(state: WallState[Any]) -> str:
     return _("Out of time")
 
 
-def score(figures: GameFigures) -> str:
-    """Returns the points of a finished game; "" if they weren't stored."""
-    if "points" not in figures:
-        return ""
-    most = figure(figures, "most") or MAX_POINTS
-    return _("{n} of {all} points").format(n=figure(figures, "points"), all=most)
-
-
-def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
-    """Returns the guesses as rows of their cards' groups, then rows of groups not found.
-
-    A group that a hint has shown is a row of hints.
-    """
-    named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
-    if len(state.found) < GROUPS or state.most_points == GROUPS:
-        found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
-        named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
-    late = sum(
-        bool(wrong) and state.is_named(n) is True and not state.is_hinted(n)
-        for n, wrong in enumerate(state.missed)
-    )
-    if late:
-        named = join_parts((named, _("{n} of them on the second try").format(n=late)))
-    if state.claimed:
-        self_marked = count("{n} self-marked", "{n} self-marked", len(state.claimed))
-        named = join_parts((named, self_marked))
-    points = score({"points": state.score, "most": state.most_points})
-    shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
-    is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
-    rows = [
-        (Square.HINT,) * len(row) if hinted else row
-        for row, hinted in zip(guessed_groups(state), is_shown, strict=True)
-    ]
-    rows = [
-        (*row, Square.HINT) if len({*row}) == 1 and _is_hinted(state, row[0]) else row
-        for row in rows
-    ]
-    missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
-    row = (*_group_squares(state), *[Square.MISSED] * len(missed))
-    squares, end = SquareRows((*rows, *missed), (), row), result_title(state)
-    if state.status is Status.SOLVED and not is_perfect(state):
-        end = ""  # its points say as much
-    return ShareGrid((named,), squares, end, points)
-
-
-def _is_hinted(state: WallState[Any], group: int) -> bool:
-    """Returns whether a hint was about a group, or gave it; False for the number of a `Square`."""
-    if not 0 <= group < len(state.puzzle.groups):
-        return False
-    cards = state.puzzle.groups[group].cards
-    return cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
-
-
-def _group_squares(state: WallState[Any]) -> list[Square]:
-    """Returns a square for each wrong guess and each group found, with or without a hint."""
-    return [
-        Square.MISTAKE
-        if len({*row}) > 1
-        else Square.HINT
-        if _is_hinted(state, row[0])
-        else Square.FOUND
-        for row in guessed_groups(state)
-    ]
-
-
 def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
     """Returns the groups of each guess's four cards; then of groups found without a guess.
 
@@ -172,71 +80,20 @@ def guessed_groups(state: WallState[Any]) -> tuple[tuple[int, ...], ...]:
     )
 
 
-def sound(before: WallState[Any], after: WallState[Any]) -> str:
-    """Returns the sound for a group, a wrong guess, a named link or a chosen card."""
-    if len(after.found) > len(before.found):
-        return "group"
-    if len(after.tried) > len(before.tried):
-        return "one_away" if after.is_one_away(after.tried[-1]) else "wrong"
-    return "word" if after.named > before.named else "place"
+class CardReadings:
+    """How cards are read out: as they are, as any voice can read words."""
 
+    def update(self) -> bool:
+        """Takes readings once they are loaded; returns whether it did so now."""
+        return False
 
-def tally(figures: Figures) -> Tally:
-    """Sums up games on walls for Statistics: the points of those that are over."""
-    over = [each for each in figures.outcomes if each.status is not Status.PLAYING]
-    points = [figure(outcome.figures, "points") for outcome in over]
-    most = [figure(outcome.figures, "most") or MAX_POINTS for outcome in over]
-    played = [
-        number
-        for number, outcome in zip(points, over, strict=True)
-        if outcome.status is not Status.SHOWN
-    ]
-    usual = None if figures.is_mixed or len({*most}) > 1 else usual_of(played)
-    best, of = max(
-        zip(points, most, strict=True), key=lambda pair: pair[0] / pair[1], default=(0, 0)
-    )
-    reached = Counter(points)
-    return Tally(
-        best=f"{best}/{of}" if best else "",
-        usual="" if usual is None else f"{usual}/{most[0]}",
-        title=_("Points per wall"),
-        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
-    )
+    def wait(self) -> None:
+        """Waits until all readings are loaded."""
 
+    def read_out(self, char: str) -> str:
+        """Returns a card, or what cards share, with its reading."""
+        return char
 
-def hint_words(
-    steps: Callable[[Hint | None], Sequence[tuple[str, ...]]],
-    shows_link: Callable[[], str],
-    second_hint: Callable[[], str],
-) -> HintWords:
-    """Returns the words around a hint, which first leads to a group's link, then to its cards.
-
-    `steps` names the presses, `shows_link` the button that shows the link, and `second_hint` says
-    what that costs.
-    """
-
-    def cost(hint: Hint) -> str:
-        """Returns what the last step of a hint does to the score."""
-        if hint.rank == LOOK:
-            return second_hint()
-        return _("The next step shows the whole group, so you won't score for it.")
-
-    return HintWords(
-        steps=steps,
-        first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
-        more=lambda hint: _("More"),
-        action=lambda hint: shows_link() if hint.rank == LOOK else _("Show the group"),
-        spoils=lambda hint: hint.rank == LOOK,
-        technique=cost,
-        why=lambda hint: _("These cards belong together"),
-        follows=lambda hint: "",
-    )
-
-
-def progress(state: WallState[Any]) -> tuple[int, int, str]:
-    """Returns how many groups are found, of how many, and the text after these numbers."""
-    found, hinted = len(state.found), map(state.is_hinted, range(GROUPS))
-    named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
-    if found < GROUPS or named:
-        return found, GROUPS, _("of {whole} groups")
-    return found, GROUPS, _("of {whole} groups • some unnamed")
+    def part_phrase(self, part: str) -> str:
+        """Returns how something that cards share is read and what it means; "" if unknown."""
+        return ""

@@ -6,13 +6,13 @@ import pytest
 
 from generators.base import ParseError, no_tick
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.drafting.listed import (
+from generators.lionwall.listed import (
     draft_from_list,
     notes_on_list,
     script_of,
     wall_from_list,
 )
-from generators.lionwall.drafting.workshop import sound_puzzle
+from generators.lionwall.workshop import sound_puzzle
 from generators.rng import Rng
 
 PERFECT = "妈妹姐好河湖海洋桃李树林吃喝唱叫"

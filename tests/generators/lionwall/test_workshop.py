@@ -20,16 +20,16 @@ from generators.lionwall.characters.members import (
     members_of,
     parts_of,
 )
-from generators.lionwall.drafting.workshop import (
+from generators.lionwall.formats import open_wall
+from generators.lionwall.rating import rate
+from generators.lionwall.rules import SCRIPTS, Puzzle
+from generators.lionwall.workshop import (
+    LionFinding,
     LionWallDraft,
-    WallFinding,
     filled,
     findings,
     sound_puzzle,
 )
-from generators.lionwall.formats import open_wall
-from generators.lionwall.rating import rate
-from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.forms import at_once, long
@@ -47,10 +47,10 @@ TWO_WAYS = wall("艹慌薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮
 ONE_WAY = wall("艹荒薄芒菌", "心懂慰忘愁", "辶逃适迫过", "刀刮划削利")
 
 
-def found(draft: LionWallDraft) -> WallFinding:
+def found(draft: LionWallDraft) -> LionFinding:
     """The last of the findings."""
     finding = list(findings(draft, no_tick))[-1]
-    assert isinstance(finding, WallFinding)
+    assert isinstance(finding, LionFinding)
     return finding
 
 
@@ -79,7 +79,7 @@ def test_the_verdict_is_that_of_a_plain_splitting(draft: LionWallDraft | str) ->
         (each.component, finding.puzzle.text_of(each.cards)) for each in finding.puzzle.herrings
     }
     assert {(s, frozenset(c)) for s, c in herrings} == {
-        (each.shape, frozenset(each.chars)) for each in finding.herrings
+        (each.title, frozenset(each.cards)) for each in finding.herrings
     }
 
 
@@ -87,11 +87,11 @@ def test_a_second_way_is_shown_and_each_cure_leaves_one() -> None:
     finding = found(TWO_WAYS)
     assert str(finding.title) == "Two solutions"
     mine, other = finding.groupings
-    assert {frozenset(each.chars) for each in mine} == {
+    assert {frozenset(each.cards) for each in mine} == {
         frozenset("慌薄芒菌"),
         frozenset("懂慰忘愁"),
     }
-    assert {frozenset(each.chars) for each in other} == {
+    assert {frozenset(each.cards) for each in other} == {
         frozenset("懂薄芒菌"),
         frozenset("慌慰忘愁"),
     }
@@ -163,18 +163,18 @@ def test_a_card_without_the_component_of_its_group_is_wrong() -> None:
 
 
 def test_what_four_typed_cards_share_is_found() -> None:
-    assert found(wall(".江河湖海")).shapes[0] == "氵"
+    assert found(wall(".江河湖海")).links[0] == "氵"
 
 
 def test_another_four_are_told_as_they_arise() -> None:
     finding = found(wall("心忘忙怕想", "口和品河呼"))
     assert finding.also == ()
     sea = found(wall("口哈呼吃听", "日湖时明早", "木沐林松桐", "十汁什针.")).herrings
-    water = [each for each in sea if each.shape == "氵"]
-    assert [{*each.chars} for each in water] == [{*"湖沐汁"}]
+    water = [each for each in sea if each.title == "氵"]
+    assert [{*each.cards} for each in water] == [{*"湖沐汁"}]
     four = found(wall("口洽呼吃听", "日湖时明早", "木沐林松桐", "十汁什针.")).also
-    assert [{*each.chars} for each in four if each.shape == "氵"] == [{*"洽湖沐汁"}]
-    assert all(len(each.chars) >= 4 for each in four)
+    assert [{*each.cards} for each in four if each.title == "氵"] == [{*"洽湖沐汁"}]
+    assert all(len(each.cards) >= 4 for each in four)
 
 
 @pytest.mark.parametrize("script", SCRIPTS)

@@ -12,7 +12,8 @@ from generators.rng import Rng
 from generators.walls.draft import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND
 from generators.wordwall.categories import shipped
-from generators.wordwall.drafting.workshop import (
+from generators.wordwall.rules import MOST_LETTERS, Puzzle
+from generators.wordwall.workshop import (
     ALSO,
     DRAFTING,
     WordFinding,
@@ -21,7 +22,6 @@ from generators.wordwall.drafting.workshop import (
     findings,
     titles_containing,
 )
-from generators.wordwall.rules import MOST_LETTERS, Puzzle
 from tests.forms import at_once
 from tests.generators.lionwall.oracle import splits
 
@@ -136,7 +136,7 @@ def test_what_is_missing_is_said() -> None:
 
 def test_words_are_offered_for_a_link_and_links_for_words() -> None:
     finding = found(KNOWN)
-    assert finding.titles == KNOWN.names
+    assert finding.links == KNOWN.names
     assert {each.word for each in finding.members[0]} == {*shipped().core(number_of(KNOWN, 0))}
     known = [each.known for each in finding.members[0]]
     assert known == sorted(known, reverse=True)
@@ -173,7 +173,7 @@ def test_another_four_and_words_of_other_groups_are_told_as_they_arise() -> None
     finding = found(draft)
     assert finding.crossing["penalty"] == "Ways to score"
     whole = draft.apply(Edit(PUT, 16, "conversion"))
-    assert any({"try", "penalty", "conversion"} <= {*each.words} for each in found(whole).also)
+    assert any({"try", "penalty", "conversion"} <= {*each.cards} for each in found(whole).also)
 
 
 def test_a_far_fetched_link_is_no_other_group() -> None:

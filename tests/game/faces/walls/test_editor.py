@@ -13,7 +13,7 @@ from game.play.screen import PlayScreen
 from game.ui.text import translate
 from generators.edits import Edit
 from generators.kinds import kind_named
-from generators.lionwall.drafting.workshop import LionWallDraft
+from generators.lionwall.workshop import LionWallDraft
 from generators.text import coded
 from generators.walls.draft import PUT, TAKE
 from tests.game.benches import begin_by_keys, focus_by_keys, press_offered, settle

@@ -215,7 +215,7 @@ def test_the_title_says_how_it_ended() -> None:
 
 def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
     over(waller)
-    readings = waller.board.readings
+    readings = waller.readings
     whys = {herring.component: readings.why_no_group(herring) for herring in SAMPLE.herrings}
     assert whys["土"] == "Only two cards show it clearly. 坏 belongs to 不, 坝 belongs to 贝."
     assert whys["次"] == "Only two cards show it clearly. 资 belongs to 贝, 咨 belongs to 口."
@@ -229,7 +229,7 @@ def test_a_herring_says_why_it_is_no_group(waller: Waller) -> None:
 def test_a_herring_in_a_narrow_place_names_the_groups_alone(waller: Waller) -> None:
     over(waller)
     herring = next(each for each in SAMPLE.herrings if each.component == "次")
-    row = herring_row(SAMPLE, herring, waller.board.readings, is_short=True)
+    row = herring_row(SAMPLE, herring, waller.readings, is_short=True)
     theme = Theme(LIGHT, unit(1280, 800))
     row.place(theme, pygame.Rect(0, 0, theme.px(120), theme.px(80)))
     (text,) = (each for each in leaves(row) if isinstance(each, Text) and each.lines)

@@ -40,7 +40,8 @@ from tests.game.faces.walls.waller import (
 
 
 def status(waller: Waller) -> Status:
-    return waller.state.status
+    status: Status = waller.state.status
+    return status
 
 
 def tried(waller: Waller) -> list[str]:
@@ -208,7 +209,7 @@ def test_at_the_end_of_the_time_the_wall_is_lost(begin: Begin) -> None:
     waller.frame(149_000)
     assert status(waller) is Status.PLAYING
     waller.frame(1000)
-    assert status(waller) is Status.LOST
+    assert waller.state.status is Status.LOST
     assert waller.said.startswith("Time's up.")
     waller.settle()
     assert waller.learns

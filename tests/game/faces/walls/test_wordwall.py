@@ -8,8 +8,9 @@ from itertools import permutations
 import pygame
 import pytest
 
+from game.faces.walls.face import share_grid
 from game.faces.walls.wordlook import herring_text
-from game.faces.walls.words import guessed_groups, share_grid
+from game.faces.walls.words import guessed_groups
 from game.play.board import Square
 from game.ui.text import translate
 from game.ui.widgets.widgets import Button
@@ -218,13 +219,11 @@ def test_what_says_nothing_is_no_try(worder: Worder, text: str) -> None:
     assert f"{refusal}That doesn't count as a try." in worder.texts
 
 
-def test_a_card_names_its_group_if_it_is_in_the_title(
-    worder: Worder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    worder.solve(MOVE)
-    titled = replace(worder.board._group(MOVE), title="Falter and stumble")
+def test_a_card_names_its_group_if_it_is_in_the_title(worder: Worder) -> None:
+    groups = [*WALL.groups]
+    groups[MOVE] = replace(groups[MOVE], title="Falter and stumble")
     assert worder.board.meant("falters", MOVE) is None
-    monkeypatch.setattr(worder.board, "_group", lambda number: titled)
+    worder.begin(text=replace(WALL, groups=tuple(groups)).to_text())
     assert worder.board.meant("falters", MOVE) == "falters"
     assert worder.board.meant("totter", MOVE) is None
 
@@ -376,7 +375,9 @@ def test_a_wall_given_up_says_what_was_found_and_does_not_scold(worder: Worder) 
     worder.board.give_up()
     worder.settle()
     assert worder.controller.result is not None
-    assert worder.controller.result.known.praise == "1 group found. The remaining groups are shown."
+    assert (
+        worder.controller.result.known.praise == "1 group found. The remaining groups are shown."
+    )
     assert [worder.board.row_icon(n) for n in range(4)].count("eye") == 3, "as in its replay"
 
 

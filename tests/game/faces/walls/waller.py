@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.faces.walls.lionlook import SAMPLE
-from game.faces.walls.lionwall import LionBoard
 from game.faces.walls.panel import ComponentChoice
+from game.faces.walls.readings import Readings
 from generators.kinds import kind_named
-from generators.lionwall.rules import State
 from tests.game.faces.walls.wallplayer import WallPlayer
 
 KIND = kind_named("lionwall")
@@ -29,15 +28,10 @@ class Waller(WallPlayer):
     kind, text = KIND, TEXT
 
     @property
-    def board(self) -> LionBoard:
-        """The wall."""
-        assert isinstance(self.screen.board, LionBoard)
-        return self.screen.board
-
-    @property
-    def state(self) -> State:
-        """The position."""
-        return self.board.position
+    def readings(self) -> Readings:
+        """How the characters of the wall are read."""
+        assert isinstance(self.board.readings, Readings)
+        return self.board.readings
 
     @property
     def chosen(self) -> str:

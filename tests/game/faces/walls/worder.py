@@ -7,7 +7,6 @@ from dataclasses import replace
 import pygame
 
 from game.faces.walls.wordlook import wall_of
-from game.faces.walls.wordwall import WordWallBoard
 from generators.kinds import kind_named
 from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, Herring, Puzzle
 from tests.game.faces.walls.wallplayer import WallPlayer
@@ -40,12 +39,6 @@ class Worder(WallPlayer):
     """Plays Word Wall as a person does."""
 
     kind, text = kind_named("wordwall"), WALL.to_text()
-
-    @property
-    def board(self) -> WordWallBoard:
-        """The wall."""
-        assert isinstance(self.screen.board, WordWallBoard)
-        return self.screen.board
 
     def solve(self, *groups: int) -> None:
         """Finds groups."""

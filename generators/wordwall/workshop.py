@@ -8,12 +8,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple, Self
 
-from ...base import (
-    N_,
+from ..base import (
     Check,
     Drafting,
     Finding,
@@ -25,32 +24,35 @@ from ...base import (
     ParseError,
     Tick,
 )
-from ...edits import Edit, edit_of
-from ...grid import bits, bitset
-from ...rng import Rng
-from ...text import MOST_TITLE
-from ...walls.draft import (
+from ..edits import Edit, edit_of
+from ..grid import bits, bitset
+from ..rng import Rng
+from ..text import MOST_TITLE
+from ..walls.draft import (
     CARDS,
     CELLS,
     COLUMNS,
     PUT,
     ROWS,
+    LinkedCards,
     WallDraft,
+    WallFinding,
     card_fixes,
     cards_in_other_groups,
     cards_missing,
     edits_between,
     is_card,
     with_fixes,
+    with_groupings,
 )
-from ...walls.wall import COUNTED_WAYS, Partition, partitions
-from ..categories import Category, shipped
-from ..formats import open_wall, shuffle_cards
-from ..naming import accepted_stems_of
-from ..rating import rate
-from ..rules import MEANING, MOST_LETTERS, NO_LINK, SPELLINGS, Group, Puzzle
-from ..solver import CategoryMasks
-from ..wall import SpelledWords, core_cards, herrings_of
+from ..walls.wall import COUNTED_WAYS, Partition, partitions
+from .categories import Category, shipped
+from .formats import open_wall, shuffle_cards
+from .naming import accepted_stems_of
+from .rating import rate
+from .rules import MEANING, MOST_LETTERS, NO_LINK, SPELLINGS, Group, Puzzle
+from .solver import CategoryMasks
+from .wall import SpelledWords, core_cards, herrings_of
 
 ALSO = "also"
 """The verb of an edit that toggles whether a cell's card also fits the group numbered by text."""
@@ -131,13 +133,6 @@ _SIZES = (20, 35, 50)
 """The SCOWL sizes up to which a word is very well known, well known, known."""
 
 
-class SharedLink(NamedTuple):
-    """The title of what some words share, and the words."""
-
-    title: str
-    words: tuple[str, ...]
-
-
 class WordOffer(NamedTuple):
     """A word for a group: how well known (1 to 4), and the title of another group it fits."""
 
@@ -147,19 +142,9 @@ class WordOffer(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WordFinding(Finding):
-    """A finding on a wall, with all that its words share and what may be chosen."""
+class WordFinding(WallFinding):
+    """A finding on a wall of words, with what may be chosen."""
 
-    titles: tuple[str, ...] = ("",) * ROWS
-    """By group: its title, the maker's or one found from its words; "" for none."""
-    groupings: tuple[tuple[SharedLink, ...], ...] = ()
-    """Two ways to group the words, if there are several; of each the groups that differ."""
-    also: tuple[SharedLink, ...] = ()
-    """Links of four words or more that are not one group."""
-    herrings: tuple[SharedLink, ...] = ()
-    """The red herrings: links that some words suggest but no group has."""
-    crossing: Mapping[str, str] = field(default_factory=dict)
-    """By word: the title of another group that it fits."""
     offered: tuple[tuple[str, ...], ...] = ((),) * ROWS
     """By group: titles to choose from, those that most of its words are in first."""
     members: tuple[tuple[WordOffer, ...], ...] = ((),) * ROWS
@@ -221,13 +206,13 @@ class _DraftWords:
             yield core
             yield from (core | 1 << card for card in bits(fitting & ~core))
 
-    def shared_link(self, cards: int) -> SharedLink:
+    def shared_link(self, cards: int) -> LinkedCards:
         """Returns the link of a group of a partition: the maker's if there is one, else known."""
         pairs = enumerate(zip(self.rows, self.marked, strict=True))
         number = next((n for n, (row, more) in pairs if not cards & ~(row | more)), None)
         if number is not None:
-            return SharedLink(self.title(number), self.words(cards))
-        return SharedLink(self.links.title(cards, self.all_categories), self.words(cards))
+            return LinkedCards(self.title(number), self.words(cards))
+        return LinkedCards(self.links.title(cards, self.all_categories), self.words(cards))
 
 
 @lru_cache(maxsize=1)
@@ -271,7 +256,7 @@ def _verdict(parsed: _DraftWords, groupings: Sequence[Partition]) -> WordFinding
         status="unfinished",
         title=Message("{n} of {all} words", n=len(parsed.cards), all=ROWS * CARDS),
         reason=_missing(parsed),
-        titles=tuple(map(parsed.title, range(ROWS))),
+        links=tuple(map(parsed.title, range(ROWS))),
         crossing=_crossing(parsed),
         checks=_checks(parsed),
     )
@@ -285,26 +270,12 @@ def _verdict(parsed: _DraftWords, groupings: Sequence[Partition]) -> WordFinding
         )
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
-    rows = {*parsed.rows}
-    other = next(way for way in groupings if {*way} != rows)
-    mine = tuple(parsed.shared_link(cards) for cards in parsed.rows if cards not in other)
-    theirs = tuple(parsed.shared_link(cards) for cards in other if cards not in rows)
-    text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
-    title = Message(text, n=len(groupings))
+    finding = with_groupings(finding, parsed.rows, groupings, parsed.shared_link)
+    also = finding.groupings[1][0]
     reason = Message(
-        "{words} also share a link: “{title}”.",
-        words=Names(theirs[0].words),
-        title=theirs[0].title,
+        "{words} also share a link: “{title}”.", words=Names(also.cards), title=also.title
     )
-    return replace(
-        finding,
-        status="multiple",
-        title=Message("Two solutions") if len(groupings) == 2 else title,
-        reason=reason,
-        groupings=(mine, theirs),
-        puzzle=puzzle,
-        notice=puzzle.notice,
-    )
+    return replace(finding, reason=reason, puzzle=puzzle, notice=puzzle.notice)
 
 
 def _missing(parsed: _DraftWords) -> Message:
@@ -350,34 +321,34 @@ def _checks(parsed: _DraftWords) -> tuple[Check, ...]:
     return (Check(title, not words, named, place),)
 
 
-def _other_links(parsed: _DraftWords) -> tuple[SharedLink, ...]:
+def _other_links(parsed: _DraftWords) -> tuple[LinkedCards, ...]:
     """Returns the links of four words or more that are not within one group.
 
     Two of the words fit a link beyond doubt: lists of what arguably fits are long.
     """
     shown = {category.number for category in parsed.categories if category is not None}
-    links: dict[int, SharedLink] = {}
+    links: dict[int, LinkedCards] = {}
     for number, cards in sorted(parsed.links.fitting.items()):
         within = any(not cards & ~row for row in parsed.rows)
         clear = core_cards(number, parsed.links, parsed.all_categories).bit_count()
         is_seen = clear >= _LEAST_CLEAR and number not in shown
         if cards.bit_count() >= CARDS and is_seen and not within:
             links.setdefault(
-                cards, SharedLink(parsed.all_categories.all[number].title, parsed.words(cards))
+                cards, LinkedCards(parsed.all_categories.all[number].title, parsed.words(cards))
             )
     for title, cards in parsed.links.by_letters.items():
         if not any(not cards & ~row for row in parsed.rows):
-            links.setdefault(cards, SharedLink(title, parsed.words(cards)))
+            links.setdefault(cards, LinkedCards(title, parsed.words(cards)))
     return tuple(links.values())
 
 
-def _herrings(parsed: _DraftWords) -> tuple[SharedLink, ...]:
+def _herrings(parsed: _DraftWords) -> tuple[LinkedCards, ...]:
     """Returns the red herrings of a complete draft, with their words."""
     chosen = dict(zip(parsed.rows, parsed.categories, strict=True))
     found = herrings_of(
         SpelledWords(parsed.draft.script, parsed.links, parsed.all_categories), chosen
     )
-    return tuple(SharedLink(herring.title, parsed.words(herring.cards)) for herring in found)
+    return tuple(LinkedCards(herring.title, parsed.words(herring.cards)) for herring in found)
 
 
 def _offered_titles(parsed: _DraftWords, number: int) -> tuple[str, ...]:

@@ -2,40 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
-from ...base import N_, Drafting, Finding, Fix, GenerationError, Message, ParseError, Tick
-from ...edits import Edit, edit_of
-from ...grid import bits, bitset
-from ...rng import Rng
-from ...text import MOST_TITLE
-from ...walls.draft import (
+from ..base import N_, Drafting, Finding, Fix, GenerationError, Message, ParseError, Tick
+from ..edits import Edit, edit_of
+from ..grid import bits, bitset
+from ..rng import Rng
+from ..text import MOST_TITLE
+from ..walls.draft import (
     CARDS,
     COLUMNS,
     PUT,
     ROWS,
+    LinkedCards,
     WallDraft,
+    WallFinding,
     card_fixes,
     cards_in_other_groups,
     cards_missing,
     edits_between,
     is_card,
     with_fixes,
+    with_groupings,
 )
-from ...walls.wall import COUNTED_WAYS
-from .. import ids
-from ..characters import highlights
-from ..characters.components import shipped
-from ..characters.members import ComponentCount, carriers_of, members_of, parts_of
-from ..formats import shuffled
-from ..rating import rate
-from ..rules import SCRIPTS, Puzzle, is_han
-from ..solver import Partition, partitions
-from ..wall import Wall, herrings_of, puzzle_of
+from ..walls.wall import COUNTED_WAYS
+from . import ids
+from .characters import highlights
+from .characters.components import shipped
+from .characters.members import ComponentCount, carriers_of, members_of, parts_of
+from .formats import shuffled
+from .rating import rate
+from .rules import SCRIPTS, Puzzle, is_han
+from .solver import Partition, partitions
+from .wall import Wall, herrings_of, puzzle_of
 
 
 @dataclass(frozen=True)
@@ -79,13 +82,6 @@ _ENOUGH = 8  # characters to choose a card from, before those of later levels ar
 _FAMILIAR = 60  # components of most characters, of which those for empty groups are
 
 
-class SharedComponent(NamedTuple):
-    """A component as it is drawn, and the characters that carry it."""
-
-    shape: str
-    chars: str
-
-
 class CharacterOffer(NamedTuple):
     """A character that a group may have; `crosses` has the components of other groups it fits."""
 
@@ -94,21 +90,9 @@ class CharacterOffer(NamedTuple):
 
 
 @dataclass(frozen=True, kw_only=True)
-class WallFinding(Finding):
-    """A finding on a wall, with what is known besides its groups."""
+class LionFinding(WallFinding):
+    """A finding on a wall of characters, with what may be chosen."""
 
-    shapes: tuple[str, ...] = ("",) * ROWS
-    """By group: what it shares, as its maker says or as is found; "" if nothing is."""
-    groupings: tuple[tuple[SharedComponent, ...], ...] = ()
-    """Two ways to group the cards, if there are several; of each the groups that differ."""
-    also: tuple[SharedComponent, ...] = ()
-    """What four cards or more share, though no group does."""
-    herrings: tuple[SharedComponent, ...] = ()
-    """What two or three cards of different groups share."""
-    crossing: Mapping[str, str] = field(default_factory=dict)
-    """By card: the components of other groups that it carries."""
-    odd: str = ""
-    """The cards that do not carry what their group shares."""
     parts: tuple[ComponentCount, ...] = ()
     """The components to choose from."""
     members: tuple[tuple[tuple[CharacterOffer, ...], ...], ...] = ()
@@ -163,9 +147,9 @@ class _DraftCards:
                 odd_cards |= cards
         return odd_cards
 
-    def shared(self, cards: int) -> SharedComponent:
+    def shared(self, cards: int) -> LinkedCards:
         """Returns the cards of a group and the component that names it."""
-        return SharedComponent(
+        return LinkedCards(
             self.wall.shape(self.wall.names(cards)[0], cards), self.wall.chars(cards)
         )
 
@@ -202,15 +186,15 @@ def findings(draft: LionWallDraft, tick: Tick) -> Iterator[Finding]:
         yield from _with_fixes(finding, parsed, groupings, tick)
 
 
-def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding:
+def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> LionFinding:
     """Returns how many groupings there are, or what is missing or wrong."""
     draft, wall = parsed.draft, parsed.wall
     count = len(wall.cards)
-    finding = WallFinding(
+    finding = LionFinding(
         status="unfinished",
         title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
         reason=_next_step_text(parsed),
-        shapes=tuple(parsed.shape(number) for number in range(ROWS)),
+        links=tuple(parsed.shape(number) for number in range(ROWS)),
         crossing=_crossing_components(parsed),
         odd=wall.chars(parsed.odd),
     )
@@ -225,23 +209,13 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> WallFinding
         reason = Message("There's no other way to sort these cards into four groups.")
         title = Message("One solution")
         return replace(finding, status="unique", title=title, reason=reason, puzzle=puzzle)
-    rows = {*parsed.rows}
-    other = next(way for way in groupings if {*way} != rows)
-    own_groups = tuple(parsed.shared(cards) for cards in parsed.rows if cards not in other)
-    other_groups = tuple(parsed.shared(cards) for cards in other if cards not in rows)
-    text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
-    title = Message(text, n=len(groupings))
-    title = Message("Two solutions") if len(groupings) == 2 else title
-    puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
-    return replace(
-        finding,
-        status="multiple",
-        title=title,
-        reason=_other_grouping_text(other_groups),
-        groupings=(own_groups, other_groups),
-        puzzle=puzzle,
-        notice=puzzle.notice,
+    finding = with_groupings(finding, parsed.rows, groupings, parsed.shared)
+    also = finding.groupings[1][0]
+    reason = Message(
+        "{cards} also share {component}.", cards=" ".join(also.cards), component=also.title
     )
+    puzzle = replace(puzzle_of(*shuffled(wall, tuple(parsed.rows))), solution_count=len(groupings))
+    return replace(finding, reason=reason, puzzle=puzzle, notice=puzzle.notice)
 
 
 def _next_step_text(parsed: _DraftCards) -> Message:
@@ -270,16 +244,6 @@ def _wrong_cards_text(parsed: _DraftCards) -> Message:
     raise AssertionError("some card is odd")
 
 
-def _other_grouping_text(groups: Sequence[SharedComponent]) -> Message:
-    """Says which cards of another grouping share a component."""
-    group = groups[0]
-    return Message(
-        "{cards} also share {component}.",
-        cards=" ".join(group.chars),
-        component=group.shape,
-    )
-
-
 def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
     """Returns the components of other groups that each card carries."""
     shapes_by_card: dict[str, str] = {}
@@ -290,24 +254,24 @@ def _crossing_components(parsed: _DraftCards) -> dict[str, str]:
     return shapes_by_card
 
 
-def _ungrouped_components(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
+def _ungrouped_components(parsed: _DraftCards) -> tuple[LinkedCards, ...]:
     """Returns the components on four cards or more that no group has."""
-    wall, by_cards = parsed.wall, dict[int, SharedComponent]()
+    wall, by_cards = parsed.wall, dict[int, LinkedCards]()
     grouped = {parsed.cards_with(name) for name in parsed.names}  # 囗 is on the cards of 口
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in parsed.rows)
         if cards.bit_count() < CARDS or within or cards in grouped or cards in by_cards:
             continue
-        by_cards[cards] = SharedComponent(wall.shape(name, cards), wall.chars(cards))
+        by_cards[cards] = LinkedCards(wall.shape(name, cards), wall.chars(cards))
     return tuple(by_cards.values())
 
 
-def _herrings(parsed: _DraftCards) -> tuple[SharedComponent, ...]:
+def _herrings(parsed: _DraftCards) -> tuple[LinkedCards, ...]:
     """Returns the red herrings among the groups that have cards."""
     groups = tuple(cards for cards in parsed.rows if cards)
     return tuple(
-        SharedComponent(herring.component, parsed.wall.chars(herring.cards))
+        LinkedCards(herring.component, parsed.wall.chars(herring.cards))
         for herring in herrings_of(parsed.wall, groups)
     )
 
@@ -328,7 +292,7 @@ def _offers(parsed: _DraftCards, number: int, tick: Tick) -> Iterator[tuple[Char
 
 
 def _with_fixes(
-    finding: WallFinding, parsed: _DraftCards, groupings: Sequence[Partition], tick: Tick
+    finding: LionFinding, parsed: _DraftCards, groupings: Sequence[Partition], tick: Tick
 ) -> Iterator[Finding]:
     """Yields the finding with replacements for cards that another solution groups otherwise."""
     members = finding.members

@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from itertools import chain, combinations, groupby, islice, repeat
 from typing import NamedTuple
 
-from ...base import GenerationError, Message, ParseError, Tick
-from ...edits import Edit
-from ...grid import bits, bitset, union
-from ...rng import Rng
-from ...walls.draft import CARDS, COLUMNS, PUT, ROWS
-from ..characters.components import shipped
-from ..characters.members import carriers_of, parts_of
-from ..characters.visibility import SEEN, lateness, visibility_of
-from ..rating import rate
-from ..rules import SCRIPTS, Puzzle, is_han
+from ..base import GenerationError, Message, ParseError, Tick
+from ..edits import Edit
+from ..grid import bits, bitset, union
+from ..rng import Rng
+from ..walls.draft import CARDS, COLUMNS, PUT, ROWS
+from .characters.components import shipped
+from .characters.members import carriers_of, parts_of
+from .characters.visibility import SEEN, lateness, visibility_of
+from .rating import rate
+from .rules import SCRIPTS, Puzzle, is_han
 from .workshop import LionWallDraft, completed, sound_puzzle
 
 _MOST_COMPONENTS = 30  # of which four are chosen: 27,405 ways
