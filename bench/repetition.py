@@ -1,13 +1,15 @@
-"""Lion Wall: how often one player meets the same characters and components again."""
+"""How often one player meets the same: characters of Lion Wall, and clues of minis."""
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from time import process_time
 
 from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
+from generators.crossword import KIND as CROSSWORD
+from generators.crossword.rotation import saved_clues, turned, wanted
 from generators.lionwall.candidate import pool_of
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
@@ -17,6 +19,8 @@ from generators.lionwall.rules import CARDS, GROUPS, Puzzle
 from generators.rng import Rng
 
 _WALLS = 100
+_MINIS, _OFTEN = 150, 3  # crosswords, and how often a word must come in them to be counted
+_MOST_SHARE = 0.15  # of these words, with one clue only
 _CAP = 20.0
 
 
@@ -39,6 +43,27 @@ def run() -> None:
         )
         print(f"             walls with a group of an earlier one: {_repeats(alone)}")
         print(f"             {_bound(preset)}", flush=True)
+    _print_clues()
+
+
+def _print_clues() -> None:
+    """Prints how many words that come often in minis, dealt one after the other, have one clue."""
+    preset, asked, seen = CROSSWORD.preset("mini"), defaultdict[str, list[str]](list), []
+    for number in range(_MINIS):
+        puzzle = CROSSWORD.generate(preset.params, Rng(f"repetition {number}"), alarm(_CAP))
+        turn = wanted(puzzle, seen)
+        puzzle = turned(puzzle, turn) if turn else puzzle
+        seen.insert(0, saved_clues(puzzle.to_text()))
+        for word, clue in seen[0].items():
+            asked[word].append(clue)
+    often = [clues for clues in asked.values() if len(clues) >= _OFTEN]
+    share = sum(len({*clues}) == 1 for clues in often) / len(often)
+    again = sum(len(clues) - len({*clues}) for clues in asked.values())
+    print(
+        f"Crosswords: of {len(often)} words that {_MINIS} minis have {_OFTEN} times or more, "
+        f"{share:.0%} have one clue only (target: {_MOST_SHARE:.0%}); {again} of "
+        f"{sum(map(len, asked.values()))} clues came before"
+    )
 
 
 def _bound(preset: Preset) -> str:

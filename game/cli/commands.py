@@ -126,7 +126,7 @@ def generate(args: Namespace) -> int:
         made = batches.make_from_seed
         lines = (made(batch, batch.seed, work, progress.tick).value for _once in range(1))
     else:
-        lines = batches.make_batch(replace(batch, number=args.count), work, jobs, progress)
+        lines = batches.make_lines(replace(batch, number=args.count), work, jobs, progress)
     with closing(lines):
         for number, line in enumerate(lines):
             progress.clear()
@@ -194,7 +194,7 @@ def _resume_locked(args: Namespace, batch: Batch, jobs: int | str) -> int:
     progress = ProgressLine(batch.preset.name)
     rest = "Making the rest." if begun.done < batch.number else "Nothing to do."
     print(f"The file has {begun.done} of {batch.number} puzzles. {rest}", file=sys.stderr)
-    with closing(batches.make_batch(batch, batches.json_line, jobs, progress, begun)) as lines:
+    with closing(batches.make_lines(batch, batches.json_line, jobs, progress, begun)) as lines:
         first = [*islice(lines, 1)]  # before the file is opened: a cluster may not answer
         with files.appending_to(args.resume, begun.size) as add:
             for line in chain(first, lines):

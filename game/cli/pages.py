@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from game.cli.output import progress_line, write
 from game.dealing import batches, opening
 from game.dealing.batches import Batch, NoveltyFilter, ProgressLine
-from game.dealing.opening import FoundPuzzle
+from game.dealing.opening import FoundPuzzle, Reader
 from game.files import plain as files
 from game.printing.options import is_isbn, layout_options
 from game.ui.text import _, join_parts, translate
@@ -142,17 +142,22 @@ def dealt_items(args: Namespace, seed: str) -> list[Item]:
     """Deals the puzzles of a book; first those of earlier volumes, so that none comes again."""
     items: list[Item] = []
     met: dict[str, set[str]] = {}
+    readers: dict[str, Reader] = {}
     for volume in range(1, max(1, args.volume) + 1):
         own_seed = seed if volume == 1 else f"{seed}-{volume}"
         for kind, preset, number in args.kinds:
             is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
-            _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, items)
+            reader = readers.setdefault(kind.name, Reader(kind))
+            batch = Batch(kind, preset, own_seed, number)
+            _deal(batch, args.jobs or 1, is_new, reader, items)
             if volume == max(1, args.volume):
                 _note_repeats(kind, preset, is_new)
     return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []
 
 
-def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> None:
+def _deal(
+    batch: Batch, jobs: int, is_new: NoveltyFilter, reader: Reader, items: list[Item]
+) -> None:
     """Deals a batch and adds its puzzles to the items, unlike those of their kind before them."""
     from game.printing.layout import item_of
 
@@ -167,8 +172,7 @@ def _deal(batch: Batch, jobs: int, is_new: NoveltyFilter, items: list[Item]) -> 
         for own_seed, puzzle in made:
             short_id = opening.short_id(kind, preset, own_seed) if own_seed else ""
             dealt = FoundPuzzle(kind, preset, Opened(puzzle), short_id=short_id)
-            newest_first = [item.puzzle for item in reversed(items) if item.kind is kind]
-            found = opening.unlike(dealt, newest_first)
+            found = reader.freshened(dealt)
             items.append(item_of(kind, found.opened.puzzle, preset, found.short_id))
     progress.clear()
 

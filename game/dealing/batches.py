@@ -11,6 +11,7 @@ import json
 import re
 import sys
 import time
+from collections import deque
 from collections.abc import Callable, Generator, Iterator
 from contextlib import closing, suppress
 from dataclasses import dataclass, replace
@@ -19,11 +20,13 @@ from pathlib import Path
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from game.dealing import opening
+from game.dealing.opening import FoundPuzzle
 from game.files import plain as files
 from generators.base import (
     AnyKind,
     GenerationError,
     MalformedFile,
+    Opened,
     ParseError,
     Preset,
     Tick,
@@ -86,13 +89,15 @@ class Batch:
 class BatchProgress(NamedTuple):
     """How far a batch is: puzzles done, the last seed's number, and all puzzles' keys.
 
-    `size` is the size of their lines in the file, in bytes.
+    `size` is the size of their lines in the file, in bytes; `ids` has the IDs of the puzzles
+    made last, newest first.
     """
 
     done: int = 0
     last: int = 0
     seen: frozenset[int] = frozenset()
     size: int = 0
+    ids: tuple[str, ...] = ()
 
 
 NO_PROGRESS = BatchProgress()
@@ -106,6 +111,7 @@ class Dealt(NamedTuple):
     puzzle: Any
     seconds: float
     key: str
+    short_id: str = ""
 
 
 Work = Callable[[Dealt, Tick], T]
@@ -123,7 +129,9 @@ def make_from_seed(batch: Batch, seed: str, work: Work[T], tick: Tick) -> Made[T
     """Returns the result of one seed, made in this process. Raises GenerationError."""
     started = time.perf_counter()
     puzzle = batch.kind.generate(batch.preset.params, Rng(seed), tick)
-    dealt = Dealt(batch, seed, puzzle, time.perf_counter() - started, batch.kind.key(puzzle))
+    seconds, key = time.perf_counter() - started, batch.kind.key(puzzle)
+    short_id = opening.short_id(batch.kind, batch.preset, seed)
+    dealt = Dealt(batch, seed, puzzle, seconds, key, short_id)
     return Made(dealt.key, work(dealt, tick))
 
 
@@ -157,6 +165,30 @@ def make_batch(
                     break
             seen.add(int(result.key, 16))  # half the size of the text; there may be a million
             yield result.value
+
+
+def make_lines(
+    batch: Batch,
+    line: Work[str],
+    jobs: int | str,
+    progress: ProgressLine,
+    begun: BatchProgress = NO_PROGRESS,
+) -> Generator[str, None, None]:
+    """Yields the missing lines of a batch; a crossword has other clues than those before it.
+
+    Raises GenerationError, and ParseError if no cluster answers.
+    """
+    if batch.kind.variety.rotation is None:
+        yield from make_batch(batch, line, jobs, progress, begun)
+        return
+    earlier = (opening.resolve(game_id).opened.puzzle for game_id in begun.ids)
+    reader = opening.Reader(batch.kind, earlier)
+    with closing(make_batch(batch, as_made, jobs, progress, begun)) as made:
+        for seed, puzzle, seconds, key, short_id in made:
+            found = FoundPuzzle(batch.kind, batch.preset, Opened(puzzle), short_id=short_id)
+            fresh = reader.freshened(found)
+            dealt = Dealt(batch, seed, fresh.opened.puzzle, seconds, key, fresh.short_id)
+            yield line(dealt, progress.tick)
 
 
 _SHARES_AVOIDED = (1.0, 0.7, 0.4)
@@ -250,11 +282,15 @@ def with_seed(dealt: Dealt, tick: Tick) -> tuple[str, Any]:
     return dealt.seed, dealt.puzzle
 
 
+def as_made(dealt: Dealt, tick: Tick) -> tuple[str, Any, float, str, str]:
+    """Returns all of a dealt puzzle but its batch, which has what other processes can't get."""
+    return dealt.seed, dealt.puzzle, dealt.seconds, dealt.key, dealt.short_id
+
+
 def id_line(dealt: Dealt, tick: Tick) -> str:
     """Returns an id that deals the puzzle again, or else its kind, preset and seed."""
     batch = dealt.batch
-    short = opening.short_id(batch.kind, batch.preset, dealt.seed)
-    ids = opening.game_ids(batch.kind, dealt.puzzle, short)
+    ids = opening.game_ids(batch.kind, dealt.puzzle, dealt.short_id)
     return ids[0] if ids else f"{batch.kind.name}/{batch.preset.name}#{dealt.seed}"
 
 
@@ -267,7 +303,7 @@ def json_line(dealt: Dealt, tick: Tick) -> str:
         "preset": preset.name,
         "seed": dealt.seed,
         "id": opening.game_id(kind, puzzle),
-        "short_id": opening.short_id(kind, preset, dealt.seed) or None,
+        "short_id": dealt.short_id or None,
         "key": dealt.key,
         "seconds": round(dealt.seconds, 4),
         "difficulty": difficulty and difficulty.to_json(),
@@ -290,6 +326,7 @@ def read_progress(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Ba
     if not path.exists():
         return batch, NO_PROGRESS
     places, seen, size = [0], set[int](), 0
+    ids = deque[str](maxlen=opening.MOST_EARLIER)
     with open(path, "rb") as file:
         for number in itertools.count(1):
             line = file.readline(_MAX_LINE_BYTES)
@@ -297,19 +334,20 @@ def read_progress(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Ba
                 break
             if number == 1 and seed is None:
                 batch = replace(batch, seed=_seed_in(line) or batch.seed)
-            place, key = _parse_line(line, batch, number)
+            place, key, game_id = _parse_line(line, batch, number)
             if place <= places[-1]:
                 raise _foreign_line_error(line, batch, number)
             places.append(place)
             seen.add(key)
+            ids.appendleft(game_id)
             size += len(line)
         if file.read(1) or not _is_unfinished_line(line, batch, number):
             raise _foreign_line_error(line, batch, number)
-    return batch, BatchProgress(len(places) - 1, places[-1], frozenset(seen), size)
+    return batch, BatchProgress(len(places) - 1, places[-1], frozenset(seen), size, (*ids,))
 
 
-def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
-    """Returns the seed number and the puzzle's key from a line of a batch file.
+def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int, str]:
+    """Returns the seed number and the puzzle's key and ID from a line of a batch file.
 
     Raises ParseError if the line isn't part of this batch.
     """
@@ -324,12 +362,12 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int]:
     if not first_fields or not _SEED_NUMBER.fullmatch(place) or not _KEY.fullmatch(key):
         raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
-    if expected and short != expected:
+    if expected and short.partition("~")[0] != expected:
         raise MalformedFile(
             f"Line {number} was made by a different version of the program: it has "
             f"{short[:_MAX_QUOTED]!r} instead of {expected}. Use another file."
         )
-    return int(place), int(key, 16)
+    return int(place), int(key, 16), str(fields.get("id") or short)
 
 
 def _seed_in(line: bytes) -> str:

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from difflib import get_close_matches
 from functools import reduce
+from itertools import islice
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote
@@ -46,7 +48,7 @@ from generators.text import ForeignFile, MissingOption, UsableList, text_of
 T = TypeVar("T")
 
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
-_MOST_EARLIER = 99  # puzzles of a book that a reader remembers
+MOST_EARLIER = 300  # puzzles of a book or a batch that a reader remembers
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
 _UNSEEDED = re.compile(r"([a-z]+)/([^#@\s/]+)#?")
@@ -183,7 +185,7 @@ def turned(found: FoundPuzzle, turn: str) -> FoundPuzzle:
 
 
 def freshened(found: FoundPuzzle, seen: Sequence[Any]) -> FoundPuzzle:
-    """Returns the puzzle without the parts that can be replaced and were seen last time.
+    """Returns the puzzle with the parts replaced that can be and were seen lately.
 
     `seen` is what its kind's rotation remembers of earlier puzzles, newest first.
     """
@@ -192,13 +194,23 @@ def freshened(found: FoundPuzzle, seen: Sequence[Any]) -> FoundPuzzle:
     return turned(found, turn) if turn else found
 
 
-def unlike(found: FoundPuzzle, earlier: Sequence[Any]) -> FoundPuzzle:
-    """Returns the puzzle freshened for a reader of earlier ones of its kind, newest first."""
-    rotation = found.kind.variety.rotation
-    if rotation is None:
-        return found
-    texts = (puzzle.to_text() for puzzle in earlier[:_MOST_EARLIER])
-    return freshened(found, [*map(rotation.having_seen, texts)])
+class Reader:
+    """The reader of a book or a batch, who meets its puzzles of a kind one after the other."""
+
+    def __init__(self, kind: AnyKind, earlier: Iterable[Any] = ()) -> None:
+        """`earlier` are puzzles that the reader has met, the newest first."""
+        self._rotation, self._seen = kind.variety.rotation, deque[Any](maxlen=MOST_EARLIER)
+        if self._rotation is not None:
+            for puzzle in islice(earlier, MOST_EARLIER):
+                self._seen.append(self._rotation.having_seen(puzzle.to_text()))
+
+    def freshened(self, found: FoundPuzzle) -> FoundPuzzle:
+        """Returns the puzzle freshened for this reader, who then has met it."""
+        if self._rotation is None:
+            return found
+        fresh = freshened(found, self._seen)
+        self._seen.appendleft(self._rotation.having_seen(fresh.opened.puzzle.to_text()))
+        return fresh
 
 
 def lasting(found: FoundPuzzle, tick: Tick = no_tick) -> FoundPuzzle:

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from game.catalog import FACES
 from game.dealing.dealer import Dealer
-from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, game_ids, unlike
+from game.dealing.opening import FoundPuzzle, Reader, dealt_from, dealt_on, game_ids
 from game.dealing.pool import new_seed
 from game.play.game import Game
 from game.play.session import Event, Session
@@ -184,7 +184,7 @@ def _item_maker(
             found = dealt_from(kind, preset, params, new_seed(), tick)
             if kind.variety.identity(found.opened.puzzle) not in seen:
                 break
-        return _item(unlike(found, earlier))
+        return _item(Reader(kind, earlier).freshened(found))
 
     return make
 

@@ -92,7 +92,7 @@ def choose_clues(
     return [chosen[place] for place in range(len(words))]
 
 
-_MOST_OFF, _MOST_FARTHER = 1.5, 1.0
+_MOST_OFF, _MOST_FARTHER = 2.0, 1.0
 """How many levels a clue may be off the best: so many, or so many more than the current one."""
 
 

@@ -593,7 +593,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 32
+GENERATOR_VERSION = 33
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -1,14 +1,16 @@
-"""Other clues and patterns for a player who met some of them lately: none twice in a row.
+"""Other clues and patterns for a player who met some of them lately: none again before all others.
 
-A turn says which slots of a crossword get their next best clue instead: a bitset of slots (bit 0:
-the first one), in base 36. A crossword and a turn always give the same clues.
+A turn says which slots of a crossword get another clue of the book, and which: a number in base 36
+whose digit for a slot counts the clues of its answer that the slot doesn't have; 0 keeps the clue.
+The first slot has the lowest digit, and the base of each digit is the number of clues of the
+answer. A crossword and a turn always give the same clues.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -27,7 +29,7 @@ from .texts import escaped
 
 _BLOCK_OR_CELL = ".#"
 _DIGITS = "0123456789abcdefghijklmnopqrstuvwxyz"
-_TURN = re.compile("[1-9a-z][0-9a-z]{0,31}")
+_TURN = re.compile("[1-9a-z][0-9a-z]{0,63}")
 _CACHE_SIZE = 512  # texts in the cache: those a player has played are read at every deal
 _MOST_MINI_CLUES = 12  # other crosswords have more
 _MINI_WINDOW, _WINDOW = 99, 39  # crosswords of that size dealt before a mini, and before others
@@ -97,20 +99,20 @@ def _saved_pattern(text: str) -> Mapping[str, int]:
 
 def wanted(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> str:
     """Returns the turn for a player who was asked these clues lately, newest first; "" for none.
-    It has the slots whose answer had the same clue the last time, if there is another one.
+
+    An answer gets a clue that the player hasn't met, or if there is none, the one met longest ago.
+    The level of the crossword stays the same if possible.
     """
     if puzzle.form is not CrosswordForm.CLUED:
         return ""
-    last_clue: dict[str, str] = {}
-    for clues in lately:
-        last_clue = {**clues, **last_clue}
-    repeated = [
-        slot
-        for slot, clue in enumerate(puzzle.clues)
-        if last_clue.get(puzzle.word(slot)) == escaped(clue)
-    ]
+    met: dict[str, dict[str, int]] = defaultdict(dict)  # by word and clue: how many games ago
+    for age, clues in enumerate(lately):
+        for word, text in clues.items():
+            met[word].setdefault(text, age)
     grid = _Grid.of(puzzle)
-    return _turn_text(sum(1 << slot for slot in repeated if grid.others(slot, grid.clues)))
+    made = (grid.with_others(met, shift) for shift in _SHIFTS)
+    at_level = (each for each in made if each == puzzle or _level(each) == grid.level)
+    return grid.turn_to(next(at_level, None) or grid.levelled(grid.with_others(met)))
 
 
 def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
@@ -133,16 +135,17 @@ def is_overused(puzzle: Puzzle, lately: Iterable[Mapping[str, str]]) -> bool:
 
 def turned(puzzle: Puzzle, turn: str) -> Puzzle:
     """Returns the crossword with other clues in the slots of a turn. Raises ParseError."""
-    bits = int(turn, 36) if _TURN.fullmatch(turn) else 0
-    slots = [slot for slot in range(len(puzzle.clues)) if bits >> slot & 1]
-    if not slots or bits >> len(puzzle.clues):
+    number = int(turn, 36) if _TURN.fullmatch(turn) else 0
+    grid, texts = _Grid.of(puzzle), [*puzzle.clues]
+    is_whole = number > 0
+    for slot in range(len(texts)):
+        number, digit = divmod(number, len(grid.choices(slot)))
+        texts[slot] = grid.choices(slot)[digit]
+    if number or not is_whole:
         raise MalformedFile(
             f"The end of this game ID can't be read: {turn[:40]!r}. Copy the whole ID again."
         )
-    grid = _Grid.of(puzzle)
-    made = (grid.with_others(slots, shift) for shift in _SHIFTS)
-    at_level = (puzzle for puzzle in made if _level(puzzle) == grid.level)
-    return next(at_level, grid.with_others(slots))
+    return replace(puzzle, clues=tuple(texts))
 
 
 @dataclass(frozen=True)
@@ -161,22 +164,59 @@ class _Grid:
         clues = [book.find(word, text) for word, text in zip(words, puzzle.clues, strict=True)]
         return cls(puzzle, words, clues, _level(puzzle))
 
-    def others(
-        self, slot: int, clues: Sequence[Clue | None], harder: float = 0.0
-    ) -> Sequence[Clue]:
-        """The clues that the slot can have instead, if the grid has these clues."""
-        current = self.clues[slot]
-        rest = [clue for other, clue in enumerate(clues) if clue and other != slot]
-        if current is None:
-            return ()
-        return alternative_clues(clue_book(), self.words, slot, current, rest, self.level, harder)
+    def choices(self, slot: int) -> Sequence[str]:
+        """The clue of a slot, and the others of its answer in the order of the book."""
+        current = self.puzzle.clues[slot]
+        others = [clue.text for clue in clue_book().clues(self.words[slot])]
+        return [current, *(text for text in others if text != current)]
 
-    def with_others(self, slots: Iterable[int], harder: float = 0.0) -> Puzzle:
-        """The crossword with the best other clue in each of the slots that can have one."""
+    def turn_to(self, puzzle: Puzzle) -> str:
+        """The turn that makes the crossword that one; "" if it is the same."""
+        number = 0
+        for slot in reversed(range(len(puzzle.clues))):
+            choices = self.choices(slot)
+            number = number * len(choices) + choices.index(puzzle.clues[slot])
+        return _turn_text(number)
+
+    def levelled(self, puzzle: Puzzle) -> Puzzle:
+        """That crossword with the clues of this one again where the level differs most.
+
+        So many that the crossword has the level of this one.
+        """
+        texts = [*puzzle.clues]
+        offs = {
+            slot: abs(clue.level - current.level)
+            for slot, current in enumerate(self.clues)
+            if current and (clue := clue_book().find(self.words[slot], texts[slot]))
+        }
+        for slot in sorted(offs, key=offs.__getitem__, reverse=True):
+            if _level(puzzle) == self.level:
+                break
+            texts[slot] = self.puzzle.clues[slot]
+            puzzle = replace(puzzle, clues=tuple(texts))
+        return puzzle
+
+    def with_others(self, met: Mapping[str, Mapping[str, int]], harder: float = 0.0) -> Puzzle:
+        """The crossword with another clue for each that was met, if one is unmet or met before it.
+
+        `met` says by word and clue how many games ago that was. The clues are the best ones for
+        the level, or `harder` by so many levels.
+        """
         clues, texts = [*self.clues], [*self.puzzle.clues]
-        for slot in slots:
-            for clue in self.others(slot, clues, harder)[:1]:
-                clues[slot], texts[slot] = clue, clue.text
+        for slot, current in enumerate(self.clues):
+            ages = met.get(self.words[slot], {})
+            age = ages.get(escaped(texts[slot]))
+            if current is None or age is None:
+                continue
+            rest = [clue for other, clue in enumerate(clues) if clue and other != slot]
+            others = alternative_clues(
+                clue_book(), self.words, slot, current, rest, self.level, harder
+            )
+            unmet = max(ages.values()) + 1
+            since = {clue: ages.get(escaped(clue.text), unmet) for clue in others}
+            best = max(since, key=since.__getitem__, default=current)  # the first of the best
+            if since.get(best, age) > age:
+                clues[slot], texts[slot] = best, best.text
         return replace(self.puzzle, clues=tuple(texts))
 
 
@@ -185,10 +225,10 @@ def _level(puzzle: Puzzle) -> int:
     return difficulty.level if difficulty else 1
 
 
-def _turn_text(bits: int) -> str:
-    """Returns a bitset of slots in base 36."""
+def _turn_text(number: int) -> str:
+    """Returns a number in base 36; "" for 0."""
     text = ""
-    while bits:
-        bits, digit = divmod(bits, 36)
+    while number:
+        number, digit = divmod(number, 36)
         text = _DIGITS[digit] + text
     return text

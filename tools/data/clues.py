@@ -36,7 +36,7 @@ MOST_CLUES = 8
 
 _LEAST_QUALITY = 0.45
 _MOST_OF_A_CODE = {
-    "x": 6,
+    "x": 8,
     "s": 5,
     "f": 1,
     "l": 1,

@@ -32,6 +32,7 @@ from game.files.plain import locked
 from generators.base import CabinetError, Variety, no_tick
 from generators.kinds import kind_named
 from generators.riddle.rules import Puzzle
+from generators.rng import Rng
 from tests.forms import at_once, long
 from tests.game.words import refused, run
 from tests.source_tree import ROOT, loaded_with
@@ -340,6 +341,24 @@ def test_zeros_that_a_disk_left_behind_are_taken_away(
 ) -> None:
     for end in ("\0" * 500, '{"kin' + "\0" * 500):
         assert without_seconds(resumed(part(28, end))[1]) == alone
+
+
+def test_an_answer_of_a_batch_has_another_clue_each_time_even_after_a_break() -> None:
+    crossword, numbers = kind_named("crossword"), itertools.count()
+    preset = crossword.preset("mini")
+    mini = crossword.generate(preset.params, Rng("1"), no_tick)
+    new = replace(crossword.variety, canonical=lambda _puzzle: str(next(numbers)))
+    same = replace(crossword, generate=lambda *_: mini, variety=new)
+    batch = Batch(same, preset, "s", 3)
+    lines = [*batches.make_lines(batch, batches.json_line, 1, ProgressLine(""))]
+    clues = [json.loads(line)["clues"] for line in lines]
+    for one, other in itertools.combinations(clues, 2):
+        assert one != other
+    assert [("~" in json.loads(line)["short_id"]) for line in lines] == [False, True, True]
+    ids = tuple(json.loads(line)["id"] for line in reversed(lines[:2]))
+    begun = batches.BatchProgress(done=2, last=2, ids=ids)
+    rest = [*batches.make_lines(batch, batches.json_line, 1, ProgressLine(""), begun)]
+    assert [json.loads(line)["clues"] for line in rest] == clues[2:]
 
 
 LINE = dict.fromkeys(("id", "seconds"), None) | {

@@ -207,7 +207,7 @@ def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
     assert "~" in second.ids[0]
     clues = [game.session.puzzle.clues for game in (first, second)]
     same = [one for one, other in zip(*clues, strict=True) if one == other]
-    assert len(same) <= 1
+    assert len(same) <= len(clues[0]) / 2  # as many as leave it as easy
     assert resolve(second.ids[0]).text == text_of(second)
     opened = resolve(first.ids[0])
     assert opened.opened.puzzle.clues == clues[0]
