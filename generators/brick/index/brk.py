@@ -8,15 +8,14 @@
     8 bytes     the length of the letters
 
 Numbers are little-endian. What is read is exactly what would be written: nodes ascend, the last
-node of every branch has words, and words are made of the letters of their path. So a file that
-was read is written again byte by byte.
+node of every branch has words, and words are made of the letters of their path.
 """
 
 from __future__ import annotations
 
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations
 from typing import NamedTuple
 from unicodedata import normalize
 
@@ -142,9 +141,6 @@ MAX_BYTES = 20_000_000
 _LENGTH = struct.Struct("<Q")
 _CODES = {1: "B", 4: "I"}
 _MARK = ord(MARK)
-_LAST_CODE = 0x10FFFF
-_QUOTED = 30  # characters of a word that an error shows
-_SURROGATES = range(0xD800, 0xE000)
 
 
 def is_brk(data: bytes) -> bool:
@@ -155,8 +151,7 @@ def is_brk(data: bytes) -> bool:
 def letter_size(data: bytes) -> int:
     """The bytes of a letter in a file. Raises ParseError."""
     if not data or data[0] not in SIZES:
-        found = data[0] if data else "nothing"
-        raise _wrong(0, "a letter size of 1 or 4", found)
+        raise _damaged()
     return data[0]
 
 
@@ -191,160 +186,45 @@ def _packed(size: int, *numbers: int) -> bytes:
 
 
 def read(data: bytes, tick: Tick = no_tick) -> Brick:
-    """Reads the Brick of a file. Raises ParseError naming the byte that is wrong."""
+    """Reads the Brick of a file. Raises ParseError unless it is just what would be written."""
+    size = letter_size(data)
     if len(data) > MAX_BYTES:
-        raise _wrong(MAX_BYTES, "the end of the file", "more data")
-    letters = _LetterPaths(data)
-    groups = _Groups(data, letters.end)
+        raise _damaged()
     brick = Brick()
-    path = ""
-    while not groups.at_end:
-        tick(groups.place / len(data))
-        path = letters.next_path(path, groups.steps(letters.left))
-        brick.insert_group(path, groups.words(path))
-    letters.check_all_read()
+    try:
+        for words in _groups(data, size, tick):
+            letters = set(words[0])
+            if not letters or any(set(word) != letters for word in words[1:]):
+                raise _damaged()
+            brick.insert_group(distinct_letters(words[0]), words)
+        is_whole = write(brick, size, tick) == data
+    except (struct.error, ValueError, IndexError):
+        raise _damaged() from None
+    if not is_whole:
+        raise _damaged()
     return brick
 
 
-def _wrong(offset: int, expected: object, found: object) -> ParseError:
-    """The error for a damaged .brk file."""
+def _damaged() -> ParseError:
     return MalformedFile(
-        f"This isn't a valid .brk file: at byte {offset} there should be {expected}, not "
-        f"{found}. Use a list of words, or recreate the file with 'brick index'."
+        "This .brk file is damaged. Use a list of words, or recreate the file with 'brick index'."
     )
 
 
-def _brief(text: str) -> str:
-    return repr(text if len(text) <= _QUOTED else text[:_QUOTED] + "…")
+def _groups(data: bytes, size: int, tick: Tick) -> Iterator[list[str]]:
+    """Yields the words of each group. The letters before them say nothing that words don't.
 
-
-class _LetterPaths:
-    """The first part of a file, read path by path."""
-
-    def __init__(self, data: bytes) -> None:
-        """Reads the length and the numbers of the letter data. Raises ParseError."""
-        self._size = letter_size(data)
-        last = len(data) - _LENGTH.size
-        if last < 1:
-            raise _wrong(len(data), "the length of the letter data", "the end of the file")
-        length: int = _LENGTH.unpack_from(data, last)[0]
-        if length > last - 1 or length % self._size:
-            expected = f"a length of up to {last - 1}, divisible by {self._size}"
-            raise _wrong(last, expected, length)
-        self.end = 1 + length
-        self._numbers: tuple[int, ...] = struct.unpack_from(
-            f"<{length // self._size}{_CODES[self._size]}", data, 1
-        )
-        self._next = 0
-
-    @property
-    def left(self) -> int:
-        """How many numbers (letters, marks and counts) are still to be read."""
-        return len(self._numbers) - self._next
-
-    def next_path(self, before: str, steps: int) -> str:
-        """Returns the path that ends `steps` nodes after the end of the path `before`."""
-        shared = self._shared(before)
-        start = self._next
-        codes = self._numbers[start : start + steps]
-        if len(codes) < steps:
-            raise self._error(len(self._numbers), "another letter", "the end of the file")
-        # Letters ascend from a parent to its child, and among the children of a parent.
-        lower_code = ord(before[shared - 1]) if shared else -1
-        if shared < len(before):
-            lower_code = ord(before[shared])
-        for place, (previous, code) in enumerate(pairwise((lower_code, *codes)), start):
-            if code == _MARK:
-                raise self._error(place, "words where a branch ends", repr(MARK))
-            if not previous < code <= _LAST_CODE or code in _SURROGATES:
-                raise self._error(place, f"a letter code above {previous}", code)
-        self._next += steps
-        return before[:shared] + "".join(map(chr, codes))
-
-    def _shared(self, before: str) -> int:
-        """Returns how many letters of the path `before` the next one keeps, and skips the mark."""
-        if not self.left or self._numbers[self._next] != _MARK:
-            return len(before)
-        place = self._next + 1
-        if place == len(self._numbers):
-            raise self._error(place, "a node count", "the end of the file")
-        dropped = self._numbers[place]
-        if not 1 <= dropped <= len(before):
-            expected = f"a node count from 1 to {len(before)}"
-            raise self._error(place, expected, dropped)
-        self._next += 2
-        return len(before) - dropped
-
-    def check_all_read(self) -> None:
-        """Raises ParseError if letters are left that no words belong to."""
-        if self.left:
-            raise self._error(self._next, "words for every branch", "none")
-
-    def _error(self, place: int, expected: object, found: object) -> ParseError:
-        return _wrong(1 + place * self._size, expected, found)
-
-
-class _Groups:
-    """The second part of a file, read group by group."""
-
-    def __init__(self, data: bytes, start: int) -> None:
-        self._data = data
-        self.place = start
-        self._end = len(data) - _LENGTH.size
-        self._mark = _packed(data[0], _MARK)
-        self._letter = struct.Struct("<" + _CODES[data[0]])
-
-    @property
-    def at_end(self) -> bool:
-        """Whether all groups are read."""
-        return self.place == self._end
-
-    def steps(self, most: int) -> int:
-        """Reads the number of nodes since the last group, with which the next one begins."""
-        start = self.place
-        steps = self._number(self._letter)
-        if not 1 <= steps <= most:
-            raise _wrong(start, f"a node count from 1 to {most}", steps)
-        return steps
-
-    def _number(self, form: struct.Struct) -> int:
-        """Reads a number of that form and moves on behind it. Raises ParseError."""
-        start = self.place
-        if start + form.size > self._end:
-            expected = f"a {form.size}-byte number"
-            raise _wrong(start, expected, f"{self._end - start} bytes")
-        self.place += form.size
-        number: int = form.unpack_from(self._data, start)[0]
-        return number
-
-    def words(self, path: str) -> list[str]:
-        """Reads the words of the group, which all have that path."""
-        start = self.place
-        count = self._number(_LENGTH)
-        most = (self._end - self.place) // (len(self._mark) + 1)
-        if not 1 <= count <= most:
-            raise _wrong(start, f"a word count from 1 to {most}", count)
-        letters = set(path)
-        group_words: dict[str, None] = {}
+    Raises struct.error or ValueError if the groups aren't where the file says.
+    """
+    end = len(data) - _LENGTH.size
+    place = 1 + _LENGTH.unpack_from(data, end)[0]
+    while place < end:
+        tick(place / len(data))
+        [count] = _LENGTH.unpack_from(data, place + size)
+        place += size + _LENGTH.size
+        words = []
         for _ in range(count):
-            start = self.place
-            word = self._word()
-            if word in group_words or set(word) != letters:
-                expected = f"another word made from the letters {_brief(path)}"
-                raise _wrong(start, expected, _brief(word))
-            group_words[word] = None
-        return list(group_words)
-
-    def _word(self) -> str:
-        """Reads a word up to its mark and moves on behind it. Raises ParseError."""
-        start = self.place
-        end = self._data.find(b"#", start, self._end)
-        if end < 0 or not self._data.startswith(self._mark, end, self._end):
-            fault = f"text that doesn't end before byte {self._end}"
-            raise _wrong(start, f"a word ending in {MARK!r}", fault)
-        self.place = end + len(self._mark)
-        try:
-            return self._data[start:end].decode()
-        except UnicodeDecodeError as error:
-            fault = "a byte that isn't text"
-            raise _wrong(start + error.start, "a word", fault) from None
+            stop = data.index(b"#", place, end)
+            words.append(data[place:stop].decode())
+            place = stop + size
+        yield words

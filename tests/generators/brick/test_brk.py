@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import random
-import re
 import struct
 import tracemalloc
 from itertools import product
@@ -47,26 +46,12 @@ def codes(letters: str) -> list[int]:
 GOOD = built([*codes("abc"), MARK, 1, ord("d")], [(3, ["cab"]), (1, ["bad", "dab"])])
 
 
-def refusal(data: bytes) -> str:
-    with pytest.raises(ParseError) as caught:
-        brk.read(data)
-    return str(caught.value)
-
-
 def outcome(data: bytes) -> bytes | None:
-    """The file as written again, None where it is refused with the place of the fault."""
+    """The file as written again, None where it is refused."""
     try:
         return brk.write(brk.read(data), data[0])
-    except ParseError as error:
-        refused = str(error)
-    told = re.fullmatch(
-        r"This isn't a valid .brk file: at byte (\d+) there should be .+, not .+\.",
-        refused,
-        re.DOTALL,
-    )
-    assert told, refused
-    assert int(told[1]) <= len(data)
-    return None
+    except ParseError:
+        return None
 
 
 @at_once([(WORDS, 4), (ASCII, 4), (LATIN, 1), (["noon"], 1)])
@@ -165,105 +150,57 @@ def test_any_bytes_are_refused_or_a_whole_file(size: int, rest: bytes) -> None:
 
 
 LIES = {
-    "another size of letters": (b"\x02" + GOOD[1:], 0, "not 2"),
-    "nothing": (b"", 0, "not nothing"),
-    "only the size": (b"\x04", 1, "not the end"),
-    "letters longer than the file": (
-        GOOD[:-8] + struct.pack("<Q", 2**63),
-        len(GOOD) - 8,
-        f"not {2**63}",
+    "another size of letters": b"\x02" + GOOD[1:],
+    "nothing": b"",
+    "only the size": b"\x04",
+    "letters longer than the file": GOOD[:-8] + struct.pack("<Q", 2**63),
+    "too short for the length": b"\x04" + bytes(7),
+    "a number that is cut": GOOD[:-8] + b"\1\0" + GOOD[-8:],
+    "letters up to the length itself": built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
+    "letters that are cut": GOOD[:-8] + struct.pack("<Q", 23),
+    "no such letter": built([0x110000], [(1, ["a"])]),
+    "half a letter": built([0xD800], [(1, ["a"])]),
+    "letters that descend": built(codes("ba"), [(2, ["ab"])]),
+    "a letter twice": built(codes("aa"), [(2, ["a"])]),
+    "branches that descend": built([*codes("ac"), MARK, 1, ord("b")], [(2, ["ac"]), (1, ["ab"])]),
+    "a branch twice": built([*codes("ac"), MARK, 1, ord("c")], [(2, ["ac"]), (1, ["ca"])]),
+    "leaving no node": built([ord("a"), MARK, 0, ord("b")], [(1, ["a"]), (1, ["ab"])]),
+    "leaving more than there is": built([97, MARK, 2, 98], [(1, ["a"]), (1, ["b"])]),
+    "leaving at the start": built([MARK, 1, 97], [(1, ["a"])]),
+    "leaving at the end": built([97, MARK], [(1, ["a"]), (1, ["b"])]),
+    "leaving for nothing": built([97, MARK, 1], [(1, ["a"]), (1, ["b"])]),
+    "a branch without words": built([*codes("ab"), MARK, 1, ord("c")], [(3, ["ac"])]),
+    "a last branch without words": built(codes("ab"), [(1, ["a"])]),
+    "no words at all": built(codes("a"), []),
+    "a group of no node": built(codes("a"), [(0, ["a"])]),
+    "a group beyond the letters": built(codes("a"), [(2, ["aa"])]),
+    "a group too many": built(codes("a"), [(1, ["a"]), (1, ["a"])]),
+    "a group of no words": built(codes("a"), [(1, [])]),
+    "words of other letters": built(codes("ab"), [(2, ["abc"])]),
+    "words of several letter sets": built(codes("ab"), [(2, ["ab", "abc"])]),
+    "an empty word": built(codes("ab"), [(2, ["ab", ""])]),
+    "only an empty word": built([], [(0, [""])]),
+    "a word twice": built(codes("ab"), [(2, ["ab", "ba", "ab"])]),
+    "more words than there is room for": GOOD.replace(
+        struct.pack("<Q", 1), struct.pack("<Q", 2**62)
     ),
-    "too short for the length": (b"\x04" + bytes(7), 8, "not the end"),
-    "a number that is cut": (
-        GOOD[:-8] + b"\1\0" + GOOD[-8:],
-        len(GOOD) - 8,
-        "a 4-byte number, not 2 bytes",
-    ),
-    "letters up to the length itself": (
-        built([97], [(1, ["a"])], 1)[:-8] + struct.pack("<Q", 13),
-        13,
-        "up to 12, divisible by 1, not 13",
-    ),
-    "letters that are cut": (GOOD[:-8] + struct.pack("<Q", 23), len(GOOD) - 8, "not 23"),
-    "no such letter": (built([0x110000], [(1, ["a"])]), 1, "not 1114112"),
-    "half a letter": (built([0xD800], [(1, ["a"])]), 1, "not 55296"),
-    "letters that descend": (built(codes("ba"), [(2, ["ab"])]), 5, "above 98, not 97"),
-    "a letter twice": (built(codes("aa"), [(2, ["a"])]), 5, "above 97, not 97"),
-    "branches that descend": (
-        built([*codes("ac"), MARK, 1, ord("b")], [(2, ["ac"]), (1, ["ab"])]),
-        17,
-        "above 99, not 98",
-    ),
-    "a branch twice": (
-        built([*codes("ac"), MARK, 1, ord("c")], [(2, ["ac"]), (1, ["ca"])]),
-        17,
-        "above 99, not 99",
-    ),
-    "leaving no node": (
-        built([ord("a"), MARK, 0, ord("b")], [(1, ["a"]), (1, ["ab"])]),
-        9,
-        "from 1 to 1, not 0",
-    ),
-    "leaving more nodes than there are": (
-        built([ord("a"), MARK, 2, ord("b")], [(1, ["a"]), (1, ["b"])]),
-        9,
-        "from 1 to 1, not 2",
-    ),
-    "leaving at the start": (built([MARK, 1, 97], [(1, ["a"])]), 5, "from 1 to 0"),
-    "leaving at the end": (built([97, MARK], [(1, ["a"]), (1, ["b"])]), 9, "not the end"),
-    "leaving for nothing": (built([97, MARK, 1], [(1, ["a"]), (1, ["b"])]), 13, "not the end"),
-    "a branch without words": (
-        built([*codes("ab"), MARK, 1, ord("c")], [(3, ["ac"])]),
-        9,
-        "words where a branch ends",
-    ),
-    "a last branch without words": (built(codes("ab"), [(1, ["a"])]), 5, "not none"),
-    "no words at all": (built(codes("a"), []), 1, "not none"),
-    "a group of no node": (built(codes("a"), [(0, ["a"])]), 5, "from 1 to 1, not 0"),
-    "a group beyond the letters": (built(codes("a"), [(2, ["aa"])]), 5, "from 1 to 1, not 2"),
-    "a group too many": (built(codes("a"), [(1, ["a"]), (1, ["a"])]), 22, "from 1 to 0, not 1"),
-    "a group of no words": (built(codes("a"), [(1, [])]), 9, "not 0"),
-    "words of other letters": (built(codes("ab"), [(2, ["abc"])]), 21, "'ab', not 'abc'"),
-    "an empty word": (built(codes("ab"), [(2, ["ab", ""])]), 27, "not ''"),
-    "a word twice": (built(codes("ab"), [(2, ["ab", "ba", "ab"])]), 33, "not 'ab'"),
-    "more words than there is room for": (
-        GOOD.replace(struct.pack("<Q", 1), struct.pack("<Q", 2**62)),
-        29,
-        f"not {2**62}",
-    ),
-    "a word that does not end": (
-        b"\x04a\0\0\0\x01\0\0\0" + struct.pack("<Q", 1) + b"aaaaaa" + struct.pack("<Q", 4),
-        17,
-        "text that doesn't end before byte 23",
-    ),
-    "a mark that is cut": (
-        b"\x04a\0\0\0\x01\0\0\0" + struct.pack("<Q", 1) + b"aaaa#\0" + struct.pack("<Q", 4),
-        17,
-        "text that doesn't end before byte 23",
-    ),
-    "a word that is not text": (
-        GOOD.replace(b"cab", b"c\xffb"),
-        GOOD.index(b"cab") + 1,
-        "a byte that isn't text",
-    ),
+    "a word that does not end": b"\x04a\0\0\0\x01\0\0\0"
+    + struct.pack("<Q", 1)
+    + b"aaaaaa"
+    + struct.pack("<Q", 4),
+    "a mark that is cut": b"\x04a\0\0\0\x01\0\0\0"
+    + struct.pack("<Q", 1)
+    + b"aaaa#\0"
+    + struct.pack("<Q", 4),
+    "a word that is not text": GOOD.replace(b"cab", b"c\xffb"),
+    "more than the limit": bytes(brk.MAX_BYTES + 1),
 }
 
 
 @at_once(LIES)
-def test_a_file_that_lies_is_refused_at_its_byte(lie: str) -> None:
-    data, place, told = LIES[lie]
-    assert refusal(data).startswith(f"This isn't a valid .brk file: at byte {place} there should")
-    assert told in refusal(data)
-
-
-def test_a_long_word_is_quoted_in_brief() -> None:
-    assert len(refusal(built(codes("ab"), [(2, ["ab" * 10_000 + "c"])]))) < 200
-
-
-def test_a_file_beyond_the_limit_is_refused() -> None:
-    assert refusal(bytes(brk.MAX_BYTES + 1)).startswith(
-        f"This isn't a valid .brk file: at byte {brk.MAX_BYTES} there"
-    )
+def test_a_file_that_lies_is_refused(lie: str) -> None:
+    with pytest.raises(ParseError, match="damaged"):
+        brk.read(LIES[lie])
 
 
 def lying_counts() -> list[bytes]:
