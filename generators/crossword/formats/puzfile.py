@@ -57,7 +57,7 @@ _WINDOWS = {code: bytes([code]).decode("cp1252", "ignore") or " " for code in ra
 """Quotation marks, dashes and the like, where the encoding of version 1 has nothing."""
 
 
-class Reader:
+class ByteReader:
     """Reads the crossword and the progress of a loaded file."""
 
     def __init__(self, file: puz.Puzzle) -> None:
@@ -366,7 +366,7 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         )
     try:
         file, has_right_sums = _loaded(data)
-        reader = Reader(file)
+        reader = ByteReader(file)
         visible = reader.puzzle()
     except _DAMAGED:
         raise MalformedFile(
@@ -448,7 +448,7 @@ def _unmarked(puzzle: Puzzle) -> Puzzle:
 def _read_back(puzzle: Puzzle) -> Puzzle | None:
     """Returns the puzzle as other programs read it, without our section; None if they can't."""
     try:
-        return Reader(puz.load(file_bytes(puzzle, None, b""))).puzzle()
+        return ByteReader(puz.load(file_bytes(puzzle, None, b""))).puzzle()
     except (ParseError, *_DAMAGED):
         return None
 
