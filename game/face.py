@@ -79,6 +79,8 @@ class HintWords:
     """The button that leads from the first press to the second."""
     spoils: Callable[[Hint], bool] = lambda hint: False
     """Whether the moves give away too much for the button that makes them to be the main one."""
+    keeps: bool = False
+    """Whether the sentences of earlier stages stay above that of the one shown."""
     resumes: bool = False
     """Whether a hint that is opened again shows the stage at which it was closed."""
 

@@ -10,7 +10,7 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.catalog import FACES
-from game.menu.wordlanguage import chosen_language, language_key, languages_of
+from game.menu.wordlanguage import ENGLISH, chosen_language, language_key, languages_of
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
@@ -101,11 +101,16 @@ class LevelSheet(Page):
             answers = [_("Standard"), *first.answers]
             yield SheetRow(first.title, answers, first.chosen + 1, choose_rare)
             yield from others
-        languages = languages_of(self._kind)
-        if languages:
+        if self._has_language:
+            languages = languages_of(self._kind)
             codes, mine = [*languages], chosen_language(self.cabinet.store, self._kind.name)
             choose = lambda index: self._choose_language(codes[index])  # noqa: E731
             yield SheetRow(_("Language"), [*languages.values()], codes.index(mine), choose)
+
+    @property
+    def _has_language(self) -> bool:
+        """Whether the words of the chosen preset may be in another language than English."""
+        return self._kind.choosing.takes_language(self.preset.params)
 
     def _custom_rows(self) -> Iterator[SheetRow]:
         """Yields a row for each question of the kind's own presets, and one of the saved ones."""
@@ -130,6 +135,7 @@ class LevelSheet(Page):
         for at, facet in enumerate(facets if is_here else facets[:1]):
             offered = presets if facet.free else fitting
             answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
+            answers.sort(key=lambda answer: answer.values.get("n", 0))  # numbers as they rise
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
@@ -241,19 +247,23 @@ class LevelSheet(Page):
 
     @property
     def _most_rows(self) -> int:
-        """Returns how many rows this page of the sheet can have."""
+        """Returns how many rows this page can have; the first two pages are equally high."""
         if self.page == self._custom_rows:
             return len(list(self._custom_rows()))
-        is_rare = self.page == self._rare_rows
-        presets = [preset for preset in self._kind.presets if preset.is_rare is is_rare]
-        languages = is_rare and bool(languages_of(self._kind))
-        facets = max((len(preset.facets) for preset in presets), default=0)
-        return facets + languages + (self._has_modes and not is_rare)
+        usual = max(len(preset.facets) for preset in self._usual_presets)
+        rare = max(
+            (len(preset.facets) for preset in self._kind.presets if preset.is_rare), default=0
+        )
+        return max(usual + self._has_modes, rare + bool(languages_of(self._kind)))
 
     def _words(self, shown: Sequence[str]) -> str:
         """Returns in words what is chosen, with its level if that isn't in a row `shown`."""
         level, detail = translate(self.preset.level), translate(self.preset.detail)
-        text = detail if translate(LEVEL) in shown else join_parts((level, detail))
+        parts = [detail] if translate(LEVEL) in shown else [level, detail]
+        language = chosen_language(self.cabinet.store, self._kind.name)
+        if self._has_language and language != ENGLISH:
+            parts.insert(0, languages_of(self._kind)[language])
+        text = join_parts(parts)
         mode = self.cabinet.dealer.chosen_mode(self._kind)
         about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
         return " ".join(filter(None, (as_sentence(text[:1].upper() + text[1:]), about)))
@@ -282,7 +292,7 @@ class LevelSheet(Page):
             TextLink("rare", _("More options…"), "right"),
             TextLink("custom", _("Custom…"), "right"),
         )
-        usual = TextLink("usual", _("Levels"), "left")
+        usual = TextLink("usual", _("Back"), "left")
         save = TextLink("save", _("Save level…"), "mark", action=self._save)
         rare.action = partial(self._show, self._rare_rows)
         custom.action = partial(self._show, self._custom_rows)

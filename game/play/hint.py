@@ -196,8 +196,11 @@ class HintCard:
         legend = [cell for cell in (why, follows) if cell]
         picture = self._context.board.hints.picture(hint)
         pictures = [picture] if picture is not None else []
+        before = [hint.nudge] if words.keeps and self.stage > NUDGE else []
+        before += [hint.reason] if words.keeps and self.stage == PARTS else []
         return Column(
             [
+                *(Text(translate(self._worded(each)), 15, "muted", wraps=True) for each in before),
                 Rich(self._worded(self._sentence(hint)), size),
                 Either([Row([*legend, Space(grows=1)], 24), Column(legend, 12)]),
                 self._technique(words.technique(hint), hint),
@@ -251,6 +254,8 @@ class HintCard:
         move = Button("hint next", label, icon_name, move_style, self._once_settled(self.advance))
         let_me_try = Press(Button("hint leave", _("Let me try"), "", try_style, self._close), 52)
         next_label = self._words.on(hint)
+        if spoils:  # where the last press was, the next one must not give the answer away
+            return Row([Press(move, 52), Space(grows=1), let_me_try])
         if not next_label:
             return Row([let_me_try, Press(move, 52, grows=1)])
         move_and_next = Button(

@@ -269,6 +269,8 @@ class ResultPage:
 
     def _head(self, result: Result) -> Block:
         """Returns how the game ended, the praise, and the seal of a win."""
+        if self.shows_details:  # the room is theirs
+            return Text(result.title, self._less(_TITLES[-1]), typeface="serif")
         sizes = [self._less(size) for size in _TITLES]
         heading = Either([Text(result.title, size, typeface="serif") for size in sizes])
         praise = [Text(result.praise, 19, typeface="verse", wraps=True)] if result.praise else []

@@ -106,7 +106,7 @@ PRESETS: tuple[Preset, ...] = (
         "original",
         Message("Original"),
         _USUAL_LETTERS,
-        Message("there may be no word with all the letters"),
+        Message("sometimes no word uses all the letters"),
         Params(least=12, is_centred=False, is_original=True),
     ),
 )

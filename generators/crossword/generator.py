@@ -94,7 +94,7 @@ _WORDS = {
     "british-11": 20,
     "british-13": 24,
     "british-15": 30,
-    "cryptic-7": 7,
+    "cryptic-7": 8,
     "cryptic-9": 15,
     "cryptic-11": 20,
     "cryptic-13": 25,
@@ -139,8 +139,8 @@ def _themed(name: str, level: int) -> Preset:
     shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
     words = Message.counted("{n} word", "{n} words", n=_RECIPES[level].theme_words)
-    facets = Facet(Message("Type"), Message("Themed words")), Facet(SIZE, words)
-    detail = Message("words to place")
+    facets = Facet(Message("Words"), Message("Themed words")), Facet(SIZE, words)
+    detail = Message("{n} words on one theme", n=_RECIPES[level].theme_words)
     return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare=True)
 
 

@@ -136,6 +136,7 @@ FACE = Face(
             spoils=lambda hint: hint.technique in (CLUED, CRYPTIC),
             method=lambda hint: "",
             resumes=True,
+            keeps=True,
         ),
         sound=_sound,
     ),

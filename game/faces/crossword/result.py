@@ -32,6 +32,8 @@ _MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
 """The most slow words a result shows, and the least time they took."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
+_LEAST_TIMED_WORDS = 15
+"""In a smaller grid no word is called slow: the first to be read is."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""
 _LABEL_WIDTH, _TIME_WIDTH, _ROW_HEIGHT = 44, 44, 44
@@ -203,7 +205,7 @@ class CrosswordEnding(Ending):
 
     def _slowest(self, found: SolveTimes) -> Block | None:
         """Returns the slowest words with their times; None without any."""
-        if not found.slowest:
+        if not found.slowest or len(self.board.grid.board.slots) < _LEAST_TIMED_WORDS:
             return None
         heading = count("Your slowest word", "Your slowest words", len(found.slowest))
         rows = list[Block]()
@@ -326,9 +328,14 @@ class CrosswordEnding(Ending):
         return used
 
     def _reread(self) -> None:
-        """Shows the clue of the cursor's word again; that of a cryptic one with its wordplay."""
+        """Shows the clue of the cursor's word again, also its row in the list of the details."""
+        grid, desk = self.board.grid, self.board.context.desk
         self.board.rereads = True
         self.board.context.refresh()
+        name = "" if grid.slot is None else words.slot_name(grid.state.puzzle, grid.slot)
+        row = next((each for each in desk.widgets if each.name == f"word {name}"), None)
+        if row is not None and desk.reveal is not None:
+            desk.reveal(row)
 
 
 def _heading(text: str) -> Text:
