@@ -170,8 +170,9 @@ def typefaces_of(
     """Splits a text into (typeface, piece), each typeface having its piece; `typeface` if it can.
 
     All Chinese of a heading ("serif") is in one typeface if any has it. If the interface is in
-    Chinese (`language`), the glyphs are those of its region.
+    Chinese (`language`), the glyphs are those of its region. Typed apostrophes become curved ones.
     """
+    text = text.replace("'", "’")
     if EVERYWHERE.fullmatch(text):
         return ((typeface, text),)
     spoken = _SPOKEN.get((language, typeface), ())
@@ -228,7 +229,7 @@ def _line_picture(
     """Returns a line of text on one baseline, each piece in a typeface that has its characters."""
     pieces = typefaces_of(typeface, text, language)
     if len(pieces) == 1 and pieces[0][0] == typeface:
-        return _plain_picture(typeface, px, colour, text)
+        return _plain_picture(typeface, px, colour, pieces[0][1])
     piece_pictures = [_plain_picture(face, px, colour, piece) for face, piece in pieces]
     width = sum(picture.get_width() for picture in piece_pictures)
     line = pygame.Surface((width, _font(typeface, px).get_height()), pygame.SRCALPHA)
