@@ -79,7 +79,7 @@ def draw_grid(
     gaps = _NOTHING if shown.blocks else state.puzzle.undrawn_gaps
     _draw_frame(surface, theme, view, gaps)
     surface.set_clip(view.seen.inflate(2, 2).clip(clip))
-    for cell in board.enclosed if gaps else ():  # neither open cells nor blocks
+    for cell in board.enclosed if gaps and board.is_airy else ():  # neither open nor blocks
         surface.fill(theme.palette.sunk, view.rect(cell))
     squares = Squares(surface, theme, state, shown, labels_of(state.puzzle, shown.numbered))
     for cell in board.cells:

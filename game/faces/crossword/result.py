@@ -32,7 +32,7 @@ _MOST_SLOW, _LEAST_SLOW_MS = 3, 10_000
 """The most slow words a result shows, and the least time they took."""
 _SLOW_FACTOR, _SLOW_SHARE = 1.25, 0.2
 """A slow word takes so many times the average or more; the most slow words, as a share of all."""
-_LEAST_TIMED_WORDS = 15
+_LEAST_TIMED_WORDS = 12
 """In a smaller grid no word is called slow: the first to be read is."""
 _MOST_THINK_MS = 60_000
 """The most that the pause before a letter counts: longer ones may be absences."""

@@ -435,7 +435,8 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
 
 
 def test_the_slowest_word_has_a_row_that_leads_to_it(begin: Begin) -> None:
-    player = begin(MINI)
+    player = begin(None)
+    player.open("crossword/clued-7#evening")
     state, session = player.crossword.grid.state, player.controller.session
     places, slots = state.puzzle.board.slot_cells, state.puzzle.board.slots
     across = [slot for slot, each in enumerate(slots) if each.direction is ACROSS]

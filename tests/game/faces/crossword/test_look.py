@@ -172,7 +172,7 @@ def test_no_criss_cross_is_drawn_as_a_solid_rectangle() -> None:
         assert not any(board_of(picture).is_airy for picture in pictures)
 
 
-def test_a_gap_within_the_board_is_no_cell_but_a_block() -> None:
+def test_a_gap_within_an_airy_board_is_neither_a_cell_nor_a_block() -> None:
     rows = ("abcde##", "f###g##", "hijkl##", "#######", "#######", "#######", "#######")
     airy = clued(rows)
     assert airy.board.is_airy
@@ -181,7 +181,7 @@ def test_a_gap_within_the_board_is_no_cell_but_a_block() -> None:
     surface.fill(LIGHT.card)
     view = GridView(AREA, 7, 7)
     draw_grid(surface, Theme(LIGHT, 1.0), view, airy.start(STANDARD))
-    assert colour_at(surface, view.rect(9).center) == LIGHT.block
+    assert colour_at(surface, view.rect(9).center) == LIGHT.sunk
     assert colour_at(surface, view.rect(12).center) == LIGHT.card
     assert colour_at(surface, view.rect(30).center) == LIGHT.card
 
