@@ -373,7 +373,7 @@ def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Pl
     assert row.choice.ink == "jadetext"
     player.click("row 0")
     assert player.controller.result is not None
-    assert player.controller.result.title == "Solved"
+    assert player.controller.result.known.title == "Solved"
     player.click("replay")
     assert isinstance(player.scene, ReplayScreen)
     assert player.scene.recording.positions[-1].state.status is Status.SOLVED

@@ -95,7 +95,7 @@ def test_an_answer_that_was_shown_is_no_win_when_it_is_typed(
     assert not times(player)
     result = player.controller.result
     assert result is not None
-    assert not result.won
+    assert not result.known.won
     assert not result.busy
     assert "Solved again" in told(player)
     assert not {"Best", "Usual time"} & set(told(player))
@@ -165,7 +165,7 @@ def test_a_hint_makes_it_a_win_with_help(player: Player) -> None:
     assert not times(player)
     assert figure(player, "Hints") == "1"
     assert player.controller.result is not None
-    assert player.controller.result.won
+    assert player.controller.result.known.won
 
 
 def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(

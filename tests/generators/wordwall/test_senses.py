@@ -23,7 +23,7 @@ from tests.forms import at_once
         ("Sailors", "salt", "Old sailor"),
         ("Garden tools", "trowel", "Gardener's hand tool"),
         ("Birds", "salt", ""),
-        ("Bears", "panda", ""),  # "Black-and-white" has no room below a card's word
+        ("Bears", "panda", "Bear in a Chinese forest"),
         ("Fast", "swift", ""),
         ("Parts of the eye", "lens", ""),
     ]
