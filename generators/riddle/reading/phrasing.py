@@ -112,11 +112,7 @@ CONTRACTIONS = {
     **{f"{verb}n't": f"{verb} not" for verb in sorted(AUXILIARIES | {"should", "must", "had"})},
     **{"im": "i am", "wont": "will not", "cant": "can not"},
     **{"won't": "will not", "can't": "can not", "cannot": "can not", "shan't": "will not"},
-    **{
-        "ain't": "is not",
-        "'tis": "it is",
-        "so's": "so is",
-    },
+    **{"ain't": "is not", "'tis": "it is", "so's": "so is"},
     **{"'twas": "it was", "'twill": "it will", "'twere": "it were", "'twould": "it would"},
     **{"i'm": "i am", "ne'er": "never", "e'er": "ever", "let's": "let us", "tis": "it is"},
 }
