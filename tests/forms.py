@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -52,6 +53,12 @@ def at_once(cases: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[[]
         return run
 
     return joined
+
+
+def rows_beside(test: str, name: str) -> list[tuple[str, ...]]:
+    """The rows of a text file beside a test: parts between ` | `, remarks after #."""
+    lines = Path(test).with_name(name).read_text("utf-8").splitlines()
+    return [tuple(line.split(" | ")) for line in lines if line and not line.startswith("# ")]
 
 
 def long(*values: Any) -> Any:

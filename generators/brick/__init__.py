@@ -28,17 +28,7 @@ from .formats import EXPORTS, NAME, by_length, open_puzzle, page, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, rate
 from .hints import hint
 from .index.commands import COMMANDS
-from .rules import (
-    CLASSIC,
-    TARGET,
-    TIERS,
-    WORD,
-    Move,
-    Puzzle,
-    figures,
-    identity,
-    move_of,
-)
+from .rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, figures, identity, move_of
 
 
 def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Verdict:

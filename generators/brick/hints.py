@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from .. import assets
 from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
 from ..words import clues, lexicon, relations
 from ..words.languages import ENGLISH
@@ -80,22 +81,8 @@ _MASK = "____"
 """Replaces a word that the player still has to find."""
 
 _TOO_GENERAL = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
-_HELPFUL_KINDS = """
-aircraft alloy amphibian animal ape appliance artillery artist bag ballplayer beam bear bee berry
-beverage bird boat bread brew building bun bush cake candy canoe canvas car card cat cave cement
-cereal cheese citrus cloth clothing coat coin color colour companion conifer criminal crop cyclone
-dance dancing deer dessert dinosaur disease dish dog dolphin drink drug drum dwelling emotion
-fabric fashion feeling fiber film fish fisherman flower font food footwear forest fruit fuel
-furniture gambler game garment gas gem glove grain hair hairdresser hat herb horse hound inlet
-insect instrument jewel jewelry juice knot limb lingerie lizard makeup mammal meal meat medicine
-metal mineral mollusk money monkey monster music musician nut painting paper pasta pastry performer
-planet plant porcelain priest punctuation reptile road rock rod rodent room ruler sailor salamander
-sauce seabird season seasoning shellfish shelter ship shoe sibling singer skirt sled snake song
-soup speaker spice spider sport stick storm strap stream street swine terrier thief thread thrush
-toiletry tool tower toy tree tumor valley vegetable vehicle wagon wall weapon weight wine wood
-"""
-_KINDS = frozenset(_HELPFUL_KINDS.split())
-"""The categories that help when named; "a kind of content" would lead nowhere."""
+_KINDS = frozenset(dict(assets.table("words/helpful_kinds.txt"))["kinds"].split())
+"""The categories that help when named."""
 _MOST_SIMILAR = 2  # words of the same meaning that a clue names
 _MOST_PARTS = 2
 _LEAST_STEM_LETTERS = 4

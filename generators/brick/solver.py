@@ -34,11 +34,7 @@ NO_WORDS: Container[str] = frozenset()
 
 @cache
 def index_of(
-    tier: int,
-    *,
-    gentle: bool = False,
-    spelling: str = AMERICAN,
-    language: str = ENGLISH,
+    tier: int, *, gentle: bool = False, spelling: str = AMERICAN, language: str = ENGLISH
 ) -> LetterIndex:
     """The words of a tier that may be dealt, by their letters.
 

@@ -21,14 +21,7 @@ from .formats.boards import BACKGROUND, CELL
 from .formats.exchange import NAME
 from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .formats.page import page
-from .generator import (
-    GENERATOR_VERSION,
-    PRESETS,
-    generate,
-    like,
-    named,
-    takes_language,
-)
+from .generator import GENERATOR_VERSION, PRESETS, generate, like, named, takes_language
 from .hints import hint
 from .rating import rate
 from .rotation import is_overused, remembered, saved_clues, turned, wanted
@@ -83,17 +76,9 @@ KIND = PuzzleKind(
     formats=Formats(
         options=(
             Option(
-                BACKGROUND,
-                "C",
-                "the character that stands for a black square",
-                takes=Takes.TEXT,
+                BACKGROUND, "C", "the character that stands for a black square", takes=Takes.TEXT
             ),
-            Option(
-                CELL,
-                "C",
-                "the character that stands for an empty square",
-                takes=Takes.TEXT,
-            ),
+            Option(CELL, "C", "the character that stands for an empty square", takes=Takes.TEXT),
         ),
         solution=solution,
         page=page,

@@ -12,7 +12,6 @@ from dataclasses import replace
 from ..base import (
     GenerationError,
     Message,
-    Names,
     Options,
     OutOfTime,
     Tick,
@@ -42,7 +41,7 @@ _SEVERAL = 2  # fills: solutions are counted no further
 
 
 def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
-    """Yields lines about the position with the fewest open slots: slots, words, letters, board."""
+    """Yields lines about the position with the fewest open slots: slots, words, board."""
     letters = _fullest_letters(problem, tick)
     position = Problem(problem.board, problem.bank, tuple(sorted(letters.items())))
     slot_cells = problem.board.slot_cells
@@ -61,7 +60,6 @@ def best_position(problem: Problem, tick: Tick) -> Iterator[Message]:
             pattern=pattern_text(position.patterns[slot]),
         )
     yield from _words_left_lines(unused)
-    yield from _crossing_lines(problem, letters)
     yield in_english("The fullest grid found:")
     written = [letters.get(cell, "") for cell in range(problem.board.rows * problem.board.cols)]
     for row in problem.board.to_text(written).splitlines():
@@ -83,18 +81,6 @@ def _words_left_lines(unused: Counter[str]) -> Iterator[Message]:
             count=len(words),
             words=" ".join(words[:_SHOWN]),
             more=more,
-        )
-
-
-def _crossing_lines(problem: Problem, letters: dict[int, str]) -> Iterator[Message]:
-    """Yields a line for each row of the board with the letters of its crossings."""
-    by_row: dict[int, list[str]] = {}
-    for cell in problem.net.crossings:
-        row, col = divmod(cell, problem.board.cols)
-        by_row.setdefault(row + 1, []).append(f"{col + 1} {letters.get(cell, '').upper() or '?'}")
-    for number, found in by_row.items():
-        yield in_english(
-            "Crossings in row {row}, by column: {letters}", row=number, letters=Names(found)
         )
 
 

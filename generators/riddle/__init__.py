@@ -24,14 +24,7 @@ from ..base import (
     verdict_of,
 )
 from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, page, read, text_lines
-from .generator import (
-    GENERATOR_VERSION,
-    PRESETS,
-    generate,
-    like,
-    preset_of,
-    takes_language,
-)
+from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of, takes_language
 from .hints import hint, letters_text
 from .rating import rate, rated
 from .reading.answers import letters_of

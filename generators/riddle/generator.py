@@ -465,12 +465,10 @@ def _clue_source(params: Params, theme: WordTheme | None) -> ClueSource:
         return ThemeSource(theme, natural_pair_rules(recipe.letters_left))
     if params.is_classic:
         return SpelledAlikeSource(
-            _vocabulary(recipe.clue_size, _WIDE_LENGTHS),
-            published_pair_rules(recipe.letters_left),
+            _vocabulary(recipe.clue_size, _WIDE_LENGTHS), published_pair_rules(recipe.letters_left)
         )
     return SpelledAlikeSource(
-        _vocabulary(recipe.clue_size, _CLUE_LENGTHS),
-        natural_pair_rules(recipe.letters_left),
+        _vocabulary(recipe.clue_size, _CLUE_LENGTHS), natural_pair_rules(recipe.letters_left)
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
+from .. import assets
 from ..base import Tick, gave_up
 from ..rng import Rng
 from ..words import wordlist
@@ -31,92 +32,26 @@ class LineWording(NamedTuple):
     numbers: str
 
 
-WORDINGS = {
-    "fr": LineWording(
-        "Mon",
-        "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième "
-        "dixième onzième douzième",
-        "dernier",
-        "«\u00a0{}\u00a0»",
-        {
-            "a": "est dans {} mais pas dans {}",
-            "b": "se trouve dans {} mais jamais dans {}",
-            "c": "se cache dans {} et non dans {}",
-            "k": "est à la fois dans {} et dans {}",
-            "l": "est dans {} et aussi dans {}",
-            "m": "se trouve dans {} comme dans {}",
-        },
-        "Mon tout est un mot de {} lettres.",
-        "trois quatre cinq six sept huit neuf dix onze douze",
-    ),
-    "it": LineWording(
-        "La mia",
-        "prima seconda terza quarta quinta sesta settima ottava nona decima undicesima dodicesima",
-        "ultima",
-        "«{}»",
-        {
-            "a": "è in {} ma non in {}",
-            "b": "si trova in {} ma mai in {}",
-            "c": "compare in {} e non in {}",
-            "k": "è sia in {} sia in {}",
-            "l": "è in {} e anche in {}",
-            "m": "si trova tanto in {} quanto in {}",
-        },
-        "Il mio intero è una parola di {} lettere.",
-        "tre quattro cinque sei sette otto nove dieci undici dodici",
-    ),
-    "es": LineWording(
-        "Mi",
-        "primera segunda tercera cuarta quinta sexta séptima octava novena décima undécima "
-        "duodécima",
-        "última",
-        "«{}»",
-        {
-            "a": "está en {} pero no en {}",
-            "b": "se halla en {} y nunca en {}",
-            "c": "aparece en {} y no en {}",
-            "k": "está tanto en {} como en {}",
-            "l": "está en {} y también en {}",
-            "m": "se halla lo mismo en {} que en {}",
-        },
-        "Mi todo es una palabra de {} letras.",
-        "tres cuatro cinco seis siete ocho nueve diez once doce",
-    ),
-    "pt": LineWording(
-        "A minha",
-        "primeira segunda terceira quarta quinta sexta sétima oitava nona décima "
-        "décima_primeira décima_segunda",
-        "última",
-        "“{}”",
-        {
-            "a": "está em {} mas não em {}",
-            "b": "aparece em {} mas nunca em {}",
-            "c": "vive em {} e não em {}",
-            "k": "está tanto em {} como em {}",
-            "l": "está em {} e também em {}",
-            "m": "aparece em {} e em {}",
-        },
-        "O meu todo é uma palavra de {} letras.",
-        "três quatro cinco seis sete oito nove dez onze doze",
-    ),
-    "de": LineWording(
-        "Mein",
-        "Erstes Zweites Drittes Viertes Fünftes Sechstes Siebtes Achtes Neuntes Zehntes Elftes "
-        "Zwölftes",
-        "Letztes",
-        "„{}“",
-        {
-            "a": "ist in {}, aber nicht in {}",
-            "b": "steckt in {}, doch nie in {}",
-            "c": "findet sich in {}, nicht aber in {}",
-            "k": "ist sowohl in {} als auch in {}",
-            "l": "ist in {} und auch in {}",
-            "m": "steckt in {} wie in {}",
-        },
-        "Mein Ganzes ist ein Wort mit {} Buchstaben.",
-        "drei vier fünf sechs sieben acht neun zehn elf zwölf",
-    ),
-}
+def _wordings() -> dict[str, LineWording]:
+    texts: dict[str, dict[str, str]] = {}
+    for name, text in assets.table("words/riddle_lines.txt"):
+        code, part = name.split()
+        texts.setdefault(code, {})[part] = text
+    return {
+        code: LineWording(
+            of["subject"],
+            of["ordinals"],
+            of["last"],
+            of["quotes"],
+            {key: text for key, text in of.items() if key in FORMS},
+            of["full"],
+            of["numbers"],
+        )
+        for code, of in texts.items()
+    }
+
+
+WORDINGS = _wordings()
 """By code. The keys of the phrases are those of English forms of the same logic."""
 _FIRST_NUMBER = 3  # the number of letters that the first of `numbers` names
 

@@ -26,14 +26,7 @@ from ..base import (
 )
 from .deduction import Position
 from .formats import EXPORTS, NAME, Walls, open_board, page, read
-from .generator import (
-    CUSTOM,
-    GENERATOR_VERSION,
-    PRESETS,
-    generate,
-    like,
-    remembered,
-)
+from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, remembered
 from .hints.hint import hint
 from .hints.steps import minimal
 from .hints.wording import reason

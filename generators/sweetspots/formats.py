@@ -111,13 +111,8 @@ def _smallest_piece(cells: int, near: Sequence[int]) -> int:
     return min(pieces, key=int.bit_count)
 
 
-def by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
-    """Returns the walls below cells, listed row by row, in order column by column."""
-    return tuple(below[row * size + col] for col in range(size) for row in range(size - 1))
-
-
 def by_rows(below: Sequence[int], size: int) -> tuple[int, ...]:
-    """Inverse of by_columns."""
+    """Returns the walls below cells, listed column by column, in order row by row."""
     return tuple(below[col * (size - 1) + row] for row in range(size - 1) for col in range(size))
 
 

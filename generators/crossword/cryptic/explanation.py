@@ -153,10 +153,7 @@ _INDICATIONS_OF_ONE = {
 }
 """What some indications ask for if that is a single letter."""
 _QUOTED, _LITERAL = Message("“{words}”"), Message("the letters of “{words}”")
-_STANDS_FOR = {
-    1: Message("a letter for “{words}”"),
-    2: Message("two letters for “{words}”"),
-}
+_STANDS_FOR = {1: Message("a letter for “{words}”"), 2: Message("two letters for “{words}”")}
 """By the number of letters, how words that stand for so few of them are named."""
 _SYNONYM = Message("a word for “{words}”")
 _LOOKS_INSIDE = (Device.HIDDEN, Device.SELECTION)

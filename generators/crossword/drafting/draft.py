@@ -426,9 +426,7 @@ class CrosswordDraft:
         changed = {cell: text for cell in cells if (self.cells[cell] == BLOCK) != bool(text)}
         gone = frozenset(changed)
         extras = replace(
-            self.extras,
-            circled=self.extras.circled - gone,
-            shaded=self.extras.shaded - gone,
+            self.extras, circled=self.extras.circled - gone, shaded=self.extras.shaded - gone
         )
         return replace(
             self._with(changed),

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, NoReturn
 
@@ -61,6 +61,8 @@ _BLOCK = "#"
 _MAX_WORDS = 100_000
 _MOST_DIGITS = 100  # of a number in JSON
 _DIRECTIONS = {direction.value: direction for direction in Direction}
+_GIVEN_FORM = 'look like {"row,column": "letter"}, counted from 0'
+_PLACE = re.compile(r"\s*([0-9]{1,4})\s*,\s*([0-9]{1,4})\s*")
 
 
 def checked_cols(rows: Sequence[Sequence[str]]) -> int:
@@ -131,10 +133,11 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
         raise wrong_value('"grid"', "be a list of rows", rows)
     cols = checked_cols(rows)
     marks = "".join(rows)
+    symbols = CellSymbols(_BLOCK, _EMPTY)
     letters = [
-        (cell, _mark_letter(mark, cell, cols))
+        (cell, _letter(mark, symbols, cell, cols))
         for cell, mark in enumerate(marks)
-        if mark not in "#."
+        if mark not in symbols
     ]
     shortest = _number(data.get("min_slot", 2), '"min_slot"', 2, MAX_SIDE)
     cells = [cell for cell, mark in enumerate(marks) if mark != _BLOCK]
@@ -144,42 +147,22 @@ def _read_rows(data: Mapping[str, object]) -> Unfilled:
     )
 
 
-def _mark_letter(mark: str, cell: int, cols: int) -> str:
-    """Returns the letter that a mark of a row stands for. Raises ParseError if it's no letter."""
-    letter = _letter_of(mark)
-    if letter:
-        return letter
-    place = place_of(cell, cols).capitalize()
-    raise MalformedFile(f"{place} should have “#”, “.” or a letter, not {mark!r}.")
-
-
-def _given(given: object, board: SlotGrid) -> list[tuple[int, str]]:
-    """The letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
+def _given(given: object, board: SlotGrid) -> Iterator[tuple[int, str]]:
+    """Yields the letters of `"given": {"r,c": "x"}`, from 0. Raises ParseError."""
     if not isinstance(given, dict):
-        raise wrong_value('"given"', 'look like {"row,column": "letter"}', given)
-    return [(_given_cell(key, board), _given_letter(key, given[key])) for key in given]
-
-
-def _given_cell(key: str, board: SlotGrid) -> int:
-    """The cell of a key "row,column" from 0. Raises ParseError if it is not an open cell."""
-    parts = [part.strip() for part in key.split(",")]
-    are_numbers = all(part.isascii() and part.isdecimal() and len(part) <= 4 for part in parts)
-    if len(parts) != 2 or not are_numbers:
-        raise wrong_value("The place of a given letter", 'be "row,column", counted from 0', key)
-    row, col = map(int, parts)
-    if row >= board.rows or col >= board.cols or row * board.cols + col not in board.crossings:
-        raise MalformedFile(
-            f"A letter is given at row {row + 1}, column {col + 1}, which isn't an open square "
-            "of the grid."
-        )
-    return row * board.cols + col
-
-
-def _given_letter(key: str, value: object) -> str:
-    letter = _letter_of(value)
-    if not letter:
-        raise wrong_value(f'The letter given at "{key}"', "be one letter", value)
-    return letter
+        raise wrong_value('"given"', _GIVEN_FORM, given)
+    for key, value in given.items():
+        place, letter = _PLACE.fullmatch(key), _letter_of(value)
+        if not place or not letter:
+            raise wrong_value("A given letter", _GIVEN_FORM, {key: value})
+        row, col = int(place[1]), int(place[2])
+        cell = row * board.cols + col
+        if row >= board.rows or col >= board.cols or cell not in board.crossings:
+            raise MalformedFile(
+                f"A letter is given at row {row + 1}, column {col + 1}, which isn't an open "
+                "square of the grid."
+            )
+        yield cell, letter
 
 
 def _read_slots(data: Mapping[str, object]) -> Unfilled:
@@ -200,15 +183,14 @@ def _read_slots(data: Mapping[str, object]) -> Unfilled:
 
 def _slot(entry: object) -> tuple[Slot, str]:
     """Reads a slot and the word in it, "" for none. Raises ParseError."""
-    if not isinstance(entry, list) or len(entry) not in (4, 5):
-        raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
-    row, col, way, length = entry[:4]
-    if not all(type(number) is int for number in (row, col, length)):
-        raise wrong_value("The row, column and length of a slot", "be whole numbers", entry)
-    if not isinstance(way, str) or way.lower() not in _DIRECTIONS:
-        raise wrong_value("The direction of a slot", 'be "across" or "down"', way)
-    slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
-    word = entry[4] if len(entry) == 5 and entry[4] is not None else ""
+    match entry:
+        case [int(row), int(col), str(way), int(length), *rest] if (
+            way.lower() in _DIRECTIONS and len(rest) < 2
+        ):
+            slot = Slot(row, col, _DIRECTIONS[way.lower()], length)
+        case _:
+            raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
+    word = rest[0] if rest and rest[0] is not None else ""
     word = word_in(word) if word != "" else ""
     if word and len(word) != length:
         raise MalformedFile(

@@ -222,9 +222,7 @@ class _Placing:
         for slot, see in self._continued:
             self._texts[slot] = self._texts[slot] or see
         return ClueLists(
-            tuple(self._texts),
-            tuple(sorted(self._others.items())),
-            tuple(self._strays),
+            tuple(self._texts), tuple(sorted(self._others.items())), tuple(self._strays)
         )
 
     def ways_of_squares(self, clues: Mapping[str, list[_FileClue]]) -> dict[str, Direction]:

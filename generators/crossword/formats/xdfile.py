@@ -36,12 +36,7 @@ _RULE = re.compile(r"([^{}\s][^{}]{0,100})\{([^{}]*)\}")
 """A rule of a design, for squares marked with one of some characters: `T, B { bar-top: true }`."""
 _STYLES = re.compile(r"</?style>", re.I)
 _PLAIN = {"", "#fff", "#ffffff", "white", "none", "transparent"}
-_BARS = {
-    "bar-left": "L",
-    "bar-top": "T",
-    "bar-right": "R",
-    "bar-bottom": "B",
-}
+_BARS = {"bar-left": "L", "bar-top": "T", "bar-right": "R", "bar-bottom": "B"}
 """The properties of a design that are bars, as .ipuz has them."""
 _GRID_ROW = re.compile(r"[^\s:]{2,50}")
 

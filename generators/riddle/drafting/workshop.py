@@ -185,9 +185,7 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
         n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
     ]
     end = draft.end if draft.is_own_end else ""
-    checks = [
-        Check(Message("No line contains the answer"), not given, _lines_text(given)),
-    ]
+    checks = [Check(Message("No line contains the answer"), not given, _lines_text(given))]
     if plain or all(pairs.values()):  # else the sound of a word isn't known
         title = Message("The lines rhyme in pairs")
         checks.insert(0, Check(title, not plain, _lines_text(plain, pairs=True)))

@@ -21,193 +21,23 @@ from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answer
 from generators.riddle.rules import FORMS, Line, letters_in
 from generators.riddle.vocabulary import ClueVocabulary
 from generators.words import lexicon
-from tests.forms import at_once, diagonal
+from tests.forms import at_once, diagonal, rows_beside
 from tests.generators.riddle.riddles import NAMES, dealt
 
-SENTENCES = {
-    # but not
-    "My first is in plate but not in late": "p",
-    "My first is in plate and not in late": "p",
-    "My first is in plate, not late": "p",
-    "My first in plate but never in late": "p",
-    "My first's in plate though it isn't in late": "p",
-    "My first is in plate yet nowhere in late": "p",
-    "My first is in plate, but late has it not": "p",
-    "My first is in plate but late has none": "p",
-    "My first is in plate but late not found": "p",
-    "My first is in plate but in late it's not to be found": "p",
-    "My first is in plate rather than late": "p",
-    "My first isn't in late, but is in plate": "p",
-    "In plate but not in late is my first": "p",
-    # denied directly after the other clue word
-    "My first is in cup not cap": "u",
-    "My first is in the cup never the cap": "u",
-    "My first is in cup without cap": "u",
-    "My first is in cup except cap": "u",
-    "My first is in cup except in cap": "u",
-    "My first is in cup not found in cap": "u",
-    "In cup not cap is my first": "u",
-    "My first is in cup without doubt": "cpu",
-    "My first is in cup never fear": "cpu",
-    "You won't find my first in late, but it's in plate": "p",
-    "My first is in plate it is not in late": "p",
-    "Though my first is in plate it isn't in late": "p",
-    "First: plate but not late": "p",
-    "My first, plate not late": "p",
-    "My first is on a plate but not in late": "p",
-    "My first is at noon, not at night": "o",
-    "In plate I'm found, in late I'm not: that is my first": "p",
-    "My first is in pear, but may has it not": "epr",
-    "Plate has it but late has not, my first": "p",
-    "My first is in plate; late has none": "p",
-    "First I'm in plate but not in late": "p",
-    "Then his first is in plate but not in late": "p",
-    "My first is in plate, though late I am not": "p",
-    "In plate I'm found, in late I'm not: I am my first": "p",
-    "My first is in there but not in here": "t",
-    "My first is in plate but not in there": "alp",
-    "My first is in following but not in followers": "gin",
-    "My first is in plate but never out of pot": "pt",
-    "The first one's in plate but it isn't in late": "p",
-    "First find me in plate, but not in late": "p",
-    "From plate but not from late comes my first": "p",
-    "My first is in pot, but not cot as you see": "p",
-    "My first is in pot, but not hard to find": "opt",
-    "My first is in plate but not served in late": "p",
-    # both
-    "My first is in both pot and cup": "p",
-    "My first is in pot and in cup": "p",
-    "My first is in pot and also in cup": "p",
-    "My first is in pot, also in cup": "p",
-    "My first is in pot as well as in cup": "p",
-    "My first is in pot & cup": "p",
-    "Both pot and cup have my first": "p",
-    "Pot has my first and so does cup": "p",
-    "My first is in pot, cup, and lamp": "p",
-    "My first is in pot just as in cup": "p",
-    "My first is in pot and equally in cup": "p",
-    "My first is in pot plus cup": "p",
-    "My first's in pot, it's also in cup": "p",
-    "My first is in all of these: pot, cup and lamp": "p",
-    "My first's in all of the words: pot, cup, lamp": "p",
-    "In pot and cup my first's enshrined": "p",
-    "My first's both in POT and CUP of the house": "p",
-    "My first is in both hard and fear": "ar",
-    # neither
-    "My first's not in abcdefgh, nor yet in ijklmnop": "qrstuvwxyz",
-    "My first is neither in abcdefgh nor in ijklmnop": "qrstuvwxyz",
-    "My first is in neither abcdefgh nor ijklmnop": "qrstuvwxyz",
-    "My first is not in abcdefgh or ijklmnop": "qrstuvwxyz",
-    "Neither abcdefgh nor ijklmnop has my first": "qrstuvwxyz",
-    # one clue
-    "My first is in pot, as plain as can be": "opt",
-    "My first is in pot you plainly see": "opt",
-    "My first at pot is easily found": "opt",
-    "My first is in pot, not hard to find": "opt",
-    "My first is in pot, no doubt": "opt",
-    "My first is twice in letter, once in tea": "et",
-    "My first is in pot, so hot and so bright": "opt",
-    "My first is in pot, cold iron and bread": "opt",
-    "My first's in the lid of the pan on the hob": "dil",
-    "My first is a vowel": "aeiou",
-    "My first is a vowel in plate": "ae",
-    "My first is a consonant in plate but not in late": "p",
-    # old words
-    "My first is in plate, aye, but ne'er in late": "p",
-    "My first doth lie in pot, and eke in cup": "p",
-    "My first in pot thou shalt find, but never in oat": "p",
-    "In plate thou'lt find my first, in late thou wilt not": "p",
-    "My first is in 'tis but not in 'twas": "i",
-    "My first is in doth but never in hath": "do",
-    "My first is in can't but not in won't": "ac",
-    # clue words
-    "My first is in the cook's pot but not in his oat": "p",
-    "My first is in the pot but not in an oat": "p",
-    "My first is in your 'pot' but not in my \"oat\"": "p",
-    "My first is in POT but not in OAT": "p",
-    "My first is in his but not in her": "is",
-    "My first is in first but not in last": "fir",
-    "My first is in ice cream but not in cream": "i",
-    "My first is in both though and pot, not in poor": "t",
-    "My first is in pot and though, not in oh": "t",
-    "My first, in fact, is in pot but not in cot": "p",
-    "My first is in tree standing proud": "ert",
-    "My first is in pot standing there but not in cot": "p",
-    "My first is in both twice and swing": "iw",
-    "My first in both loom and whom": "mo",
-    "My first is in neither within nor around": "bcefgjklmpqsvxyz",
-    "My first is in within but never in python": "iw",
-    "My first is in paper but not found within pen": "ar",
-    "My first is in paper but is not found within pen": "ar",
-    "The first of me's in pot": "opt",
-    "My first is in nothing but also in thing": "ghint",
-    "My first is in nothing and never in gnat": "hio",
-    "My first is in all but not in any": "l",
-    "My first is in something, not in thing": "emos",
-    # the owner is no clue word
-    "My first is in mother's hat": "aht",
-    "My first is in Mother's pot but not in oat": "p",
-    "My first is in both Tom's hat and Ned's bat": "at",
-    "My first is in the cooks' pot, not in boys' oats": "p",
-    "Tom's pot has my first but oat does not": "p",
-    "My first is in mother's but not in hat": "emors",
-    # parts
-    "My first is the start of pot": "p",
-    "My first ends cup": "p",
-    "My first is in the middle of apt": "p",
-    "My first is at the end of up": "p",
-    "My first is at the top of a post": "p",
-    "My first's at the start of past, but not again": "p",
-    "My first is the first of the letters in pot": "p",
-}
+SENTENCES = rows_beside(__file__, "parser_sentences.txt")
 
 
 @at_once(SENTENCES)
-def test_a_sentence_leaves_its_letters(text: str) -> None:
-    (letters,) = read(text).letters
-    assert letters is not None
-    assert "".join(sorted(letters)) == SENTENCES[text]
-
-
-@at_once(
-    [
-        "My first is a drink that you take in the morning",
-        "My first is a kind of dog",
-        "My first sounds like a question",
-        "My first is in cat but not in tactic",
-        "My first is in hat and in dog",
-        "My first is not in cat and in dog",
-        "My first is in cat? No, in dog",
-        "My first is in 42",
-        "My first is in cat, but dog? Not a clue",
-        "My first is an arbour and also in cat",
-        "My first is worn by kings in winter",
-        "My first is cold but not in cat",
-        "My first is a drink, not a snack",
-        "My first is my first's brother",
-        "My first o'er cat but not in dog",
-        "O'er cat but not in dog my first is found",
-        "My first is in Tom's tie not Ned's",
-        "My first is in Tom's tie but not in Ned's",
-        "My first begins with apple",
-        "My first ends with the start of time",
-        "My first begins with apple and is in cat",
-        "My first is in nothing that I can recall",
-        "My first is in none that I know",
-        "My first is in all that glitters but not in gold",
-        "My first is in something sweet and in sugar",
-        "My first is in nothing and never began",
-        "My first is in those that roam",
-        "My first is silent in knee",
-        "My first is in cat but silent in dog",
-        "My first",
-    ]
-)
-def test_what_is_not_understood_is_unread_and_not_guessed(text: str) -> None:
+def test_a_sentence_leaves_its_letters_or_is_unread_and_not_guessed(left: str, text: str) -> None:
     reading = read(text)
-    assert reading.unread == (text,)
-    assert reading.letters == (None,)
-    assert reading.lines[0].given == ((0, None),)
+    if left == "*":
+        assert reading.unread == (text,)
+        assert reading.letters == (None,)
+        assert reading.lines[0].given == ((0, None),)
+    else:
+        (letters,) = reading.letters
+        assert letters is not None
+        assert "".join(sorted(letters)) == left
 
 
 def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:

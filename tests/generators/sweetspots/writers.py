@@ -9,7 +9,6 @@ from generators.sweetspots.formats import (
     ANSWERS,
     BASE_64,
     SBN_SIZES,
-    by_columns,
     digits,
     walls_of,
 )
@@ -33,7 +32,7 @@ def sbn(puzzle: Puzzle, state: State | None) -> bytes:
     """Returns the board as a Star Battle Notation, with its marks if there are any."""
     walls = walls_of(puzzle)
     size = SBN_SIZES[puzzle.size - 1]
-    sides = [*walls.right, *by_columns(walls.below, puzzle.size)]
+    sides = [*walls.right, *_by_columns(walls.below, puzzle.size)]
     body = digits([0] * (-len(sides) % 6) + sides, BASE_64)
     marks = _marks(puzzle, state)
     if any(marks):
@@ -53,3 +52,8 @@ def _rows(labels: Sequence[object], size: int) -> list[str]:
 
 
 WRITERS = {"pzprv3": pzprv3, "sbn": sbn}
+
+
+def _by_columns(below: Sequence[int], size: int) -> tuple[int, ...]:
+    """The walls below cells, listed row by row, in order column by column."""
+    return tuple(below[row * size + col] for col in range(size) for row in range(size - 1))

@@ -13,9 +13,8 @@ from generators.riddle import solver
 from generators.riddle.drafting.draft import own_end
 from generators.riddle.formats import ORDINALS, Piece, is_surely_riddle
 from generators.riddle.reading import parser
-from generators.riddle.reading.clue_spans import LineClues, line_clues
 from generators.riddle.reading.parser import GivenLetters, Letters, Reading, ReadLine
-from generators.riddle.reading.user_line import marked, own_line
+from generators.riddle.reading.user_line import LineClues, line_clues, marked, own_line
 from generators.riddle.rules import (
     ALPHABET,
     EVERY,

@@ -18,7 +18,7 @@ from game.play.stage import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
-from generators.riddle.reading.clue_spans import line_clues
+from generators.riddle.reading.user_line import line_clues
 from tests.forms import at_once, diagonal, sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ANSWER, ID, OTHER, SIZES, Riddler, lit

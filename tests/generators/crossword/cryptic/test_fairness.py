@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
@@ -19,10 +18,8 @@ from generators.crossword.cryptic.notation import (
     clues_in,
 )
 from generators.rng import Rng
-from tests.forms import at_once
+from tests.forms import at_once, rows_beside
 from tests.generators.crossword.cryptic.spoiling import WAYS
-
-HERE = Path(__file__).parent
 
 
 class Planted(NamedTuple):
@@ -35,11 +32,7 @@ class Planted(NamedTuple):
 
 def planted() -> list[Planted]:
     """The unfair clues of the file beside this one."""
-    rows = [
-        line.split(" | ")
-        for line in (HERE / "unfair.txt").read_text("utf-8").splitlines()
-        if line and not line.startswith("#")
-    ]
+    rows = rows_beside(__file__, "unfair.txt")
     return [Planted(title, Unfairness[name], line) for title, name, line in rows]
 
 

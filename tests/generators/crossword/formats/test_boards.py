@@ -170,7 +170,7 @@ BAD_JSON = {
     "ragged": ({"grid": ["...", ".."]}, "Row 2 should have 3 squares, like row 1, but has 2"),
     "an unknown character": (
         {"grid": ["...", ".*."]},
-        r"Row 2, column 2 should have “#”, “\.” or",
+        r"Row 2, column 2 should have '#', '\.' or",
     ),
     "no slot": ({"grid": [".#", "#."]}, "grid has no room for a"),
     "shortest slot of one": (
@@ -187,13 +187,13 @@ BAD_JSON = {
     "words in one text": (grid(words="cat"), "a list of words"),
     "an empty word": (grid(words=["cat", ""]), "to 50 letters. This one doesn't work: nothing"),
     "given as a list": (grid(given=[[0, 0, "c"]]), '"given" should look like {"row,col'),
-    "given nowhere": (grid(given={"x": "c"}), '"row,column", counted from 0'),
+    "given nowhere": (grid(given={"x": "c"}), "A given letter should look like"),
     "given in a block": (grid(given={"0,3": "c"}), "row 1, column 4"),
     "given off the board": (grid(given={"9,9": "c"}), "row 10, column 10"),
-    "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "a given letter"),
+    "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "A given letter"),
     "given two letters": (
         grid(given={"0,0": "ca"}),
-        'given at "0,0" should be one letter, not "ca"',
+        'counted from 0, not {"0,0": "ca"}',
     ),
     "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, r"letters, C and D\. Keep"),
     "slots in a text": ({"rows": 3, "cols": 4, "slots": "x"}, '"slots" should be a list'),
@@ -204,8 +204,8 @@ BAD_JSON = {
     "huge rows": ({"rows": 10**40, "cols": 4, "slots": []}, '"rows" should be'),
     "no slots": (slots(), "grid has no room for a"),
     "half a slot": (slots([0, 0, "across"]), r"A slot should look like \[row,"),
-    "a slot of texts": (slots(["0", "0", "across", "3"]), "whole numbers"),
-    "a slot aslant": (slots([0, 0, "diagonal", 3]), "across.*or.*down.*diagonal"),
+    "a slot of texts": (slots(["0", "0", "across", "3"]), "A slot should look like"),
+    "a slot aslant": (slots([0, 0, "diagonal", 3]), "A slot should .*diagonal"),
     "a slot off the board": (
         slots([0, 2, "across", 3]),
         "×4 grid: it runs across for 3 squares from row 1, column",
