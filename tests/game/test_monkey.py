@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
+from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from game.play.session import Session

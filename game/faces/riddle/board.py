@@ -13,7 +13,7 @@ from game.faces.riddle import panel, words
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
 from game.faces.riddle.panel import PageOfFive, keep_revealed, revealed_places
-from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.ending import REASON
 from game.play.game import Game

@@ -10,9 +10,10 @@ import pytest
 from game.app import compat
 from game.dealing.opening import short_text_in
 from game.faces.riddle.words import words_fit
-from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
-from game.faces.riddle.yours.solving import (
+from game.faces.riddle.yours import (
+    EXAMPLE,
     MOST_LETTERS,
+    RiddleSolverScreen,
     Solving,
     is_id,
     looks_like_a_riddle,
