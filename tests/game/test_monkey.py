@@ -15,7 +15,7 @@ from game.play.session import Session
 from generators.base import Mode, Status
 from generators.grid import bits
 from generators.kinds import kind_named
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.brick.speller import NO_WORD, TARGETS, Speller

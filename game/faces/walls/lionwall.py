@@ -46,14 +46,8 @@ from game.ui.text import N_, _, as_sentence, join_lists, join_nouns, join_senten
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import (
-    CARD_HINT,
-    COMPONENT_HINT,
-    GROUP_HINT,
-    PLACE_HINT,
-    THIRD_HINT,
-    Puzzle,
-)
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, Puzzle
+from generators.walls.wall import GROUP_HINT, THIRD_HINT
 
 _MOST_TYPED = 24  # a meaning in words
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from generators.base import Mode
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import sampled
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import (

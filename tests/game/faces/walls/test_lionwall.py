@@ -10,16 +10,14 @@ from game.faces.walls.lionwall import FACE
 from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import IllegalMove, Status
-from generators.lionwall.rules import (
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
+from generators.walls.wall import (
     AGAINST_THE_CLOCK,
-    CARD_HINT,
-    COMPONENT_HINT,
     FOUR_LIVES,
     GIVE_UP,
     GROUP_HINT,
     GUESS,
     NAME,
-    PLACE_HINT,
     RELAXED,
     THIRD_HINT,
     TIME_UP,
