@@ -114,11 +114,6 @@ Fresh = Callable[[str], float]
 """Returns how far (0 to 1) the highlight of a word just found has faded; 1 for others."""
 
 
-def _no_highlight(word: str) -> float:
-    """Returns 1: the highlight of every word has faded."""
-    return 1.0
-
-
 class WordButton(Widget):
     """A word of the table, or its blank; Tab stops once at each length, and arrows lead on."""
 
@@ -153,7 +148,7 @@ class WordButton(Widget):
 def word_table(
     words: Sequence[Word],
     take: Take,
-    fresh: Fresh = _no_highlight,
+    fresh: Fresh = lambda word: 1.0,
     is_part: bool = False,
     size: int = SIZE,
 ) -> Column:

@@ -156,14 +156,10 @@ class RiddleBoard(Board[State]):
         pairs = enumerate(zip(self.position.letters, before.letters, strict=True))
         return frozenset(place for place, (letter, old) in pairs if letter != old)
 
-    @property
-    def strikes_typed(self) -> bool:
-        """Whether typing a letter strikes the other letters of its line."""
-        return self.context.game is not None and self.context.settings.flag(STRIKES)
-
     def strikes(self, place: int) -> bool:
         """Returns whether typing strikes the other letters of this line, which must be visible."""
-        return self.strikes_typed and self.is_open(place)
+        is_wanted = self.context.game is not None and self.context.settings.flag(STRIKES)
+        return is_wanted and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
         """Returns whether the letters that a line leaves stand beside the line."""

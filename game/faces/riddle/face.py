@@ -54,7 +54,8 @@ from game.play.speech import Cell, Report, Speech
 from game.printing.sheet import Printed
 from game.settings.settings import Choose, Section, Toggle
 from game.storage.store import Store
-from game.ui.blocks.block import Block, Described
+from game.ui.blocks.block import Block, Described, rule
+from game.ui.blocks.boxes import Column
 from game.ui.drawing import shapes
 from game.ui.text import _, as_sentence, count, join_sentences, labelled
 from game.ui.theme import Theme
@@ -221,7 +222,9 @@ class RiddleHintView(HintView):
 
     def picture(self, hint: Hint) -> Block | None:
         line = self.board.position.puzzle.lines[min(hint.why)]
-        return panel.hinted_words(line) if hint.rank else None
+        if not hint.rank:
+            return None
+        return Column([rule(), panel.clue_words(line, is_revealed=True)], 10)
 
     def is_beside(self, pos: tuple[int, int]) -> bool:
         """Returns whether a point is on a tile of a line that the open hint is not about."""

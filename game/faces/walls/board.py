@@ -15,7 +15,7 @@ import pygame
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.face import OwnList
-from game.faces.walls import learn, panel, words
+from game.faces.walls import panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.walls.look import (
     RowLink,
@@ -551,7 +551,7 @@ class WallBoard(Board[Any]):
         elif question.group is not None:
             cards.append(panel.question_card(question, self._wording(question.group)))
         line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
-        tried = panel.tried_rows(state, line)
+        tried = [panel.tried_row(state, guess, line) for guess in reversed(state.tried)]
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
 
     def _wording(self, group: int) -> panel.GroupQuestion:
@@ -927,7 +927,11 @@ class WallBoard(Board[Any]):
         if self.context.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.context.over:
-            self.context.say(*words.wrong_guess(state, state.tried[-1]))
+            if state.is_one_away(state.tried[-1]):
+                one_away = _("One away: three of these cards belong together.")
+                self.context.say(one_away, "warning")
+            else:
+                self.context.say(_("Not a group."), "cross")
 
     # Hints
 
@@ -961,7 +965,11 @@ class WallEnding(Ending):
         return self.board.kind.page(self.board, parts, self._senses)
 
     def figures(self, parts: Result) -> Sequence[tuple[str, str]]:
-        return parts.pairs(learn.result_figures(self.board.position))
+        state = self.board.position
+        figures = [(_("Points"), f"{state.score}/{state.most_points}")]
+        if state.most_points > GROUPS:  # links were asked for
+            figures.append((_("Named"), f"{state.named}/{GROUPS}"))
+        return parts.pairs(figures)
 
     def begin_reveal(self) -> None:
         self.board.selection.clear()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.app.cabinet import Cabinet
 from game.face import (
     Dealing,
     Face,
@@ -91,11 +90,6 @@ def _open_card(board: WallBoard, card: int) -> None:
     cabinet.scenes.push(page)
 
 
-def _show_characters(cabinet: Cabinet) -> None:
-    """Shows the characters that the player has met."""
-    cabinet.scenes.push(CharacterListPage(cabinet))
-
-
 # What is said to a player who cannot see it
 
 
@@ -148,7 +142,11 @@ def _parts_text(board: WallBoard, card: int) -> str:
     return labelled(board.read_out(char), join_nouns(filter(None, lines)) or _("no parts"))
 
 
-_OWN_LIST = OwnList(readings.character_list_title, "menu", _show_characters)
+_OWN_LIST = OwnList(
+    readings.character_list_title,
+    "menu",
+    lambda cabinet: cabinet.scenes.push(CharacterListPage(cabinet)),
+)
 
 LION = WallKind(
     writing=lambda puzzle: CharacterWriting(shapes_of(puzzle)),

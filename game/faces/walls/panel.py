@@ -137,11 +137,6 @@ def verdict_card(question: LinkQuestion) -> Card:
 # What was tried
 
 
-def tried_rows(state: WallState[Any], cards_line: CardsLine) -> list[Block]:
-    """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
-    return [tried_row(state, cards, cards_line) for cards in reversed(state.tried)]
-
-
 def tried_row(
     state: WallState[Any], cards: int, cards_line: CardsLine, before: Sequence[Block] = ()
 ) -> Block:
