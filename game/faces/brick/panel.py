@@ -593,10 +593,7 @@ def result_page(
 
 
 def words_card(
-    state: State,
-    lists: WordLists,
-    flat: bool = False,
-    hidden_bonus: HiddenBonus | None = None,
+    state: State, lists: WordLists, flat: bool = False, hidden_bonus: HiddenBonus | None = None
 ) -> Card:
     """Returns the card of all words by length; they scroll unless `flat`: the page does then.
 

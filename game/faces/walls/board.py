@@ -72,16 +72,7 @@ from generators.base import Hint, IllegalMove, Message, Status, Tick
 from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LINK, LOOK
-from generators.walls.wall import (
-    GIVE_UP,
-    GROUPS,
-    GUESS,
-    NOT_ASKED,
-    RELAXED,
-    TRY,
-    Move,
-    WallState,
-)
+from generators.walls.wall import GIVE_UP, GROUPS, GUESS, NOT_ASKED, RELAXED, TRY, Move, WallState
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""

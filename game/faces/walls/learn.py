@@ -11,14 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.faces.walls.character import CharacterPage, herring_row
-from game.faces.walls.lionlook import (
-    GlyphShapes,
-    beside,
-    glyph,
-    is_highlighted,
-    on_ink,
-    shapes_of,
-)
+from game.faces.walls.lionlook import GlyphShapes, beside, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.walls.panel import CardsLine, tried_characters, tried_row, tried_words
 from game.faces.walls.readings import Readings
 from game.faces.walls.wordlook import (
@@ -184,10 +177,7 @@ def word_page(context: AnyContext, parts: Result, senses: Senses = ()) -> Block:
     puzzle = state.puzzle
     groups = [
         word_group(
-            puzzle,
-            group,
-            answer_text(state, group),
-            is_missed=bool(missed_text(state, group)),
+            puzzle, group, answer_text(state, group), is_missed=bool(missed_text(state, group))
         )
         for group in range(len(puzzle.groups))
     ]

@@ -11,14 +11,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.faces.walls.film import (
-    PLACES,
-    PlacedCard,
-    Projector,
-    WallLayout,
-    WallView,
-    row_cards,
-)
+from game.faces.walls.film import PLACES, PlacedCard, Projector, WallLayout, WallView, row_cards
 from game.faces.walls.selection import Selection
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon

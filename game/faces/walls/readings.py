@@ -82,12 +82,7 @@ def is_from_chinese(reading: str) -> bool:
 
 def script_title(script: str) -> str:
     """Returns the name of a script."""
-    titles = {
-        "sc": _("Simplified"),
-        "tc": _("Hong Kong"),
-        "jp": _("Japanese"),
-        "tw": _("Taiwan"),
-    }
+    titles = {"sc": _("Simplified"), "tc": _("Hong Kong"), "jp": _("Japanese"), "tw": _("Taiwan")}
     return titles[script]
 
 

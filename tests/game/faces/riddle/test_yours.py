@@ -436,12 +436,7 @@ def test_the_riddle_is_there_again(begin: Begin) -> None:
 
 
 @at_once(
-    [
-        {},
-        {"text": 7},
-        {"text": EXAMPLE, "edits": 7},
-        {"text": EXAMPLE, "edits": {"99": 1, "x": 2}},
-    ]
+    [{}, {"text": 7}, {"text": EXAMPLE, "edits": 7}, {"text": EXAMPLE, "edits": {"99": 1, "x": 2}}]
 )
 def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> None:
     solving = Solving()

@@ -9,16 +9,7 @@ from generators.base import Mode
 from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import sampled
 from tests.game.faces.walls.conftest import Begin
-from tests.game.faces.walls.waller import (
-    FAR,
-    GROUPS,
-    MOUTH,
-    NOT,
-    ONE_AWAY,
-    SHELL,
-    SIZES,
-    Waller,
-)
+from tests.game.faces.walls.waller import FAR, GROUPS, MOUTH, NOT, ONE_AWAY, SHELL, SIZES, Waller
 
 
 def captions(waller: Waller) -> list[str]:

@@ -106,9 +106,7 @@ def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     assert waller.state.is_named(SHELL) is True
 
 
-def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
-    waller: Waller,
-) -> None:
+def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     waller.choose("坏")
     assert waller.chosen == "坏"

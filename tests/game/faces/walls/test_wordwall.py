@@ -75,10 +75,7 @@ def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
     assert not worder.board.row_text(ANIMALS).is_highlighted
     worder.call("animals")
     row = worder.board.row_text(ANIMALS)
-    assert (row.shared, row.lights) == (
-        "They begin with an animal",
-        ("***",) * 4,
-    )
+    assert (row.shared, row.lights) == ("They begin with an animal", ("***",) * 4)
     assert "Right" in worder.said
     assert worder.state.points == 2
 
