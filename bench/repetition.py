@@ -15,8 +15,9 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.familiarity import MOST_CHARS, MOST_NAMES
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.recipe import recipe_of
-from generators.lionwall.rules import CARDS, GROUPS, Puzzle
+from generators.lionwall.rules import Puzzle
 from generators.rng import Rng
+from generators.walls.wall import CARDS, GROUPS
 
 _WALLS = 100
 _MINIS, _OFTEN = 150, 3  # crosswords, and how often a word must come in them to be counted

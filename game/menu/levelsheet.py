@@ -135,7 +135,7 @@ class LevelSheet(Page):
         for at, facet in enumerate(facets if is_here else facets[:1]):
             offered = presets if facet.free else fitting
             answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
-            answers.sort(key=lambda answer: answer.values.get("n", 0))  # numbers as they rise
+            answers.sort(key=_number_in)
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
@@ -307,3 +307,9 @@ class LevelSheet(Page):
         own: list[Block] = [Press(custom, 44)] if self._kind.choosing.custom is not None else []
         has_rare = any(preset.is_rare for preset in self._kind.presets)
         return [[Press(rare, 44), *own] if has_rare or languages_of(self._kind) else own]
+
+
+def _number_in(answer: Message) -> int:
+    """Returns the number that an answer is, to sort by; 0 for words, which stay as they are."""
+    number = answer.values.get("n", 0)
+    return number if isinstance(number, int) else 0

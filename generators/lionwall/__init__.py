@@ -26,6 +26,7 @@ from ..base import (
     verdict_of,
 )
 from ..rng import Rng
+from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, move_of
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
@@ -33,18 +34,7 @@ from .generator import GENERATOR_VERSION, PRESETS, generate, like
 from .hints import hint
 from .rating import rate
 from .recipe import Params
-from .rules import (
-    GROUPS,
-    GUESS,
-    MODES,
-    TIME_UP,
-    Group,
-    Herring,
-    Move,
-    Puzzle,
-    identity,
-    move_of,
-)
+from .rules import Group, Herring, Puzzle, identity
 from .solver import Partition, partitions
 from .wall import Wall, puzzle_of
 

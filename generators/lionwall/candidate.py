@@ -24,6 +24,7 @@ from typing import NamedTuple
 from ..base import Tick
 from ..grid import bits, bitset, union
 from ..rng import Rng
+from ..walls.wall import GROUPS
 from .characters import highlights, review
 from .characters.components import Components, TickedCache, drawable, shipped
 from .characters.review import is_early, is_gentle, is_seldom, is_vulgar
@@ -39,7 +40,6 @@ from .characters.visibility import (
 )
 from .familiarity import Familiarity
 from .rating import DEPTH_POINTS
-from .rules import GROUPS
 from .wall import drawable_forms, is_notable
 
 Places = tuple[Visibility, ...]

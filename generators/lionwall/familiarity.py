@@ -13,8 +13,8 @@ from math import comb
 from typing import NamedTuple
 
 from ..grid import bitset
+from ..walls.wall import CARDS, GROUPS
 from .characters.components import shipped
-from .rules import CARDS, GROUPS
 
 MOST_CHARS, MOST_NAMES = 5, 12
 """In how many of 100 walls a character and a component may be."""

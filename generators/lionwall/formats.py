@@ -10,7 +10,7 @@ from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from ..walls.page import wall_page
-from ..walls.wall import COUNTED_WAYS
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, title_in
 from ..web import Seals, WebGame
 from .characters.components import (
     CITY,
@@ -27,8 +27,6 @@ from .characters.highlights import WIDE, stands_for_wide
 from .characters.visibility import common_looks, looks_of
 from .characters.zhuyin import zhuyin
 from .rules import (
-    CARDS,
-    GROUPS,
     SCRIPTS,
     WRONG_COUNT,
     Group,
@@ -37,7 +35,6 @@ from .rules import (
     check_cards,
     is_han,
     parse_script_and_cards,
-    parse_title,
 )
 from .solver import Partition, partitions
 from .wall import SLANTED, Wall, puzzle_of
@@ -76,7 +73,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         wall, partition = shuffled(wall, partition)
     puzzle = replace(
         puzzle_of(wall, partition),
-        title=parse_title(text),
+        title=title_in(text),
         solution_count=min(len(groupings), COUNTED_WAYS),
     )
     return Opened(puzzle, notice=puzzle.notice)

@@ -18,6 +18,7 @@ from ..base import LEVEL, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
 from ..levels import LEVELS
 from ..rng import Rng
+from ..walls.wall import GROUPS
 from .candidate import (
     NAMINGS,
     PUBLISHED,
@@ -34,7 +35,7 @@ from .characters.components import shipped
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
 from .recipe import MOST_OF_GENTLE, SCHOOL_LEVEL, Params, Recipe, recipe_of
-from .rules import GROUPS, Puzzle
+from .rules import Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 

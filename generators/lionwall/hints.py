@@ -4,18 +4,12 @@ from __future__ import annotations
 
 from ..base import N_, Hint, Message, Tick
 from ..walls.hints import WallHints
+from ..walls.wall import Move
 from .characters.components import shipped
 from .characters.visibility import place_in
 from .formats import in_languages
 from .rating import easiest_first
-from .rules import (
-    CARD_HINT,
-    COMPONENT_HINT,
-    PLACE_HINT,
-    Move,
-    Puzzle,
-    State,
-)
+from .rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, Puzzle, State
 
 _PLACES = {
     "whole": N_("Either {first} or {second} is itself the part they share."),

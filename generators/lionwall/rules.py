@@ -9,66 +9,17 @@ from dataclasses import dataclass
 
 from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
-from ..text import MOST_TITLE, coded, decoded, sealed, unsealed
+from ..text import coded, sealed, unsealed
 from ..walls.wall import (
-    AGAINST_THE_CLOCK,
     ALL_CARDS,
     CARDS,
     COUNTED_WAYS,
-    FOUR_LIVES,
-    GIVE_UP,
     GROUP_HINT,
     GROUPS,
-    GUESS,
-    HINT,
-    MAX_POINTS,
-    MODES,
-    NAME,
-    RELAXED,
-    SHUFFLE,
     THIRD_HINT,
-    TIME_UP,
-    Move,
     WallState,
-    figures,
-    move_of,
+    title_in,
 )
-
-__all__ = [
-    "AGAINST_THE_CLOCK",
-    "ALL_CARDS",
-    "CARDS",
-    "CARD_HINT",
-    "COMPONENT_HINT",
-    "FOUR_LIVES",
-    "GIVE_UP",
-    "GROUPS",
-    "GROUP_HINT",
-    "GUESS",
-    "HINT",
-    "MAX_POINTS",
-    "MODES",
-    "NAME",
-    "PLACE_HINT",
-    "RELAXED",
-    "SCRIPTS",
-    "SHUFFLE",
-    "THIRD_HINT",
-    "TIME_UP",
-    "WRONG_COUNT",
-    "Group",
-    "Herring",
-    "Move",
-    "Puzzle",
-    "State",
-    "check_cards",
-    "figures",
-    "identity",
-    "is_han",
-    "move_of",
-    "parse_script_and_cards",
-    "parse_title",
-]
 
 SCRIPTS = ("sc", "tc", "jp", "tw")
 CARD_HINT, PLACE_HINT, COMPONENT_HINT = "card", "place", "component"
@@ -179,7 +130,7 @@ class Puzzle:
         number = next(
             (_parse_solution_count(part[1:]) for part in parts if part.startswith("!")), 1
         )
-        return cls(script, cards, tuple(groups), tuple(herrings), parse_title(head), number)
+        return cls(script, cards, tuple(groups), tuple(herrings), title_in(head), number)
 
     @property
     def notice(self) -> Message | None:
@@ -206,12 +157,6 @@ def parse_script_and_cards(text: str) -> tuple[str, str]:
         )
     check_cards(cards)
     return script, cards
-
-
-def parse_title(text: str) -> str:
-    """Reads the title of `sc:…~title`; "" if there is none. Raises ParseError."""
-    _wall, tilde, title = text.partition("~")
-    return decoded(title, MOST_TITLE) if tilde else ""
 
 
 def check_cards(cards: str) -> None:

@@ -11,6 +11,7 @@ from ..base import Message, joined_names
 from ..grid import bits, bitset
 from ..messages import N_, Clauses
 from ..rng import Rng
+from ..walls.wall import GROUPS
 from .characters.components import FLESH, Components, drawable
 from .characters.visibility import (
     OPEN,
@@ -20,7 +21,7 @@ from .characters.visibility import (
     looks_of,
     visibility_of,
 )
-from .rules import GROUPS, SCRIPTS, Group, Herring, Puzzle
+from .rules import SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
 
 CHOICES = 6

@@ -13,6 +13,7 @@ from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status, Tick, no_tick
 from ..grid import bits, bitset, union
+from ..text import MOST_TITLE, decoded
 
 CARDS = 16
 GROUPS = 4
@@ -72,6 +73,12 @@ def move_of(action: str, cards: int = 0, text: str = "") -> Move:
     if not (isinstance(action, str) and isinstance(cards, int) and isinstance(text, str)):
         raise TypeError((action, cards, text))
     return Move(action, cards, text)
+
+
+def title_in(text: str) -> str:
+    """Returns the title of a shared wall, `…~title`; "" if there is none. Raises ParseError."""
+    _wall, tilde, title = text.partition("~")
+    return decoded(title, MOST_TITLE) if tilde else ""
 
 
 class WallGroup(Protocol):

@@ -29,10 +29,9 @@ from ..grid import bits, union
 from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, figures, move_of
 from ..words.lexicon import english
 from .categories import shipped
-from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, open_wall, read
+from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
-from .page import page
 from .rating import rate
 from .rules import WORDPLAY, Group, Puzzle, identity
 from .solver import CategoryMasks

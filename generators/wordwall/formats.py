@@ -10,9 +10,11 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no
 from ..grid import bits
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
-from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition
+from ..walls.page import wall_page
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in
+from ..web import Seals, WebGame
 from .categories import shipped
-from .rules import SPELLINGS, Puzzle, State, check_cards, parse_spelling_and_cards, parse_title
+from .rules import SPELLINGS, Group, Puzzle, State, check_cards, parse_spelling_and_cards
 from .solver import CategoryMasks
 from .wall import puzzle_of_partition
 
@@ -45,7 +47,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
         puzzle = Puzzle.from_text(text)
         return Opened(puzzle, notice=puzzle.notice)
     if ":" in text:
-        (spelling, cards), title = parse_spelling_and_cards(text), parse_title(text)
+        (spelling, cards), title = parse_spelling_and_cards(text), title_in(text)
     else:
         spelling, cards, title = SPELLINGS[0], shuffle_cards(_parse_cards(text)), ""
     masks = CategoryMasks.of(cards, shipped())
@@ -172,3 +174,19 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "answers": _answers,
 }
 """The forms by name: (wall, position or None) -> file."""
+
+
+# A page of the web
+
+
+_RULE = Message("Find four groups of four words. The words in each group share a link.")
+
+
+def page(puzzle: Puzzle, seals: Seals) -> WebGame:
+    """Returns what a web page needs to play a wall, its groups hashed."""
+    return wall_page(puzzle, seals, _shown, " ", "en", _RULE)
+
+
+def _shown(group: Group) -> dict[str, object]:
+    """Returns what the page shows of a group once it is found."""
+    return {"title": group.title, "becomes": [link.becomes for link in group.links]}

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
-from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
+from ..text import MOST_TITLE, coded, quoted, sealed, unsealed
 from ..walls.wall import (
     ALL_CARDS,
     CARDS,
@@ -24,6 +24,7 @@ from ..walls.wall import (
     GROUPS,
     THIRD_HINT,
     WallState,
+    title_in,
 )
 from .naming import MOST_NAME, is_called
 
@@ -160,7 +161,7 @@ class Puzzle:
                 f"A wall needs {GROUPS} groups that together use all {CARDS} cards. Groups "
                 f"found: {len(groups_read)}."
             )
-        return cls(spelling, cards, groups_read, others, parse_title(head), number)
+        return cls(spelling, cards, groups_read, others, title_in(head), number)
 
     @property
     def notice(self) -> Message | None:
@@ -212,12 +213,6 @@ def parse_spelling_and_cards(text: str) -> tuple[str, tuple[str, ...]]:
     cards = tuple(words.split("."))
     check_cards(cards)
     return spelling, cards
-
-
-def parse_title(text: str) -> str:
-    """Returns the title of `en:…~title`; "" if there is none. Raises ParseError."""
-    _wall, tilde, title = text.partition("~")
-    return decoded(title, MOST_TITLE) if tilde else ""
 
 
 def check_cards(cards: tuple[str, ...]) -> None:

@@ -42,10 +42,10 @@ from generators.crossword.drafting.draft import SIZE
 from generators.edits import Edit as RiddleStroke
 from generators.edits import Edit as WallStroke
 from generators.kinds import kind_named
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES
 from generators.riddle.drafting.draft import LINE, LOCK
 from generators.sweetspots.drafting.draft import Paint
 from generators.walls.draft import PUT
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.riddle.riddler import three_typed

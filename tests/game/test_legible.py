@@ -16,9 +16,8 @@ import pygame
 import pytest
 
 from game.app.cabinet import Answer
-from game.faces.brick.letters import LettersPage
-from game.faces.brick.my_words import WordListsPage
-from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.brick.my_words import LettersPage, WordListsPage
+from game.faces.riddle.yours import RiddleSolverScreen
 from game.faces.walls.character import CharacterPage
 from game.files.screen import PathScreen, ask_where, open_puzzle
 from game.help.lesson import LessonScreen

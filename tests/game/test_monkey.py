@@ -8,14 +8,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
+from game.faces.riddle.yours import EXAMPLE, RiddleSolverScreen
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from game.play.session import Session
 from generators.base import Mode, Status
 from generators.grid import bits
 from generators.kinds import kind_named
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.faces.brick.speller import NO_WORD, TARGETS, Speller

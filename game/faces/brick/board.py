@@ -11,17 +11,19 @@ from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.daily.today import day_of
 from game.faces.brick import look, words
-from game.faces.brick.lastboard import LastBoardPage, ended_before, last_ended, state_of
-from game.faces.brick.letters import LettersPage
 from game.faces.brick.look import Comb
-from game.faces.brick.my_words import MyWords, WordListsPage, is_word
+from game.faces.brick.my_words import LettersPage, MyWords, WordListsPage, is_word
 from game.faces.brick.panel import (
+    LastBoardPage,
     WordLists,
     closed_card,
     draw_found,
+    ended_before,
     found_card,
     hidden_card,
+    last_ended,
     rank_card,
+    state_of,
 )
 from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext

@@ -30,16 +30,7 @@ from game.ui.text import (
 from generators.base import CabinetError, Message, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.hints import about
-from generators.brick.rules import (
-    FORMER_RANKS,
-    MINE,
-    RANKS,
-    RUDE,
-    SHORTEST,
-    Puzzle,
-    Rank,
-    State,
-)
+from generators.brick.rules import FORMER_RANKS, MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
 from generators.brick.vocabulary import WordFlag
 from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES

@@ -13,7 +13,7 @@ from game.faces.riddle import panel, words
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
 from game.faces.riddle.panel import PageOfFive, keep_revealed, revealed_places
-from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.riddle.yours import RiddleSolverScreen
 from game.play.board import Board, GameContext
 from game.play.ending import REASON
 from game.play.game import Game
@@ -156,14 +156,10 @@ class RiddleBoard(Board[State]):
         pairs = enumerate(zip(self.position.letters, before.letters, strict=True))
         return frozenset(place for place, (letter, old) in pairs if letter != old)
 
-    @property
-    def strikes_typed(self) -> bool:
-        """Whether typing a letter strikes the other letters of its line."""
-        return self.context.game is not None and self.context.settings.flag(STRIKES)
-
     def strikes(self, place: int) -> bool:
         """Returns whether typing strikes the other letters of this line, which must be visible."""
-        return self.strikes_typed and self.is_open(place)
+        is_wanted = self.context.game is not None and self.context.settings.flag(STRIKES)
+        return is_wanted and self.is_open(place)
 
     def is_open(self, place: int) -> bool:
         """Returns whether the letters that a line leaves stand beside the line."""

@@ -570,13 +570,8 @@ class OfferRow(Widget):
     @property
     def value(self) -> str:
         leaves = letters_in(self.offer.line.letters).upper()
-        return join_parts(
-            (leaves, self._fitting_words_text, *([_("rhymes")] if self.offer.rhymes else []))
-        )
-
-    @property
-    def _fitting_words_text(self) -> str:
-        return count("{n} word fits", "{n} words fit", self.offer.number)
+        fitting = count("{n} word fits", "{n} words fit", self.offer.number)
+        return join_parts((leaves, fitting, *([_("rhymes")] if self.offer.rhymes else [])))
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._take(self.offer.line)

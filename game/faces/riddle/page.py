@@ -114,11 +114,6 @@ class PageLayout:
         return None
 
 
-def upright_width(theme: Theme, width: int) -> int:
-    """Returns the width in px of the page and the panel in an upright window of that width."""
-    return min(width - 2 * theme.air(32), theme.air(736))
-
-
 def upright_frame(
     puzzle: Puzzle, theme: Theme, frame: ScreenFrame, width: int, panel: Block
 ) -> ScreenFrame:
@@ -127,7 +122,7 @@ def upright_frame(
     The panel gets its preferred height unless lines would be less than comfortable, and at least
     its least height unless lines would be unreadable.
     """
-    width_px = upright_width(theme, width)
+    width_px = min(width - 2 * theme.air(32), theme.air(736))
     left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
     gap, lines = (
         theme.air(20),

@@ -15,7 +15,7 @@ from game.faces.riddle import words
 from game.faces.riddle.look import draw_clue_words
 from game.play.helptaken import HelpTaken
 from game.storage.store import Store, StoredGame
-from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text, rule
+from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -128,11 +128,6 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
     return Drawn(
         lambda s, t, r: draw_clue_words(s, t, r, line, is_revealed), 40, least_px=17, name=name
     )
-
-
-def hinted_words(line: AnyLine) -> Block:
-    """Returns the clue words with their letters revealed, below the sentence of a hint."""
-    return Column([rule(), clue_words(line, is_revealed=True)], 10)
 
 
 def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) -> Card:

@@ -23,14 +23,7 @@ from game.storage.store import Store
 from game.ui.blocks.block import Block, Drawn, Paint, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.drawing import shapes
-from game.ui.text import (
-    _,
-    clock_text,
-    count,
-    join_parts,
-    labelled,
-    shown_ms,
-)
+from game.ui.text import _, clock_text, count, join_parts, labelled, shown_ms
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from generators.base import CabinetError, Status, Tick

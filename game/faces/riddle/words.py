@@ -45,7 +45,8 @@ _MOST_LISTED = 6
 def shape(puzzle: Puzzle) -> str:
     """Returns the number of letters and the theme, or a foreign language: `6 letters • Trees`."""
     letters = count("{n} letter", "{n} letters", len(puzzle.lines))
-    return " • ".join(filter(None, (letters, _theme_of(puzzle) or _language_of(puzzle))))
+    theme = translate(HEADINGS[puzzle.theme]) if puzzle.theme in HEADINGS else ""
+    return " • ".join(filter(None, (letters, theme or _language_of(puzzle))))
 
 
 def hides_couplet(puzzle: Puzzle, level: int) -> bool:
@@ -65,11 +66,6 @@ def quoted_lines(puzzle: Puzzle, preset: Preset | None) -> tuple[str, str]:
 def couplet_note() -> str:
     """Returns the note that stands in for a hidden couplet: when it will appear."""
     return _("The last two lines appear once half the letters are in.")
-
-
-def _theme_of(puzzle: Puzzle) -> str:
-    """Returns the theme the closing lines name; "" if they name none."""
-    return translate(HEADINGS[puzzle.theme]) if puzzle.theme in HEADINGS else ""
 
 
 def _language_of(puzzle: Puzzle) -> str:

@@ -24,11 +24,7 @@ _SUPPOSED_ALPHA = 120  # of 255: the opacity of marks that are only supposed
 
 
 def draw_light(
-    surface: pygame.Surface,
-    theme: Theme,
-    view: GridView,
-    state: State,
-    light: HintLight,
+    surface: pygame.Surface, theme: Theme, view: GridView, state: State, light: HintLight
 ) -> None:
     """Draws a hint at its stage."""
     hint, units = light.hint, _units(light)

@@ -9,11 +9,7 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.face import Step, TechniqueLesson
-from game.faces.sweetspots.words import (
-    brief_rule,
-    needs_text,
-    zone_colours,
-)
+from game.faces.sweetspots.words import brief_rule, needs_text, zone_colours
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate

@@ -227,8 +227,7 @@ def needs_text(state: State, unit: int) -> str:
     puzzle, cells = state.puzzle, state.puzzle.units[unit]
     due = puzzle.stars - (state.chests & cells).bit_count()
     needs = _("{unit} needs {chests}.").format(
-        unit=unit_name(puzzle, unit),
-        chests=translate(chests_due(due, fresh=due == puzzle.stars)),
+        unit=unit_name(puzzle, unit), chests=translate(chests_due(due, fresh=due == puzzle.stars))
     )
     where = labelled(_("Open cells"), rows_text(puzzle, bits(_open_cells(state) & cells)))
     return join_sentences((needs, as_sentence(where)))

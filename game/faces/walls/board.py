@@ -15,7 +15,7 @@ import pygame
 from game.app.cabinet import Answer
 from game.app.choice import Choice
 from game.face import OwnList
-from game.faces.walls import learn, panel, words
+from game.faces.walls import panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
 from game.faces.walls.look import (
     RowLink,
@@ -73,16 +73,7 @@ from generators.base import Hint, IllegalMove, Message, Status, Tick
 from generators.grid import bits
 from generators.rng import Rng
 from generators.walls.hints import LINK, LOOK
-from generators.walls.wall import (
-    GIVE_UP,
-    GROUPS,
-    GUESS,
-    NOT_ASKED,
-    RELAXED,
-    TRY,
-    Move,
-    WallState,
-)
+from generators.walls.wall import GIVE_UP, GROUPS, GUESS, NOT_ASKED, RELAXED, TRY, Move, WallState
 
 _LINGER_MS = 1200
 """How long a finished wall stays on the screen before the result."""
@@ -552,7 +543,7 @@ class WallBoard(Board[Any]):
         elif question.group is not None:
             cards.append(panel.question_card(question, self._wording(question.group)))
         line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
-        tried = panel.tried_rows(state, line)
+        tried = [panel.tried_row(state, guess, line) for guess in reversed(state.tried)]
         return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
 
     def _wording(self, group: int) -> panel.GroupQuestion:
@@ -928,7 +919,11 @@ class WallBoard(Board[Any]):
         if self.context.theme.motion:
             self.projector.shake(state.tried[-1])
         if not self.context.over:
-            self.context.say(*words.wrong_guess(state, state.tried[-1]))
+            if state.is_one_away(state.tried[-1]):
+                one_away = _("One away: three of these cards belong together.")
+                self.context.say(one_away, "warning")
+            else:
+                self.context.say(_("Not a group."), "cross")
 
     # Hints
 
@@ -956,10 +951,13 @@ class WallEnding(Ending):
         state = self.board.position
         groups = count("{n} group found.", "{n} groups found.", state.found_unshown)
         news = join_sentences((groups, _("The remaining groups are shown.")))
+        figures = [(_("Points"), f"{state.score}/{state.most_points}")]
+        if state.most_points > GROUPS:  # links were asked for
+            figures.append((_("Named"), f"{state.named}/{GROUPS}"))
         return Ended(
             title=words.result_title(state),
             news=news if state.found_unshown else "",
-            figures=learn.result_figures(state),
+            figures=figures,
         )
 
     def page(self, result: ResultPage, found: Sequence[Any] | None) -> Block:

@@ -196,7 +196,9 @@ class Film:
         """Yields the cards not in a settled row; last, so on top, those gliding to their row."""
         act = self._act_at(ms)
         if act is None:
-            yield from _still_cards(self.last)
+            for card in self.last.loose:
+                row, col = divmod(self.last.place_of(card), SIDE)
+                yield PlacedCard(card, col, row)
             return
         gliding = () if act.group is None else row_cards(self.puzzle, act.group)
         progress = in_out_cubic(_glide_progress(act, ms))
@@ -231,12 +233,6 @@ def _midway(act: Act, card: int, goal: int, progress: float) -> tuple[float, flo
     row, col = divmod(act.before.place_of(card), SIDE)
     to_row, to_col = divmod(goal, SIDE)
     return col + (to_col - col) * progress, row + (to_row - row) * progress
-
-
-def _still_cards(layout: WallLayout) -> Iterator[PlacedCard]:
-    for card in layout.loose:
-        row, col = divmod(layout.place_of(card), SIDE)
-        yield PlacedCard(card, col, row)
 
 
 class Projector:

@@ -11,14 +11,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.faces.walls.character import CharacterPage, herring_row
-from game.faces.walls.lionlook import (
-    GlyphShapes,
-    beside,
-    glyph,
-    is_highlighted,
-    on_ink,
-    shapes_of,
-)
+from game.faces.walls.lionlook import GlyphShapes, beside, glyph, is_highlighted, on_ink, shapes_of
 from game.faces.walls.panel import CardsLine, tried_characters, tried_row, tried_words
 from game.faces.walls.readings import Readings
 from game.faces.walls.wordlook import (
@@ -77,7 +70,10 @@ def page(context: AnyContext, learned: Learned, result: ResultPage) -> Block:
     groups = learned.groups
     for card in groups:
         card.grows = 1
-    details = [_herrings_list(learned.herrings)] if learned.herrings else []
+    details: list[Block] = []
+    if learned.herrings:
+        title = Text(_("Red herrings"), 16, typeface="bold", role="heading")
+        details.append(Column([title, Column(learned.herrings, 14, ruled=True)], 8))
     details += [_guesses(state, learned.cards_line)] if state.tried else []
     details += learned.more
     if context.portrait or is_narrow(context.cabinet.size, context.theme):
@@ -89,13 +85,6 @@ def page(context: AnyContext, learned: Learned, result: ResultPage) -> Block:
     units = _RESULT_WIDTH if context.theme.u > _SMALL_UNIT else _SMALL_RESULT_WIDTH
     beside = Wide(result.block(details, _("Next wall")), units, _LEAST_RESULT_PX)
     return Row([group_column, beside], 24, stand="fill")
-
-
-def result_figures(state: WallState[Any]) -> list[tuple[str, str]]:
-    """Returns the captions and figures of a wall: its points and, if asked for, links named."""
-    points = (_("Points"), f"{state.score}/{state.most_points}")
-    named = (_("Named"), f"{state.named}/{GROUPS}")
-    return [points, *([named] if state.most_points > GROUPS else [])]
 
 
 def answer_text(state: WallState[Any], group: int) -> str:
@@ -118,12 +107,6 @@ def answer_text(state: WallState[Any], group: int) -> str:
 def missed_text(state: WallState[Any], group: int) -> str:
     """Returns “Not found” for a group not found; "" if no group was, as the figures show that."""
     return _("Not found") if state.found and group not in state.found else ""
-
-
-def _herrings_list(herrings: Sequence[Block]) -> Block:
-    """Returns the red herrings below their heading."""
-    title = Text(_("Red herrings"), 16, typeface="bold", role="heading")
-    return Column([title, Column(herrings, 14, ruled=True)], 8)
 
 
 def _guesses(state: WallState[Any], cards_line: CardsLine) -> Block:
@@ -194,10 +177,7 @@ def word_page(context: AnyContext, result: ResultPage, senses: Senses = ()) -> B
     puzzle = state.puzzle
     groups = [
         word_group(
-            puzzle,
-            group,
-            answer_text(state, group),
-            is_missed=bool(missed_text(state, group)),
+            puzzle, group, answer_text(state, group), is_missed=bool(missed_text(state, group))
         )
         for group in range(len(puzzle.groups))
     ]

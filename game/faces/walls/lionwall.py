@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.app.cabinet import Cabinet
 from game.face import (
     Dealing,
     Face,
@@ -46,14 +45,8 @@ from game.ui.text import N_, _, as_sentence, join_lists, join_nouns, join_senten
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import (
-    CARD_HINT,
-    COMPONENT_HINT,
-    GROUP_HINT,
-    PLACE_HINT,
-    THIRD_HINT,
-    Puzzle,
-)
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, Puzzle
+from generators.walls.wall import GROUP_HINT, THIRD_HINT
 
 _MOST_TYPED = 24  # a meaning in words
 _REMEMBERED = 99  # walls: what is on too many of 100 is not dealt again
@@ -95,11 +88,6 @@ def _open_card(board: WallBoard, card: int) -> None:
     known.wait()
     page = CharacterPage(cabinet, puzzle, puzzle.cards[card], known, board.context.over)
     cabinet.scenes.push(page)
-
-
-def _show_characters(cabinet: Cabinet) -> None:
-    """Shows the characters that the player has met."""
-    cabinet.scenes.push(CharacterListPage(cabinet))
 
 
 # What is said to a player who cannot see it
@@ -154,7 +142,11 @@ def _parts_text(board: WallBoard, card: int) -> str:
     return labelled(board.read_out(char), join_nouns(filter(None, lines)) or _("no parts"))
 
 
-_OWN_LIST = OwnList(readings.character_list_title, "menu", _show_characters)
+_OWN_LIST = OwnList(
+    readings.character_list_title,
+    "menu",
+    lambda cabinet: cabinet.scenes.push(CharacterListPage(cabinet)),
+)
 
 LION = WallKind(
     writing=lambda puzzle: CharacterWriting(shapes_of(puzzle)),

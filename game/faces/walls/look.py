@@ -11,14 +11,7 @@ from typing import Literal, NamedTuple
 
 import pygame
 
-from game.faces.walls.film import (
-    PLACES,
-    PlacedCard,
-    Projector,
-    WallLayout,
-    WallView,
-    row_cards,
-)
+from game.faces.walls.film import PLACES, PlacedCard, Projector, WallLayout, WallView, row_cards
 from game.faces.walls.selection import Selection
 from game.ui.drawing import pictures, shapes
 from game.ui.drawing.icons import draw_icon
@@ -31,7 +24,7 @@ from generators.walls.wall import WallPuzzle
 Look = Literal["plain", "hover", "pressed", "chosen", "lit"]
 """The look of a card; "lit" ones are highlighted by a hint or a lesson."""
 
-_MARGIN = 12
+_MARGIN = 12  # for the shadow around the picture of a card
 _ICON, _ICON_GAP = 18, 12
 _CHOSEN_SHADOW = 280  # per mille
 _LIFT_UNITS, _SHAKE_UNITS = 4, 8
@@ -87,11 +80,6 @@ class Writing:
 # Cards
 
 
-def _margin_px(theme: Theme) -> int:
-    """Returns the margin for the shadow around the picture of a card, in pixels."""
-    return max(6, theme.px(_MARGIN))
-
-
 def _radius(theme: Theme, side: int) -> int:
     return min(theme.px(14), max(3, side // 8))
 
@@ -101,7 +89,7 @@ def card_picture(
     theme: Theme, writing: Writing, text: str, side: int, look: Look
 ) -> pygame.Surface:
     """Returns a card with its shadow, in the middle of a margin."""
-    palette, margin = theme.palette, _margin_px(theme)
+    palette, margin = theme.palette, max(6, theme.px(_MARGIN))
     picture = pygame.Surface((side + 2 * margin, side + 2 * margin), pygame.SRCALPHA)
     box, radius = picture.get_rect().inflate(-2 * margin, -2 * margin), _radius(theme, side)
     fill, edge, ink = palette.card, palette.edge, palette.ink

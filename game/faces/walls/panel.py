@@ -79,12 +79,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
         note = Band(missed, (12, 6), grows=1)
     if question.field.wrong:
         note = Text(wording.refusal, 14, "sealtext", wraps=True, grows=1)
-    blocks: list[Block] = [
-        head,
-        *wording.offered,
-        _answer_row(question, wording),
-        *wording.keys,
-    ]
+    blocks: list[Block] = [head, *wording.offered, _answer_row(question, wording), *wording.keys]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
     skip.title = _("Show it: what the four share")
     last_row = Row([note, Press(skip, 44)], 12)
@@ -135,11 +130,6 @@ def verdict_card(question: LinkQuestion) -> Card:
 
 
 # What was tried
-
-
-def tried_rows(state: WallState[Any], cards_line: CardsLine) -> list[Block]:
-    """Returns a row for each wrong guess, the latest first, with a chip if it was one away."""
-    return [tried_row(state, cards, cards_line) for cards in reversed(state.tried)]
 
 
 def tried_row(

@@ -32,8 +32,8 @@ from game.printing.sheet import (
 from game.ui.text import _, join_nouns, labelled, language
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import usual_reading
-from generators.lionwall.rules import GROUPS, Puzzle
-from generators.walls.wall import CARDS
+from generators.lionwall.rules import Puzzle
+from generators.walls.wall import CARDS, GROUPS
 from generators.wordwall.rules import Group as WordGroup
 from generators.wordwall.rules import Puzzle as WordPuzzle
 

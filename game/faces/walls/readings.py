@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.app.job import Job
@@ -14,13 +14,14 @@ from game.ui.text import _, join_nouns, join_parts, join_sentences, language, tr
 from game.ui.theme import shows
 from generators.base import CabinetError, Message, Names, Tick
 from generators.kinds import kind_named
-from generators.lionwall.characters.glosses import first_sense
-from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
+from generators.lionwall import formats, naming
+from generators.lionwall.characters.components import FLESH, Components, drawable, shipped
+from generators.lionwall.characters.glosses import examples, first_sense
+from generators.lionwall.characters.visibility import common_looks, looks, parts_within
+from generators.lionwall.characters.zhuyin import joined, other_readings, zhuyin, zhuyin_of_word
 from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
+from generators.lionwall.wall import as_printed, gives_sound, groups_of, herring_reason, is_notable
 from generators.walls.wall import CARDS
-
-if TYPE_CHECKING:
-    from generators.lionwall.characters.components import Components
 
 _ANY = "一"
 _MOON, _FLESH_ALONE = "月肉"
@@ -82,12 +83,7 @@ def is_from_chinese(reading: str) -> bool:
 
 def script_title(script: str) -> str:
     """Returns the name of a script."""
-    titles = {
-        "sc": _("Simplified"),
-        "tc": _("Hong Kong"),
-        "jp": _("Japanese"),
-        "tw": _("Taiwan"),
-    }
+    titles = {"sc": _("Simplified"), "tc": _("Hong Kong"), "jp": _("Japanese"), "tw": _("Taiwan")}
     return titles[script]
 
 
@@ -145,10 +141,6 @@ def format_title(name: str) -> str:
 
 def _load_components(tick: Tick) -> Components:
     """Loads the components with all of their readings; called in a job."""
-    from generators.lionwall.characters.components import (
-        shipped,  # not at the start: 0.1 s of data
-    )
-
     components = shipped()
     for script in SCRIPTS:  # the data of each script is loaded at the first look-up
         components.reading(_ANY, script)
@@ -311,8 +303,6 @@ class Readings(CardReadings):
         """Returns how else a Chinese character is read in Mandarin than `shown`, in pinyin."""
         if self.script == "jp":
             return ()
-        from generators.lionwall.characters.zhuyin import other_readings
-
         try:
             return other_readings(char, self.script, shown)
         except CabinetError:
@@ -327,10 +317,6 @@ class Readings(CardReadings):
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
-        from generators.lionwall.characters.components import drawable
-        from generators.lionwall.characters.visibility import parts_within
-        from generators.lionwall.wall import as_printed, is_notable
-
         shared = {components.fold(group.component) for group in self._puzzle.groups}
         found = []
         within_of = {char: ""}  # of what a part of each container is said to be a part
@@ -376,17 +362,13 @@ class Readings(CardReadings):
         """Returns what a group's component is read as and means: 肉 for a 月 that is flesh."""
         if self._components is None:
             return group.component
-        from generators.lionwall.formats import read_as
-
-        return read_as(self._puzzle, group, self._components)
+        return formats.read_as(self._puzzle, group, self._components)
 
     def other_forms(self, group: Group) -> str:
         """Returns what follows a group's component where cards show it otherwise: `/衣` for 衤."""
         if self._components is None:
             return ""
-        from generators.lionwall.formats import forms_shown
-
-        _named, *others = forms_shown(self._puzzle, group, self._components)
+        _named, *others = formats.forms_shown(self._puzzle, group, self._components)
         return "".join(f"/{form}" for form in others if shows(form))
 
     def phrase(self, char: str, as_part: bool = False) -> str:
@@ -401,8 +383,6 @@ class Readings(CardReadings):
         """Returns up to two words with a character, the easiest first, each with its reading."""
         if self._components is None:
             return ()
-        from generators.lionwall.characters.glosses import examples
-
         try:
             reading = self._components.reading(char, self.script).partition(" ")[0]
             found = examples(char, self.script, reading)
@@ -436,8 +416,6 @@ class Readings(CardReadings):
         components, script = self._components, self._puzzle.script
         if components is None:
             return []
-        from generators.lionwall.wall import gives_sound
-
         radical, lines = components.radical(char, script), []
         for part in (part for part in self.parts(char) if not part.within):
             is_flesh, line = part.stands_for == _FLESH_ALONE, self._part_line(part)
@@ -480,17 +458,12 @@ class Readings(CardReadings):
         self.wait()
         if self._components is None:
             return text if len(text) == 1 and not text.isascii() else None
-        from generators.lionwall.naming import component_meant
-
-        return component_meant(text, self._puzzle, group, self._components, language())
+        return naming.component_meant(text, self._puzzle, group, self._components, language())
 
     def forms_text(self, group: Group) -> str:
         """Returns which cards of a group show its component in which form; "" if in one."""
         if self._components is None:
             return ""
-        from generators.lionwall.characters.components import FLESH
-        from generators.lionwall.characters.visibility import common_looks, looks
-
         components, puzzle = self._components, self._puzzle
         component, chars = components.fold(group.component), puzzle.text_of(group.cards)
         if group.component != _MOON and common_looks(component, chars, puzzle.script, components):
@@ -554,8 +527,6 @@ class Readings(CardReadings):
 
     def _herring_reason(self, components: Components, herring: Herring) -> Message:
         """Returns the reason, with readings as in the settings; only Chinese ones give sounds."""
-        from generators.lionwall.wall import groups_of, herring_reason
-
         puzzle, wanted = self._puzzle, self._wanted
         if wanted == KUN:
             return groups_of(puzzle, herring, components)

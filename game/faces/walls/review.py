@@ -62,8 +62,9 @@ from generators.lionwall.characters.review import (
     learned,
     missed,
 )
-from generators.lionwall.rules import CARDS, SCRIPTS, Puzzle, State, is_han
+from generators.lionwall.rules import SCRIPTS, Puzzle, State, is_han
 from generators.text import text_of
+from generators.walls.wall import CARDS
 
 _MARK = "\ufeff"
 """Marks the file as UTF-8 for a spreadsheet; in a file for Anki it would hide the first line."""

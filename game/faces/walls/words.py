@@ -27,13 +27,6 @@ def limit(state: WallState[Any]) -> str:
     return _("Guess as often as you like.")
 
 
-def wrong_guess(state: WallState[Any], cards: int) -> tuple[str, Sign]:
-    """Returns the sentence about four cards that are no group, and its icon."""
-    if state.is_one_away(cards):
-        return _("One away: three of these cards belong together."), "warning"
-    return _("Not a group."), "cross"
-
-
 def ended(state: WallState[Any]) -> tuple[str, Sign]:
     """Returns why a wall ended without a win, as a sentence, and its sign."""
     if state.status is Status.SHOWN:

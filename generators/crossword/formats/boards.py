@@ -57,7 +57,7 @@ def unfilled_board(
     return Unfilled(board, tuple(sorted(given.items())), bank)
 
 
-_BLOCK = "#"
+_BLOCK, _EMPTY = "#", "."
 _MAX_WORDS = 100_000
 _MOST_DIGITS = 100  # of a number in JSON
 _DIRECTIONS = {direction.value: direction for direction in Direction}

@@ -10,8 +10,9 @@ from typing import NamedTuple
 
 from ... import assets
 from ...base import Status
-from ..rules import GROUP_HINT, GROUPS, Puzzle, State
-from ..rules import figures as wall_figures
+from ...walls.wall import GROUP_HINT, GROUPS
+from ...walls.wall import figures as wall_figures
+from ..rules import Puzzle, State
 
 INTERVALS = (1, 3, 7, 14, 30)
 """How many days a character waits in each box."""

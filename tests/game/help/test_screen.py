@@ -7,7 +7,7 @@ import pytest
 
 from game import VERSION
 from game.catalog import FACES
-from game.faces.sweetspots.lessons import help_pages
+from game.faces.sweetspots.face import help_pages
 from game.help.lesson import LessonScreen
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from game.help.screen import HelpFront, HelpScreen, cabinet_pages

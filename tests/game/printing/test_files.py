@@ -37,8 +37,8 @@ from generators.crossword import rules as crossword
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
 from generators.crossword.formats.files import open_crossword
-from generators.lionwall import rules as lionwall
 from generators.riddle import rules as riddle
+from generators.walls import wall as walls
 from tests.forms import at_once
 from tests.game.printing.dealt import SMALL, item, items
 from tests.game.words import refused, run
@@ -80,14 +80,14 @@ def _of_wall(puzzle: Any, read: list[str]) -> Iterator[Any]:
     ]
     for first in range(0, 12, 4):  # the fourth is what is left
         group = characters[first : first + 4]
-        yield lionwall.Move("guess", sum(1 << puzzle.cards.index(card) for card in group))
+        yield walls.Move("guess", sum(1 << puzzle.cards.index(card) for card in group))
 
 
 def _of_words(puzzle: Any, read: list[str]) -> Iterator[Any]:
     words = [word for each in read if (word := each.strip(",")) in puzzle.cards]
     for first in range(0, 12, 4):  # the last group is what is left
         cards = [puzzle.cards.index(word) for word in words[first : first + 4]]
-        yield lionwall.Move("guess", sum(1 << card for card in cards))
+        yield walls.Move("guess", sum(1 << card for card in cards))
 
 
 def _of_crossword(puzzle: Any, read: list[str]) -> Iterator[Any]:

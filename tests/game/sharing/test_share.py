@@ -39,9 +39,8 @@ from generators.brick import rules as brick
 from generators.brick.rules import RANKS, TARGET, WORD, Move
 from generators.crossword import rules as crossword
 from generators.grid import bitset
-from generators.lionwall.rules import FOUR_LIVES, GIVE_UP, GUESS
 from generators.riddle.formats import couplet_of
-from generators.walls.wall import HINT
+from generators.walls.wall import FOUR_LIVES, GIVE_UP, GUESS, HINT
 from generators.wordwall.rules import PAIR_HINT
 from tests.forms import at_once, diagonal
 from tests.game.diary import ALL, TODAY, TWELVE, keep, note_solved, november

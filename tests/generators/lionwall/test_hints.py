@@ -10,14 +10,8 @@ from generators.base import Hint, no_tick
 from generators.grid import bits
 from generators.lionwall.hints import _place_text, hint
 from generators.lionwall.rating import easiest_first
-from generators.lionwall.rules import (
-    GUESS,
-    RELAXED,
-    Group,
-    Move,
-    Puzzle,
-    State,
-)
+from generators.lionwall.rules import Group, Puzzle, State
+from generators.walls.wall import GUESS, RELAXED, Move
 from tests.forms import at_once
 from tests.generators.lionwall.walls import some
 

@@ -18,16 +18,9 @@ from generators.lionwall.characters.review import (
     missed,
 )
 from generators.lionwall.generator import PRESETS, generate
-from generators.lionwall.rules import (
-    GIVE_UP,
-    GROUP_HINT,
-    GUESS,
-    HINT,
-    RELAXED,
-    Move,
-    State,
-)
+from generators.lionwall.rules import State
 from generators.rng import Rng
+from generators.walls.wall import GIVE_UP, GROUP_HINT, GUESS, HINT, RELAXED, Move
 from tests.forms import at_once
 from tests.generators.lionwall.walls import dealt
 

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.daily.today import FIRST_DAY, seed_of
-from game.faces.brick.lastboard import LastBoardPage
+from game.faces.brick.panel import LastBoardPage
 from game.ui.widgets.picker import PickerScreen
 from generators.kinds import kind_named
 from tests.forms import sampled

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.brick.lessons import LESSON, steps
+from game.faces.brick.face import LESSON, steps
 from game.help.lesson import LessonScreen
 from generators.base import Status
 from generators.brick import vocabulary

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.faces.brick.letters import LettersPage, is_letters
+from game.faces.brick.my_words import LettersPage, is_letters
 from game.ui.widgets.widgets import Segments
 from tests.forms import at_once, sampled
 from tests.game.conftest import Clipboard

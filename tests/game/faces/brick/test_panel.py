@@ -10,7 +10,7 @@ import pytest
 from game.faces.brick import words
 from game.faces.brick.face import FACE
 from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
-from game.faces.brick.wordtable import Word, draw_word, hidden_table, legend, words_of
+from game.faces.brick.panel import Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.pointer import Phase, Pointer

@@ -78,8 +78,7 @@ def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "title", "seals"),
-    [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Graduate", ["秀"])],
+    ("found", "title", "seals"), [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Graduate", ["秀"])]
 )
 def test_from_scholar_on_a_game_is_finished_not_given_up(
     speller: Speller, found: tuple[str, ...], title: str, seals: list[str]

@@ -178,10 +178,7 @@ def test_in_a_box_the_key_of_copying_copies_its_text_and_not_the_riddle(
     page(made, 2)
     made.click("end 1")
     made.control("c")
-    assert (clipboard.text, made.said) == (
-        riddle,
-        "This box is empty. There's nothing to copy.",
-    )
+    assert (clipboard.text, made.said) == (riddle, "This box is empty. There's nothing to copy.")
     made.event(pygame.TEXTINPUT, text="It burns at both ends")
     for keys in ("c", "ac"):  # without a selection, and with one
         clipboard.text = riddle

@@ -490,9 +490,7 @@ def test_the_button_that_skips_has_a_short_name(begin: Begin) -> None:
     assert (skip.title, skip.value) == ("Skip", "You can come back to this riddle later.")
 
 
-def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all(
-    begin: Begin,
-) -> None:
+def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all(begin: Begin) -> None:
     riddler = begin("")
     for number in range(5):
         riddler.deal(PRESET, KIND)

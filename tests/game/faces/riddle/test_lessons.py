@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from game.faces.riddle.board import RiddleBoard
-from game.faces.riddle.lessons import LESSON, steps
+from game.faces.riddle.face import LESSON, steps
 from game.help.lesson import LessonScreen
 from generators.riddle.solver import answers
 from generators.words import lexicon

@@ -9,13 +9,7 @@ import pygame
 import pytest
 
 from game.faces.riddle.look import draw_row
-from game.faces.riddle.page import (
-    PageLayout,
-    page_layout,
-    split_rows,
-    typeface_of,
-    verse_rows,
-)
+from game.faces.riddle.page import PageLayout, page_layout, split_rows, typeface_of, verse_rows
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
@@ -142,9 +136,7 @@ def test_a_closed_line_has_one_tile_and_moves_no_other_line(
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (390, 844), (640, 400)])
-def test_closed_lines_are_not_broken_for_letters_that_are_not_shown(
-    size: tuple[int, int],
-) -> None:
+def test_closed_lines_are_not_broken_for_letters_that_are_not_shown(size: tuple[int, int]) -> None:
     lines, theme = range(len(HARD.lines)), theme_of(size)
     layout = layout_in(size, HARD, lines)
     wholes = [

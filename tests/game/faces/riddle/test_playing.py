@@ -476,7 +476,7 @@ def test_a_line_before_the_hidden_couplet_is_a_sentence_of_its_own(listener: Lis
     listener.open(JAGUAR)
     speech = listener.board.speech
     with patch(
-        "game.faces.riddle.speech.closing_lines", return_value=("see what is said;", "one", "two")
+        "game.faces.riddle.face.closing_lines", return_value=("see what is said;", "one", "two")
     ):
         text = speech.reports()[-1].text
     promise = "The last two lines appear once half the letters are in."

@@ -10,9 +10,10 @@ import pytest
 from game.app import compat
 from game.dealing.opening import short_text_in
 from game.faces.riddle.words import words_fit
-from game.faces.riddle.yours.screen import EXAMPLE, RiddleSolverScreen
-from game.faces.riddle.yours.solving import (
+from game.faces.riddle.yours import (
+    EXAMPLE,
     MOST_LETTERS,
+    RiddleSolverScreen,
     Solving,
     is_id,
     looks_like_a_riddle,
@@ -435,12 +436,7 @@ def test_the_riddle_is_there_again(begin: Begin) -> None:
 
 
 @at_once(
-    [
-        {},
-        {"text": 7},
-        {"text": EXAMPLE, "edits": 7},
-        {"text": EXAMPLE, "edits": {"99": 1, "x": 2}},
-    ]
+    [{}, {"text": 7}, {"text": EXAMPLE, "edits": 7}, {"text": EXAMPLE, "edits": {"99": 1, "x": 2}}]
 )
 def test_a_setting_that_is_no_riddle_does_no_harm(kept: dict[str, object]) -> None:
     solving = Solving()

@@ -321,9 +321,7 @@ def test_arrows_and_letters_mark_cells(game: Player) -> None:
     assert not any(game.marks)
 
 
-def test_keys_cycle_the_cell_of_the_cursor_or_toggle_their_mark(
-    game: Player,
-) -> None:
+def test_keys_cycle_the_cell_of_the_cursor_or_toggle_their_mark(game: Player) -> None:
     game.key("DOWN")
     seen = []
     for key in ("SPACE", "RETURN", "KP_ENTER", "s", "s", "x", "x"):
@@ -374,9 +372,7 @@ def test_the_first_key_of_a_mark_shows_the_cursor_alone(game: Player, key: str) 
     assert game.marks == with_cells(game, c0=CHEST)
 
 
-def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_of_the_board(
-    game: Player,
-) -> None:
+def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_of_the_board(game: Player) -> None:
     walked = []
     game.key("DOWN")
     for key, mod in (

@@ -10,11 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.faces.sweetspots.editor import steady_looks
-from game.faces.sweetspots.look import (
-    draw_zone,
-    pattern_of,
-    pattern_tile,
-)
+from game.faces.sweetspots.look import draw_zone, pattern_of, pattern_tile
 from game.ui.palette import PALETTES, Colour
 from game.ui.theme import Theme
 from generators.base import no_tick

@@ -8,7 +8,7 @@ import pytest
 
 from game.app.cabinet import Cabinet
 from game.face import Step
-from game.faces.sweetspots.lessons import (
+from game.faces.sweetspots.face import (
     ANSWER,
     BESIDE,
     BOARD,

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from game.faces.sweetspots.face import FACE
-from game.faces.sweetspots.lessons import BESIDE, CHESTS, GIVEN, LESSON, ONE_LEFT, REST
+from game.faces.sweetspots.face import BESIDE, CHESTS, FACE, GIVEN, LESSON, ONE_LEFT, REST
 from game.help.lesson import LessonScreen
 from generators.base import Status
 from generators.sweetspots.rules import Mark, State

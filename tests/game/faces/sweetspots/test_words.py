@@ -11,12 +11,7 @@ from generators.base import Message, no_tick
 from generators.rng import Rng
 from generators.sweetspots.generator import PRESETS, generate
 from generators.sweetspots.hints.hint import hint
-from generators.sweetspots.hints.names import (
-    coloured_zones,
-    in_colours,
-    units_named,
-    zone_colours,
-)
+from generators.sweetspots.hints.names import coloured_zones, in_colours, units_named, zone_colours
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.forms import at_once
 from tests.game.player import BOARD, Player

@@ -6,19 +6,10 @@ import pygame
 import pytest
 
 from generators.base import Mode
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.forms import sampled
 from tests.game.faces.walls.conftest import Begin
-from tests.game.faces.walls.waller import (
-    FAR,
-    GROUPS,
-    MOUTH,
-    NOT,
-    ONE_AWAY,
-    SHELL,
-    SIZES,
-    Waller,
-)
+from tests.game.faces.walls.waller import FAR, MOUTH, NOT, ONE_AWAY, SHELL, SIZES, Waller
 
 
 def captions(waller: Waller) -> list[str]:
@@ -72,19 +63,6 @@ def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) ->
     for widget in inside:
         desk.focus(widget)
         assert frame.panel.inflate(2, 2).contains(widget.rect), widget.name
-
-
-def test_the_cards_are_read_with_their_places(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    waller.choose("妆")
-    cells = waller.board.cells()
-    assert [(cell.name, cell.value) for cell in cells[3:5]] == [
-        ("row 1, column 4", "还, found"),
-        ("row 2, column 1", "妆, chosen, 1 of 4"),
-    ]
-    waller.name("不")
-    assert waller.board.cells()[0].value == "坏, 不"
-    assert len({cell.cell for cell in waller.board.cells()}) == 16
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))

@@ -188,9 +188,7 @@ def test_all_of_a_row_opens_a_character(waller: Waller) -> None:
     assert is_open(waller)
 
 
-def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(
-    waller: Waller,
-) -> None:
+def test_a_rare_character_without_a_chinese_meaning_has_its_readings_alone(waller: Waller) -> None:
     puzzle = Puzzle("sc", "谝" + SAMPLE.cards[1:], SAMPLE.groups)
     use("zh_Hans")
     try:

@@ -23,7 +23,7 @@ from game.faces.walls.lionlook import SAMPLE
 from game.ui.layout import play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
-from generators.lionwall.rules import CARDS, GIVE_UP, GUESS, RELAXED, Move
+from generators.walls.wall import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.forms import at_once
 from tests.game.faces.walls.waller import SIZES
 

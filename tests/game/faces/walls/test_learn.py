@@ -25,7 +25,8 @@ from game.ui.text import use
 from game.ui.theme import Theme, unit
 from generators.base import Mode, Status
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.rules import (
+from generators.lionwall.rules import Group, Herring, Puzzle, State
+from generators.walls.wall import (
     AGAINST_THE_CLOCK,
     FOUR_LIVES,
     GIVE_UP,
@@ -33,11 +34,7 @@ from generators.lionwall.rules import (
     NAME,
     RELAXED,
     TIME_UP,
-    Group,
-    Herring,
     Move,
-    Puzzle,
-    State,
 )
 from tests.forms import at_once, sampled
 from tests.game.faces.walls.conftest import Begin

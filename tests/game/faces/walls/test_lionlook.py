@@ -211,12 +211,7 @@ def test_the_part_is_lit_where_it_is(script: str, part: str, char: str, side: st
     ink = picture.get_bounding_rect()
     x, y = ink_of(picture, LIT).centroid()
     across, down = (x - ink.left) / ink.width, (y - ink.top) / ink.height
-    where = {
-        "left": across < 0.4,
-        "right": across > 0.6,
-        "top": down < 0.4,
-        "bottom": down > 0.6,
-    }
+    where = {"left": across < 0.4, "right": across > 0.6, "top": down < 0.4, "bottom": down > 0.6}
     assert where[side]
 
 
@@ -275,16 +270,7 @@ def test_separate_blobs_are_not_cut() -> None:
         assert share in (0.0, 1.0)
 
 
-@at_once(
-    [
-        ("本", "木"),
-        ("江", "火"),
-        ("末", "木"),
-        ("福", "口"),
-        ("盲", "口"),
-        ("官", "㠯"),
-    ]
-)
+@at_once([("本", "木"), ("江", "火"), ("末", "木"), ("福", "口"), ("盲", "口"), ("官", "㠯")])
 def test_what_is_not_clear_is_not_lit(char: str, part: str) -> None:
     assert not is_located(char, part, "sc", "wall-sc")
     assert lit("sc", part, char) is plain("sc", char)

@@ -10,16 +10,14 @@ from game.faces.walls.lionwall import FACE
 from game.play.stage import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import IllegalMove, Status
-from generators.lionwall.rules import (
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
+from generators.walls.wall import (
     AGAINST_THE_CLOCK,
-    CARD_HINT,
-    COMPONENT_HINT,
     FOUR_LIVES,
     GIVE_UP,
     GROUP_HINT,
     GUESS,
     NAME,
-    PLACE_HINT,
     RELAXED,
     THIRD_HINT,
     TIME_UP,
@@ -65,16 +63,6 @@ def found_one(waller: Waller) -> None:
 
 
 # Right, wrong, again
-
-
-def test_what_is_one_away_is_told_and_stays_chosen(begin: Begin) -> None:
-    waller = begin(FOUR_LIVES)
-    waller.choose(ONE_AWAY)
-    assert waller.state.lives == 4  # where a mistake costs something, Guess is pressed first
-    waller.click("guess")
-    assert "One away" in waller.said
-    assert (waller.chosen, waller.state.lives) == (ONE_AWAY, 3)
-    assert waller.board.moving
 
 
 def test_cards_that_are_far_off_stay_chosen(begin: Begin) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -11,6 +13,7 @@ from generators.base import Mode, Status
 from generators.walls.wall import FOUR_LIVES, RELAXED
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import FAR, GROUPS, MOUTH, NOT, SHELL, TEXT, WOOD, Waller
+from tests.game.faces.walls.wallplayer import WallPlayer
 
 
 def typed(waller: Waller, text: str) -> None:
@@ -19,23 +22,75 @@ def typed(waller: Waller, text: str) -> None:
     waller.key("RETURN")
 
 
-def test_a_group_that_is_found_is_asked_about_and_does_not_tell(waller: Waller) -> None:
-    assert waller.questions == []
-    waller.guess(GROUPS[NOT])
-    choices = [f"choice {number}" for number in range(6)]
-    assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
-    assert not waller.board.is_revealed(NOT)
-    assert waller.board.row_text(NOT).shared == ""
+@pytest.fixture(params=["begin", "begin_words"])
+def begin_either(request: pytest.FixtureRequest) -> Callable[..., WallPlayer]:
+    """Starts the program with either wall."""
+    start: Callable[..., WallPlayer] = request.getfixturevalue(request.param)
+    return start
 
 
-def test_a_right_choice_names_it_and_lights_it(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    waller.name("不")
-    assert waller.state.is_named(NOT) is True
-    assert "Right" in waller.said
-    assert waller.board.row_text(NOT).shared == "不"
-    assert waller.board.row_text(NOT).is_highlighted
-    assert waller.questions == []
+@pytest.fixture
+def wall(begin_either: Callable[..., WallPlayer]) -> WallPlayer:
+    """A relaxed game of either wall."""
+    return begin_either()
+
+
+def test_a_found_group_tells_nothing_until_it_is_named(wall: WallPlayer) -> None:
+    assert wall.questions == []
+    wall.guess(wall.groups[3])
+    assert wall.questions
+    assert not wall.board.is_revealed(3)
+    assert (wall.board.row_text(3).shared, wall.board.row_text(3).is_highlighted) == ("", False)
+    wall.answer_with(wall.right[3])
+    assert (wall.state.is_named(3), wall.state.points, wall.questions) == (True, 2, [])
+    assert "Right" in wall.said
+    assert wall.board.row_text(3).shared == wall.links[3]
+    assert wall.board.row_text(3).is_highlighted
+
+
+def test_a_wrong_answer_leaves_another_try(wall: WallPlayer) -> None:
+    wall.guess(wall.groups[2])
+    wall.answer_with(wall.wrong)
+    assert wall.state.is_named(2) is None
+    assert f"It's not “{wall.wrong}”. You have one try left." in wall.texts
+    assert (wall.board.question.group, wall.board.question.field.text) == (2, "")
+    wall.answer_with(wall.right[2])
+    assert wall.state.is_named(2) is True
+
+
+def test_what_is_one_away_is_told_and_stays_chosen(
+    begin_either: Callable[..., WallPlayer],
+) -> None:
+    wall = begin_either(FOUR_LIVES)
+    wall.choose(wall.one_away)
+    assert wall.state.lives == 4  # where a mistake costs something, Guess is pressed first
+    wall.settle()
+    wall.click("guess")
+    assert "One away" in wall.said
+    assert wall.board.moving
+    cards = wall.state.puzzle.cards
+    assert [cards[card] for card in wall.board.selection.chosen] == [*wall.one_away]
+    assert wall.state.lives == 3
+    tried = ", ".join(card for card in cards if card in wall.one_away)
+    assert f"Wrong guess: {tried}, one away" in wall.texts
+
+
+def test_the_cards_are_read_with_their_places(wall: WallPlayer) -> None:
+    wall.guess(wall.groups[2])
+    first, *_others, last = (card for card in wall.state.puzzle.cards if card in wall.groups[2])
+    loose = wall.state.puzzle.cards[wall.state.order[0]]
+    wall.choose([loose])
+    cells = wall.board.cells()
+    assert [(cell.name, cell.value) for cell in cells[3:5]] == [
+        ("row 1, column 4", f"{last}, found"),
+        ("row 2, column 1", f"{loose}, chosen, 1 of 4"),
+    ]
+    wall.answer_with(wall.right[2])
+    assert wall.board.cells()[0].value == f"{first}, {wall.links[2]}"
+    assert len({cell.cell for cell in wall.board.cells()}) == 16
+
+
+# Lion Wall
 
 
 def test_in_chinese_a_named_part_has_a_chinese_comma(waller: Waller) -> None:
@@ -43,16 +98,6 @@ def test_in_chinese_a_named_part_has_a_chinese_comma(waller: Waller) -> None:
     use("zh_Hans")
     waller.name("不")
     assert waller.said == "对：不 bù，不是；不要"
-
-
-def test_a_wrong_choice_leaves_another_try(waller: Waller) -> None:
-    waller.guess(GROUPS[NOT])
-    waller.name("木")
-    assert waller.state.is_named(NOT) is None
-    assert "It's not “木”. You have one try left." in waller.texts
-    assert waller.board.question.group == NOT
-    waller.name("不")
-    assert waller.state.is_named(NOT) is True
 
 
 def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
@@ -66,6 +111,8 @@ def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
 
 def test_a_choice_is_submitted_by_a_second_press(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
+    choices = [f"choice {number}" for number in range(6)]
+    assert waller.questions == ["name 2", *choices, "type one", "submit", "skip link"]
     number = waller.state.puzzle.groups[NOT].choices.index("不")
     assert not waller.widget("submit").enabled
     waller.click(f"choice {number}")
@@ -106,9 +153,7 @@ def test_an_input_method_writes_into_the_field(waller: Waller) -> None:
     assert waller.state.is_named(SHELL) is True
 
 
-def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(
-    waller: Waller,
-) -> None:
+def test_a_card_or_a_button_that_is_pressed_leaves_the_field_the_keyboard(waller: Waller) -> None:
     waller.guess(GROUPS[SHELL])
     waller.choose("坏")
     assert waller.chosen == "坏"

@@ -31,7 +31,7 @@ from game.play.session import Event, Session
 from game.storage.store import Store
 from generators.base import no_tick
 from generators.lionwall.characters.review import CharacterProgress
-from generators.lionwall.rules import FOUR_LIVES, GUESS, Move
+from generators.walls.wall import FOUR_LIVES, GUESS, Move
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import FAR, GROUPS, KIND, ONE_AWAY, Waller
 

@@ -14,7 +14,7 @@ from game.help import guide
 from game.help.page import Keys
 from game.ui import keys
 from generators.base import Mode
-from generators.lionwall.rules import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.game.faces.walls.waller import GROUPS, NOT, ONE_AWAY, Waller
 from tests.game.layouts import DVORAK, FRENCH
 from tests.game.player import Player

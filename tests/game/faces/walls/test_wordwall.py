@@ -69,31 +69,6 @@ def test_links_are_asked_for_from_medium_on_unless_the_player_wants_it_otherwise
     assert worder.board.asks_names
 
 
-def test_what_four_share_is_told_once_it_is_named(worder: Worder) -> None:
-    worder.solve(ANIMALS)
-    assert worder.board.row_text(ANIMALS).shared == ""
-    assert not worder.board.row_text(ANIMALS).is_highlighted
-    worder.call("animals")
-    row = worder.board.row_text(ANIMALS)
-    assert (row.shared, row.lights) == (
-        "They begin with an animal",
-        ("***",) * 4,
-    )
-    assert "Right" in worder.said
-    assert worder.state.points == 2
-
-
-def test_a_wrong_link_leaves_another_try(worder: Worder) -> None:
-    worder.solve(SHOE)
-    worder.call("parts of a hat")
-    assert worder.state.is_named(SHOE) is None
-    assert "It's not “parts of a hat”. You have one try left." in worder.texts
-    assert worder.board.question.field.text == ""
-    worder.call("shoes")
-    assert worder.state.is_named(SHOE) is True
-    assert worder.questions == []
-
-
 @pytest.mark.parametrize("by_key", [False, True])
 def test_a_second_wrong_link_shows_the_right_one_and_can_be_claimed(
     worder: Worder, by_key: bool
@@ -273,15 +248,6 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     assert worder.board.question.field.text == "s"
 
 
-def test_one_away_is_said_and_stands_among_what_was_tried(begin_words: BeginWords) -> None:
-    worder = begin_words(FOUR_LIVES)
-    worder.guess(ONE_AWAY)
-    assert "One away" in worder.said
-    tried = ", ".join(word for word in WALL.cards if word in ONE_AWAY)
-    assert f"Wrong guess: {tried}, one away" in worder.texts
-    assert worder.state.lives == 3
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_wall_with_all_names_leads_to_what_is_learned(
     begin_words: BeginWords, size: tuple[int, int]
@@ -344,15 +310,6 @@ def test_a_share_tells_colours_and_no_words(worder: Worder) -> None:
         *[(Square.MISSED,) * 4] * 3,
     )
     assert not [word for word in WALL.cards if word in " ".join((*told.words, told.end))]
-
-
-def test_words_are_read_with_their_places(worder: Worder) -> None:
-    worder.choose(["surf"])
-    cells = worder.board.cells()
-    assert (cells[1].name, cells[1].value) == ("row 1, column 2", "surf, chosen, 1 of 4")
-    worder.solve(SHOE)
-    worder.call("shoe")
-    assert worder.board.cells()[0].value == "tongue, Parts of a shoe"
 
 
 def test_the_main_button_of_a_reason_leads_back_to_the_wall(worder: Worder) -> None:

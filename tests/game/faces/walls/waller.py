@@ -26,6 +26,12 @@ class Waller(WallPlayer):
     """Plays Lion Wall as a person does."""
 
     kind, text = KIND, TEXT
+    groups, one_away = GROUPS, ONE_AWAY
+    links = right = "贝口不丬"
+    wrong = "木"
+
+    def answer_with(self, text: str) -> None:
+        self.name(text)
 
     @property
     def readings(self) -> Readings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import pygame
@@ -23,6 +23,20 @@ class WallPlayer(Player):
     kind: AnyKind
     text: str
     """The wall that is played."""
+    groups: Sequence[Sequence[str]]
+    """Its groups: the texts of their cards."""
+    links: Sequence[str]
+    """What the cards of each group share."""
+    right: Sequence[str]
+    """An answer that names each group."""
+    wrong: str
+    """An answer that names none of them."""
+    one_away: Sequence[str]
+    """Four cards, three of which are a group's."""
+
+    def answer_with(self, text: str) -> None:
+        """Answers what the group that is asked about shares."""
+        raise NotImplementedError
 
     @property
     def screen(self) -> PlayScreen:

@@ -39,6 +39,12 @@ class Worder(WallPlayer):
     """Plays Word Wall as a person does."""
 
     kind, text = kind_named("wordwall"), WALL.to_text()
+    groups, one_away = GROUPS, ONE_AWAY
+    links, right = tuple(group.title for group in WALL.groups), NAMES
+    wrong = "parts of a hat"
+
+    def answer_with(self, text: str) -> None:
+        self.call(text)
 
     def solve(self, *groups: int) -> None:
         """Finds groups."""
