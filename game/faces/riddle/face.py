@@ -42,7 +42,7 @@ from game.faces.riddle.result import (
     wrong_units,
 )
 from game.faces.riddle.speech import RiddleSpeech
-from game.faces.riddle.yours.screen import RiddleSolverScreen
+from game.faces.riddle.yours.screen import RiddleSolverScreen, solver_choice
 from game.faces.riddle.yours.solving import looks_like_a_riddle
 from game.play.board import DraftContext, Editor
 from game.play.ending import NUDGE, HintView
@@ -210,5 +210,5 @@ FACE = Face(
     ),
     records=Records(recalled=lambda text: Puzzle.from_text(text).answer),
     dealing=Dealing(params=_dealt_params, sets=PAGES, reads=looks_like_a_riddle, read=_read),
-    workshop=Workshop(editor=_editor, paper=_paper),
+    workshop=Workshop(editor=_editor, paper=_paper, solver=solver_choice),
 )

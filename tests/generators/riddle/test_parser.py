@@ -53,6 +53,10 @@ SENTENCES = {
     "My first is in plate it is not in late": "p",
     "Though my first is in plate it isn't in late": "p",
     "First: plate but not late": "p",
+    # prose after a full stop
+    "My first is in plate but not in late. Tall and black, I caw": "p",
+    "My first is in plate and also in plan! Old and grey": "alp",
+    "My first is in plate. But not in late.": "p",
     "My first, plate not late": "p",
     "My first is on a plate but not in late": "p",
     "My first is at noon, not at night": "o",
