@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.app.cabinet import Cabinet
+from game.app.choice import Choice
 from game.play.board import (
     AnyBoard,
     AnyContext,
@@ -344,6 +345,8 @@ class Workshop:
     """(context) -> the workshop's editor, for kinds with a `drafting`."""
     paper: Callable[[], Printed] | None = None
     """How the puzzles are printed."""
+    solver: Callable[[Cabinet], Choice] | None = None
+    """(cabinet) -> the row of a menu that opens a page to solve puzzles from elsewhere."""
 
 
 @dataclass(frozen=True)

@@ -55,11 +55,11 @@ def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         saved = controller.positions()
         if saved:
             saved[0] = replace(saved[0], apart=True)
-        declared = (controller.save, controller.save_as, controller.back_to_correct)
-        return [*trial, *map(Choice.of, declared), *saved]
+        correct = replace(Choice.of(controller.back_to_correct), about=_("counts as help"))
+        return [*trial, *map(Choice.of, (controller.save, controller.save_as)), correct, *saved]
 
     show = lambda: controller.cabinet.choose(anchor, rows, _WIDTH)  # noqa: E731
-    return [Choice(_("Try an idea…"), show, icon="pencil")]
+    return [Choice(_("Positions…"), show, icon="mark")]
 
 
 def _open_view(controller: GameController, anchor: Anchor) -> None:

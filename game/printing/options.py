@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from game.ui.text import _
 
+_OFF_ON, _ON_OFF = {False: "", True: ""}, {True: "", False: ""}
 USUAL_PER_PAGE = 2
 """The most puzzles on a page unless the player says how many."""
 
@@ -43,7 +44,10 @@ class LayoutOption(NamedTuple):
     title: str = ""
     """What it is called on the print screen; "" if it isn't there, or is a field to type in."""
     labels: Mapping[Any, str] = {}
-    """The values that the print screen offers, with their labels; those of a switch are bools."""
+    """The values that the print screen offers, with their labels; those of a switch are bools.
+
+    A switch without words is a switch on the print screen too.
+    """
     flag: str = ""
     """Its flag on the command line; of a switch, for the second value; "" for none."""
     metavar: str = ""
@@ -58,7 +62,7 @@ class LayoutOption(NamedTuple):
 
     @property
     def is_switch(self) -> bool:
-        """Whether the screen offers only yes and no, or two other words for them."""
+        """Whether its values are bools."""
         return {*self.labels} == {False, True}
 
 
@@ -114,37 +118,34 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     orders = {False: _("As listed"), True: _("Easy to hard")}
     help_text = "listed: as you list them; graded: by kind, then from easy to hard"
     yield LayoutOption("is_graded", _("Order"), orders, "--order", "listed|graded", help_text)
-    no_or_yes = {False: _("No"), True: _("Yes")}
     help_text = "add a page that explains the rules"
-    yield LayoutOption("title", _("Title page"), no_or_yes)
-    yield LayoutOption("tells_how", _("Solving tips"), no_or_yes, "--how", "", help_text)
+    yield LayoutOption("title", _("Title page"), _OFF_ON)
+    yield LayoutOption("tells_how", _("Solving tips"), _OFF_ON, "--how", "", help_text)
     title, help_text = _("Name and date"), "add a line for name and date to each puzzle page"
-    yield LayoutOption("has_name_line", title, no_or_yes, "--name-line", "", help_text)
+    yield LayoutOption("has_name_line", title, _OFF_ON, "--name-line", "", help_text)
     help_text = "add a word bank: a crossword's answers in alphabetical order"
-    yield LayoutOption("has_word_bank", _("Word bank"), no_or_yes, "--word-bank", "", help_text)
+    yield LayoutOption("has_word_bank", _("Word bank"), _OFF_ON, "--word-bank", "", help_text)
 
 
 def _of_books() -> Iterator[LayoutOption]:
     """Yields the options for what is bound and sold, which few need."""
-    yes_or_no = {True: _("Yes"), False: _("No")}
     widths = {mm: _("{n} mm").format(n=mm) if mm else _("None") for mm in (0, 3, 6, 9.5, 12.5)}
     help_text = "make the inner margin wider by this much, for binding"
     yield LayoutOption("gutter", _("Inner margin"), widths, "--gutter", "MM", help_text, True)
     help_text = "leave out the game IDs"
-    yield LayoutOption("shows_ids", _("Game IDs"), yes_or_no, "--no-ids", "", help_text, True)
+    yield LayoutOption("shows_ids", _("Game IDs"), _ON_OFF, "--no-ids", "", help_text, True)
     help_text, flag = "leave out levels and sizes", "--no-levels"
-    yield LayoutOption("shows_levels", _("Levels"), yes_or_no, flag, "", help_text, True)
+    yield LayoutOption("shows_levels", _("Levels"), _ON_OFF, flag, "", help_text, True)
     help_text, flag = "leave out the table of contents", "--no-contents"
-    yield LayoutOption("has_contents", _("Contents"), yes_or_no, flag, "", help_text, True, True)
+    yield LayoutOption("has_contents", _("Contents"), _ON_OFF, flag, "", help_text, True, True)
     help_text = "leave out the PDF outline and links, which some print services refuse"
-    yield LayoutOption("has_links", "", yes_or_no, "--no-links", "", help_text)
-    no_or_yes = {False: _("No"), True: _("Yes")}
+    yield LayoutOption("has_links", "", _ON_OFF, "--no-links", "", help_text)
     title, flag = _("Half title"), "--half-title"
     help_text = "begin with a leaf that has only the title"
-    yield LayoutOption("has_half_title", title, no_or_yes, flag, "", help_text, True, True)
+    yield LayoutOption("has_half_title", title, _OFF_ON, flag, "", help_text, True, True)
     title, flag = _("Copyright page"), "--copyright"
     help_text = "add a copyright page after the title page"
-    yield LayoutOption("copyright", title, no_or_yes, flag, "YEAR", help_text, True, True)
+    yield LayoutOption("copyright", title, _OFF_ON, flag, "YEAR", help_text, True, True)
 
 
 def _of_texts() -> Iterator[LayoutOption]:

@@ -19,7 +19,7 @@ from game.printing.options import layout_options
 from game.printing.sheet import Sheet
 from game.storage.records import figures_of
 from game.storage.store import Store, StoredGame
-from game.ui.text import _, count, visible
+from game.ui.text import _, count, language, visible
 from generators.base import AnyKind, ParseError, Preset, Tick
 from generators.drafting import base_name, drafting_of, kind_of_game
 from generators.kinds import KINDS, kind_named, kind_rows
@@ -89,7 +89,11 @@ def printable() -> list[AnyKind]:
 
 
 def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], PrintLayout]:
-    """Returns the saved requests and layout; at first a request for one puzzle of each kind."""
+    """Returns the saved requests and layout.
+
+    At first there is a request for one puzzle of each kind, and for none of a kind whose readers
+    have another language than the program.
+    """
     stored: Any = store.setting(_KEY, {})
     choices: dict[str, Any] = stored if isinstance(stored, dict) else {}
     requests = [
@@ -98,7 +102,10 @@ def last_choices(store: Store, dealer: Dealer) -> tuple[list[PrintRequest], Prin
         if (request := _read_request(entry)) is not None
     ]
     if not choices:
-        requests = [PrintRequest(kind, usual(kind, dealer), 1) for kind in printable()]
+        readers = {row.name: row.readers for row in kind_rows()}
+        for kind in printable():
+            can_read = language().startswith(readers[kind.name] or "")
+            requests.append(PrintRequest(kind, usual(kind, dealer), int(can_read)))
     return requests[:MOST_REQUESTS], _read_layout(choices)
 
 

@@ -40,14 +40,14 @@ from game.printing.sheet import Sheet
 from game.storage.datafiles import EXPORTS
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.layout import is_narrow
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, day_text, translate
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Button, Select
+from game.ui.widgets.widgets import Button, Select, Switch
 from generators.base import CabinetError, Cancelled, Tick
 
 _WAIT_MS = 200
@@ -558,9 +558,9 @@ class PrintScreen(Page):
     def _layout_card(self) -> Block:
         """Returns a card with the options, those for books under "More"."""
         fields = [Press(field, 44) for field in self._fields]
-        blocks = [self._option_grid(False), *map(_titled, fields[: 2 if self.layout.title else 1])]
+        blocks = [*self._options(False), *map(_titled, fields[: 2 if self.layout.title else 1])]
         if self._shows_more:
-            blocks += [self._option_grid(True), *map(_titled, fields[2:4])]
+            blocks += [*self._options(True), *map(_titled, fields[2:4])]
             book = fields[4:8] if self.layout.title else []
             is_apart = self.layout.answers is Answers.SEPARATE
             more = [*map(_titled, [*book, *(fields[8:] if is_apart else [])])]
@@ -574,18 +574,30 @@ class PrintScreen(Page):
         self._shows_more = not self._shows_more
         self.refresh()
 
-    def _option_grid(self, is_extra: bool) -> Block:
-        """Returns a field for each option of the layout, with its value."""
-        fields: list[Block] = []
+    def _options(self, is_extra: bool) -> list[Block]:
+        """Returns a field for each option of the layout, with its value, then the switches."""
+        fields, switches = list[Block](), list[Block]()
         for option in layout_options():
             is_left_out = option.is_of_books and not self.layout.title
             if not option.title or option.is_extra is not is_extra or is_left_out:
                 continue
-            label = option.labels[self._value(option)]
+            value = self._value(option)
+            label = option.labels[value]
+            if not label:
+                take = lambda on, option=option: self._take_value(option, on)  # noqa: E731
+                switch = Switch(option.name, value, take)
+                switch.title = option.title
+                title = Text(option.title, 16, role="", grows=1)
+                row = Row([title, Space(60)], 0, least_units=44)
+                switches.append(Over([row, Press(switch, 44)]))
+                continue
             field = Select(option.name, label, lambda option=option: self._open_values(option))  # type: ignore[misc]
             field.title = option.title
             fields.append(_titled(Press(field, 44)))
-        return Grid(fields, 140, 3, 12, least_px=110, fits=True)
+        grid = Grid(fields, 140, 3, 12, least_px=110, fits=True)
+        half = -(-len(switches) // 2)
+        columns = [Column(part, 0) for part in (switches[:half], switches[half:]) if part]
+        return [grid, Grid(columns, 0, 2, 28, fits=True)]
 
     def _value(self, option: LayoutOption) -> Any:
         value = getattr(self.layout, option.name)

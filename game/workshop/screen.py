@@ -98,6 +98,8 @@ class WorkshopScreen(Page):
             ),
             Choice.of(self.open_puzzle),
         ]
+        solver = FACES[kind.name].workshop.solver
+        choices += [] if solver is None else [solver(self.cabinet)]
         button = f"start {kind.name}"
         self.cabinet.choose(lambda: self.desk[button].rect, choices, _LIST_WIDTH)
 

@@ -393,8 +393,13 @@ def choose(player: Player, *labels: str) -> None:
     """Chooses a row of the menu of the game, and rows of the lists that it opens."""
     player.click("menu")
     for label in labels:
-        assert isinstance(player.scene, PickerScreen)
-        player.click(f"row {[row.choice.label for row in player.scene.rows].index(label)}")
+        player.click(choice_named(player, label))
+
+
+def choice_named(player: Player, label: str) -> str:
+    """Returns the name of the row with a label in the open list."""
+    assert isinstance(player.scene, PickerScreen)
+    return f"row {[row.choice.label for row in player.scene.rows].index(label)}"
 
 
 def open_settings(player: Player, page: str) -> None:

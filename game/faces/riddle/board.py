@@ -13,7 +13,7 @@ from game.faces.riddle import panel, words
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
 from game.faces.riddle.panel import PageOfFive, keep_revealed, revealed_places
-from game.faces.riddle.yours import RiddleSolverScreen
+from game.faces.riddle.yours import solver_choice
 from game.play.board import Board, GameContext
 from game.play.ending import REASON
 from game.play.game import Game
@@ -466,14 +466,10 @@ class RiddleBoard(Board[State]):
 
     def choices(self) -> list[Choice]:
         """Returns the menu's choice that opens the solver for own riddles."""
-        return [Choice(_("Riddle solver"), self.solve_own_riddle, "", "pencil")]
+        return [solver_choice(self.context.cabinet)]
 
     def ending_choices(self) -> list[Choice]:
         return [] if self.over else [Choice(_("Give up"), self.ask_give_up, "", "flag")]
-
-    def solve_own_riddle(self) -> None:
-        """Opens the page where players solve riddles from elsewhere."""
-        self.context.cabinet.scenes.push(RiddleSolverScreen(self.context.cabinet))
 
     # The page
 

@@ -44,7 +44,7 @@ from game.faces.riddle.result import (
     solved_squares,
     wrong_units,
 )
-from game.faces.riddle.yours import RiddleSolverScreen, looks_like_a_riddle
+from game.faces.riddle.yours import RiddleSolverScreen, looks_like_a_riddle, solver_choice
 from game.help import guide
 from game.help.page import HelpPage
 from game.play.board import DraftContext, Editor
@@ -427,5 +427,5 @@ FACE = Face(
     ),
     records=Records(recalled=lambda text: Puzzle.from_text(text).answer),
     dealing=Dealing(params=_dealt_params, sets=PAGES, reads=looks_like_a_riddle, read=_read),
-    workshop=Workshop(editor=_editor, paper=_paper),
+    workshop=Workshop(editor=_editor, paper=_paper, solver=solver_choice),
 )

@@ -795,6 +795,12 @@ class RiddleSolverScreen(Page):
         return True
 
 
+def solver_choice(cabinet: Cabinet) -> Choice:
+    """Returns the row of a menu that opens the solver for riddles from elsewhere."""
+    open_solver = lambda: cabinet.scenes.push(RiddleSolverScreen(cabinet))  # noqa: E731
+    return Choice(_("Riddle solver"), open_solver, icon="text")
+
+
 def _button(
     name: str, label: str, icon: str, action: Action, enabled: bool = True, style: Style = "plain"
 ) -> Button:

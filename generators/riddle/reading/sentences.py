@@ -508,6 +508,7 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
         answer_part = answer_part_start(line, start + 1 + 2 * speaks, limit)  # "first, I'm in cat"
         end = limit if answer_part is None else answer_part
         cut = end if end == len(line) or end < limit else _sentence_end(line, begin, start, end)
+        cut = _prose_start(line, begin, start, cut)
         words = list(line[begin:cut])
         same, at_end = _place_it_equals(line, start, cut), cut == len(line)
         if order and same is None and _is_only_compared(line, start, cut):
@@ -515,6 +516,31 @@ def _sentences_of_line(line: Sequence[Token]) -> Iterator[Sentence]:
         span = line[begin].start, None if at_end else line[cut].start
         yield Sentence(line[start].places, line[start].line, words, same_as=same, span=span)
         begin = limit if end < limit else cut
+
+
+def _prose_start(line: Sequence[Token], begin: int, start: int, end: int) -> int:
+    """Returns the index in line[begin:end] of a full stop after which only prose follows.
+
+    So "my first is in tin but not in fit. Tall and black, I caw" ends at "fit"; `end` if the
+    words after each stop may go on with the clues: "my first is in tin. But not in fit."
+    """
+    has = phrasing.HAVE | phrasing.LACK
+    for index in range(start + 1, end - 1):
+        if line[index].kind is TokenKind.STOP and _has_clues(line[begin:index]):
+            first, *others = line[index + 1 : end]
+            goes_on = first.is_break or first.is_set_off or first.plain in _GOING_ON
+            if not (goes_on or any(word.plain in has for word in others)):
+                return index
+    return end
+
+
+_GOING_ON = (
+    phrasing.CONNECTIVES
+    | phrasing.PREPOSITIONS
+    | phrasing.NEGATIONS
+    | phrasing.BARE_NEGATIONS
+    | {"also", "it", "is"}
+)
 
 
 def _is_reference(line: Sequence[Token], index: int) -> bool:

@@ -274,6 +274,7 @@ def marked(text: str) -> str:
         "My first is twice in [kitten] and in [button]",
         "My first is at the end of [time]",
         "A title, and no more",
+        "My first is in [tin] but not in [fit]. Tall and black, I caw",
         "My first is in [spoon],\nbut not in [pot];\nmy second in [tea].",
     ]
 )

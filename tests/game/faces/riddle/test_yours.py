@@ -26,7 +26,7 @@ from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, SIZES, Riddler
-from tests.game.player import choose
+from tests.game.player import choice_named, choose
 
 BOTH = {"saucer", "sauces"}
 
@@ -50,6 +50,14 @@ def pasted(begin: Begin, text: str = EXAMPLE, size: tuple[int, int] = (1280, 800
     riddler = begin("", size)
     riddler.open(text)
     return riddler
+
+
+def test_the_workshop_leads_to_the_page(begin: Begin) -> None:
+    riddler = begin("")
+    riddler.click("workshop")
+    riddler.click("start riddle")
+    riddler.click(choice_named(riddler, "Riddle solver"))
+    assert page(riddler)
 
 
 @pytest.mark.parametrize("how", ["dropped", "typed", "begun"])
