@@ -80,10 +80,13 @@ def recipe(params: Params) -> Recipe:
     return _RECIPES[params.level]
 
 
-_DETAILS = {
-    CrosswordForm.FILL_IN: N_("about {n} words"),
-    CrosswordForm.CLUED: N_("about {n} clues"),
+_REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
+"""The shapes of clued crosswords that belong to a country; smaller ones are common in both."""
+_CHECKED = {
+    "american": N_("about {n} clues; every letter is in two words"),
+    "british": N_("about {n} clues; half of the letters are in two words"),
 }
+"""By the style of a clued grid: how many clues it has, and what sets the style apart."""
 _WORDS = {
     "mini-5": 10,
     "american-7": 15,
@@ -101,16 +104,18 @@ _WORDS = {
     "cryptic-15": 30,
 }
 """By shape: how many words a grid has, rounded."""
-_EXACT = frozenset({"mini-5", "british-13"})
-"""The shapes whose patterns all have just so many words."""
+_MINI = "mini-5"
+"""The shape whose patterns all have just so many words."""
 
 
 def _size_detail(form: CrosswordForm, shape: str) -> Message:
     """Returns how many words or clues a grid has; about how many if its patterns differ."""
-    words_count = _WORDS[shape]
-    if shape not in _EXACT:
-        return Message(_DETAILS[form], n=words_count)
-    if form is CrosswordForm.CLUED:
+    words_count, is_clued = _WORDS[shape], form is CrosswordForm.CLUED
+    if shape != _MINI:
+        style = shape.partition("-")[0] if shape in _REGIONAL else ""
+        text = _CHECKED.get(style, N_("about {n} clues")) if is_clued else N_("about {n} words")
+        return Message(text, n=words_count)
+    if is_clued:
         return Message.counted("{n} clue", "{n} clues", n=words_count)
     return Message.counted("{n} word", "{n} words", n=words_count)
 
@@ -230,10 +235,6 @@ def is_regional(params: Params) -> bool:
     return params.form is CrosswordForm.CLUED and (
         params.shape in _REGIONAL or is_cryptic(params.shape)
     )
-
-
-_REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
-"""The shapes of clued crosswords that belong to a country; smaller ones are common in both."""
 
 
 def _region(params: Params) -> str:
