@@ -29,7 +29,7 @@ from ..grid import bits, union
 from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, figures, move_of
 from ..words.lexicon import english
 from .categories import shipped
-from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
+from .formats import BY_KNOWN_LINKS, EXPORTS, MAX_COUNTED, NAME, claims, open_wall, page, read
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of
 from .hints import hint
 from .rating import rate
@@ -46,19 +46,34 @@ def _solve(data: bytes, options: Options, tick: Tick, trace: Trace | None) -> Ve
     spelling, cards, puzzle = read(data)
     wall = _Wall(spelling, CategoryMasks.of(cards, shipped()), puzzle)
     try:
-        groupings = wall.links.partitions(
-            MAX_COUNTED, tick, [group.cards for group in wall.groups]
-        )
+        own = [group.cards for group in wall.groups]
+        groupings = wall.links.partitions(MAX_COUNTED, tick, own)
     except OutOfTime:
         return verdict_of(None, dict.fromkeys(_FIELDS))
     if trace:
         wall.describe(groupings, trace)
+    if puzzle and puzzle.solution_count != 1:
+        return _verdict_on_own(wall, puzzle, groupings, tick)
     text = "\n\n".join("\n".join(wall.lines(partition)) for partition in groupings[:_SHOWN])
     fields = wall.fields(groupings, tick)
     if not groupings:
         return verdict_of(None, fields, headline=_UNKNOWN, notes=wall.odd_words())
     notes = _notes(len(groupings)) if puzzle else (BY_KNOWN_LINKS, *_notes(len(groupings)))
     return verdict_of(len(groupings), fields, text, notes=notes)
+
+
+def _verdict_on_own(
+    wall: _Wall, puzzle: Puzzle, groupings: list[Partition], tick: Tick
+) -> Verdict:
+    """Returns the verdict on a wall whose maker's groups are the answer, whatever else fits."""
+    own = puzzle.partition
+    others = [partition for partition in groupings if partition != own]
+    fields = wall.fields([own], tick) | {"partitions": 1 + len(others)}
+    notes = [
+        in_english("Another way to group these:\n{groups}", groups="\n".join(wall.lines(other)))
+        for other in others[:1]
+    ]
+    return verdict_of(1, fields, "\n".join(wall.lines(own)), notes=tuple(notes))
 
 
 _UNKNOWN = Message(
@@ -196,6 +211,7 @@ KIND = PuzzleKind(
         page=page,
         exports=EXPORTS,
         judge=_judge,
+        claims=claims,
     ),
     play=Play(modes=MODES, can_undo=False, time_up=Move(TIME_UP), figures=figures),
     choosing=Choosing(

@@ -6,7 +6,17 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, no_tick
+from ..base import (
+    MalformedFile,
+    Message,
+    Opened,
+    Options,
+    ParseError,
+    Tick,
+    UnknownFormat,
+    in_english,
+    no_tick,
+)
 from ..grid import bits
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
@@ -15,11 +25,12 @@ from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in
 from ..web import Seals, WebGame
 from .categories import shipped
 from .rules import SPELLINGS, Group, Puzzle, State, check_cards, parse_spelling_and_cards
+from .setters import SetWall, cards_of, wall_of, walls_of
 from .solver import CategoryMasks
 from .wall import puzzle_of_partition
 
 NAME = "wordwall"
-MAX_BYTES = 200_000
+MAX_BYTES = 4_000_000
 MAX_COUNTED = 1000
 _REMARK = "#"
 _WORDS = re.compile(r"[A-Za-z]+(?:[\s,;.]+[A-Za-z]+)*[\s,;.]*")
@@ -42,6 +53,9 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     if the categories of today allow more, the likeliest is the wall's, and a notice says so.
     Raises ParseError if the text can't be read, or if there is no one grouping.
     """
+    walls = walls_of(text_of(data, MAX_BYTES))
+    if walls:
+        return _opened_of_setter(walls, tick)
     text = _body(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)
@@ -59,11 +73,45 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     return Opened(puzzle, notice=puzzle.notice or (None if ":" in text else BY_KNOWN_LINKS))
 
 
+def _opened_of_setter(walls: Sequence[SetWall], tick: Tick) -> Opened:
+    """Opens the first of some walls with titles, and says how many there are.
+
+    Its groups are the setter's; how many others the program sees is counted beside them.
+    """
+    puzzle = _of_setter(walls[0])
+    masks = CategoryMasks.of(puzzle.cards, shipped())
+    groupings = {*masks.partitions(MAX_COUNTED, tick)} - {puzzle.partition}
+    if groupings:
+        puzzle = replace(puzzle, solution_count=min(len(groupings) + 1, COUNTED_WAYS))
+    if len(walls) > 1:
+        several = in_english("This file has {n} walls. The first is opened.", n=len(walls))
+        return Opened(puzzle, notice=several)
+    return Opened(puzzle, notice=puzzle.notice)
+
+
+def _of_setter(groups: SetWall) -> Puzzle:
+    return wall_of(groups, SPELLINGS[0], shuffle_cards(cards_of(groups)))
+
+
+def claims(data: bytes, ending: str) -> bool:
+    """Returns whether a text has groups with titles, which others may read as words and clues."""
+    try:
+        return bool(walls_of(text_of(data, MAX_BYTES)))
+    except MalformedFile:
+        return True
+    except ParseError:
+        return False
+
+
 def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
     """Reads a wall in any known format: its spelling, its words and, if grouped, the puzzle.
 
     Raises ParseError.
     """
+    walls = walls_of(text_of(data, MAX_BYTES))
+    if walls:
+        puzzle = _of_setter(walls[0])
+        return puzzle.spelling, puzzle.cards, puzzle
     text = _body(data)
     if ";" in text:
         puzzle = Puzzle.from_text(text)

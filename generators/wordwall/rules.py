@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from ..base import N_, IllegalMove, MalformedFile, Message, Mode, ParseError
 from ..grid import bits, union
-from ..text import MOST_TITLE, coded, quoted, sealed, unsealed
+from ..text import MOST_TITLE, coded, decoded, quoted, sealed, unsealed
 from ..walls.wall import (
     ALL_CARDS,
     CARDS,
@@ -23,6 +23,7 @@ from ..walls.wall import (
     GROUP_HINT,
     GROUPS,
     THIRD_HINT,
+    Partition,
     WallState,
     title_in,
 )
@@ -34,6 +35,10 @@ MEANING, BLANK, WORDPLAY = "meaning", "blank", "wordplay"
 LINKS = (MEANING, BLANK, WORDPLAY)
 """The kinds of link: by the words' meanings, a word beside them, their letters or sounds."""
 MOST_LETTERS = 12
+MOST_CHARACTERS = 24
+"""The longest word that is dealt, and the longest text on a card that a setter gave."""
+NO_BREAK = "\u00a0"
+"""The space on a card: a shuffle is stored with the usual one between cards."""
 
 FOUR_HINT, PAIR_HINT, KIND_HINT = "four", "pair", "kind"
 TITLE_HINT = "title"
@@ -136,7 +141,7 @@ class Puzzle:
 
     def _head(self) -> str:
         title = f"~{coded(self.title)}" if self.title else ""
-        return f"{self.spelling}:{'.'.join(self.cards)}{title}"
+        return f"{self.spelling}:{'.'.join(map(_coded_card, self.cards))}{title}"
 
     @classmethod
     def from_text(cls, text: str) -> Puzzle:
@@ -162,6 +167,11 @@ class Puzzle:
                 f"found: {len(groups_read)}."
             )
         return cls(spelling, cards, groups_read, others, title_in(head), number)
+
+    @property
+    def partition(self) -> Partition:
+        """The groups as a partition, that of the first card first."""
+        return tuple(sorted((group.cards for group in self.groups), key=lambda held: held & -held))
 
     @property
     def notice(self) -> Message | None:
@@ -210,32 +220,50 @@ def parse_spelling_and_cards(text: str) -> tuple[str, tuple[str, ...]]:
         raise MalformedFile(
             f"{quoted(text)} should begin with a spelling ({', '.join(SPELLINGS)}) and a colon."
         )
-    cards = tuple(words.split("."))
+    cards = tuple(map(_decoded_card, words.split(".")))
     check_cards(cards)
     return spelling, cards
 
 
+def _coded_card(card: str) -> str:
+    """Returns the text of a card in the characters of an ID; a word is as it is."""
+    return card if _CARD.fullmatch(card) else coded(card.replace(NO_BREAK, " "))
+
+
+def _decoded_card(signs: str) -> str:
+    """Inverse of _coded_card. Raises ParseError."""
+    if _CARD.fullmatch(signs) or not signs:
+        return signs
+    return decoded(signs, MOST_CHARACTERS).replace(" ", NO_BREAK)
+
+
 def check_cards(cards: tuple[str, ...]) -> None:
     """Raises ParseError unless these are 16 different words that fit on cards."""
-    strange = next((card for card in cards if not _CARD.fullmatch(card)), None)
+    strange = next((card for card in cards if not _fits_card(card)), None)
     if strange is not None:
         raise ParseError(
-            "A word should have 1 to {most} letters from a to z. This one doesn't: {found}. "
+            "A card should have 1 to {most} characters. This one doesn't: {found}. "
             "Correct it, or put spaces between words.",
-            most=MOST_LETTERS,
+            most=MOST_CHARACTERS,
             found=quoted(strange),
         )
     if len(cards) != CARDS:
         raise ParseError(
             "A Word Wall needs {n} words. This text has {found}.", n=CARDS, found=len(cards)
         )
-    twice = next((card for card in cards if cards.count(card) > 1), None)
+    folded = [card.casefold() for card in cards]
+    twice = next((card for card in cards if folded.count(card.casefold()) > 1), None)
     if twice is not None:
         raise ParseError(
             "A wall needs {n} different words, but {word} appears more than once.",
             n=CARDS,
             word=twice,
         )
+
+
+def _fits_card(card: str) -> bool:
+    shown = card.replace(NO_BREAK, " ")
+    return 0 < len(card) <= MOST_CHARACTERS and shown.isprintable() and shown == shown.strip()
 
 
 def _parse_group(*fields: Any) -> Group:

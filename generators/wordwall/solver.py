@@ -33,12 +33,13 @@ class CategoryMasks:
 
     @classmethod
     def of(cls, cards: Sequence[str], categories: Categories) -> CategoryMasks:
-        """Returns the masks of these words."""
+        """Returns the masks of these words; a card with something else on it fits nothing."""
         fitting: dict[int, int] = {}
-        for place, card in enumerate(cards):
-            for number in categories.fitting_categories(card):
+        plain = [card.lower() if card.isascii() and card.isalpha() else "" for card in cards]
+        for place, word in enumerate(plain):
+            for number in categories.fitting_categories(word) if word else ():
                 fitting[number] = fitting.get(number, 0) | 1 << place
-        return cls(tuple(cards), fitting, likenesses(cards))
+        return cls(tuple(cards), fitting, likenesses(plain))
 
     def partitions(
         self, limit: int, tick: Tick = no_tick, own: Iterable[int] = ()
@@ -112,9 +113,12 @@ class CategoryMasks:
 
 
 def likenesses(cards: Sequence[str]) -> dict[str, int]:
-    """Returns what four or more words have in common by their letters: title -> cards."""
+    """Returns what four or more words have in common by their letters: title -> cards.
+
+    "" stands for a card that is no word.
+    """
     cards_by_title: dict[str, int] = {}
-    for place, card in enumerate(cards):
+    for place, card in ((place, card) for place, card in enumerate(cards) if card):
         titles = [f"Begin with {card[0].upper()}"]
         if len(card) > _ENDS:
             titles += [f"Begin with {card[:_ENDS].upper()}", f"End with {card[-_ENDS:].upper()}"]

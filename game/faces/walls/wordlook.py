@@ -31,6 +31,7 @@ from generators.wordwall.naming import accepted_stems_of
 from generators.wordwall.rules import (
     BLANK,
     MEANING,
+    NO_BREAK,
     Group,
     Herring,
     Link,
@@ -43,6 +44,7 @@ _WORD_SHARE, _MOST_WIDTH, _MOST_LARGE_WIDTH = 26 / 161, 0.84, 0.9
 """A word's type size and largest widths (usual, large text), as shares of its card's side."""
 _MOST_SMALLER = 4  # so many long words of a wall may be smaller than the others
 _LEAST_PX = 14  # of type, on small cards
+_LINE_STEP = 0.72  # from line to line of a phrase, in heights of one
 _DESCENDERS = "gjpqy"
 _SERIF_PX = 13  # below it serifs are a blur
 _SMALL_SHARE, _SMALL_MOST_WIDTH, _SMALL_PX, _LEAST_SMALL_PX = 0.34, 0.88, 24, 7
@@ -144,9 +146,17 @@ class FittedWords(Writing):
     def on_card(
         self, theme: Theme, text: str, side: int, ink: Colour, light: str = ""
     ) -> pygame.Surface:
-        """Returns a word's picture for a card, at a common size; `light` is highlighted."""
-        room = _room_px(theme, side)
-        px = fitting_px(theme, text, _common_px(theme, self.cards, side), room)
+        """Returns a word's picture for a card, at a common size; `light` is highlighted.
+
+        A phrase that would be too small for that is in two lines.
+        """
+        room, common_px = _room_px(theme, side), _common_px(theme, self.cards, side)
+        px = fitting_px(theme, text, common_px, room)
+        lines = halves(text) if px < common_px and not light else ()
+        if lines:
+            longest = max(lines, key=len)
+            px = max(px, min(fitting_px(theme, longest, common_px, room), common_px))
+            return _stacked([highlighted_word(theme, line, px, ink) for line in lines])
         typeface: Typeface = "serif"
         if px < _SERIF_PX:
             typeface = "bold"
@@ -166,6 +176,26 @@ class FittedWords(Writing):
         draw_pips(surface, theme, (left, y), group, ink)
         end = theme.write(surface, words, (left + pips_width, y), size, ink).right
         draw_row_icon(surface, theme, text, (end, y))
+
+
+def halves(text: str) -> tuple[str, ...]:
+    """Returns the two lines of a phrase that are the most alike in length; () for one word."""
+    ends = [match.end() for match in re.finditer(f"[{NO_BREAK}-]", text)][: len(text)]
+    ends = [end for end in ends if end < len(text)]
+    if not ends:
+        return ()
+    end = min(ends, key=lambda place: abs(2 * place - len(text)))
+    return text[:end].rstrip(NO_BREAK), text[end:]
+
+
+def _stacked(lines: Sequence[pygame.Surface]) -> pygame.Surface:
+    """Returns pictures of lines as one, centred, the lines close together."""
+    step = round(_LINE_STEP * max(line.get_height() for line in lines))
+    width, last = max(line.get_width() for line in lines), lines[-1].get_height()
+    picture = pygame.Surface((width, step * (len(lines) - 1) + last), pygame.SRCALPHA)
+    for number, line in enumerate(lines):
+        picture.blit(line, ((width - line.get_width()) // 2, step * number))
+    return picture
 
 
 # Pips, which show the group besides its colour
