@@ -237,17 +237,16 @@ def _decoded_card(signs: str) -> str:
     return decoded(signs, MOST_CHARACTERS).replace(" ", NO_BREAK)
 
 
-def check_cards(cards: tuple[str, ...]) -> None:
-    """Raises ParseError unless these are 16 different words that fit on cards."""
-    strange = next((card for card in cards if not _fits_card(card)), None)
+def check_cards(cards: tuple[str, ...], count: int = CARDS) -> None:
+    """Raises ParseError unless these are that many different words that fit on cards."""
+    strange = next((card for card in cards if not fits_card(card)), None)
     if strange is not None:
         raise ParseError(
-            "A card should have 1 to {most} characters. This one doesn't: {found}. "
-            "Correct it, or put spaces between words.",
+            "A card should have 1 to {most} characters. This one doesn't: {found}.",
             most=MOST_CHARACTERS,
             found=quoted(strange),
         )
-    if len(cards) != CARDS:
+    if len(cards) != count:
         raise ParseError(
             "A Word Wall needs {n} words. This text has {found}.", n=CARDS, found=len(cards)
         )
@@ -261,9 +260,17 @@ def check_cards(cards: tuple[str, ...]) -> None:
         )
 
 
-def _fits_card(card: str) -> bool:
+def fits_card(card: str) -> bool:
+    """Whether a text can stand on a card."""
     shown = card.replace(NO_BREAK, " ")
     return 0 < len(card) <= MOST_CHARACTERS and shown.isprintable() and shown == shown.strip()
+
+
+def lines_of(card: str) -> tuple[str, ...]:
+    """Returns the text of a card in two lines as alike in length as can be; one word is one."""
+    ends = [match.end() for match in re.finditer(f"[{NO_BREAK}-](?=.)", card)]
+    end = min(ends, key=lambda place: abs(2 * place - len(card)), default=len(card))
+    return tuple(filter(None, (card[:end].rstrip(NO_BREAK), card[end:])))
 
 
 def _parse_group(*fields: Any) -> Group:

@@ -6,7 +6,6 @@ The link of a group is its maker's; other ways to group the words are those that
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -50,13 +49,13 @@ from .categories import Category, shipped
 from .formats import open_wall, shuffle_cards
 from .naming import accepted_stems_of
 from .rating import rate
-from .rules import MEANING, MOST_LETTERS, NO_LINK, SPELLINGS, Group, Puzzle
+from .rules import MEANING, NO_LINK, SPELLINGS, Group, Puzzle, check_cards
+from .setters import card_of
 from .solver import CategoryMasks
 from .wall import SpelledWords, core_cards, herrings_of
 
 ALSO = "also"
 """The verb of an edit that toggles whether a cell's card also fits the group numbered by text."""
-_WORD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 
 
 @dataclass(frozen=True)
@@ -115,13 +114,9 @@ class WordWallDraft(WallDraft):
             if not text.isprintable() or len(text) > MOST_TITLE:
                 raise ParseError("Use at most {n} characters.", n=MOST_TITLE)
             return text
-        if not _WORD.fullmatch(text.lower()):
-            raise ParseError(
-                "Type one word of 1 to {most} letters from A to Z, not {found}.",
-                most=MOST_LETTERS,
-                found=repr(text[:20]),
-            )
-        return text.lower()
+        card = card_of(text.lower() if text.isalpha() else text)
+        check_cards((card,), count=1)
+        return card
 
 
 _ATTEMPTS = 200  # walls that are tried

@@ -15,9 +15,9 @@ class Wall {
     Object.assign(this, { table, chosen: [], shown: "" });
     const { cards, lang } = table.puzzle;
     this.cards = cards.map((text, card) =>
-      el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text)));
+      el("button", { type: "button", class: "card-button", "aria-pressed": "false", "data-card": card, onclick: () => this.choose(card) }, el("span", { lang }, text.replaceAll("\u00a0", " "))));
     this.wall = el("div", { class: "wall", role: "group", "aria-label": _("Cards") });
-    const longest = Math.max(...cards.map((text) => [...text].length));
+    const longest = Math.max(...cards.flatMap((text) => text.split(/[\u00a0-]/)).map((part) => [...part].length));
     this.wall.style.setProperty("--longest", longest);
     this.wall.classList.toggle("characters", longest === 1);
     this.groups = el("ol", { class: "groups", "aria-label": _("Groups") });

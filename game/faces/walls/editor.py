@@ -735,7 +735,7 @@ class WordEditor(WallEditor):
     def put_typed(self) -> None:
         """Puts a title, or the words that were typed."""
         text = self.typed.text
-        cards = text.lower().replace(",", " ").split()
+        cards = [each for each in text.split(",") if each.strip()] if "," in text else text.split()
         texts = cards if is_card(self.here) else [" ".join(text.split())]
         if any(texts):
             self.put_from_here(texts)

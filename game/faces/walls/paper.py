@@ -34,6 +34,7 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import usual_reading
 from generators.lionwall.rules import Puzzle
 from generators.walls.wall import CARDS, GROUPS
+from generators.wordwall.rules import MOST_LETTERS, lines_of
 from generators.wordwall.rules import Group as WordGroup
 from generators.wordwall.rules import Puzzle as WordPuzzle
 
@@ -287,7 +288,10 @@ def _draw_words(sheet: Sheet, puzzle: WordPuzzle, box: Box, style: Style) -> Non
     wall = wall_in(box, are_wide=True)
     columns = [puzzle.cards[column::SIDE] for column in range(SIDE)]
     for typeface, share in _FITS:
-        longest = [max(width_of(word, 1, typeface) for word in words) for words in columns]
+        longest = [
+            max(width_of(line, 1, typeface) for word in words for line in _lines(word))
+            for words in columns
+        ]
         size = share * wall.cards_width / sum(longest)
         if size >= style.min_size:
             break
@@ -296,10 +300,20 @@ def _draw_words(sheet: Sheet, puzzle: WordPuzzle, box: Box, style: Style) -> Non
     places = draw_cards(sheet, wall, [width * size / share for width in longest])
     size = max(size, min(style.min_size, *largest))
     for word, place in zip(puzzle.cards, places, strict=True):
-        own = min(size, share * place.width / width_of(word, 1, typeface) + _ROUNDING)
+        lines = _lines(word)
+        widest = max(width_of(line, 1, typeface) for line in lines)
+        own = min(size, share * place.width / widest + _ROUNDING)
         x, y = place.middle
+        y += own * (_BASELINE - (len(lines) - 1) * _LINE_HEIGHT / 2)
         with sheet.tagged("P"):
-            sheet.write(word, (x, y + own * _BASELINE), own, typeface, align="middle")
+            for number, line in enumerate(lines):
+                at = (x, y + number * own * _LINE_HEIGHT)
+                sheet.write(line, at, own, typeface, align="middle")
+
+
+def _lines(word: str) -> tuple[str, ...]:
+    """Returns the lines of a card: two for a long phrase of a setter's wall."""
+    return lines_of(word) if len(word) > MOST_LETTERS else (word,)
 
 
 def _draw_word_answer(sheet: Sheet, puzzle: WordPuzzle, box: Box, style: Style) -> None:

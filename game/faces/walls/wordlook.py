@@ -31,13 +31,13 @@ from generators.wordwall.naming import accepted_stems_of
 from generators.wordwall.rules import (
     BLANK,
     MEANING,
-    NO_BREAK,
     Group,
     Herring,
     Link,
     Puzzle,
     State,
     card_named,
+    lines_of,
 )
 
 _WORD_SHARE, _MOST_WIDTH, _MOST_LARGE_WIDTH = 26 / 161, 0.84, 0.9
@@ -152,8 +152,8 @@ class FittedWords(Writing):
         """
         room, common_px = _room_px(theme, side), _common_px(theme, self.cards, side)
         px = fitting_px(theme, text, common_px, room)
-        lines = halves(text) if px < common_px and not light else ()
-        if lines:
+        lines = lines_of(text) if px < common_px and not light else (text,)
+        if len(lines) > 1:
             longest = max(lines, key=len)
             px = max(px, min(fitting_px(theme, longest, common_px, room), common_px))
             return _stacked([highlighted_word(theme, line, px, ink) for line in lines])
@@ -176,16 +176,6 @@ class FittedWords(Writing):
         draw_pips(surface, theme, (left, y), group, ink)
         end = theme.write(surface, words, (left + pips_width, y), size, ink).right
         draw_row_icon(surface, theme, text, (end, y))
-
-
-def halves(text: str) -> tuple[str, ...]:
-    """Returns the two lines of a phrase that are the most alike in length; () for one word."""
-    ends = [match.end() for match in re.finditer(f"[{NO_BREAK}-]", text)][: len(text)]
-    ends = [end for end in ends if end < len(text)]
-    if not ends:
-        return ()
-    end = min(ends, key=lambda place: abs(2 * place - len(text)))
-    return text[:end].rstrip(NO_BREAK), text[end:]
 
 
 def _stacked(lines: Sequence[pygame.Surface]) -> pygame.Surface:

@@ -23,6 +23,7 @@ from generators.walls.wall import (
 )
 from generators.wordwall.rules import (
     FOUR_HINT,
+    MOST_CHARACTERS,
     PAIR_HINT,
     TITLE_HINT,
     Puzzle,
@@ -235,8 +236,8 @@ TEXT = WALL.to_text()
         "",
         "en",
         "fr" + TEXT[2:],
-        TEXT.replace("tongue", "tongue-tied", 1),
-        TEXT.replace("tongue", "tonguetwisters", 1),
+        TEXT.replace("tongue", "tongue tied", 1),
+        TEXT.replace("tongue", "t" * (MOST_CHARACTERS + 1), 1),
         TEXT.replace("tongue", "heel", 1),
         TEXT.replace("tongue.", "", 1),
         TEXT.partition(";")[0] + ";",
