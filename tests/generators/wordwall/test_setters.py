@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pytest
 
@@ -24,7 +24,7 @@ WALL = {
 }
 
 
-def written(wall: dict[str, Sequence[str]], between: str = ": ", comma: str = ", ") -> str:
+def written(wall: Mapping[str, Sequence[str]], between: str = ": ", comma: str = ", ") -> str:
     return "\n".join(f"{title}{between}{comma.join(words)}" for title, words in wall.items())
 
 
