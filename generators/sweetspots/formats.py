@@ -26,9 +26,8 @@ from ..base import (
 from ..grid import bits, is_connected, region, relabelled
 from ..text import MissingOption, native, quoted, text_of
 from ..web import Seals, WebGame
-from .rules import ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size
+from .rules import HUES, ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size, zone_looks
 from .solver import first_two, solutions
-from .zonecolours import HUES, zone_looks
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"

@@ -19,7 +19,7 @@ from generators.riddle.reading import phrasing
 from generators.riddle.reading.answers import is_inoffensive, letters_of
 from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, fit, read
 from generators.riddle.rules import FORMS, Line, letters_in
-from generators.riddle.vocabulary import ClueVocabulary
+from generators.riddle.sources import ClueVocabulary
 from generators.words import lexicon
 from tests.forms import at_once, diagonal, rows_beside
 from tests.generators.riddle.riddles import NAMES, dealt

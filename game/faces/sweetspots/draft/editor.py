@@ -21,8 +21,7 @@ from generators.base import Finding, Fix, Tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import BARE, Paint, Resize, ZoneDraft, finished
 from generators.sweetspots.drafting.workshop import BoardFinding
-from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS
-from generators.sweetspots.zonecolours import HUES
+from generators.sweetspots.rules import HUES, MAX_SIZE, MAX_STARS, ZONE_LETTERS
 
 _CHIP, _CHIP_PX = 41, 30
 _LIST_WIDTH = 200

@@ -14,9 +14,9 @@ import pytest
 
 from generators import library
 from generators.base import Opened, ParseError
+from generators.crossword.formats.exchange import page
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.ipuz import other_clues
-from generators.crossword.formats.page import page
 from generators.crossword.rules import Puzzle
 from generators.web import Seals
 from tests.forms import at_once
