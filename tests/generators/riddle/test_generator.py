@@ -307,9 +307,7 @@ def test_an_answer_of_rare_letters_comes_in_verse(
         assert is_verse(puzzle), seed
 
 
-def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_nothing_can_be_rhymed_the_riddle_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> object:
         raise NoRhymeError
 

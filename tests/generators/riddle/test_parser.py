@@ -240,12 +240,7 @@ def test_a_line_that_breaks_off_goes_on_before_the_next_place() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        "End of me in tea",
-        "My end is in tea",
-        "The heart of me is found within a tree",
-    ],
+    "line", ["End of me in tea", "My end is in tea", "The heart of me is found within a tree"]
 )
 def test_a_part_of_the_answer_that_is_not_understood_is_unread(line: str) -> None:
     reading = read(f"My first is in pot\n{line}\nMy second is in cup but not in cap")

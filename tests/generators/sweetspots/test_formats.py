@@ -376,9 +376,7 @@ def test_zones_in_two_pieces_survive_where_the_form_names_zones(name: str, puzzl
         FORMS[name](puzzle, None)
 
 
-@at_once(
-    [("sbn", SIX_CHESTS | {35}, Status.PLAYING), ("pzprv3", SIX_CHESTS, Status.SOLVED)],
-)
+@at_once([("sbn", SIX_CHESTS | {35}, Status.PLAYING), ("pzprv3", SIX_CHESTS, Status.SOLVED)])
 def test_chests_are_placed_so_that_only_the_last_can_solve(
     name: str, chests: set[int], status: Status
 ) -> None:

@@ -491,10 +491,7 @@ REFUSED = {
         ),
         "Clues can only run across or down here, but this file has 'Rows, Pieces'",
     ),
-    "coded by its kind": (
-        ipuz({"Across": []}, kind=CODED_KIND),
-        "can't be played here: coded",
-    ),
+    "coded by its kind": (ipuz({"Across": []}, kind=CODED_KIND), "can't be played here: coded"),
     "coded by its numbers": (ipuz({"Across": []}, **CODED), "can't be played here: coded"),
     "own entities": (
         jpz(head='<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>'),
