@@ -40,11 +40,6 @@ def test_a_sentence_leaves_its_letters_or_is_unread_and_not_guessed(left: str, t
         assert "".join(sorted(letters)) == left
 
 
-def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
-    text = "My first is in nothing\nand never began.\nMy second is in nothing\nbut not in thing"
-    assert read(text).letters == (None, frozenset("o"))
-
-
 @at_once(["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
 def test_what_is_quoted_is_no_number_of_a_line(text: str) -> None:
     assert not any(read(text).letters)
