@@ -31,7 +31,7 @@ from ..rules import (
     with_length,
 )
 from ..texts import escaped, one_line, plain, safe_html, text_in
-from .ipuz import IpuzDiagram, last_in_slots, other_clues
+from .ipuz import IpuzDiagram, last_in_slots, other_clues, parse_fields
 
 _LENGTH = re.compile(r"\s*\([0-9,\-– ]+\)\s*$")
 
@@ -109,23 +109,29 @@ def with_safe_texts(value: Any, is_html: bool = False) -> Any:
     return value
 
 
-def with_enumerations(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, object]:
-    """Returns the data of an .ipuz file with the lengths of its clues in fields of their own."""
+def with_clue_fields(
+    puzzle: Puzzle, data: Mapping[str, object], shows_lengths: bool
+) -> dict[str, object]:
+    """Returns the data of an .ipuz file with the parses of its cryptic clues in fields.
+
+    If it `shows_lengths`, those of the clues are in fields, too.
+    """
     lists = data.get("clues")
     if not isinstance(lists, dict):
         return {**data}
-    listed = {title: [*clues] for title, clues in lists.items()}
-    next_place = dict.fromkeys(TITLES.values(), 0)
-    for index, slot in enumerate(puzzle.board.slots):
-        title, lengths = TITLES[slot.direction], enumeration_text(puzzle, index)
-        place = next_place[title]
-        next_place[title] += 1
-        clue = listed[title][place]
-        if lengths:
-            fields = clue if isinstance(clue, dict) else {"number": clue[0], "clue": clue[1]}
-            text = _LENGTH.sub("", fields["clue"])
-            listed[title][place] = {**fields, "clue": text, "enumeration": lengths}
-    return {**data, "clues": listed, "showenumerations": True}
+    clues = {title: [*listed] for title, listed in lists.items()}
+    for direction in Direction:
+        listed = clues[TITLES[direction]]
+        slots = [n for n, slot in enumerate(puzzle.board.slots) if slot.direction is direction]
+        for place, slot in enumerate(slots):
+            clue, parse = listed[place], parse_fields(puzzle, slot)
+            lengths = enumeration_text(puzzle, slot) if shows_lengths else ""
+            if isinstance(clue, list) and (parse or lengths):
+                clue = {"number": clue[0], "clue": clue[1]}
+            if lengths:
+                clue = {**clue, "clue": _LENGTH.sub("", clue["clue"]), "enumeration": lengths}
+            listed[place] = parse | clue if parse else clue
+    return {**data, "clues": clues} | ({"showenumerations": True} if shows_lengths else {})
 
 
 FORM = "Exolve"

@@ -53,11 +53,11 @@ from .exchange import (
     exolve_bytes,
     tail_of,
     text_bytes,
-    with_enumerations,
+    with_clue_fields,
     with_picture,
     with_safe_texts,
 )
-from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped, with_parses
+from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -376,11 +376,9 @@ def _unknown(text: str) -> UnknownFormat:
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
-    data = with_parses(shown, ipuz(shown, state))
+    data = with_clue_fields(shown, ipuz(shown, state), shown != puzzle and has_lengths(puzzle))
     if shown != puzzle:
-        data = (with_enumerations(shown, data) if has_lengths(puzzle) else data) | {
-            PUBLISHED: hidden_lengths(puzzle) or True
-        }
+        data[PUBLISHED] = hidden_lengths(puzzle) or True
     fields = [
         f" {json.dumps(name)}: {_json_lines(value)}"
         for name, value in with_safe_texts(data).items()
