@@ -148,7 +148,7 @@ def test_flags_that_are_wrong() -> None:
     ):
         with pytest.raises(ParseError, match=sentence):
             drawn("...\n...", options)
-    with pytest.raises(ParseError, match="--cell is for grids drawn as text. Leave"):
+    with pytest.raises(ParseError, match="--cell is for grids drawn as text"):
         drawn('{"grid": ["..."]}', {"cell": "."})
 
 
