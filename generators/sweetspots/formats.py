@@ -228,18 +228,12 @@ def _read_url(text: str) -> ParsedBoard:
             "battles can be opened. Their links contain “starbattle”.",
             found=quoted(other[1]),
         )
-    if not match and text.startswith("http"):
+    parts = match[1].split("/") if match else []
+    if len(parts) < 4:
         raise ParseError(
             "This link can't be opened: {found}. Use a link such as "
             "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file. If "
             "there is no file, draw the puzzle in the workshop.",
-            found=quoted(text),
-        )
-    parts = match[1].split("/") if match else []
-    if len(parts) < 4:
-        raise ParseError(
-            "The address should look like “…/p?starbattle/10/10/2/…”, not {found}. Copy the "
-            "whole address again.",
             found=quoted(text),
         )
     if parts[0] == "v:":
