@@ -15,8 +15,7 @@ from generators.base import Preset, Status, no_tick
 from generators.rng import Rng
 from generators.sweetspots.deduction import Position
 from generators.sweetspots.generator import PRESETS, generate
-from generators.sweetspots.hints.advice import LONGEST
-from generators.sweetspots.hints.hint import hint
+from generators.sweetspots.hints.hint import LONGEST, hint
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.rules import Puzzle, State
 

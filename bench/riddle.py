@@ -13,10 +13,9 @@ from bench.timing import Times, shown, timed
 from generators.base import Tick, no_tick
 from generators.riddle.formats import is_verse
 from generators.riddle.generator import PRESETS, Params, generate, recipe_of
-from generators.riddle.rating import rate
 from generators.riddle.rules import LONGEST, SHORTEST, Puzzle
-from generators.riddle.solver import answers, count
-from generators.riddle.vocabulary import ClueVocabulary, of_sizes
+from generators.riddle.solver import answers, count, rate
+from generators.riddle.sources import ClueVocabulary, of_sizes
 from generators.rng import Rng
 from generators.words.lexicon import ACCEPTED, NONE, Lexicon, english
 

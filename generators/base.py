@@ -447,21 +447,6 @@ class Hint:
     parts: Message | None = None
 
 
-def lacks_nothing(puzzle: object) -> Message | None:
-    """Returns None, for a kind whose puzzles are complete."""
-    return None
-
-
-def no_words(puzzle: Any) -> Iterable[str]:
-    """Returns no words: few kinds have answers that are in other puzzles too."""
-    return ()
-
-
-def no_facts(puzzle: Any) -> Mapping[str, object]:
-    """Returns no facts to add to `generate --json`."""
-    return {}
-
-
 Trace = Callable[[Message], None]
 """Takes the steps of a solver, one sentence each."""
 
@@ -469,16 +454,6 @@ Trace = Callable[[Message], None]
 def no_figures(state: Any) -> Mapping[str, int | str]:
     """Returns no figures: most kinds have none besides the time."""
     return {}
-
-
-def no_preset(name: str) -> Preset | None:
-    """Returns None: most kinds have only the presets of the menu."""
-    return None
-
-
-def takes_no_language(params: Any) -> bool:
-    """Returns False: most kinds have no words, or those of one language."""
-    return False
 
 
 def text_identity(puzzle: Any) -> str:
@@ -629,7 +604,7 @@ class Formats:
 
     solution: Callable[[Any], object]
     """The answer as plain JSON data."""
-    facts: Callable[[Any], Mapping[str, object]] = no_facts
+    facts: Callable[[Any], Mapping[str, object]] = lambda puzzle: {}
     """(puzzle) -> what `generate --json` adds, as plain JSON data."""
     exports: Mapping[str, Callable[[Any, Any], bytes]] = field(default_factory=dict)
     """By format name: (puzzle, state or None) -> file. Raises ParseError if it can't hold them."""
@@ -655,11 +630,11 @@ class Choosing:
 
     custom: Custom | None = None
     """The choices besides the presets; None: there are none."""
-    named: Callable[[str], Preset | None] = no_preset
+    named: Callable[[str], Preset | None] = lambda name: None
     """(name) -> a preset that the menu doesn't list; not used with `custom`."""
     like: Callable[[Any, int], Preset] | None = None
     """(puzzle, level or 0) -> the preset that deals the most similar puzzles; None: all do."""
-    takes_language: Callable[[Any], bool] = takes_no_language
+    takes_language: Callable[[Any], bool] = lambda params: False
     """(params) -> whether its words may be in another language: params have a `language`."""
     first: Mapping[str, str] = field(default_factory=dict)
     """The preset to begin with, by language of the interface, where it isn't the first one."""
@@ -690,12 +665,12 @@ class Variety:
     remembered: Callable[[str], Mapping[str, int]] | None = None
     """(text of a puzzle) -> the parts a player would recognise, and how much each matters.
     Puzzles with few of the parts dealt lately are dealt. Raises ParseError."""
-    answer_words: Callable[[Any], Iterable[str]] = no_words
+    answer_words: Callable[[Any], Iterable[str]] = lambda puzzle: ()
     """(puzzle) -> the words a player writes into it: a book doesn't have the long ones twice."""
     long_word: int = 6  # from how many letters on an answer word is long
     avoiding: Callable[[Any, Collection[str]], Any] = lambda params, _answers: params
     """(params, answers) -> the params of puzzles without these answers; the same if it can't."""
-    lack: Callable[[Any], Message | None] = lacks_nothing
+    lack: Callable[[Any], Message | None] = lambda puzzle: None
     """(puzzle) -> what a player would miss in it, such as clues; None: nothing."""
     rotation: Rotation | None = None
     """How parts of a puzzle are replaced for a player who has seen them; None: they aren't."""

@@ -1,8 +1,28 @@
-"""Edits of drafts in the workshop, as they are stored with a game."""
+"""Drafts in the workshop, and their edits as they are stored with a game."""
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Self
+
+from .base import Mode, Status
+
+
+class Draft:
+    """A puzzle that is being made: it is its own position, and never over."""
+
+    status = Status.PLAYING
+    score = None
+
+    def start(self, mode: Mode) -> Self:
+        """Returns the draft itself."""
+        return self
+
+    def share(self) -> None:
+        """Returns None: only finished puzzles are shared."""
+
+    def mistakes(self) -> frozenset[int]:
+        """Returns no mistakes: a draft may be anything."""
+        return frozenset()
 
 
 class Edit(NamedTuple):

@@ -18,9 +18,8 @@ from ..base import (
     Variety,
 )
 from .formats.boards import BACKGROUND, CELL
-from .formats.exchange import NAME
+from .formats.exchange import NAME, page
 from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
-from .formats.page import page
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, named, takes_language
 from .hints import hint
 from .rating import rate

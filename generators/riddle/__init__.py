@@ -26,11 +26,10 @@ from ..base import (
 from .formats import EXPORTS, NAME, is_surely_riddle, open_riddle, page, read, text_lines
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, preset_of, takes_language
 from .hints import hint, letters_text
-from .rating import rate, rated
 from .reading.answers import letters_of
 from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Line, Move, Puzzle, State, mask_of, move_of
-from .solver import MOST_SHOWN, spelled, words_of
+from .solver import MOST_SHOWN, rate, rated, spelled, words_of
 from .verse.couplets import OF_THEME
 
 _FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", "difficulty")

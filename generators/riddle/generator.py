@@ -21,17 +21,18 @@ from ..words.languages import ENGLISH, in_language, preset_named
 from ..words.lexicon import Lexicon
 from ..words.themes import WordTheme, themes
 from . import languages as foreign
-from .rating import doublings_wanted, level_of, score_of
 from .rules import FORMS, WITHOUT_LINES, Line, Logic, Puzzle, letters_left_by, mask_of
-from .solver import answers, fitting
+from .solver import answers, doublings_wanted, fitting, level_of, score_of
 from .sources import (
     ClueSource,
+    ClueVocabulary,
     LineClue,
     NoClueError,
     PairRequest,
     SpelledAlikeSource,
     ThemeSource,
     natural_pair_rules,
+    of_sizes,
     published_pair_rules,
 )
 from .verse.couplets import HAZY, couplets, key_of, rhyme_of
@@ -44,7 +45,6 @@ from .verse.verse import (
     themed,
     verse,
 )
-from .vocabulary import ClueVocabulary, of_sizes
 
 ANY_THEME = "any"
 

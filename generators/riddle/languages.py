@@ -12,9 +12,8 @@ from ..base import Tick, gave_up
 from ..rng import Rng
 from ..words import wordlist
 from ..words.wordlist import SIZES
-from .rating import level_of, score_of
 from .rules import ALPHABET, FORMS, Line, Logic, Puzzle, letters_left_by, mask_of
-from .solver import answers, fitting
+from .solver import answers, fitting, level_of, score_of
 
 
 class LineWording(NamedTuple):

@@ -2,25 +2,302 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from bisect import bisect_left
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
+from .. import assets
 from ..grid import bits
 from ..rng import Rng
+from ..words import lexicon, relations
+from ..words.lexicon import Flag, Lexicon
 from ..words.themes import WordTheme
-from .likeness import (
-    alike_in_place,
-    are_related,
-    edits,
-    is_related_to_any,
-    near,
-    shares_most,
-    shares_part_with_any,
-)
-from .rules import Logic, letters_left_by, mask_of
-from .vocabulary import ClueVocabulary, is_one_in_other
+from .rules import ALPHABET, Logic, letters_left_by, mask_of
+
+_Cell = list[int]  # [limit] -> the words that are within so many edits
+
+
+def near(words: Lexicon, word: str, length: int, limit: int, pool: int) -> int:
+    """Returns the words of the pool (a bitset) of a length within `limit` edits of the word.
+
+    An edit inserts, drops or replaces a letter. `above` and `here` are two rows of the table.
+    """
+    with_letter_at = words.bitsets(length)
+    letter_indices = [words.alphabet.index(letter) for letter in word]
+    lowest, highest = _band(length - len(word), limit)
+    nothing = [0] * (limit + 1)
+    above: dict[int, _Cell] = {
+        place: [pool if place <= distance else 0 for distance in range(limit + 1)]
+        for place in range(min(highest, length) + 1)
+    }
+    for row, letter_index in enumerate(letter_indices, 1):
+        here: dict[int, _Cell] = {}
+        for place in range(max(0, row + lowest), min(length, row + highest) + 1):
+            up, left = above.get(place, nothing), here.get(place - 1, nothing)
+            across = above.get(place - 1, nothing)
+            same = with_letter_at[place - 1][letter_index] if place else 0
+            cell = [across[0] & same]
+            for distance in range(1, limit + 1):
+                one_less = across[distance - 1] | up[distance - 1] | left[distance - 1]
+                cell.append(across[distance] & same | one_less)
+            here[place] = cell
+        above = here
+    return above.get(length, nothing)[limit]
+
+
+def _band(difference: int, limit: int) -> tuple[int, int]:
+    """Returns how far places of two words can be apart (least, most) within so many edits."""
+    spare = (limit - abs(difference)) // 2
+    return min(0, difference) - spare, max(0, difference) + spare
+
+
+def alike_in_place(words: Lexicon, word: str, length: int) -> int:
+    """Returns the words of a length with the same first two or last three letters, a bitset."""
+    with_letter_at = words.bitsets(length)
+    letter_indices = [words.alphabet.index(letter) for letter in word]
+    begins = rhymes = -1
+    for place in range(_BEGINNING):
+        begins &= with_letter_at[place][letter_indices[place]]
+    for place in range(-_RHYME, 0):
+        rhymes &= with_letter_at[place][letter_indices[place]]
+    return begins | rhymes
+
+
+_BEGINNING, _RHYME = 2, 3  # letters
+
+
+@lru_cache(8)  # one word is compared with all those it could go with
+def _places(word: str) -> dict[str, int]:
+    """Returns by letter its places in the word, as a bitset."""
+    places: dict[str, int] = {}
+    for place, letter in enumerate(word):
+        places[letter] = places.get(letter, 0) | 1 << place
+    return places
+
+
+def shares_most(word: str, other: str) -> bool:
+    """Whether half of the letters of the longer word are in the other in the same order."""
+    having, every = _places(word), (1 << len(word)) - 1
+    unmatched = every  # the bit-parallel longest common subsequence: a bit for each letter of word
+    for letter in other:
+        matched = unmatched & having.get(letter, 0)
+        unmatched = (unmatched + matched | unmatched - matched) & every
+    return (len(word) - unmatched.bit_count()) * 2 >= max(len(word), len(other))
+
+
+def edits(word: str, other: str) -> int:
+    """Returns the edits from one word, not an empty one, to another (Levenshtein distance).
+    Bits stand for the letters of `word`: Myers' method does a column of the table at once.
+    """
+    having = _places(word)
+    every, last, found = (1 << len(word)) - 1, 1 << len(word) >> 1, len(word)
+    more, less = every, 0  # where a cell has one more, or one less, than the cell above
+    for letter in other:
+        same = having.get(letter, 0)
+        down = same | less
+        across = ((same & more) + more ^ more) | same
+        right_more, right_less = less | (every & ~(across | more)), more & across
+        found += bool(right_more & last) - bool(right_less & last)
+        right_more, right_less = right_more << 1 | 1, right_less << 1
+        more, less = (right_less | ~(down | right_more)) & every, right_more & down & every
+    return found
+
+
+SHORTEST_STEM = 4  # letters: "hen" in "kitchen" is chance
+_SHORTEST_HEAD = 3  # of a compound: the "god" of "godmother"
+_SHORTEST_SHARED = 3  # letters: within a theme the "eye" of "eyeball" is no chance
+_COMMON = 35  # SCOWL size of both parts of a compound
+
+
+class _Family(NamedTuple):
+    """A set of words, by what a word related to one of them would share with it."""
+
+    bases: Collection[str]
+    text: str
+    stems: frozenset[str]
+
+
+def are_related(word: str, other: str) -> bool:
+    """Whether the words are of one stem, or forms or compounds of one word."""
+    return is_related_to_any(word, frozenset({other}))
+
+
+def is_related_to_any(word: str, others: frozenset[str]) -> bool:
+    """Whether the word is one of the others or related to one of them."""
+    known, base = _family(others), _base(word)
+    if word in others or not known.stems.isdisjoint(_stems(word)):
+        return True
+    return len(base) >= SHORTEST_STEM and (
+        base in known.text or any(other in word for other in known.bases)
+    )
+
+
+def shares_part_with_any(word: str, others: Iterable[str]) -> bool:
+    """Whether a word shares a part with one of the others: "eye" and "eyeball"."""
+    parts = _parts(word)
+    return any(
+        not parts.isdisjoint(_parts(other)) or _is_in(word, other) or _is_in(other, word)
+        for other in others
+    )
+
+
+def _is_in(word: str, other: str) -> bool:
+    """Whether a word, if it is long enough, is in another."""
+    return len(word) >= _SHORTEST_SHARED and word in other
+
+
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
+def _parts(word: str) -> frozenset[str]:
+    """Returns the parts of a compound, and the longer words it ends with: "-berry"."""
+    parts: set[str] = set()
+    for cut in range(_SHORTEST_HEAD, len(word) - _SHORTEST_SHARED + 1):
+        head, tail = word[:cut], word[cut:]
+        if _is_common(tail) and len(tail) >= SHORTEST_STEM:
+            parts.add(f"-{tail}")
+        if _is_common(head) and _is_common(tail):
+            parts |= {f"{head}-", f"-{tail}"}
+    return frozenset(parts)
+
+
+@lru_cache(64)
+def _family(words: frozenset[str]) -> _Family:
+    """Returns the bases, the text and the stems of some words, cached."""
+    bases = {base for base in map(_base, words) if len(base) >= SHORTEST_STEM}
+    return _Family(bases, " ".join(words), frozenset[str]().union(*map(_stems, words)))
+
+
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
+def _base(word: str) -> str:
+    """Returns the word that a word is a form of, else itself."""
+    words = lexicon.english()
+    # The relations take memory, so that they are only loaded for forms.
+    is_form = word in words and bool(words.flags(word) & Flag.INFLECTED)
+    return relations.english().base(word) if is_form else word
+
+
+@lru_cache(maxsize=1 << 16)  # a player's text may bring any word
+def _stems(word: str) -> frozenset[str]:
+    """Returns what words related to this one share: its base, its beginning, its last part."""
+    found = {_base(word), *(f"-{tail}" for tail in _tails(word))}
+    if len(word) >= SHORTEST_STEM:
+        found.add(f"{word[:SHORTEST_STEM]}-")
+    return frozenset(found)
+
+
+def _tails(word: str) -> list[str]:
+    """Returns the ends of a compound of two common words: "mother" of "godmother"."""
+    cuts = range(_SHORTEST_HEAD, len(word) - SHORTEST_STEM + 1)
+    return [word[cut:] for cut in cuts if _is_common(word[:cut]) and _is_common(word[cut:])]
+
+
+def _is_common(word: str) -> bool:
+    words = lexicon.english()
+    return word in words and words.size(word) <= _COMMON
+
+
+_LISTS: dict[str, frozenset[str]] = {}
+for _name, _words in assets.table("words/riddle.txt"):
+    _LISTS[_name] = _LISTS.get(_name, frozenset()) | {*_words.split()}
+UNFIT = _LISTS["unfit"]
+"""Never a clue word nor an answer."""
+FUNCTION_WORDS = _LISTS["function"]
+"""Never a clue word nor an answer either."""
+NOT_ANSWERS = _LISTS["stiff"]
+"""Never an answer; a clue word here and there."""
+ENDING_IN_LY = _LISTS["ly"]
+"""The answers that end in -ly."""
+
+
+_RANK_BITS = 5  # low bits of the commonness byte: the rank among words of one size
+_RAREST = 35  # SCOWL size of the rarest words; of these, answers need a rank
+_ANSWER_RANK = 2
+_NEVER = UNFIT | FUNCTION_WORDS
+_UNSUITABLE = Flag.OFFENSIVE | Flag.INFLECTED | Flag.NAME | Flag.AMERICAN | Flag.BRITISH
+
+
+class ClueVocabulary:
+    """Words of the lexicon up to a SCOWL size (10: the commonest), of some lengths; never changed.
+
+    Only headwords spelled alike everywhere, no forms of other words.
+    """
+
+    def __init__(self, words: Lexicon, largest: int, lengths: tuple[int, int]) -> None:
+        """`largest` is a SCOWL size, `lengths` the least and the most letters."""
+        self.lexicon = words
+        self._largest = largest
+        self.pools = {length: self._pool(length) for length in range(lengths[0], lengths[1] + 1)}
+        self.words: tuple[str, ...] = tuple(
+            word for length, pool in self.pools.items() for word in words.listed(length, pool)
+        )
+
+    def _pool(self, length: int) -> int:
+        """Returns the clue words of a length, as a bitset of their indices in its span.
+
+        The lexicon has the words of a length commonest first: those up to the largest size come
+        before index `last`.
+        """
+        words, span = self.lexicon, self.lexicon.spans[length]
+        rarest = len(words.sizes) - 1 - words.sizes.index(self._largest)
+        column = words.commonness[span.start : span.stop]
+        last = bisect_left(column, -(rarest << _RANK_BITS) + 1, key=lambda value: -value)
+        common: int = (1 << last) - 1
+        fit = words.flagged(length, Flag.HEADWORD) & ~words.flagged(length, _UNSUITABLE)
+        start = words.spans[length].start
+        for word in _NEVER:
+            if len(word) == length and word in words:
+                fit &= ~(1 << words.index(word) - start)
+        return common & fit
+
+    @cached_property
+    def by_letter(self) -> tuple[Sequence[str], ...]:
+        """The words that have each letter of the alphabet."""
+        found: tuple[list[str], ...] = tuple([] for _ in ALPHABET)
+        for word in self.words:
+            for letter in set(word):
+                found[ord(letter) - ord("a")].append(word)
+        return found
+
+    def words_with_letter(self, length: int, letter_index: int) -> int:
+        """Returns the words of a length with a letter (0 is a) anywhere, as a bitset."""
+        return self._words_by_length_and_letter[length][letter_index]
+
+    @cached_property
+    def _words_by_length_and_letter(self) -> dict[int, list[int]]:
+        return {length: self._words_by_letter(length) for length in self.pools}
+
+    def _words_by_letter(self, length: int) -> list[int]:
+        """Returns by letter the words of a length that have it anywhere, as bitsets."""
+        found = [0] * len(ALPHABET)
+        for row in self.lexicon.bitsets(length):
+            for letter_index, words in enumerate(row):
+                found[letter_index] |= words & self.pools[length]
+        return found
+
+
+def _is_rare(words: Lexicon, word: str, rank: int) -> bool:
+    """Whether a word is among the rarest words and below that rank there."""
+    lowest = len(words.sizes) - 1 - words.sizes.index(_RAREST) << _RANK_BITS
+    return words.commonness[words.index(word)] < lowest + rank
+
+
+def of_sizes(words: Lexicon, sizes: Sequence[int], lengths: tuple[int, int]) -> list[str]:
+    """Returns the words that may be answers, by length, and of each length commonest first."""
+    narrow = ClueVocabulary(words, max(sizes), lengths)
+    return [word for word in narrow.words if words.size(word) in sizes and _is_answer(words, word)]
+
+
+def _is_answer(words: Lexicon, word: str) -> bool:
+    """Whether a word is a pleasing answer: no odd adverb, stiff or very rare word."""
+    is_adverb = word.endswith("ly") and word not in ENDING_IN_LY
+    return not (is_adverb or word in NOT_ANSWERS or _is_rare(words, word, _ANSWER_RANK))
+
+
+def is_one_in_other(word: str, other: str) -> bool:
+    """Whether one of the words is in the other."""
+    return word in other or other in word
+
 
 _TRIES = 40  # at a pair, for each logic a line could have
 _LETTERS_OF_NEITHER = 7  # different ones in its first word, so that the line excludes enough

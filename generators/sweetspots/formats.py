@@ -26,9 +26,8 @@ from ..base import (
 from ..grid import bits, is_connected, region, relabelled
 from ..text import MissingOption, native, quoted, text_of
 from ..web import Seals, WebGame
-from .rules import ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size
+from .rules import HUES, ZONE_LETTERS, Mark, Move, PairMove, Puzzle, State, check_size, zone_looks
 from .solver import first_two, solutions
-from .zonecolours import HUES, zone_looks
 
 BASE_32 = "0123456789abcdefghijklmnopqrstuv"
 BASE_64 = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
@@ -229,18 +228,12 @@ def _read_url(text: str) -> ParsedBoard:
             "battles can be opened. Their links contain “starbattle”.",
             found=quoted(other[1]),
         )
-    if not match and text.startswith("http"):
+    parts = match[1].split("/") if match else []
+    if len(parts) < 4:
         raise ParseError(
             "This link can't be opened: {found}. Use a link such as "
             "https://puzz.link/p?starbattle/10/10/2/… or download the puzzle and use its file. If "
             "there is no file, draw the puzzle in the workshop.",
-            found=quoted(text),
-        )
-    parts = match[1].split("/") if match else []
-    if len(parts) < 4:
-        raise ParseError(
-            "The address should look like “…/p?starbattle/10/10/2/…”, not {found}. Copy the "
-            "whole address again.",
             found=quoted(text),
         )
     if parts[0] == "v:":

@@ -53,8 +53,7 @@ def smallest(name: str) -> Preset:
 
 every_kind = pytest.mark.parametrize("name", [kind.name for kind in EVERY_KIND])
 every_preset = pytest.mark.parametrize(
-    ("name", "preset"),
-    [each if each in REPRESENTATIVES else long(*each) for each in PRESETS],
+    ("name", "preset"), [each if each in REPRESENTATIVES else long(*each) for each in PRESETS]
 )
 
 

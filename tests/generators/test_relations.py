@@ -80,13 +80,7 @@ def test_synonyms_share_a_meaning(word: str, others: list[str]) -> None:
 
 
 @at_once(
-    [
-        ("hot", "cold"),
-        ("cheap", "expensive"),
-        ("rise", "fall"),
-        ("evil", "good"),
-        ("man", "woman"),
-    ]
+    [("hot", "cold"), ("cheap", "expensive"), ("rise", "fall"), ("evil", "good"), ("man", "woman")]
 )
 def test_antonyms_go_both_ways(word: str, opposite: str) -> None:
     assert opposite in names(FOUND.antonyms(word))

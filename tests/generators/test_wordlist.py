@@ -13,14 +13,7 @@ from generators.words.languages import (
     language_of,
     restore_accents,
 )
-from generators.words.wordlist import (
-    RANKS,
-    WordList,
-    front_coded,
-    front_decoded,
-    packed,
-    played,
-)
+from generators.words.wordlist import RANKS, WordList, front_coded, front_decoded, packed, played
 
 ENTRIES = {
     "chanter": (2, ("ait", "e", "ons")),

@@ -21,7 +21,6 @@ from game.ui.text import (
 from generators.base import Preset
 from generators.riddle.formats import closing_lines, couplet_of, text_lines
 from generators.riddle.hints import letters_text
-from generators.riddle.rating import rate
 from generators.riddle.rules import (
     EVERY,
     AnyLine,
@@ -33,6 +32,7 @@ from generators.riddle.rules import (
     letters_in,
     mask_of,
 )
+from generators.riddle.solver import rate
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import HEADINGS
 

@@ -46,8 +46,15 @@ from generators.sweetspots.drafting.draft import (
     finished,
 )
 from generators.sweetspots.drafting.workshop import BoardFinding
-from generators.sweetspots.rules import MAX_SIZE, MAX_STARS, ZONE_LETTERS, Mark, Puzzle
-from generators.sweetspots.zonecolours import HUES, zone_looks
+from generators.sweetspots.rules import (
+    HUES,
+    MAX_SIZE,
+    MAX_STARS,
+    ZONE_LETTERS,
+    Mark,
+    Puzzle,
+    zone_looks,
+)
 
 ZONE, BORDER, CHEST = range(3)
 """The tools: paint zones, draw the walls between them, place the chests the maker wants."""

@@ -14,8 +14,7 @@ from game.ui.palette import Colour, Palette
 from game.ui.theme import Theme
 from generators.base import Preset
 from generators.grid import beside, bitset, is_connected
-from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, Puzzle, State
-from generators.sweetspots.zonecolours import HUES, zone_looks
+from generators.sweetspots.rules import HUES, ZONE_LETTERS, Mark, Move, Puzzle, State, zone_looks
 
 _OWN_PATTERNS = (5, 3, 4, 6, 7, 8, 9, 10)
 """By hue, the pattern of its first zone if every zone has one: none that a later zone can have."""

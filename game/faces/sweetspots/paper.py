@@ -25,8 +25,7 @@ from game.printing.sheet import (
 )
 from game.ui.palette import LIGHT
 from game.ui.text import _
-from generators.sweetspots.rules import Puzzle
-from generators.sweetspots.zonecolours import HUES, touching, zone_looks
+from generators.sweetspots.rules import HUES, Puzzle, touching, zone_looks
 
 _LARGE = 10
 """Boards of more rows have fewer on a page."""

@@ -18,8 +18,7 @@ from generators.base import Hint, IllegalMove, Message, no_tick
 from generators.grid import bits, bitset
 from generators.levels import LEVELS
 from generators.sweetspots.deduction import Position, Technique
-from generators.sweetspots.hints.advice import settled
-from generators.sweetspots.hints.hint import DrawnHint, hint
+from generators.sweetspots.hints.hint import DrawnHint, hint, settled
 from generators.sweetspots.hints.names import cells_named, in_colours, units_named
 from generators.sweetspots.ladder import TITLES
 from generators.sweetspots.rating import LEVEL_OF

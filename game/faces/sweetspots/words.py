@@ -40,8 +40,7 @@ from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of
 from generators.sweetspots.ladder import TITLES, deductions
 from generators.sweetspots.rating import LEVEL_OF
-from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State
-from generators.sweetspots.zonecolours import zone_looks
+from generators.sweetspots.rules import ZONE_LETTERS, Mark, Puzzle, State, zone_looks
 
 _HUES = (
     *(N_("of a zone|yellow"), N_("of a zone|blue"), N_("of a zone|pink"), N_("of a zone|green")),

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import Any, NamedTuple
 
-from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, ParseError
+from ...edits import Draft
 from ...text import beginning
 from ...words.languages import ENGLISH, LANGUAGES
 from ...words.lexicon import TARGETS
@@ -48,7 +49,7 @@ def edit_of(verb: Any, text: Any = "") -> LetterEdit:
 
 
 @dataclass(frozen=True)
-class BrickDraft:
+class BrickDraft(Draft):
     """The choices so far; the letters are ascending, `centre` is one of them or ""."""
 
     letters: str = ""
@@ -59,10 +60,6 @@ class BrickDraft:
     own: tuple[OwnWord, ...] = ()
     """The words of the player's text; they are the words to find if the tier is UNLISTED."""
     language: str = ENGLISH
-
-    status = Status.PLAYING
-    """A draft is never over."""
-    score = None
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> BrickDraft:
@@ -112,17 +109,6 @@ class BrickDraft:
         fields += [self.struck, self.added, self.own]
         fields += [self.language] if self.language != ENGLISH else []
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-
-    def share(self) -> None:
-        """Returns None: only finished boards are shared."""
-
-    def start(self, mode: Mode) -> BrickDraft:
-        """Returns the draft: it is its own position."""
-        return self
-
-    def mistakes(self) -> frozenset[int]:
-        """Returns no mistakes: every choice is allowed."""
-        return frozenset()
 
     def spells(self, word: str) -> bool:
         """Whether the letters, centre included, spell the word."""

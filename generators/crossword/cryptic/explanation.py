@@ -11,8 +11,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...base import N_, Message, joined_names
-from .derivation import Derivation, derivation_of
-from .fairness import best_placing
+from .fairness import Derivation, best_placing, derivation_of
 from .notation import ClueForm, CrypticClue, Device, Leaf, Operation
 from .placing import PlacedPart
 from .word_lists import Indication

@@ -21,6 +21,7 @@ _WORD = re.compile(r"[A-Za-z0-9]+(?:'(?!s\b)[A-Za-z]+)*|'s\b")
 _LINE = re.compile(
     r"(?P<answer>[a-z][a-z' -]*): (?P<marked>.+) \((?P<enumeration>[\d, -]+)\) = (?P<parse>.+)"
 )
+_MARKED = re.compile(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*")
 _SYMBOL = re.compile(r"\s*(?:(?P<device>[a-z]+)\(|(?P<sign>[:,+)])|(?P<phrase>[\w'= -]+))")
 _PHRASE = re.compile(r"([^=]*[^=\s])(?:=([A-Z]+))?")
 _BRACES = re.compile(r"[{}]")
@@ -157,16 +158,13 @@ class CrypticClue:
     def from_text(cls, line: str) -> CrypticClue:
         """Inverse of to_text. Raises ParseError."""
         match = _LINE.fullmatch(_straight(line.strip()))
-        if not match:
+        if not match or not _MARKED.fullmatch(match["marked"]):
             raise MalformedFile(
                 "Write the clue as “answer: surface with {definition} (5) = parse”. This line "
                 f"isn't written like that: {line.strip()}"
             )
-        marked = match["marked"]
-        if not re.fullmatch(r"([^{}]*\{[^{}]*\w[^{}]*\})+[^{}]*", marked):
-            raise MalformedFile(f"Put braces around the definition: {marked}")
         form, parse = _parse_of(match["parse"])
-        return cls(match["answer"], marked, match["enumeration"], form, parse)
+        return cls(match["answer"], match["marked"], match["enumeration"], form, parse)
 
     def to_text(self) -> str:
         """The clue and its parse on one line."""
@@ -223,10 +221,7 @@ def _parse_of(text: str) -> tuple[ClueForm, Operation | None]:
     part = reader.charade()
     reader.expect_end()
     if isinstance(part, Leaf):
-        raise MalformedFile(
-            f"“{part.phrase}” is only a second definition. Put braces around it, and give "
-            f"“{ClueForm.DOUBLE.value}” as the wordplay."
-        )
+        raise MalformedFile(f"“{part.phrase}” is no wordplay. Is this a double definition?")
     return form, part
 
 
@@ -256,32 +251,25 @@ class _ParseReader:
             raise self._error()
         if self._next["device"]:
             return self._operation(self._next["device"])
-        phrase = self._phrase()
-        match = _PHRASE.fullmatch(phrase)
+        match = _PHRASE.fullmatch(self._next["phrase"].strip())
         if not match or not words_of(match[1]):
-            raise MalformedFile(
-                f"Write “words” or “words=LETTERS”, with capitals after the equals sign: {phrase}"
-            )
+            raise self._error()
+        self._advance()
         return Leaf(match[1], match[2] or letters_of(match[1]))
 
     def _operation(self, name: str) -> Operation:
         """Reads an operation after its name: `(indicator: part, part)`. Raises ParseError."""
         if name not in _DEVICES:
-            raise MalformedFile(
-                f"There is no device called {name}. Choose one of {', '.join(_DEVICES)}."
-            )
+            raise self._error()
         self._advance()
         indicator = self._phrase()
         self._require(":")
         parts = [self.charade()]
         while self._takes(","):
             parts.append(self.charade())
+        if len(parts) not in _ARITIES.get(_DEVICES[name], (1,)):
+            raise self._error()
         self._require(")")
-        arities = _ARITIES.get(_DEVICES[name], (1,))
-        if len(parts) not in arities:
-            raise MalformedFile(
-                f"“{name}” has the wrong number of parts. Separate its parts with commas."
-            )
         return Operation(_DEVICES[name], indicator, tuple(parts))
 
     def _phrase(self) -> str:
@@ -308,7 +296,5 @@ class _ParseReader:
         self._next = _SYMBOL.match(self._text, self._place)
 
     def _error(self) -> ParseError:
-        rest = self._text[self._place :].strip()
-        if not rest:
-            return MalformedFile("The parse ends too early. Complete it.")
+        rest = self._text[self._place :].strip() or "its end"
         return MalformedFile(f"The parse can't be read from here on: {rest}")

@@ -12,9 +12,8 @@ from itertools import chain, combinations_with_replacement, product
 from ...base import Message
 from ...words import relations
 from ..phrases import phrase_book
-from .derivation import strings_of
 from .explanation import explanation
-from .fairness import Unfairness, faults
+from .fairness import Unfairness, faults, strings_of
 from .notation import ClueForm, CrypticClue, Device, Leaf, Operation, Part, all_parts, letters_of
 from .word_lists import (
     Indication,

@@ -13,8 +13,8 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
-from ...edits import Edit
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, ParseError
+from ...edits import Draft, Edit
 from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
 from ..rules import (
@@ -87,7 +87,7 @@ class FileExtras:
 
 
 @dataclass(frozen=True)
-class CrosswordDraft:
+class CrosswordDraft(Draft):
     """The grid so far: by cell BLOCK, a text, or "" for an open cell without one.
 
     `bars` are as in `SlotGrid.bars`: the cells after which a word ends though no block follows.
@@ -108,10 +108,6 @@ class CrosswordDraft:
     """(word, clue), sorted; with the slot's place for a word that is incomplete or repeated."""
     choice: WordChoice = field(default_factory=WordChoice)
     extras: FileExtras = field(default_factory=FileExtras)
-
-    status = Status.PLAYING
-    """A draft is never over."""
-    score = None
 
     @classmethod
     def empty(cls) -> CrosswordDraft:
@@ -205,17 +201,6 @@ class CrosswordDraft:
     def sized(self, size: str) -> CrosswordDraft:
         """Returns the draft with the rows and columns of `5x7`. Raises IllegalMove."""
         return self._resized(Edit(SIZE, 0, size))
-
-    def share(self) -> None:
-        """Returns None: only finished crosswords are shared."""
-
-    def start(self, mode: Mode) -> CrosswordDraft:
-        """Returns the draft: it is its own position."""
-        return self
-
-    def mistakes(self) -> frozenset[int]:
-        """Returns no mistakes: any drawing is allowed."""
-        return frozenset()
 
     # What it is
 

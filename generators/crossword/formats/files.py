@@ -53,11 +53,11 @@ from .exchange import (
     exolve_bytes,
     tail_of,
     text_bytes,
-    with_enumerations,
+    with_clue_fields,
     with_picture,
     with_safe_texts,
 )
-from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped, with_parses
+from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -207,49 +207,48 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     tick(None)
     if data.startswith(_ARCHIVES):
         return _read_archive(data, options, tick)
-    other = _in_other_encoding(data)
-    if is_xd(other):
-        return read_xd(other)
-    clued = clue_list(other)
-    if clued is not None:
-        return read_clue_list(clued, tick)
+    found = _read_file(data, tick)
+    if found is None:
+        text = _text(data)
+        if is_picture(text, options):
+            return read_picture(text, options)
+        bare = words_without_clues(text)
+        raise clues_missing(bare) if bare else _unknown(text)
+    for name in (BACKGROUND, CELL):
+        if options.get(name) is not None:
+            raise UsageError(f"--{name} is for grids drawn as text. Leave it out.")
+    return found
+
+
+def _read_file(data: bytes, tick: Tick) -> Opened | Unfilled | None:
+    """Reads all forms but a picture; None for any other text. Raises ParseError."""
     if _is_puz(data):
-        _refuse_picture_flags(options, "a .puz file")
         return _read_puz(data)
     if _is_jpz(data):
-        _refuse_picture_flags(options, "a .jpz file")
         return _read_jpz(data)
-    text = _text(data)
+    other = _in_other_encoding(data)  # only .xd files and lists are read in one
+    text = other or _text(data)
     body = text.strip().removeprefix(f"{NAME}:").strip()
-    if is_id(body):
-        _refuse_picture_flags(options, "an id")
-        return _read_embedded(text_of_id(body))
-    tail = tail_of(text)
-    if tail and not _is_json(body):
-        return with_picture(_read_embedded(text_of_id(tail[0]) if tail[0] else tail[1]), text)
-    unwrapped_body = unwrapped(body)
-    if unwrapped_body.lstrip().startswith("{"):
-        return _from_json(unwrapped_body, options)
-    for program, is_its in (
-        ("Exolve", body.startswith(_EXOLVE)),
-        ("CrossFire", _CROSSFIRE.match(body)),
-    ):
-        if is_its:
+    if not other:
+        if is_id(body):
+            return _read_embedded(text_of_id(body))
+        tail = tail_of(text)
+        if tail and not _is_json(body):
+            embedded = text_of_id(tail[0]) if tail[0] else tail[1]
+            return with_picture(_read_embedded(embedded), text)
+        unwrapped_body = unwrapped(body)
+        if unwrapped_body.lstrip().startswith("{"):
+            return _from_json(unwrapped_body)
+        is_crossfire = _CROSSFIRE.match(body) is not None
+        if is_crossfire or body.startswith(_EXOLVE):
             raise ParseError(
                 "Files of {program} can't be opened. Use an .ipuz, .puz, .jpz or .xd file.",
-                program=program,
+                program="CrossFire" if is_crossfire else "Exolve",
             )
     if is_xd(text):
-        _refuse_picture_flags(options, "an .xd file")
         return read_xd(text)
     clued = clue_list(text)
-    if clued is not None:
-        _refuse_picture_flags(options, "a list of words and clues")
-        return read_clue_list(clued, tick)
-    if is_picture(text, options):
-        return read_picture(text, options)
-    bare = words_without_clues(text)
-    raise clues_missing(bare) if bare else _unknown(text)
+    return None if clued is None else read_clue_list(clued, tick)
 
 
 def _is_json(text: str) -> bool:
@@ -343,19 +342,9 @@ def _read_puz(data: bytes) -> Opened:
     return puzfile.read_puz(data, _read_embedded)
 
 
-def _refuse_picture_flags(options: Options, found: str) -> None:
-    """Raises ParseError if options are given that only apply to pictures."""
-    for name in (BACKGROUND, CELL):
-        if options.get(name) is not None:
-            raise UsageError(
-                f"--{name} is for grids drawn as text, not for {found}. Leave it out."
-            )
-
-
-def _from_json(text: str, options: Options) -> Opened | Unfilled:
+def _from_json(text: str) -> Opened | Unfilled:
     """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
     data = json_data(text)
-    _refuse_picture_flags(options, "JSON")
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
     if isinstance(data, dict) and is_board(data):
@@ -387,11 +376,9 @@ def _unknown(text: str) -> UnknownFormat:
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
-    data = with_parses(shown, ipuz(shown, state))
+    data = with_clue_fields(shown, ipuz(shown, state), shown != puzzle and has_lengths(puzzle))
     if shown != puzzle:
-        data = (with_enumerations(shown, data) if has_lengths(puzzle) else data) | {
-            PUBLISHED: hidden_lengths(puzzle) or True
-        }
+        data[PUBLISHED] = hidden_lengths(puzzle) or True
     fields = [
         f" {json.dumps(name)}: {_json_lines(value)}"
         for name, value in with_safe_texts(data).items()

@@ -1123,30 +1123,14 @@ EXPLANATION = "explanation"
 """A field that Exolve reads too; the format itself has none for a single clue."""
 
 
-def with_parses(puzzle: Puzzle, data: Mapping[str, object]) -> dict[str, object]:
-    """Returns the data of an .ipuz file with the parses of its cryptic clues."""
-    lists = data.get("clues")
-    if not isinstance(lists, dict) or puzzle.language != ENGLISH:
-        return {**data}
-    parsed = {title: [*listed] for title, listed in lists.items()}
-    for direction in Direction:
-        slots = [n for n, slot in enumerate(puzzle.board.slots) if slot.direction is direction]
-        for place, slot in enumerate(slots):
-            listed = parsed[TITLES[direction]]
-            listed[place] = _with_parse(listed[place], puzzle.word(slot), puzzle.clues[slot])
-    return {**data, "clues": parsed}
-
-
-def _with_parse(listed: object, word: str, text: str) -> object:
-    """Returns a clue of a file with its parse, unless it has one from elsewhere."""
-    clue = fair_reading(word, text) if word else None
+def parse_fields(puzzle: Puzzle, slot: int) -> dict[str, object]:
+    """Returns the fields with the parse of a slot's clue; none if it isn't cryptic."""
+    word = puzzle.word(slot) if puzzle.language == ENGLISH else ""
+    clue = fair_reading(word, puzzle.clues[slot]) if word else None
     if clue is None:
-        return listed
-    if isinstance(listed, list):
-        listed = {"number": listed[0], "clue": listed[1]}
-    assert isinstance(listed, dict)
+        return {}
     explained = " ".join(map(str, wordplay_sentences(clue)))
-    return {PARSE: clue.to_text(), EXPLANATION: explained} | listed
+    return {PARSE: clue.to_text(), EXPLANATION: explained}
 
 
 def without_parse(fields: dict[str, object], word: str, text: str) -> dict[str, object]:

@@ -219,7 +219,7 @@ class _XdGrid:
         if self._special and char.islower():
             is_circle = self._special.startswith("circle")
             style = {**style, **({"shapebg": "circle"} if is_circle else {"highlight": True})}
-        text, right = self._text(start).upper(), self._text(char).upper()
+        text, right = capitals(self._text(start)), capitals(self._text(char))
         is_given = start not in (" ", _EMPTY, _BLOCK, _VOID) and right in (text, _EMPTY)
         given = {"value": text} if is_given else {}
         return {"cell": 0, **({"style": style} if style else {}), **given}

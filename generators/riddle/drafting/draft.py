@@ -10,8 +10,8 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from ...base import IllegalMove, ImpossibleMove, MalformedFile, Mode, ParseError, Status
-from ...edits import Edit
+from ...base import IllegalMove, ImpossibleMove, MalformedFile, ParseError
+from ...edits import Draft, Edit
 from ...text import beginning
 from ...words.languages import ENGLISH
 from ..languages import last_line, wording
@@ -43,7 +43,7 @@ THEME = "*"
 
 
 @dataclass(frozen=True)
-class RiddleDraft:
+class RiddleDraft(Draft):
     """The riddle so far: by place the line, None if there is none, and the locked places.
 
     `end` is "" (none), `~` or `~theme` (the clear couplet on the answer; if there is none, the
@@ -56,10 +56,6 @@ class RiddleDraft:
     locked: tuple[int, ...] = ()
     end: str = COUPLET
     refrain: int = 0
-
-    status = Status.PLAYING
-    """A draft is never over."""
-    score = None
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> RiddleDraft:
@@ -97,17 +93,6 @@ class RiddleDraft:
         lines = [str(line) if line else "" for line in self.lines]
         fields = [self.answer, lines, self.locked, self.end, self.refrain]
         return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
-
-    def share(self) -> None:
-        """Returns None: only finished riddles are shared."""
-
-    def start(self, mode: Mode) -> RiddleDraft:
-        """Returns the draft: it is its own position."""
-        return self
-
-    def mistakes(self) -> frozenset[int]:
-        """Returns none: any text is allowed."""
-        return frozenset()
 
     # Edits
 

@@ -13,9 +13,16 @@ from ...words import lexicon
 from ...words.sounds import Sound, rhymes, sounds
 from .. import solver
 from ..generator import UNFIT_CLUES, alike_words
-from ..likeness import is_related_to_any, shares_part_with_any
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
-from ..sources import LineClue, NoClueError, PairRequest, SpelledAlikeSource, natural_pair_rules
+from ..sources import (
+    LineClue,
+    NoClueError,
+    PairRequest,
+    SpelledAlikeSource,
+    is_related_to_any,
+    natural_pair_rules,
+    shares_part_with_any,
+)
 from ..verse.couplets import OF_THEME, REFRAINS, couplets, last_word, rhyme_of
 from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, themed, verse, wordings_of
 from .draft import RiddleDraft, split_end

@@ -25,9 +25,9 @@ from ...words.sounds import rhymes, sounds
 from .. import solver
 from ..generator import shares_stem
 from ..hints import letters_text
-from ..rating import rate
 from ..rules import EVERY, SHORTEST, Line, OwnLine, mask_of
-from ..vocabulary import UNFIT
+from ..solver import rate
+from ..sources import UNFIT
 from .draft import LINE, RiddleDraft
 from .rolling import Offer, offers, partner_of
 

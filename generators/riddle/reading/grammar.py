@@ -89,11 +89,6 @@ def is_unclear(words: Sequence[Token], index: int) -> bool:
     return vague or any(word.plain in phrasing.UNCLEAR for word in words[:index])
 
 
-def is_vague(words: Sequence[Token], index: int) -> bool:
-    """Whether the word at an index may be a clue word or mean what it says: "in nothing"."""
-    return at(words, index).text in phrasing.VAGUE
-
-
 _POINTING = frozenset({"this", "that", "these", "those", "what", "whatever"})
 
 
@@ -354,28 +349,6 @@ def is_opposed(phrase: TermSpan, after_denial: bool) -> bool:
     return phrase.joined_by(phrasing.BUT) and not after_denial and not also
 
 
-def is_cut_short(phrase: TermSpan) -> bool:
-    """Whether a phrase denies an owner without its noun: "not Ned's" after "in Tom's tie"."""
-    words = [word for word in phrase.words if word.kind is not TokenKind.PLACE]
-    owner = len(words) == 2 and words[1].kind is TokenKind.PLAIN and is_owner(words[1])
-    return owner and words[0].plain in _DENIES_DIRECTLY
-
-
-def are_cut_short(found: Sequence[TermSpan]) -> bool:
-    """Whether only one owner's possession is named: "in Tom's tie but not in Ned's"."""
-    owned = [_owners(phrase) for phrase in found]
-    return any(has for has, _ in owned) and any(cut for _, cut in owned)
-
-
-def _owners(phrase: TermSpan) -> tuple[bool, bool]:
-    """Returns whether a possessive (cat's) has a word after it, and whether one comes last."""
-    words = [word for word in phrase.words if word.kind is not TokenKind.PLACE]
-    if preposition_index(words) < 0 and not phrase.joints:
-        return False, False
-    has = any(map(is_owner, words[:-1]))
-    return has, bool(words) and is_owner(words[-1])
-
-
 def is_unknown(phrase: TermSpan, is_first: bool) -> bool:
     """Whether a phrase about a place of the answer has words that weren't understood."""
     own = is_first or any(word.kind is TokenKind.PLACE for word in phrase.words)
@@ -531,10 +504,8 @@ class _ClueReader:
 
     def clues(self) -> list[LetterCondition]:
         """Returns the clues of the phrases, in order. Raises Ambiguous."""
-        if are_cut_short(self._phrases):
-            raise Ambiguous
         for index, phrase in enumerate(self._phrases):
-            if [word.plain for word in phrase.words] == ["no"] or is_cut_short(phrase):
+            if [word.plain for word in phrase.words] == ["no"]:
                 raise Ambiguous
             meaning = self._meaning_of(index, phrase)
             if meaning is None and self._clues and self._is_other_of_both(index):
@@ -610,8 +581,6 @@ class _ClueReader:
         tail = end < len(words) and not adds_nothing(words[end:])
         if not found:
             raise Ambiguous
-        if is_vague(words, start + 1) and self._says_more(phrase):
-            raise Ambiguous
         self._preposition = words[start].plain
         return Meaning(found, denied, False, tail)
 
@@ -644,11 +613,6 @@ class _ClueReader:
         """Returns the phrases that come after this one."""
         index = next(index for index, other in enumerate(self._phrases) if other is phrase)
         return self._phrases[index + 1 :]
-
-    def _says_more(self, phrase: TermSpan) -> bool:
-        """Whether only prose follows the sentence's one clue: "in nothing and never began"."""
-        later = [other for other in self._phrases_after(phrase) if not adds_nothing(other.words)]
-        return not self._clues and bool(later) and not any(map(has_preposition, later))
 
     def _only_continues_prose(self, phrase: TermSpan, start: int) -> bool:
         """Whether a phrase is prose in spite of its "in": "in tree, which stands, in the park"."""

@@ -376,21 +376,10 @@ class _SentenceReader:
         first, second = at(line, 0).plain, at(line, 1).plain
         if first in phrasing.NOR | phrasing.BARE_NEGATIONS or first in phrasing.BUT:
             return _has_clues([*sentence.words, *line], len(grammar_clues(sentence.words)))
-        if first in phrasing.CONNECTIVES | _RELATIVES and _is_vague(sentence.words):
-            return True
         joins = first in phrasing.AND | phrasing.OR | {"also", "it"} and (
             second in phrasing.PREPOSITIONS | phrasing.NEGATIONS | {"also", "is", "both"}
         )
         return joins and _only_clues(line)
-
-
-_RELATIVES = frozenset({"that", "which", "who", "whose"})
-
-
-def _is_vague(words: Sequence[Token]) -> bool:
-    """Whether the words' one clue might be prose, which what follows decides: "in nothing"."""
-    index = grammar.preposition_index(words)
-    return index >= 0 and grammar.is_vague(words, index + 1) and len(grammar_clues(words)) == 1
 
 
 def _has_clues(words: Sequence[Token], least: int = 0) -> bool:

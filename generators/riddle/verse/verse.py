@@ -21,11 +21,19 @@ from ...rng import Rng
 from ...words import lexicon
 from ...words.sounds import Sound, rhymes, sounds
 from ...words.themes import themes
-from ..likeness import alike_in_place, are_related, edits, is_related_to_any, shares_part_with_any
-from ..rating import doublings_in
 from ..rules import FORMS, HEADS, JOINTS, Line, Logic, letters_left_by, mask_of
-from ..sources import NoClueError, natural_limit
-from ..vocabulary import ClueVocabulary, is_one_in_other
+from ..solver import doublings_in
+from ..sources import (
+    ClueVocabulary,
+    NoClueError,
+    alike_in_place,
+    are_related,
+    edits,
+    is_one_in_other,
+    is_related_to_any,
+    natural_limit,
+    shares_part_with_any,
+)
 from .couplets import REFRAINS, commonness, go_together, is_fit, last_word, opening
 
 _COMMON = 20  # SCOWL size of the words that are preferred

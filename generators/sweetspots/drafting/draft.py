@@ -17,11 +17,10 @@ from ...base import (
     IllegalMove,
     ImpossibleMove,
     MalformedFile,
-    Mode,
     ParseError,
-    Status,
     Tick,
 )
+from ...edits import Draft
 from ...grid import beside, bits, bitset, is_connected, region, union
 from ...rng import Rng
 from ..candidate import CandidateBoard
@@ -86,7 +85,7 @@ def edit_of(*fields: Any) -> ZoneEdit:
 
 
 @dataclass(frozen=True)
-class ZoneDraft:
+class ZoneDraft(Draft):
     """The drawing so far: the zone of every cell, BARE for none.
 
     `chests` is the bitset of the chests that the player wants, `unfinished_walls` are the walls
@@ -98,10 +97,6 @@ class ZoneDraft:
     zones: tuple[int, ...]
     chests: int = 0
     unfinished_walls: frozenset[Wall] = frozenset()
-
-    status = Status.PLAYING
-    """A draft is never over."""
-    score = None
 
     @classmethod
     def empty(cls, size: int, stars: int) -> ZoneDraft:
@@ -144,17 +139,6 @@ class ZoneDraft:
         chests = ",".join(map(str, bits(self.chests)))
         walls = ",".join(f"{first}-{last}" for first, last in sorted(self.unfinished_walls))
         return f"{self.size}s{self.stars}:{letters};{chests};{walls}"
-
-    def share(self) -> None:
-        """Returns None: only finished boards are shared."""
-
-    def start(self, mode: Mode) -> ZoneDraft:
-        """Returns the draft: it is its own position."""
-        return self
-
-    def mistakes(self) -> frozenset[int]:
-        """Returns none: any drawing is allowed."""
-        return frozenset()
 
     @property
     def numbers(self) -> tuple[int, ...]:

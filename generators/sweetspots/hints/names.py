@@ -10,8 +10,7 @@ from ...base import N_, Beginning, Message, Names, joined_names
 from ...grid import bits
 from ...messages import joined_with_or
 from ..deduction import Requirement, RequirementKind, geometry_of, tight_cover
-from ..rules import ZONE_LETTERS
-from ..zonecolours import HUES
+from ..rules import HUES, ZONE_LETTERS
 
 # Rows, columns and zones
 

@@ -20,8 +20,7 @@ from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Position, Technique
-from generators.sweetspots.hints.advice import settled
-from generators.sweetspots.hints.hint import DrawnHint, hint
+from generators.sweetspots.hints.hint import DrawnHint, hint, settled
 from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, State
 from generators.sweetspots.solver import solutions
 from tests.forms import at_once

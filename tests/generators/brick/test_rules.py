@@ -258,10 +258,7 @@ def test_the_spelling_of_an_own_text_is_known() -> None:
         ("deioprv-p1:1:" + "p" * 41, "only the letters deioprv, .* include p.* doesn't: 'ppp"),
         ("deioprv-p1:2:drip,deep", "in alphabetical order, with no repeats"),
         ("deioprv-p1:2:deep,deep", "in alphabetical order, with no repeats"),
-        (
-            "deioprv-p0:1:deep:{}",
-            "needs a spelling and an example sentence for each of its words",
-        ),
+        ("deioprv-p0:1:deep:{}", "needs a spelling and an example sentence for each of its words"),
         ('deioprv-p0:1:deep:[["deep"],[]]', "needs a spelling and an example sentence"),
         ('deioprv-p0:1:deep:[["deep"],[1]]', "needs a spelling and an example sentence"),
         ("deioprv-p0:1:deep:" + "[" * 5000, "needs a spelling and an example sentence"),

@@ -138,7 +138,7 @@ def test_the_words_are_those_in_small_letters_folded_in_the_order_of_the_text() 
 def test_a_word_keeps_its_true_spelling() -> None:
     own = read(OWN_TEXT)
     assert [own.spelling(word) for word in ("cafe", "creme", "naive", "cold")] == [
-        *("café", "crème", "naïve", "cold"),
+        *("café", "crème", "naïve", "cold")
     ]
 
 

@@ -6,12 +6,7 @@ import pytest
 
 from generators.base import Cancelled, GenerationError, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.filling.crisscross import (
-    WIDEST,
-    CrissCross,
-    best_layout,
-    largest_layout,
-)
+from generators.crossword.filling.crisscross import WIDEST, CrissCross, best_layout, largest_layout
 from generators.rng import Rng
 from generators.words.themes import themes
 from tests.generators.contract import Late

@@ -10,10 +10,7 @@ import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
 from generators.crossword import KIND, generator
-from generators.crossword.clues import (
-    clue_book,
-    gives_away,
-)
+from generators.crossword.clues import clue_book, gives_away
 from generators.crossword.cryptic.placing import is_cryptic
 from generators.crossword.filling import patterns
 from generators.crossword.filling.crisscross import WIDEST
@@ -376,9 +373,7 @@ def test_strange_params_are_refused() -> None:
         generate(Params(CrosswordForm.FILL_IN, "round", 1), Rng(""), no_tick)
 
 
-def test_a_level_that_a_shape_never_has_ends_in_an_error(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_a_level_that_a_shape_never_has_ends_in_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_FILL_IN_ATTEMPTS", 3)
     with pytest.raises(GenerationError, match="in 3 attempts"):
         generate(Params(CrosswordForm.FILL_IN, "mini-5", 5), Rng(""), no_tick)

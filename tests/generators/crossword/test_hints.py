@@ -6,15 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import (
-    Cancelled,
-    Hint,
-    Message,
-    NoHint,
-    Status,
-    joined_names,
-    no_tick,
-)
+from generators.base import Cancelled, Hint, Message, NoHint, Status, joined_names, no_tick
 from generators.crossword import KIND
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
@@ -259,10 +251,7 @@ def test_a_clue_that_the_rules_made_is_explained_by_its_rule() -> None:
         (at_clue("gnat", "Midge", 1, 2), "Four common words fit _ N A _."),
         (at_clue("xqz", "?", 1), "So far you have _ Q _, and the first letter is X."),
         (at_clue("xqz", "?", 0, 1), "Only the third letter is missing: X Q _."),
-        (
-            at_clue("eve", "Christmas ___", 1),
-            "Three common words fit _ V _.",
-        ),
+        (at_clue("eve", "Christmas ___", 1), "Three common words fit _ V _."),
         (at_clue("xqz", ""), "The answer begins with X."),
     ]
 )

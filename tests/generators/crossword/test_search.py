@@ -75,9 +75,7 @@ def test_a_word_that_was_used_as_often_as_the_bank_has_it_goes_from_the_others()
 
 
 @pytest.mark.parametrize("deduces_use", [True, False])
-def test_where_every_word_is_needed_one_that_fits_one_slot_stands_there(
-    deduces_use: bool,
-) -> None:
+def test_where_every_word_is_needed_one_that_fits_one_slot_stands_there(deduces_use: bool) -> None:
     net, shelves = Net(((0, 1, 2), (3, 4, 5), (6, 7, 8))), bank_shelves(["cat", "cow", "dog"])
     with_c = shelves[3].fitting(("c", "", ""))
     words = [with_c, with_c, shelves[3].full]

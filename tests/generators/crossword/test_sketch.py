@@ -49,26 +49,19 @@ def picture(draft: CrosswordDraft) -> list[str]:
     return ["".join(text[n : n + draft.cols]) for n in range(0, len(text), draft.cols)]
 
 
-def test_a_block_comes_with_its_partner_half_a_turn_away() -> None:
-    after = drawn("....", "...a", "....", symmetry="half").apply(Edit(PUT, 4, BLOCK))
-    assert picture(after) == ["....", "#..#", "...."]
-    assert picture(after.apply(Edit(PUT, 7))) == ["....", "....", "...."]
-
-
-def test_a_block_comes_with_its_mirror_image() -> None:
-    after = drawn("....", "....", symmetry=MIRROR).apply(Edit(PUT, 4, BLOCK))
-    assert picture(after) == ["....", "#..#"]
-
-
-def test_a_block_comes_with_those_at_every_quarter_turn() -> None:
-    after = drawn("...", "...", "...", symmetry="quarter").apply(Edit(PUT, 1, BLOCK))
-    assert picture(after) == [".#.", "#.#", ".#."]
-    after = drawn("....", "....", "....", symmetry="quarter").apply(Edit(PUT, 1, BLOCK))
-    assert picture(after) == [".#..", "....", "..#."], "no square: half a turn"
-
-
-def test_a_block_stands_alone_without_symmetry() -> None:
-    assert picture(drawn("...", "...").apply(Edit(PUT, 1, BLOCK))) == [".#.", "..."]
+@at_once(
+    [
+        ("half", 4, "....|...a|....", "....|#..#|...."),
+        (MIRROR, 4, "....|....", "....|#..#"),
+        (QUARTER, 1, "...|...|...", ".#.|#.#|.#."),
+        (QUARTER, 1, "....|....|....", ".#..|....|..#."),  # no square: half a turn
+        (NONE, 1, "...|...", ".#.|..."),
+    ]
+)
+def test_a_block_comes_with_its_partners(symmetry: str, cell: int, rows: str, after: str) -> None:
+    draft = drawn(*rows.split("|"), symmetry=symmetry).apply(Edit(PUT, cell, BLOCK))
+    assert picture(draft) == after.split("|")
+    assert "#" not in "".join(picture(draft.apply(Edit(PUT, cell))))
 
 
 def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
@@ -255,7 +248,7 @@ def strokes(rng: Rng, draft: CrosswordDraft) -> Edit:
             Edit(WRITE, cell),
             Edit(PUT, cell, rng.choice(["", BLOCK])),
             Edit(SIZE, 0, f"{1 + rng.below(6)}x{1 + rng.below(6)}"),
-            Edit(SYMMETRY, 0, rng.choice(["half", MIRROR, NONE])),
+            Edit(SYMMETRY, 0, rng.choice(["half", MIRROR, QUARTER, NONE])),
             Edit(FORM, 0, rng.choice(["clued", "fill-in"])),
             Edit(GIVEN, cell, rng.choice(["", "1"])),
             Edit(CLUE, 0, f"{letter}{letter}\tWhat {letter}?"),
@@ -324,11 +317,6 @@ def test_clues_that_no_word_can_keep_are_kept_by_their_place() -> None:
     assert again.clue(0) == "Barker"
 
 
-def test_a_quarter_turn_comes_back_from_its_text() -> None:
-    draft = drawn("...", "...", "...").apply(Edit(SYMMETRY, 0, QUARTER))
-    assert CrosswordDraft.from_text(draft.to_text()) == draft
-
-
 def test_lengths_in_files_are_chosen_for_a_draft() -> None:
     for text in ("1", ""):
         draft = drawn("cat").apply(Edit(LENGTHS, 0, text))
@@ -348,9 +336,6 @@ def test_words_of_another_language_are_kept_and_played() -> None:
         draft.apply(Edit(LANGUAGE, 0, "xx"))
     with pytest.raises(ParseError):
         CrosswordDraft.from_text(draft.to_text().replace('"fr"', '"xx"'))
-
-
-def test_a_text_that_says_no_language_is_english() -> None:
     text = drawn("cat").to_text()
     assert "language" not in json.loads(text)
     assert CrosswordDraft.from_text(text).choice.language == "en"

@@ -8,15 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import (
-    Cancelled,
-    Message,
-    Options,
-    ParseError,
-    Status,
-    Verdict,
-    no_tick,
-)
+from generators.base import Cancelled, Message, Options, ParseError, Status, Verdict, no_tick
 from generators.crossword import KIND
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import STANDARD, Puzzle
@@ -143,10 +135,7 @@ def test_several_letters_in_a_cell_part_all_cells() -> None:
 
 
 def test_without_its_solution_a_crossword_is_undecided() -> None:
-    for puzzle in (
-        replace(clued(), solution=()),
-        replace(clued(), solution=(), is_locked=True),
-    ):
+    for puzzle in (replace(clued(), solution=()), replace(clued(), solution=(), is_locked=True)):
         found = verdict(puzzle.to_text())
         assert found.status == "undecided"
         assert found.fields["solution"] is None
@@ -196,7 +185,7 @@ def test_facts_show_board_and_words_or_clues() -> None:
     found = facts(solved("cat", "o#e"))
     assert found["grid"] == ["...", ".#."]
     assert found["clues"] == [
-        *(["1 across", "clue 1 across"], ["1 down", "clue 1 down"], ["2 down", "clue 2 down"]),
+        *(["1 across", "clue 1 across"], ["1 down", "clue 1 down"], ["2 down", "clue 2 down"])
     ]
 
 

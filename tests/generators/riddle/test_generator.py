@@ -20,12 +20,11 @@ from generators.riddle.generator import (
     recipe_of,
     shares_stem,
 )
-from generators.riddle.likeness import are_related, shares_part_with_any
-from generators.riddle.rating import rate
 from generators.riddle.rules import Line, Logic, Puzzle
+from generators.riddle.solver import rate
+from generators.riddle.sources import UNFIT, are_related, shares_part_with_any
 from generators.riddle.verse.couplets import OF_THEME, couplets, key_of, opening
 from generators.riddle.verse.verse import NoRhymeError
-from generators.riddle.vocabulary import UNFIT
 from generators.rng import Rng
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag
@@ -308,9 +307,7 @@ def test_an_answer_of_rare_letters_comes_in_verse(
         assert is_verse(puzzle), seed
 
 
-def test_where_nothing_can_be_rhymed_the_riddle_is_plain(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_where_nothing_can_be_rhymed_the_riddle_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> object:
         raise NoRhymeError
 

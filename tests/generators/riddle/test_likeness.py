@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.likeness import (
+from generators.riddle.sources import (
     alike_in_place,
     edits,
     near,

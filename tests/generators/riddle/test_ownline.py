@@ -84,16 +84,7 @@ def test_own_words_are_in_the_id_the_save_and_the_verse() -> None:
 
 
 @at_once(
-    [
-        "z..",
-        "z.ba.my+first",
-        "z.a.",
-        "z.a.+",
-        "z.a.!zz",
-        "z.a.!41",
-        "z.a.!FF",
-        "z.a." + "a" * 101,
-    ]
+    ["z..", "z.ba.my+first", "z.a.", "z.a.+", "z.a.!zz", "z.a.!41", "z.a.!FF", "z.a." + "a" * 101]
 )
 def test_a_damaged_line_is_refused(text: str) -> None:
     with pytest.raises(ParseError):

@@ -19,7 +19,7 @@ from generators.riddle.reading import phrasing
 from generators.riddle.reading.answers import is_inoffensive, letters_of
 from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, fit, read
 from generators.riddle.rules import FORMS, Line, letters_in
-from generators.riddle.vocabulary import ClueVocabulary
+from generators.riddle.sources import ClueVocabulary
 from generators.words import lexicon
 from tests.forms import at_once, diagonal, rows_beside
 from tests.generators.riddle.riddles import NAMES, dealt
@@ -38,11 +38,6 @@ def test_a_sentence_leaves_its_letters_or_is_unread_and_not_guessed(left: str, t
         (letters,) = reading.letters
         assert letters is not None
         assert "".join(sorted(letters)) == left
-
-
-def test_what_the_next_line_says_of_nothing_makes_it_unread() -> None:
-    text = "My first is in nothing\nand never began.\nMy second is in nothing\nbut not in thing"
-    assert read(text).letters == (None, frozenset("o"))
 
 
 @at_once(["'#tag'", '"#" and "#1"', 'letter "²"', 'my letter number "①"'])
@@ -240,12 +235,7 @@ def test_a_line_that_breaks_off_goes_on_before_the_next_place() -> None:
 
 
 @pytest.mark.parametrize(
-    "line",
-    [
-        "End of me in tea",
-        "My end is in tea",
-        "The heart of me is found within a tree",
-    ],
+    "line", ["End of me in tea", "My end is in tea", "The heart of me is found within a tree"]
 )
 def test_a_part_of_the_answer_that_is_not_understood_is_unread(line: str) -> None:
     reading = read(f"My first is in pot\n{line}\nMy second is in cup but not in cap")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from generators.riddle.rating import level_of, rate, rated, score_of
 from generators.riddle.rules import mask_of
+from generators.riddle.solver import level_of, rate, rated, score_of
 from tests.generators.riddle.riddles import LEVELS, WILLOW, dealt
 
 

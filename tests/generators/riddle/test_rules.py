@@ -142,10 +142,7 @@ def test_a_letter_is_replaced_and_taken_back() -> None:
 
 def test_several_letters_are_spelled_by_as_few_moves_as_are_needed() -> None:
     state = played(*typed("wi"))
-    assert state.spelled(["w", "", "l", "", "", ""], ()) == [
-        Move(LETTER, 1),
-        Move(LETTER, 2, "l"),
-    ]
+    assert state.spelled(["w", "", "l", "", "", ""], ()) == [Move(LETTER, 1), Move(LETTER, 2, "l")]
     moves = state.spelled([*"willow"], [0])
     after = played(*typed("wi"), *moves)
     assert "".join(after.letters) == "willow"

@@ -7,6 +7,7 @@ import pytest
 from generators.riddle.rules import EVERY, Logic, letters_in, letters_left_by, mask_of
 from generators.riddle.sources import (
     ClueSource,
+    ClueVocabulary,
     NoClueError,
     PairRequest,
     PairRules,
@@ -15,7 +16,6 @@ from generators.riddle.sources import (
     natural_pair_rules,
     published_pair_rules,
 )
-from generators.riddle.vocabulary import ClueVocabulary
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.themes import themes

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators.riddle.vocabulary import (
+from generators.riddle.sources import (
     ENDING_IN_LY,
     FUNCTION_WORDS,
     NOT_ANSWERS,

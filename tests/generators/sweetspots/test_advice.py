@@ -20,7 +20,7 @@ from generators.sweetspots.deduction import (
     conclusions,
     scattered_conclusions,
 )
-from generators.sweetspots.hints.advice import LONGEST, Advice, best_advice, refutation
+from generators.sweetspots.hints.hint import LONGEST, Advice, best_advice, refutation
 from generators.sweetspots.hints.steps import minimal, plain_chains
 from generators.sweetspots.hints.wording import reason, supposition_reason
 from generators.sweetspots.ladder import next_deduction

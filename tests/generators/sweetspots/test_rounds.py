@@ -7,7 +7,7 @@ import pytest
 from generators.base import Cancelled, no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Position, Technique
-from generators.sweetspots.hints.advice import Advice
+from generators.sweetspots.hints.hint import Advice
 from generators.sweetspots.hints.steps import chains_by_rounds, minimal
 from generators.sweetspots.hints.wording import reason
 from tests.generators.contract import Late

@@ -193,14 +193,8 @@ def test_every_way_to_deduce_is_told() -> None:
             "only (one open cell, .*, so the chest goes|.* open cells, so each holds a chest)",
         ),
         (How.SIGHT, "Wherever its chest goes, it touches"),
-        (
-            How.TILE_LAST,
-            r"each holds just one:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)",
-        ),
-        (
-            How.TILE_SIGHT,
-            r"just one:(\n\d: .*)+\nWherever group \d's chest goes, it touches",
-        ),
+        (How.TILE_LAST, r"each holds just one:(\n\d: .*)+\nGroups? .*holds? (a chest|chests)"),
+        (How.TILE_SIGHT, r"just one:(\n\d: .*)+\nWherever group \d's chest goes, it touches"),
         (How.UNUSED, "would leave the other (chest|[2-9] chests) (nowhere to go|.*only)"),
         (How.TOUCHED, "No chest can go in .* because that would leave (no open cell|.*only)"),
         (

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from generators.sweetspots.formats import (
-    _PAIRS,
-    ANSWERS,
-    BASE_64,
-    SBN_SIZES,
-    digits,
-    walls_of,
-)
+from generators.sweetspots.formats import _PAIRS, ANSWERS, BASE_64, SBN_SIZES, digits, walls_of
 from generators.sweetspots.rules import Mark, Puzzle, State
 
 

@@ -12,8 +12,7 @@ from game.ui.blocks.gridboard import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.sweetspots.rules import Mark, Move, Puzzle, State
-from generators.sweetspots.zonecolours import HUES, zone_looks
+from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, State, zone_looks
 from tests.forms import at_once
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, Player

@@ -16,8 +16,14 @@ from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
 from generators.sweetspots.drafting.draft import ZoneDraft
-from generators.sweetspots.rules import MAX_SIZE, Puzzle
-from generators.sweetspots.zonecolours import HUES, touching, within_knights_move, zone_looks
+from generators.sweetspots.rules import (
+    HUES,
+    MAX_SIZE,
+    Puzzle,
+    touching,
+    within_knights_move,
+    zone_looks,
+)
 from tests.forms import at_once, diagonal
 from tests.game.colour import SIGHTS, contrast, difference
 from tests.game.player import KIND

@@ -14,8 +14,7 @@ from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
-from generators.sweetspots.rules import Mark, Move, Puzzle, State
-from generators.sweetspots.zonecolours import HUES, zone_looks
+from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, State, zone_looks
 from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD
 

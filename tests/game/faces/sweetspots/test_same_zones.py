@@ -6,7 +6,7 @@ import pytest
 
 from game.faces.sweetspots.editor import ZoneEditor
 from generators.sweetspots.drafting.draft import BARE, Paint
-from generators.sweetspots.zonecolours import zone_looks
+from generators.sweetspots.rules import zone_looks
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player
 

@@ -75,18 +75,36 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
             "garden: unusual danger in {plot} = anagram(unusual: danger)",
             "Write the clue as “answer",
         ),
-        ("garden: Unusual danger in plot (6) = anagram(unusual: danger)", "Put braces"),
-        ("garden: Unusual danger in {} (6) = anagram(unusual: danger)", "Put braces"),
-        ("garden: Unusual danger in {plot (6) = anagram(unusual: danger)", "Put braces"),
-        ("garden: Unusual danger in {plot} (6) = mixture(unusual: danger)", "called mixture"),
-        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger", "ends too early"),
+        (
+            "garden: Unusual danger in plot (6) = anagram(unusual: danger)",
+            "Write the clue as “answer",
+        ),
+        (
+            "garden: Unusual danger in {} (6) = anagram(unusual: danger)",
+            "Write the clue as “answer",
+        ),
+        (
+            "garden: Unusual danger in {plot (6) = anagram(unusual: danger)",
+            "Write the clue as “answer",
+        ),
+        (
+            "garden: Unusual danger in {plot} (6) = mixture(unusual: danger)",
+            "from here on: mixture(unusual",
+        ),
+        (
+            "garden: Unusual danger in {plot} (6) = anagram(unusual: danger",
+            "from here on: its end",
+        ),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual danger)", "from here on: )"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger))", "from here on: )"),
-        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger, in)", "number of parts"),
-        ("bride: Be about free {woman} (5) = container(about: be)", "number of parts"),
-        ("bride: Be about free {woman} (5) = container(about: be, free=rid)", "with capitals"),
+        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger, in)", "from here on: )"),
+        ("bride: Be about free {woman} (5) = container(about: be)", "from here on: )"),
+        (
+            "bride: Be about free {woman} (5) = container(about: be, free=rid)",
+            "from here on: free=rid",
+        ),
         ("bride: Be about free {woman} (5) = be + + free=RID", "from here on: + free"),
-        ("match: Game and {lighter} (5) = game=MATCH", "give “double definition” as the wordplay"),
+        ("match: Game and {lighter} (5) = game=MATCH", "“game” is no wordplay"),
     ]
 )
 def test_a_line_that_cannot_be_read_says_why(line: str, sentence: str) -> None:

@@ -128,10 +128,7 @@ BAD_PICTURES = {
     "only blocks": ("##\n##", "grid has no room for a"),
     "too wide": ("." * 51, "can have 1 to 50 rows and columns, not 1 by 51"),
     "too high": (".\n" * 60, "columns, not 60 by 1"),
-    "a word with a sign": (
-        "...#\n....\n\ncat a%ea",
-        "This one doesn't work: 'a%ea'",
-    ),
+    "a word with a sign": ("...#\n....\n\ncat a%ea", "This one doesn't work: 'a%ea'"),
     "a word of a mile": ("...\n...\n\n" + "a" * 51, "1 to 50 letters"),
     "words at once": ("...#\n....\ncat area", r"but has 2 \(see row 3,"),
 }
@@ -151,7 +148,7 @@ def test_flags_that_are_wrong() -> None:
     ):
         with pytest.raises(ParseError, match=sentence):
             drawn("...\n...", options)
-    with pytest.raises(ParseError, match="--cell is for grids drawn as text, not for JSON"):
+    with pytest.raises(ParseError, match="--cell is for grids drawn as text"):
         drawn('{"grid": ["..."]}', {"cell": "."})
 
 
@@ -191,10 +188,7 @@ BAD_JSON = {
     "given in a block": (grid(given={"0,3": "c"}), "row 1, column 4"),
     "given off the board": (grid(given={"9,9": "c"}), "row 10, column 10"),
     "given far off": (grid(given={"9" * 3000 + ",9": "c"}), "A given letter"),
-    "given two letters": (
-        grid(given={"0,0": "ca"}),
-        'counted from 0, not {"0,0": "ca"}',
-    ),
+    "given two letters": (grid(given={"0,0": "ca"}), 'counted from 0, not {"0,0": "ca"}'),
     "given twice": ({"grid": ["c...", "...."], "given": {"0,0": "d"}}, r"letters, C and D\. Keep"),
     "slots in a text": ({"rows": 3, "cols": 4, "slots": "x"}, '"slots" should be a list'),
     "no rows named": (

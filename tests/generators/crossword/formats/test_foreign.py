@@ -14,9 +14,9 @@ import pytest
 
 from generators import library
 from generators.base import Opened, ParseError
+from generators.crossword.formats.exchange import page
 from generators.crossword.formats.files import EXPORTS, open_crossword
 from generators.crossword.formats.ipuz import other_clues
-from generators.crossword.formats.page import page
 from generators.crossword.rules import Puzzle
 from generators.web import Seals
 from tests.forms import at_once
@@ -491,10 +491,7 @@ REFUSED = {
         ),
         "Clues can only run across or down here, but this file has 'Rows, Pieces'",
     ),
-    "coded by its kind": (
-        ipuz({"Across": []}, kind=CODED_KIND),
-        "can't be played here: coded",
-    ),
+    "coded by its kind": (ipuz({"Across": []}, kind=CODED_KIND), "can't be played here: coded"),
     "coded by its numbers": (ipuz({"Across": []}, **CODED), "can't be played here: coded"),
     "own entities": (
         jpz(head='<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "b">]>'),

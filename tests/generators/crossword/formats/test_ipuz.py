@@ -363,10 +363,7 @@ WRONG = {
         '"Across" should hold a list of clues,',
     ),
     "a number as a clue": (ipuz(clues={"Across": [7]}), r"A clue should look like \[1, text\],"),
-    "a clue without text": (
-        ipuz(clues={"Across": [[1, 7]]}),
-        "A clue should be text, not 7",
-    ),
+    "a clue without text": (ipuz(clues={"Across": [[1, 7]]}), "A clue should be text, not 7"),
     "a clue of a mile": (ipuz(clues={"Across": [[1, "x" * 3000]]}), "at most 2000 characters"),
     "clues for zones": (
         ipuz(clues={"Rows": [["A", "x"]]}),

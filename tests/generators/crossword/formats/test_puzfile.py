@@ -215,10 +215,7 @@ def test_a_file_without_a_diagram_is_refused() -> None:
 
 
 def test_grids_that_are_no_crossword_are_refused() -> None:
-    for grid, sentence in (
-        ((".A", "A."), "grid has no room for a"),
-        (("A" * 51,), "not 1 by 51"),
-    ):
+    for grid, sentence in (((".A", "A."), "grid has no room for a"), (("A" * 51,), "not 1 by 51")):
         with pytest.raises(ParseError, match=sentence):
             opened(grid, ["x"])
     with pytest.raises(ParseError, match="neither clues nor a solution"):
