@@ -161,8 +161,6 @@ LION = WallKind(
     refusal=Message("No part here has that name or meaning. That doesn't count as a try."),
     meant=lambda board, text, group: _readings_of(board).component_meant(text, group),
     choices=lambda group: str(group.choices),
-    mark=lambda group: (),
-    screen_keys="",
     payment=stage_payment,
     hint_titles={
         CARD_HINT: N_("Hint {n}: two characters"),

@@ -21,7 +21,7 @@ from game.faces.walls.face import (
 from game.faces.walls.learn import word_page
 from game.faces.walls.lessons import word_lessons, word_pages
 from game.faces.walls.look import RowText
-from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER, CardReadings
+from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER
 from game.play.board import DraftContext, Editor
 from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
@@ -57,13 +57,11 @@ def _meant(board: WallBoard, text: str, group: int) -> str | None:
 
 WORDS = WallKind(
     writing=lambda puzzle: wordlook.FittedWords(puzzle.cards),
-    readings=lambda puzzle, settings: CardReadings(),
     link_row=_link_row,
     link_label=lambda board, group: _("“{title}”").format(
         title=board.position.puzzle.groups[group].title
     ),
     tried_line=panel.tried_words,
-    open_card=None,
     field=lambda: TextField("type the link", _("type the link"), MOST_NAME),
     question=Message("What links them?"),
     note=Message("One key word is enough. You have two tries."),
@@ -72,7 +70,6 @@ WORDS = WallKind(
         "doesn't count as a try."
     ),
     meant=_meant,
-    choices=lambda group: "",
     mark=lambda group: [panel.group_tile(group)],
     screen_keys="wordwall.screen_keys",
     payment=stage_payment,
@@ -83,15 +80,10 @@ WORDS = WallKind(
         THIRD_HINT: N_("Hint {n}: a third word"),
         GROUP_HINT: N_("Hint {n}: the group"),
     },
-    hint_picture=lambda puzzle, group: None,
     link_title=Message("The link"),
     not_the_link=Message("Not the link"),
     page=lambda board, parts, senses: word_page(board.context, parts, senses),
     senses=lambda puzzle: other_senses(puzzle, _MOST_SENSES),
-    own_list=None,
-    card_details=lambda board, card: "",
-    reports=lambda board: (),
-    more_keys=None,
 )
 
 
