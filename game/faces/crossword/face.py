@@ -45,7 +45,7 @@ from game.ui.text import (
     labelled,
     translate,
 )
-from generators.base import Hint, Preset, no_tick
+from generators.base import Hint, Message, Preset, no_tick
 from generators.crossword.generator import is_regional
 from generators.crossword.hints import CLUED, CRYPTIC, TECHNIQUES, gives_letters, hint
 from generators.crossword.rating import Technique
@@ -355,7 +355,15 @@ FACE = Face(
         lessons=lessons,
     ),
     wording=FaceWording(
-        format_title=words.format_title,
+        formats={
+            "native": Message("The whole puzzle, in one line"),
+            "ipuz": Message("An .ipuz file"),
+            "puz": Message("A .puz file"),
+            "jpz": Message("A .jpz file for Crossword Compiler"),
+            "xd": Message("An .xd file, plain text"),
+            "exolve": Message("Text for an Exolve web page"),
+            "txt": Message("Plain text"),
+        },
         own_title=lambda puzzle: puzzle.about.title,
         making_note=words.making_note,
     ),

@@ -236,7 +236,14 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=lion_pages, lessons=lion_lessons),
-    wording=FaceWording(format_title=readings.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(
+        formats={
+            "native": Message("The whole wall, with its groups"),
+            "text": Message("The characters in four rows"),
+            "answers": Message("Characters, groups and readings"),
+        },
+        own_title=lambda puzzle: puzzle.title,
+    ),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(score=score, tally=tally, own_list=_OWN_LIST),

@@ -129,16 +129,6 @@ def why_no_group(
     return join_sentences(reasons)
 
 
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole wall, with its groups"),
-        "text": _("The characters in four rows"),
-        "answers": _("Characters, groups and readings"),
-    }
-    return titles.get(name, name)
-
-
 def _load_components(tick: Tick) -> Components:
     """Loads the components with all of their readings; called in a job."""
     components = shipped()

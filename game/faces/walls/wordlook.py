@@ -344,16 +344,6 @@ def question_text() -> str:
     return _("Find four groups of four words. The words in each group share a link.")
 
 
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole wall, with its groups"),
-        "text": _("The words in four rows"),
-        "answers": _("Words, groups and links"),
-    }
-    return titles.get(name, name)
-
-
 def unbroken_title(title: str) -> str:
     """Returns the title of a group, with no line break before an ellipsis: `You can tie a …`."""
     return title.replace(" …", "\u00a0…")

@@ -132,7 +132,14 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=wordlook.draw_vignette, making=wordlook.draw_making),
     teaching=Teaching(help_pages=word_pages, lessons=word_lessons),
-    wording=FaceWording(format_title=wordlook.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(
+        formats={
+            "native": Message("The whole wall, with its groups"),
+            "text": Message("The words in four rows"),
+            "answers": Message("Words, groups and links"),
+        },
+        own_title=lambda puzzle: puzzle.title,
+    ),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(score=score, tally=tally),
