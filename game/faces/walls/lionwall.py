@@ -41,11 +41,20 @@ from game.play.speech import Report
 from game.printing.sheet import Printed
 from game.settings.settings import Section
 from game.storage.store import Store
-from game.ui.text import N_, _, as_sentence, join_lists, join_nouns, join_sentences, labelled
+from game.ui.text import (
+    N_,
+    _,
+    as_sentence,
+    join_lists,
+    join_nouns,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, Puzzle
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, SCRIPT_TITLES, Puzzle
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
 
 _MOST_TYPED = 24  # a meaning in words
@@ -221,7 +230,7 @@ FACE = Face(
     board=lambda context: WallBoard(context, LION),
     rule=readings.rule,
     progress=progress,
-    shape=lambda puzzle: readings.script_title(puzzle.script),
+    shape=lambda puzzle: translate(SCRIPT_TITLES[puzzle.script]),
     views=views(
         HintLabels(
             pair=(Message("Two characters"), Message("Two")),

@@ -81,12 +81,6 @@ def is_from_chinese(reading: str) -> bool:
     return "ァ" <= reading[:1] <= "ヺ"
 
 
-def script_title(script: str) -> str:
-    """Returns the name of a script."""
-    titles = {"sc": _("Simplified"), "tc": _("Hong Kong"), "jp": _("Japanese"), "tw": _("Taiwan")}
-    return titles[script]
-
-
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
     return join_sentences((question_text(), limit(state)))

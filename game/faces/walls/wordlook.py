@@ -329,11 +329,6 @@ def draw_making(
     draw_turning(surface, theme, WallView(rect), progress, write)
 
 
-def spelling_title(spelling: str) -> str:
-    """Returns the name of a spelling."""
-    return {"en": _("British"), "us": _("American")}[spelling]
-
-
 def rule(state: State) -> str:
     """Returns the rule in two sentences: what to find, and what ends the game."""
     return join_sentences((question_text(), limit(state)))

@@ -26,13 +26,13 @@ from game.play.board import DraftContext, Editor
 from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
 from game.storage.store import Store
-from game.ui.text import N_, _
+from game.ui.text import N_, _, translate
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something, stem, stems
-from generators.wordwall.rules import KIND_HINT, PAIR_HINT, SPELLINGS, TITLE_HINT
+from generators.wordwall.rules import KIND_HINT, PAIR_HINT, SPELLING_TITLES, SPELLINGS, TITLE_HINT
 from generators.wordwall.senses import other_senses
 
 _MOST_SENSES = 3
@@ -117,7 +117,7 @@ FACE = Face(
     board=lambda context: WallBoard(context, WORDS),
     rule=wordlook.rule,
     progress=progress,
-    shape=lambda puzzle: wordlook.spelling_title(puzzle.spelling),
+    shape=lambda puzzle: translate(SPELLING_TITLES[puzzle.spelling]),
     views=views(
         HintLabels(
             pair=(Message("Two words"), Message("Words")),
