@@ -6,8 +6,8 @@ ask of each other is in `game/play/board.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pygame
@@ -30,7 +30,7 @@ from game.storage.store import Store, StoredGame
 from game.ui.blocks.block import Block, Paint
 from game.ui.text import _, translate
 from game.ui.theme import Theme
-from generators.base import Hint, IllegalMove, Preset, Tick
+from generators.base import Hint, IllegalMove, Message, Preset, Tick
 
 if TYPE_CHECKING:  # the menu needs faces, but no figures, no result and no help
     from game.help.page import HelpPage, StepWords
@@ -264,12 +264,16 @@ class FaceWording:
     """(state) -> the rule in a few words and in fewer, if there is no room for a sentence."""
     own_title: Callable[[Any], str] = lambda puzzle: ""
     """(puzzle) -> the title in its file; "" if it has none."""
-    format_title: Callable[[str], str] = str
-    """(export format) -> its name on the screen."""
+    formats: Mapping[str, Message] = field(default_factory=dict)
+    """The names of export formats on the screen."""
     making_note: Callable[[Preset], str] = lambda preset: _(
         "Your puzzle will have exactly one solution and need no guessing."
     )
     """(preset) -> what its puzzle will be like, shown while it is made."""
+
+    def format_title(self, name: str) -> str:
+        """Returns the name of an export format on the screen."""
+        return translate(self.formats[name]) if name in self.formats else name
 
 
 @dataclass(frozen=True)

@@ -27,6 +27,7 @@ from .characters.highlights import WIDE, stands_for_wide
 from .characters.visibility import common_looks, looks_of
 from .characters.zhuyin import zhuyin
 from .rules import (
+    SCRIPT_TITLES,
     SCRIPTS,
     WRONG_COUNT,
     Group,
@@ -305,12 +306,6 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
 
 _RULE = Message("Find four groups of four. The characters in each group share a part.")
 _LANGUAGES = {"sc": "zh-Hans", "tc": "zh-HK", "jp": "ja", "tw": "zh-TW"}
-_SCRIPTS = {
-    "sc": Message("Simplified"),
-    "tc": Message("Hong Kong"),
-    "jp": Message("Japanese"),
-    "tw": Message("Taiwan"),
-}
 
 
 def page(puzzle: Puzzle, seals: Seals) -> WebGame:
@@ -329,5 +324,5 @@ def page(puzzle: Puzzle, seals: Seals) -> WebGame:
         """Returns a reading as schools of the script's region write it."""
         return (zhuyin(reading) if puzzle.script == "tw" else "") or reading
 
-    language, script = _LANGUAGES[puzzle.script], _SCRIPTS[puzzle.script]
+    language, script = _LANGUAGES[puzzle.script], SCRIPT_TITLES[puzzle.script]
     return wall_page(puzzle, seals, shown, "", language, _RULE, about=(script,))

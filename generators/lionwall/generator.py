@@ -35,16 +35,10 @@ from .characters.components import shipped
 from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
 from .recipe import MOST_OF_GENTLE, SCHOOL_LEVEL, Params, Recipe, recipe_of
-from .rules import Puzzle
+from .rules import SCRIPT_TITLES, Puzzle
 from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 
-_SCRIPT_TITLES = {
-    "sc": Message("Simplified"),
-    "tc": Message("Hong Kong"),
-    "jp": Message("Japanese"),
-    "tw": Message("Taiwan"),
-}
 _DETAILS = {
     "sc1": Message("easy parts, HSK 1 to 4"),
     "tw1": Message("easy parts, early characters"),
@@ -70,13 +64,13 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
-    facets = Facet(LEVEL, LEVELS[level]), Facet(SCRIPT, _SCRIPT_TITLES[script], free=True)
-    return Preset(name, LEVELS[level], _SCRIPT_TITLES[script], detail, params, facets)
+    facets = Facet(LEVEL, LEVELS[level]), Facet(SCRIPT, SCRIPT_TITLES[script], free=True)
+    return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 
 def _listed(title: Message, name: str, label: Message, detail: Message, params: Params) -> Preset:
     """Returns a rare preset, of the characters of a list with that title."""
-    script = Facet(SCRIPT, _SCRIPT_TITLES[params.script])
+    script = Facet(SCRIPT, SCRIPT_TITLES[params.script])
     facets = Facet(LIST, title), script, Facet(LEVEL, label)
     return Preset(name, label, script.answer, detail, params, facets, is_rare=True)
 

@@ -21,7 +21,13 @@ from ..walls.wall import (
     title_in,
 )
 
-SCRIPTS = ("sc", "tc", "jp", "tw")
+SCRIPT_TITLES = {
+    "sc": Message("Simplified"),
+    "tc": Message("Hong Kong"),
+    "jp": Message("Japanese"),
+    "tw": Message("Taiwan"),
+}
+SCRIPTS = tuple(SCRIPT_TITLES)
 CARD_HINT, PLACE_HINT, COMPONENT_HINT = "card", "place", "component"
 WRONG_COUNT = N_("A wall needs {n} characters; this one has {found}.")
 

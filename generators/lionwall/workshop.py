@@ -36,7 +36,7 @@ from .characters.components import shipped
 from .characters.members import ComponentCount, carriers_of, members_of, parts_of
 from .formats import shuffled
 from .rating import rate
-from .rules import SCRIPTS, Puzzle, is_han
+from .rules import SCRIPT_TITLES, SCRIPTS, Puzzle, is_han
 from .solver import Partition, partitions
 from .wall import Wall, herrings_of, puzzle_of
 
@@ -47,7 +47,7 @@ class LionWallDraft(WallDraft):
 
     script: str = SCRIPTS[0]
 
-    scripts = SCRIPTS
+    script_titles = SCRIPT_TITLES
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> LionWallDraft:
@@ -395,17 +395,6 @@ def completed(
     return draft
 
 
-def _script_title(draft: LionWallDraft) -> Message:
-    """Returns the name of a draft's script."""
-    titles = {
-        "sc": Message("Simplified"),
-        "tc": Message("Hong Kong"),
-        "jp": Message("Japanese"),
-        "tw": Message("Taiwan"),
-    }
-    return titles[draft.script]
-
-
 DRAFTING = Drafting(
     about=Message("Choose parts and cards"),
     empty=LionWallDraft,
@@ -413,7 +402,7 @@ DRAFTING = Drafting(
     open=LionWallDraft.from_text,
     move=edit_of,
     findings=findings,
-    shape=_script_title,
+    shape=lambda draft: SCRIPT_TITLES[draft.script],
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

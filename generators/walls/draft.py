@@ -57,8 +57,8 @@ class WallDraft:
     script: str
     cells: tuple[str, ...] = ("",) * CELLS
 
-    scripts: ClassVar[tuple[str, ...]] = ()
-    """The scripts to choose from, the default first."""
+    script_titles: ClassVar[Mapping[str, Message]] = {}
+    """The names of the scripts to choose from, the default first."""
     status = Status.PLAYING
     """A draft is never over."""
     score = None
@@ -73,7 +73,7 @@ class WallDraft:
         """Inverse of to_text. Raises ParseError."""
         try:
             script, *cells = json.loads(text)
-            is_fine = script in cls.scripts and len(cells) == CELLS
+            is_fine = script in cls.script_titles and len(cells) == CELLS
             is_fine = is_fine and all(isinstance(cell, str) for cell in cells)
             is_fine = is_fine and all(cls.check(n, t) == t for n, t in enumerate(cells) if t)
             draft = cls(script, tuple(cells))
@@ -119,7 +119,7 @@ class WallDraft:
         if verb == TAKE:
             return type(self).from_text(text)
         if verb == SCRIPT:
-            if text not in self.scripts:
+            if text not in self.script_titles:
                 raise ImpossibleMove(f"no script is called {beginning(text)}")
             return replace(self, script=text)
         if not 0 <= cell < CELLS:

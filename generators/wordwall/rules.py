@@ -29,8 +29,9 @@ from ..walls.wall import (
 )
 from .naming import MOST_NAME, is_called
 
-SPELLINGS = ("en", "us")
-"""How titles are spelled: as in Britain, as in America."""
+SPELLING_TITLES = {"en": Message("British"), "us": Message("American")}
+"""How titles are spelled."""
+SPELLINGS = tuple(SPELLING_TITLES)
 MEANING, BLANK, WORDPLAY = "meaning", "blank", "wordplay"
 LINKS = (MEANING, BLANK, WORDPLAY)
 """The kinds of link: by the words' meanings, a word beside them, their letters or sounds."""

@@ -49,7 +49,7 @@ from .categories import Category, shipped
 from .formats import open_wall, shuffle_cards
 from .naming import accepted_stems_of
 from .rating import rate
-from .rules import MEANING, NO_LINK, SPELLINGS, Group, Puzzle, check_cards
+from .rules import MEANING, NO_LINK, SPELLING_TITLES, SPELLINGS, Group, Puzzle, check_cards
 from .setters import card_of
 from .solver import CategoryMasks
 from .wall import SpelledWords, core_cards, herrings_of
@@ -66,7 +66,7 @@ class WordWallDraft(WallDraft):
     also: frozenset[tuple[str, int]] = frozenset()
     """(word, number of another group that it fits, too), as the maker marked it."""
 
-    scripts = SPELLINGS
+    script_titles = SPELLING_TITLES
 
     @classmethod
     def of(cls, puzzle: Puzzle) -> WordWallDraft:
@@ -501,10 +501,6 @@ def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     return draft
 
 
-def _shape(draft: WordWallDraft) -> Message:
-    return {"en": Message("British"), "us": Message("American")}[draft.script]
-
-
 DRAFTING = Drafting(
     about=Message("Choose links and words"),
     empty=WordWallDraft,
@@ -512,7 +508,7 @@ DRAFTING = Drafting(
     open=WordWallDraft.from_text,
     move=edit_of,
     findings=findings,
-    shape=_shape,
+    shape=lambda draft: SPELLING_TITLES[draft.script],
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

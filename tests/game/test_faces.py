@@ -305,7 +305,7 @@ def test_every_format_has_a_title_of_its_own(name: str) -> None:
     titles = {face_of(name).wording.format_title(each) for each in formats}
     assert len(titles) == len(formats)
     if len(formats) > 1:
-        assert not titles & set(formats), f"{name}: Face.format_title tells the name of a format"
+        assert not titles & set(formats), f"{name}: Face.formats tells the name of a format"
 
 
 @every_face

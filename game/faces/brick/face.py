@@ -39,7 +39,7 @@ from game.settings.settings import Section, Toggle
 from game.ui.blocks.block import Block, Described
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
-from generators.base import IllegalMove, Status, no_tick
+from generators.base import IllegalMove, Message, Status, no_tick
 from generators.brick.hints import hint
 from generators.brick.rules import CLASSIC, TARGET, WORD, Move, Puzzle, State
 
@@ -346,7 +346,11 @@ FACE = Face(
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=lessons),
     wording=FaceWording(
-        format_title=words.format_title,
+        formats={
+            "native": Message("The whole puzzle, with its words"),
+            "text": Message("Words by length"),
+            "json": Message("Letters and words as JSON"),
+        },
         own_title=lambda puzzle: puzzle.title,
         making_note=lambda preset: _("Look for common words. Rare words are a bonus."),
     ),

@@ -344,16 +344,6 @@ def rank_squares(session: Session, events: Sequence[Event]) -> tuple[int, ...]:
     return tuple(squares)
 
 
-def format_title(format_name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole puzzle, with its words"),
-        "text": _("Words by length"),
-        "json": _("Letters and words as JSON"),
-    }
-    return titles.get(format_name, format_name)
-
-
 def _load_data(language: str) -> None:
     """Loads the word relations, or the word list of another language, ahead of their first use."""
     if language == ENGLISH:

@@ -333,20 +333,6 @@ def making_note(preset: Preset) -> str:
     return _("Every clue was written by hand.")
 
 
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole puzzle, in one line"),
-        "ipuz": _("An .ipuz file"),
-        "puz": _("A .puz file"),
-        "jpz": _("A .jpz file for Crossword Compiler"),
-        "xd": _("An .xd file, plain text"),
-        "exolve": _("Text for an Exolve web page"),
-        "txt": _("Plain text"),
-    }
-    return titles.get(name, name)
-
-
 def clue(puzzle: Puzzle, slot: int) -> ClueText:
     """Returns the clue of a slot and, apart, the lengths of its words, if they are shown.
 

@@ -59,7 +59,7 @@ from game.ui.blocks.boxes import Column
 from game.ui.drawing import shapes
 from game.ui.text import _, as_sentence, count, join_sentences, labelled
 from game.ui.theme import Theme
-from generators.base import Hint, IllegalMove, Preset, Tick, no_tick
+from generators.base import Hint, IllegalMove, Message, Preset, Tick, no_tick
 from generators.riddle.formats import closing_lines
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.hints import hint
@@ -408,7 +408,11 @@ FACE = Face(
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=help_pages, lessons=steps),
     wording=FaceWording(
-        format_title=words.format_title,
+        formats={
+            "native": Message("The whole riddle, with its answer"),
+            "text": Message("The verse, with its ID"),
+            "answers": Message("The verse and its answer"),
+        },
         own_title=lambda puzzle: puzzle.title,
         making_note=lambda preset: _("Exactly one word in the word list fits."),
     ),

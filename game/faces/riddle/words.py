@@ -215,13 +215,3 @@ def check_text(state: State) -> str:
         "{n} letters are wrong. Check again to see which; that counts as help.",
         len(state.mistakes()),
     )
-
-
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole riddle, with its answer"),
-        "text": _("The verse, with its ID"),
-        "answers": _("The verse and its answer"),
-    }
-    return titles.get(name, name)

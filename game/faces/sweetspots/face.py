@@ -47,7 +47,7 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from generators.base import Hint, IllegalMove, NoHint, Status, Tick
+from generators.base import Hint, IllegalMove, Message, NoHint, Status, Tick
 from generators.grid import around, bits
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.hints.hint import DrawnHint
@@ -496,7 +496,18 @@ FACE = Face(
         token=look.draw_token,
     ),
     teaching=Teaching(help_pages=help_pages, lessons=lessons, techniques=_techniques),
-    wording=FaceWording(brief_rule=words.brief_rule, format_title=words.format_title),
+    wording=FaceWording(
+        brief_rule=words.brief_rule,
+        formats={
+            "native": Message("Board ID"),
+            "puzzlink": Message("puzz.link address"),
+            "pzprv3": Message("pzprv3 file, with marks and pairs"),
+            "zones": Message("Zone numbers"),
+            "letters": Message("Letter grid"),
+            "sbn": Message("StarBattleLab, with the marks"),
+            "task": Message("Numbers separated by commas"),
+        },
+    ),
     settings=words.settings,
     measures=Measures(right=words.right, found=words.found),
     workshop=Workshop(editor=_editor, paper=_paper),

@@ -346,20 +346,6 @@ def follows(hint: Hint) -> str:
     return _("Move: {marks}").format(marks=join_nouns(parts))
 
 
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("Board ID"),
-        "puzzlink": _("puzz.link address"),
-        "pzprv3": _("pzprv3 file, with marks and pairs"),
-        "zones": _("Zone numbers"),
-        "letters": _("Letter grid"),
-        "sbn": _("StarBattleLab, with the marks"),
-        "task": _("Numbers separated by commas"),
-    }
-    return titles.get(name, name)
-
-
 def progress(state: State) -> tuple[int, int, str]:
     """Returns the chests placed, the chests of the solution, and a text for the latter."""
     total = state.puzzle.size * state.puzzle.stars

@@ -82,13 +82,13 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 """The keys beside those of the first row of cards choose a name."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WallKind:
     """What Lion Wall or Word Wall puts on a wall; where a group is named, by its number."""
 
     writing: Callable[[Any], Writing]
     """(puzzle) -> what writes its cards."""
-    readings: Callable[[Any, Settings], CardReadings]
+    readings: Callable[[Any, Settings], CardReadings] = lambda puzzle, settings: CardReadings()
     """(puzzle, settings) -> how it is read out."""
     link_row: Callable[[WallBoard, int], RowText]
     """(board, group) -> the text of a row whose link is known, with a highlight for each card."""
@@ -96,7 +96,7 @@ class WallKind:
     """(board, group) -> what the group shares, in a line."""
     tried_line: Callable[[Any, int], Block]
     """(puzzle, cards) -> the texts of four guessed cards, in a line."""
-    open_card: Callable[[WallBoard, int], None] | None
+    open_card: Callable[[WallBoard, int], None] | None = None
     """Shows all of a card in a row, once its group has nothing left to be named."""
 
     # The question of what the cards of a group share
@@ -109,11 +109,11 @@ class WallKind:
     """The sentence about a text that can't be a link."""
     meant: Callable[[WallBoard, str, int], str | None]
     """(board, text, group) -> the name a typed text stands for; None if it is no link."""
-    choices: Callable[[Any], str]
+    choices: Callable[[Any], str] = lambda group: ""
     """(group) -> the names to choose from, a character each; "" if the link must be typed."""
-    mark: Callable[[int], Sequence[Block]]
+    mark: Callable[[int], Sequence[Block]] = lambda group: ()
     """(group) -> its sign, before the question."""
-    screen_keys: str
+    screen_keys: str = ""
     """The key of the setting for the on-screen keyboard; "" if there is none."""
 
     # Hints and results
@@ -122,23 +122,23 @@ class WallKind:
     """(state, hint, stage 0 or 1) -> the move that pays for it; None if it is paid for."""
     hint_titles: Mapping[str, str]
     """The titles of hints in a replay, by the hint step stored with them."""
-    hint_picture: Callable[[Any, int], Block | None]
+    hint_picture: Callable[[Any, int], Block | None] = lambda puzzle, group: None
     """(puzzle, group) -> the picture of what a group shares."""
     link_title: Message
     not_the_link: Message
     page: Callable[[WallBoard, ResultPage, Sequence[Any]], Block]
     """(board, result, senses) -> the page to learn from."""
-    senses: Callable[[Any], Sequence[Any]]
+    senses: Callable[[Any], Sequence[Any]] = lambda puzzle: ()
     """(puzzle) -> what the page explains besides, which takes time to find."""
-    own_list: OwnList | None
+    own_list: OwnList | None = None
 
     # What is said to a player who cannot see it
 
-    card_details: Callable[[WallBoard, int], str]
+    card_details: Callable[[WallBoard, int], str] = lambda board, card: ""
     """(board, card) -> what is read out after a card."""
-    reports: Callable[[WallBoard], Sequence[Report]]
+    reports: Callable[[WallBoard], Sequence[Report]] = lambda board: ()
     """(board) -> what is read out on request, besides what is on any wall."""
-    more_keys: Message | None
+    more_keys: Message | None = None
     """The keys of these reports."""
 
 

@@ -13,9 +13,9 @@ import pygame
 from game.faces.draftboard import DraftBoard, Pick, Plate, control
 from game.faces.walls.lionlook import GlyphShapes, glyph, on_ink, wall_typeface
 from game.faces.walls.look import draw_dashed
-from game.faces.walls.readings import Readings, script_title
+from game.faces.walls.readings import Readings
 from game.faces.walls.review import OwnListPage
-from game.faces.walls.wordlook import fitting_px, spelling_title
+from game.faces.walls.wordlook import fitting_px
 from game.play.board import DraftContext
 from game.play.speech import Cell
 from game.ui.actions import action
@@ -73,8 +73,6 @@ class WallTools(NamedTuple):
     short_field: str
     script: str
     """The label of the list of scripts, or spellings."""
-    script_title: Callable[[str], str]
-    """(script) -> what it is called."""
     filled: Callable[[Any, Rng, Tick], Sequence[Edit]]
     """(draft, rng, tick) -> the edits that add what is missing."""
     fill: str = ""
@@ -153,7 +151,7 @@ class WallEditor(DraftBoard[Any]):
 
     def tools(self, undo: Button, redo: Button) -> Block:
         """Returns the card of tools: script, field for a card, button to fill the rest."""
-        label = self._tools.script_title(self.draft.script)
+        label = translate(self.draft.script_titles[self.draft.script])
         script = self.dropdown("script", self._tools.script, label, self._scripts, _LIST_WIDTH)
         has_text, title = bool(self.typed.text.strip()), _("Add to the wall")
         put = control("put", _("Add"), self.put_typed, "check", title=title, enabled=has_text)
@@ -172,13 +170,13 @@ class WallEditor(DraftBoard[Any]):
         return Card(Column(rows, 10), (24, 16))
 
     def _scripts(self) -> Iterator[Pick]:
-        for script in self.draft.scripts:
+        for script, title in self.draft.script_titles.items():
 
             def choose(script: str = script) -> None:
                 self.forget_offers()
                 self.put(Edit(SCRIPT, 0, script))
 
-            yield Pick(self._tools.script_title(script), choose, script == self.draft.script)
+            yield Pick(translate(title), choose, script == self.draft.script)
 
     @action("Fill the rest", "", "Ctrl+F")
     def fill(self) -> None:
@@ -443,7 +441,6 @@ class LionEditor(WallEditor):
             _("Characters, pinyin or meaning"),
             _("Characters"),
             _("Script"),
-            script_title,
             lion.filled,
             _("Fill the rest, easiest characters first"),
             are_short=True,
@@ -724,7 +721,7 @@ class WordEditor(WallEditor):
 
     def __init__(self, context: DraftContext) -> None:
         field, short = _("The link or its words"), _("Words")
-        tools = WallTools(field, short, _("Spelling"), spelling_title, word.filled)
+        tools = WallTools(field, short, _("Spelling"), word.filled)
         super().__init__(context, tools)
         self._last_complete_finding: word.WordFinding | None = None
         """What is offered comes from it while a newer finding is still being computed."""

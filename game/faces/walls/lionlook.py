@@ -194,7 +194,6 @@ def draw_making(
 _MIDDLE = 0.38
 """How far the middle of a character lies above the line of writing, as a share of its size."""
 _SQUARE = 1.1  # some strokes reach out of their square
-_STEP = 1.36  # from one character to the next, of their size
 
 
 class GlyphShapes(NamedTuple):
@@ -262,22 +261,6 @@ def on_ink(letter: pygame.Surface, centre: tuple[int, int]) -> pygame.Rect:
     """Returns the rectangle that puts the middle of a picture's ink at `centre`."""
     ink, rect = letter.get_bounding_rect(), letter.get_rect()
     return rect.move(centre[0] - ink.centerx, centre[1] - ink.centery)
-
-
-def draw_spaced(
-    surface: pygame.Surface,
-    theme: Theme,
-    shapes: GlyphShapes,
-    chars: str,
-    midleft: tuple[float, float],
-    side: int,
-    ink: Colour,
-) -> None:
-    """Draws characters side by side with a gap between them, `side` pixels large."""
-    for index, char in enumerate(chars):
-        picture = glyph(theme, shapes, char, side, ink)
-        centre = (midleft[0] + side / 2 + index * side * _STEP, midleft[1])
-        surface.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 # A component inside a character

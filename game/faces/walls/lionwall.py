@@ -41,11 +41,20 @@ from game.play.speech import Report
 from game.printing.sheet import Printed
 from game.settings.settings import Section
 from game.storage.store import Store
-from game.ui.text import N_, _, as_sentence, join_lists, join_nouns, join_sentences, labelled
+from game.ui.text import (
+    N_,
+    _,
+    as_sentence,
+    join_lists,
+    join_nouns,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, Puzzle
+from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, SCRIPT_TITLES, Puzzle
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
 
 _MOST_TYPED = 24  # a meaning in words
@@ -161,8 +170,6 @@ LION = WallKind(
     refusal=Message("No part here has that name or meaning. That doesn't count as a try."),
     meant=lambda board, text, group: _readings_of(board).component_meant(text, group),
     choices=lambda group: str(group.choices),
-    mark=lambda group: (),
-    screen_keys="",
     payment=stage_payment,
     hint_titles={
         CARD_HINT: N_("Hint {n}: two characters"),
@@ -223,7 +230,7 @@ FACE = Face(
     board=lambda context: WallBoard(context, LION),
     rule=readings.rule,
     progress=progress,
-    shape=lambda puzzle: readings.script_title(puzzle.script),
+    shape=lambda puzzle: translate(SCRIPT_TITLES[puzzle.script]),
     views=views(
         HintLabels(
             pair=(Message("Two characters"), Message("Two")),
@@ -238,7 +245,14 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),
     teaching=Teaching(help_pages=lion_pages, lessons=lion_lessons),
-    wording=FaceWording(format_title=readings.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(
+        formats={
+            "native": Message("The whole wall, with its groups"),
+            "text": Message("The characters in four rows"),
+            "answers": Message("Characters, groups and readings"),
+        },
+        own_title=lambda puzzle: puzzle.title,
+    ),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(score=score, tally=tally, own_list=_OWN_LIST),

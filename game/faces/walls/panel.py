@@ -170,6 +170,7 @@ def tried_card(rows: Sequence[Block], is_counted: bool) -> Card:
 # Lion Wall: characters, and the parts to choose from
 
 _CHOICES = 6
+_STEP = 1.36  # from one character to the next, of their size
 _HINT_TILE, _LEAST_HINT_PX = 144, 36
 
 
@@ -179,9 +180,10 @@ def characters(puzzle: Puzzle, cards: int, size: float, least_px: int, ink: str)
 
     def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         side, colour = max(theme.px(size), least_px), getattr(theme.palette, ink)
-        lionlook.draw_spaced(
-            surface, theme, lionlook.shapes_of(puzzle), chars, rect.midleft, side, colour
-        )
+        for index, char in enumerate(chars):
+            picture = lionlook.glyph(theme, lionlook.shapes_of(puzzle), char, side, colour)
+            x = rect.left + side / 2 + index * side * _STEP
+            surface.blit(picture, picture.get_rect(center=(round(x), rect.centery)))
 
     height, width, min_px = size * 4 / 3, 1.5 * size * len(chars), round(least_px * 4 / 3)
     return Drawn(paint, height, width, grows=1, least_px=min_px, name=chars)

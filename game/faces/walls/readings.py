@@ -81,12 +81,6 @@ def is_from_chinese(reading: str) -> bool:
     return "ァ" <= reading[:1] <= "ヺ"
 
 
-def script_title(script: str) -> str:
-    """Returns the name of a script."""
-    titles = {"sc": _("Simplified"), "tc": _("Hong Kong"), "jp": _("Japanese"), "tw": _("Taiwan")}
-    return titles[script]
-
-
 def rule(state: State) -> str:
     """Returns what is asked for, and what ends the game."""
     return join_sentences((question_text(), limit(state)))
@@ -127,16 +121,6 @@ def why_no_group(
     if reason:
         reasons.append(reason)
     return join_sentences(reasons)
-
-
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole wall, with its groups"),
-        "text": _("The characters in four rows"),
-        "answers": _("Characters, groups and readings"),
-    }
-    return titles.get(name, name)
 
 
 def _load_components(tick: Tick) -> Components:

@@ -25,7 +25,6 @@ from game.faces.walls.readings import (
     Readings,
     character_list_title,
     review_setting,
-    script_title,
 )
 from game.play.session import Session
 from game.storage.records import StoredGame, figures_of
@@ -62,7 +61,7 @@ from generators.lionwall.characters.review import (
     learned,
     missed,
 )
-from generators.lionwall.rules import SCRIPTS, Puzzle, State, is_han
+from generators.lionwall.rules import SCRIPT_TITLES, SCRIPTS, Puzzle, State, is_han
 from generators.text import text_of
 from generators.walls.wall import CARDS
 
@@ -622,7 +621,7 @@ class CharacterListPage(Page):
     def _open_scripts(self) -> None:
         choices = [
             Choice(
-                script_title(script),
+                translate(SCRIPT_TITLES[script]),
                 lambda script=script: self.show_script(script),  # type: ignore[misc]
                 chosen=script == self.script,
             )
@@ -720,7 +719,7 @@ class CharacterListPage(Page):
         tabs = Press(self.tabs, 52, grows=1)
         head: Block = Press(self.tabs, 52)
         if len(self._collection.scripts) > 1:
-            self._scripts.label = script_title(self.script)
+            self._scripts.label = translate(SCRIPT_TITLES[self.script])
             scripts = Press(self._scripts, 52)
             head = Either(
                 [Row([tabs, Wide(scripts, _SELECT, 118)], 12), Column([head, scripts], 10)]

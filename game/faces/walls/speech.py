@@ -255,21 +255,12 @@ class WallSpeech(Speech):
         return _("Found: {cards}. They share: {group}.").format(cards=cards, group=shared)
 
     def hint_place(self, hint: Hint) -> str:
-        """Returns which cards are highlighted, and the price of a hint's steps."""
+        """Returns which cards are highlighted and where, and the price of a hint's steps."""
+        names = {cell.cell: cell.name for cell in self.board.cells()}
+        cards = self.board.position.puzzle.cards
+        highlighted = (
+            labelled(self.board.read_out(cards[card]), names[card]) for card in hint.nudge_units
+        )
         price = _("Each of the three steps costs a point, but only the first time you see it.")
-        return join_sentences(
-            (
-                self.highlighted_cells_text(hint),
-                "" if self.board.position.mode == RELAXED else price,
-            )
-        )
-
-    def highlighted_cells_text(self, hint: Hint) -> str:
-        """Returns the cards a hint highlights, with their readings and places."""
-        cells = {cell.cell: cell.name for cell in self.board.cells()}
-        cards = [
-            (self.board.position.puzzle.cards[card], cells[card]) for card in hint.nudge_units
-        ]
-        return as_sentence(
-            join_lists(labelled(self.board.read_out(card), place) for card, place in cards)
-        )
+        shown_price = "" if self.board.position.mode == RELAXED else price
+        return join_sentences((as_sentence(join_lists(highlighted)), shown_price))

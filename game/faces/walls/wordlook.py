@@ -349,11 +349,6 @@ def draw_making(
     draw_turning(surface, theme, WallView(rect), progress, write)
 
 
-def spelling_title(spelling: str) -> str:
-    """Returns the name of a spelling."""
-    return {"en": _("British"), "us": _("American")}[spelling]
-
-
 def rule(state: State) -> str:
     """Returns the rule in two sentences: what to find, and what ends the game."""
     return join_sentences((question_text(), limit(state)))
@@ -362,16 +357,6 @@ def rule(state: State) -> str:
 def question_text() -> str:
     """Returns what the player has to find."""
     return _("Find four groups of four words. The words in each group share a link.")
-
-
-def format_title(name: str) -> str:
-    """Returns the title of an export format."""
-    titles = {
-        "native": _("The whole wall, with its groups"),
-        "text": _("The words in four rows"),
-        "answers": _("Words, groups and links"),
-    }
-    return titles.get(name, name)
 
 
 def unbroken_title(title: str) -> str:

@@ -21,18 +21,18 @@ from game.faces.walls.face import (
 from game.faces.walls.learn import word_page
 from game.faces.walls.lessons import word_lessons, word_pages
 from game.faces.walls.look import RowText
-from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER, CardReadings
+from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER
 from game.play.board import DraftContext, Editor
 from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
 from game.storage.store import Store
-from game.ui.text import N_, _
+from game.ui.text import N_, _, translate
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something, stem, stems
-from generators.wordwall.rules import KIND_HINT, PAIR_HINT, SPELLINGS, TITLE_HINT
+from generators.wordwall.rules import KIND_HINT, PAIR_HINT, SPELLING_TITLES, SPELLINGS, TITLE_HINT
 from generators.wordwall.senses import other_senses
 
 _MOST_SENSES = 3
@@ -57,13 +57,11 @@ def _meant(board: WallBoard, text: str, group: int) -> str | None:
 
 WORDS = WallKind(
     writing=lambda puzzle: wordlook.FittedWords(puzzle.cards),
-    readings=lambda puzzle, settings: CardReadings(),
     link_row=_link_row,
     link_label=lambda board, group: _("“{title}”").format(
         title=board.position.puzzle.groups[group].title
     ),
     tried_line=panel.tried_words,
-    open_card=None,
     field=lambda: TextField("type the link", _("type the link"), MOST_NAME),
     question=Message("What links them?"),
     note=Message("One key word is enough. You have two tries."),
@@ -72,7 +70,6 @@ WORDS = WallKind(
         "doesn't count as a try."
     ),
     meant=_meant,
-    choices=lambda group: "",
     mark=lambda group: [panel.group_tile(group)],
     screen_keys="wordwall.screen_keys",
     payment=stage_payment,
@@ -83,15 +80,10 @@ WORDS = WallKind(
         THIRD_HINT: N_("Hint {n}: a third word"),
         GROUP_HINT: N_("Hint {n}: the group"),
     },
-    hint_picture=lambda puzzle, group: None,
     link_title=Message("The link"),
     not_the_link=Message("Not the link"),
     page=lambda board, result, senses: word_page(board.context, result, senses),
     senses=lambda puzzle: other_senses(puzzle, _MOST_SENSES),
-    own_list=None,
-    card_details=lambda board, card: "",
-    reports=lambda board: (),
-    more_keys=None,
 )
 
 
@@ -125,7 +117,7 @@ FACE = Face(
     board=lambda context: WallBoard(context, WORDS),
     rule=wordlook.rule,
     progress=progress,
-    shape=lambda puzzle: wordlook.spelling_title(puzzle.spelling),
+    shape=lambda puzzle: translate(SPELLING_TITLES[puzzle.spelling]),
     views=views(
         HintLabels(
             pair=(Message("Two words"), Message("Words")),
@@ -140,7 +132,14 @@ FACE = Face(
     ),
     pictures=Pictures(vignette=wordlook.draw_vignette, making=wordlook.draw_making),
     teaching=Teaching(help_pages=word_pages, lessons=word_lessons),
-    wording=FaceWording(format_title=wordlook.format_title, own_title=lambda puzzle: puzzle.title),
+    wording=FaceWording(
+        formats={
+            "native": Message("The whole wall, with its groups"),
+            "text": Message("The words in four rows"),
+            "answers": Message("Words, groups and links"),
+        },
+        own_title=lambda puzzle: puzzle.title,
+    ),
     settings=_settings,
     sharing=Sharing(grid=share_grid),
     records=Records(score=score, tally=tally),

@@ -1,11 +1,12 @@
-"""Letters to play that the player chooses: what is dealt, what is refused, who has the keys."""
+"""The screens of the player's own words and letters: what is no word, their layout."""
 
 from __future__ import annotations
 
 import pygame
 import pytest
 
-from game.faces.brick.my_words import LettersPage, is_letters
+from game.faces.brick.my_words import LettersPage, WordListsPage, cleaned, is_letters
+from game.ui.pointer import Phase, Pointer
 from game.ui.widgets.widgets import Segments
 from tests.forms import at_once, sampled
 from tests.game.conftest import Clipboard
@@ -13,7 +14,103 @@ from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import SIZES, Speller, overlaps
 
 
-def opened(speller: Speller) -> LettersPage:
+def opened(speller: Speller) -> WordListsPage:
+    """The screen, by the menu of the game."""
+    speller.click("menu")
+    labels = [label for label, _detail in speller.rows]
+    speller.click(f"row {labels.index('My words')}")
+    assert isinstance(speller.scene, WordListsPage)
+    return speller.scene
+
+
+def write(speller: Speller, name: str, text: str) -> None:
+    speller.click(name)
+    speller.event(pygame.TEXTINPUT, text=text)
+    speller.key("RETURN")
+
+
+def test_words_are_added_and_taken_off(speller: Speller) -> None:
+    opened(speller)
+    write(speller, "mine", "Zeppo")
+    write(speller, "mine", "café")
+    write(speller, "banned", "rope")
+    lists = speller.board.my_words
+    assert (lists.mine, lists.banned) == (["cafe", "zeppo"], ["rope"])
+    speller.click("mine zeppo")
+    assert lists.mine == ["cafe"]
+    speller.click("back")
+    assert speller.scene is speller.context
+
+
+def test_the_button_adds_too(speller: Speller) -> None:
+    opened(speller)
+    assert not speller.widget("banned add").enabled
+    speller.click("banned")
+    speller.event(pygame.TEXTINPUT, text="rope")
+    speller.click("banned add")
+    assert speller.board.my_words.banned == ["rope"]
+
+
+def test_a_word_is_on_one_list_only(speller: Speller) -> None:
+    opened(speller)
+    write(speller, "mine", "rope")
+    write(speller, "banned", "rope")
+    assert (speller.board.my_words.mine, speller.board.my_words.banned) == ([], ["rope"])
+
+
+@pytest.mark.parametrize("text", ["abc", "two words", "x1234", "it's", "y" * 41])
+def test_what_is_no_word_is_not_added(speller: Speller, text: str) -> None:
+    screen = opened(speller)
+    write(speller, "mine", text)
+    if len(text) <= 40:  # the field takes no more
+        assert speller.board.my_words.mine == []
+        assert screen.lists[0].field.wrong
+        assert "Use letters only" in screen.lists[0].wrong
+        speller.event(pygame.TEXTINPUT, text="z")
+        assert screen.lists[0].wrong == ""
+    assert cleaned(text) == ""
+
+
+@pytest.mark.parametrize("size", sampled(SIZES, 3))
+def test_nothing_overlaps_and_long_lists_scroll(begin: Begin, size: tuple[int, int]) -> None:
+    speller = begin(size=size)
+    for number in range(26):
+        speller.board.my_words.add(chr(97 + number) * 5)
+        speller.board.my_words.ban(chr(97 + number) * 6)
+    screen = opened(speller)
+    assert overlaps(screen.desk.widgets) == []
+    assert screen.lists[0].field.rect.size == screen.lists[1].field.rect.size
+    if size[0] > size[1]:
+        assert screen.lists[0].field.rect.y == screen.lists[1].field.rect.y
+    scrolls = {name: (scroll, block) for name, scroll, block in screen.tree.root.scrolls()}
+    assert scrolls["mine"][0].needed
+    first, view = speller.widget("mine aaaaa"), scrolls["mine"][0].view
+    assert first.visible
+    screen.handle(Pointer(Phase.WHEEL, view.center, delta=(0, 3)))
+    assert not speller.widget("mine aaaaa").visible
+    speller.picture()
+
+
+def test_by_key_a_word_far_down_comes_into_view(begin: Begin) -> None:
+    speller = begin(size=(640, 400))
+    for number in range(20):
+        speller.board.my_words.add(chr(97 + number) * 5)
+    screen = opened(speller)
+    screen.desk.focus(speller.widget("mine ttttt"))
+    assert speller.widget("mine ttttt").visible
+    speller.key("RETURN")
+    assert len(speller.board.my_words.mine) == 19
+
+
+def test_a_word_that_is_in_the_list_already_is_said(speller: Speller) -> None:
+    screen = opened(speller)
+    for said in ("", "qwer is already in the list."):
+        write(speller, "mine", "qwer")
+        assert screen.lists[0].wrong == said
+        assert speller.board.my_words.mine == ["qwer"]
+
+
+def opened_letters(speller: Speller) -> LettersPage:
     """The page, by the menu of the game."""
     speller.click("menu")
     labels = [label for label, _detail in speller.rows]
@@ -33,7 +130,7 @@ def told(speller: Speller) -> list[str]:
     return [each.name for each in page(speller).tree.described()]
 
 
-def write(speller: Speller, text: str, centre: str = "") -> None:
+def write_letters(speller: Speller, text: str, centre: str = "") -> None:
     """Types letters, and presses the one that is to be the centre."""
     speller.event(pygame.TEXTINPUT, text=text)
     speller.frame()
@@ -44,8 +141,8 @@ def write(speller: Speller, text: str, centre: str = "") -> None:
 
 
 def test_letters_with_a_centre_are_dealt(speller: Speller) -> None:
-    opened(speller)
-    write(speller, "Tea, Ling", "G")
+    opened_letters(speller)
+    write_letters(speller, "Tea, Ling", "G")
     assert any(" words to find • " in each for each in told(speller))
     speller.click("play")
     speller.settle()
@@ -56,7 +153,7 @@ def test_letters_with_a_centre_are_dealt(speller: Speller) -> None:
 
 
 def test_enter_in_the_field_deals_without_a_centre(speller: Speller) -> None:
-    opened(speller)
+    opened_letters(speller)
     speller.event(pygame.TEXTINPUT, text="deprv i o")
     speller.key("RETURN")
     speller.settle()
@@ -66,8 +163,8 @@ def test_enter_in_the_field_deals_without_a_centre(speller: Speller) -> None:
 def test_the_board_is_in_the_spelling_chosen_and_without_banned_words(speller: Speller) -> None:
     speller.app.store.set_setting("spelling", "british")
     speller.board.my_words.ban("clue")
-    opened(speller)
-    write(speller, "colurefh")
+    opened_letters(speller)
+    write_letters(speller, "colurefh")
     speller.click("play")
     speller.settle()
     targets = speller.state.puzzle.targets
@@ -93,7 +190,7 @@ def test_what_is_no_board_is_told_and_can_be_mended(
     speller: Speller, text: str, said: str
 ) -> None:
     before = speller.state
-    asked = opened(speller)
+    asked = opened_letters(speller)
     speller.event(pygame.TEXTINPUT, text=text)
     speller.key("RETURN")
     assert said in told(speller)
@@ -106,7 +203,7 @@ def test_what_is_no_board_is_told_and_can_be_mended(
 
 
 def test_too_many_letters_are_told_at_once(speller: Speller) -> None:
-    card = opened(speller)
+    card = opened_letters(speller)
     speller.event(pygame.TEXTINPUT, text="abcdefghi")
     assert (card.reason, card.field.wrong) == ("", False)
     speller.event(pygame.TEXTINPUT, text="j")
@@ -120,8 +217,8 @@ def test_too_many_letters_are_told_at_once(speller: Speller) -> None:
 
 
 def test_a_centre_goes_with_its_letter(speller: Speller) -> None:
-    asked = opened(speller)
-    write(speller, "lingate", "E")
+    asked = opened_letters(speller)
+    write_letters(speller, "lingate", "E")
     assert asked.centre == "e"
     speller.click("letters")
     speller.key("BACKSPACE")
@@ -152,7 +249,7 @@ def test_nothing_overlaps_nor_moves_as_letters_are_typed(
     begin: Begin, size: tuple[int, int]
 ) -> None:
     speller = begin(size=size)
-    asked = opened(speller)
+    asked = opened_letters(speller)
     places = [widget.rect.copy() for widget in asked.desk.widgets]
     speller.event(pygame.TEXTINPUT, text="aeinrstlo")
     assert overlaps(asked.desk.widgets) == []
@@ -161,8 +258,8 @@ def test_nothing_overlaps_nor_moves_as_letters_are_typed(
 
 
 def test_letters_are_written_into_the_field_whatever_has_the_keys(speller: Speller) -> None:
-    opened(speller)
-    write(speller, "Tea")
+    opened_letters(speller)
+    write_letters(speller, "Tea")
     assert not page(speller).desk.typing
     speller.press_key(pygame.K_l, "l")
     assert page(speller).desk.typing
@@ -171,7 +268,7 @@ def test_letters_are_written_into_the_field_whatever_has_the_keys(speller: Spell
 
 
 def test_letters_typed_and_left_come_back(speller: Speller) -> None:
-    card = opened(speller)
+    card = opened_letters(speller)
     speller.event(pygame.TEXTINPUT, text="deioprv")
     speller.key("ESCAPE")
     toast = speller.app.toast_shown
