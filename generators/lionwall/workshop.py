@@ -414,6 +414,7 @@ DRAFTING = Drafting(
     move=edit_of,
     findings=findings,
     shape=_script_title,
+    recalled=lambda draft: draft.recalled,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )
