@@ -259,8 +259,7 @@ def hidden_table(state: State) -> Block:
     caption = Text((_("first two letters"), _("starting with")), 14, "muted", role="tip")
     begun = Column([caption, Grid(cells, _PAIR, gap=4, fits=True)], 4)
     beside = Row([counts, Wide(begun, _PAIRS)], 24, stand="top")
-    title = Text(_("Words left"), 16, typeface="bold")
-    return Column([title, Either([beside, Column([counts, begun], 8)])], 0)
+    return Either([beside, Column([counts, begun], 8)])
 
 
 def _figure(number: int, typeface: Typeface = "sans") -> Text:
