@@ -548,6 +548,8 @@ class Drafting:
     """(state, tick) -> findings, each knowing more; the first one comes at once."""
     shape: Callable[[Any], Message]
     """(state) -> what kind of puzzle it becomes: `10×10 • 2 chests`."""
+    recalled: Callable[[Any], str] = lambda draft: ""
+    """(draft) -> what sets it apart from other drafts without a name, such as a word in it."""
     unfinished: Callable[[Any], tuple[Any, Any] | None] = lambda draft: None
     """(draft) -> (puzzle without solution, position so far) to export; None for nothing."""
     proof: Callable[[Any], Any] = lambda draft: None

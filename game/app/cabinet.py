@@ -96,6 +96,9 @@ class Navigator(Screens, Protocol):
     def help(self, kind_name: str, page: int) -> Scene:
         """Returns help on a puzzle, or on the cabinet if none is named."""
 
+    def program_report(self) -> str:
+        """Returns versions, system and the last lines of the log, to report a fault."""
+
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """Returns a question over the screen."""
 

@@ -131,6 +131,12 @@ class AppNavigator:
             return HelpFront(self.cabinet)
         return HelpScreen(self.cabinet, kind_name, page)
 
+    def program_report(self) -> str:
+        """Returns versions, system and the last lines of the log, to report a fault."""
+        from game.app.report import program_report
+
+        return program_report(self.cabinet.store.folder)
+
     def dialog(self, title: str, text: str, answers: Sequence[Answer]) -> Scene:
         """Returns a question over the screen."""
         from game.ui.widgets.dialog import DialogScreen

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game import VERSION
 from game.app import compat
 from game.app.cabinet import Answer, Input, Scene
 from game.storage.datafiles import check_plain
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
 LOG_NAME = "cabinet.log"
 SOON_MS = 2000
 _LOG_BYTES, _OLD_LOGS = 100_000, 2
-_KEPT_RECORDS = 20
+_KEPT_RECORDS, _REPORTED_LINES = 20, 40
 
 
 class _EarlyRecords(logging.Handler):
@@ -139,6 +140,17 @@ def report_of(error: BaseException) -> str:
     """Returns the report of an error: versions and traceback, without the player's folders."""
     trace = "".join(traceback.format_exception(error))
     return impersonal(f"{compat.APP_NAME}\n{_describe_system()}\n\n{trace}")
+
+
+def program_report(folder: Path | None) -> str:
+    """Returns a report of the program: versions, system, and the last lines of its log, if any."""
+    lines = [f"{compat.APP_NAME} {VERSION}", _describe_system(), ""]
+    if folder is not None:
+        with suppress(OSError):
+            check_plain([folder / LOG_NAME])
+            log = (folder / LOG_NAME).read_text("utf-8", "replace")
+            lines += log.splitlines()[-_REPORTED_LINES:]
+    return impersonal("\n".join(lines))
 
 
 def _describe_system() -> str:

@@ -349,7 +349,7 @@ def page_reports(
     With `names_headings`, a key is named with the heading above it, such as that of a puzzle.
     """
     title, reports = page_title, list[tuple[str, str]]()
-    for block in blocks:
+    for block in _parts(blocks):
         if isinstance(block, Heading):
             title = str(block.texts)
         elif isinstance(block, Paragraph | Worked):
@@ -359,3 +359,9 @@ def page_reports(
             keys = ((labelled(heading, key.keys_aloud), key.does) for key in block.rows)
             reports += keys
     return reports
+
+
+def _parts(blocks: Iterable[Block]) -> Iterator[Block]:
+    """Yields the blocks, and in place of a row or a column its parts."""
+    for block in blocks:
+        yield from _parts(block.inside()) if isinstance(block, Row | Column) else (block,)

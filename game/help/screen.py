@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from contextlib import suppress
-from pathlib import Path
 
 import pygame
 
 from game import VERSION
 from game.app.cabinet import Cabinet, Input
-from game.app.compat import resource
+from game.app.compat import open_file, resource
+from game.app.job import Job
 from game.catalog import FACES
 from game.help import guide
 from game.help.lesson import LessonScreen, has_lessons
@@ -20,6 +21,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
+from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
 from game.ui.text import _, as_sentence, join_sentences, labelled, numbered, translate
 from game.ui.theme import Theme
@@ -39,28 +41,31 @@ def cabinet_pages() -> list[HelpPage]:
     return guide.pages(guide.shipped("guide/cabinet"))
 
 
-def about_page(folder: Path | None) -> HelpPage:
-    """Returns the page with the version, the folder of the games, and what to do after a fault."""
-    version = _("Puzzle Cabinet {version}. Works offline; your games stay on this computer.")
-    blocks: list[Block] = [Paragraph(version.format(version=VERSION))]
-    if folder is not None:
-        where = _("Your games, statistics and settings are in the file cabinet.db in this folder:")
-        blocks += [Paragraph(where), Paragraph(str(folder))]
-    fault = _(
-        "If something goes wrong, tell us what you did, and add the file cabinet.log from that "
-        "folder. It contains nothing from your games."
-    )
-    blocks += [Heading(_("Report a fault")), Paragraph(fault)]
-    return HelpPage(_("About"), tuple(blocks))
+def _name_and_version() -> str:
+    return f"{_('Puzzle Cabinet')} {VERSION}"
+
+
+def _offline() -> str:
+    return _("Works offline; your games stay on this computer.")
 
 
 def licence_page() -> HelpPage:
-    """Returns the page with the licence of the program and those of all that it ships."""
+    """Returns the page with the licence of the program and those of all that it ships.
+
+    In NOTICE a heading is followed by indented paragraphs, which go on in lines indented more;
+    wide spaces set the columns of a paragraph apart.
+    """
     blocks: list[Block] = []
-    for name in ("LICENSE", "NOTICE"):
-        with suppress(OSError):
-            paragraphs = resource(name).read_text("utf-8").split("\n\n")
-            blocks += [Paragraph(" ".join(text.split())) for text in paragraphs if text.strip()]
+    with suppress(OSError):
+        files = (resource(name).read_text("utf-8").strip() for name in ("NOTICE", "LICENSE"))
+        (own, *others), licence = (text.split("\n\n") for text in files)
+        blocks.append(Heading(own.splitlines()[0]))
+        for text in (*licence, *others):
+            title, *rows = re.split(r"\n(?=  \S)", text)
+            blocks += [Heading(title.partition(" (")[0])] if rows else []
+            for row in rows or [title]:
+                joined = re.sub(r"\n *", " ", row.strip())
+                blocks.append(Paragraph(re.sub(r" {2,}", " • ", joined)))
     return HelpPage(_("Licences"), tuple(blocks))
 
 
@@ -112,8 +117,9 @@ class HelpFront(Page):
             (2, _("Workshop and printing"), _("Make and print puzzles")),
         ]
         cards = Grid([self._page_card(*page) for page in pages], 200, 4, 16, even=True, fits=True)
-        version = _("Puzzle Cabinet {version}. Works offline; your games stay on this computer.")
-        words = Text(version.format(version=VERSION), 15, "muted", wraps=True, grows=1)
+        version = join_sentences((as_sentence(_name_and_version()), _offline()))
+        words = Text(version, 15, "muted", wraps=True, grows=1)
+        seal = Drawn(shapes.draw_cabinet_seal, 36, 36, least_px=24)
         about = TextLink("about", _("About and licences"), "right")
         about.icon_right, about.action = True, lambda: self._open("", 5)
         column = Column(
@@ -122,7 +128,7 @@ class HelpFront(Page):
                 puzzles,
                 Text(_("More"), 24, typeface="serif", role="heading"),
                 cards,
-                Row([words, Press(about, 44)], 16),
+                Row([seal, words, Press(about, 44)], 16),
             ],
             16,
         )
@@ -174,7 +180,9 @@ class HelpScreen(Page):
     def __init__(self, cabinet: Cabinet, kind_name: str = "", at: int = 0) -> None:
         super().__init__(cabinet)
         front, *pages = cabinet_pages()
-        about = about_page(cabinet.store.folder)
+        self._opening_job: Job[bool] | None = None
+        """Opens the folder of the games in the system's own program."""
+        about = HelpPage(_("About"), tuple(self._about_blocks()))
         self._cabinet_pages = [front, *pages, HelpPage(_("Keys"), ()), about, licence_page()]
         self.chapters = [
             Tab("page 0", _("All help"), self._go_to_front),
@@ -191,6 +199,44 @@ class HelpScreen(Page):
         self._licences.icon_right, self._licences.action = True, lambda: self.show(last)
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         self._take(kind_name, at)
+
+    def _about_blocks(self) -> list[Block]:
+        """Returns the version, the folder of the games, and what to do after a fault."""
+        seal = Drawn(shapes.draw_cabinet_seal, 72, 72, least_px=36)
+        head = Column([Heading(_name_and_version()), Paragraph(_offline())], 0, grows=1)
+        blocks: list[Block] = [Row([seal, head], 20)]
+        folder = self.cabinet.store.folder
+        if folder is not None:
+            where = _(
+                "Your games, statistics and settings are in the file cabinet.db in this folder:"
+            )
+            show = Button("folder", _("Open the folder"), "folder", action=self._open_folder)
+            blocks += [Paragraph(where), Paragraph(str(folder)), _left(show)]
+        fault = _(
+            "If something goes wrong, open an issue on the page you downloaded the program from. "
+            "Say what you did, and paste the report: it has the version, your system and the "
+            "last lines of cabinet.log, and nothing from your games."
+        )
+        copy = Button("copy report", _("Copy report"), "copy", action=self._copy_report)
+        return [*blocks, Heading(_("Report a fault")), Paragraph(fault), _left(copy)]
+
+    def _copy_report(self) -> None:
+        self.cabinet.copy(self.cabinet.navigator.program_report(), _("Report copied"))
+
+    def _open_folder(self) -> None:
+        """Opens the folder of the games; `update` copies its path if no program can."""
+        folder = self.cabinet.store.folder
+        if folder is not None and self._opening_job is None:
+            self._opening_job = Job(lambda tick: open_file(folder))
+            self._opening_job.start()
+
+    def update(self, ms: float) -> None:
+        super().update(ms)
+        if self._opening_job is not None and self._opening_job.done:
+            is_open, self._opening_job = self._opening_job.result(), None
+            if not is_open:
+                path = str(self.cabinet.store.folder)
+                self.cabinet.copy(path, _("Copied: {word}").format(word=path))
 
     def _go_to_front(self) -> None:
         """Shows the way to all help in place of this page."""
@@ -282,9 +328,7 @@ class HelpScreen(Page):
         self.tree.reveal(next(tab for tab in self.chapters if tab.chosen))
 
     def bar(self) -> Bar:
-        title = (
-            translate(kind_named(self.topic).titles.title) if self.topic else _("Puzzle Cabinet")
-        )
+        title = translate(kind_named(self.topic).titles.title) if self.topic else self.page.title
         return Bar(self.back, title, chips=(_("Help"),))
 
     def body(self) -> Block:
@@ -314,7 +358,7 @@ class HelpScreen(Page):
         edge, gap = (14, 16) if tabs else (24, 20)
         blocks = [*map(self._without_disabled_keys, self._blocks)]
         if not self.topic and self._at == self._about:
-            blocks.append(Row([Press(self._licences, 44), Space(grows=1)]))
+            blocks.append(_left(self._licences))
         text = Padded(Column(blocks, gap), (0, edge))
         name = self._scroll_name
         if tabs and tabs[0].height_for_width(theme, width) * _LEAST_OF_TABS > height:
@@ -377,3 +421,8 @@ class HelpScreen(Page):
         text = text if title == heading else labelled(title, text)
         self.cabinet.speak(numbered(text, self._read + 1, len(reports)))
         return True
+
+
+def _left(button: Button) -> Row:
+    """Returns a button as wide as its words, at the left."""
+    return Row([Press(button, 44), Space(grows=1)])

@@ -18,7 +18,7 @@ from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.pointer import Pointer
-from game.ui.text import CABINET_SEAL, _, seal_of
+from game.ui.text import _
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators import kinds
@@ -289,7 +289,7 @@ class MenuScreen(Page):
 
         The buttons stand beside the title or `below` it.
         """
-        seal = Drawn(_draw_seal, _SEAL_SIZE, _SEAL_SIZE, least_px=_SEAL_PX)
+        seal = Drawn(shapes.draw_cabinet_seal, _SEAL_SIZE, _SEAL_SIZE, least_px=_SEAL_PX)
         title = Text(_("Puzzle Cabinet"), size, typeface="serif", role="heading")
         high = round(1.15 * self.cabinet.theme.text_px(size))
         words = Column([Sized(title, high), Text(note, 17, "muted")], 0, grows=1)
@@ -341,10 +341,6 @@ class MenuScreen(Page):
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
         self._has_drawn = True
-
-
-def _draw_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-    surface.blit(shapes.seal(theme, seal_of(CABINET_SEAL), rect.height), rect)
 
 
 # The drawers

@@ -78,10 +78,10 @@ class Game:
 
 
 def draft_name(game: StoredGame, number: int) -> str:
-    """Returns a draft's name; without one its kind, and `number` from the second of the kind."""
-    title = str((figures_of(game.result) or {}).get("title", ""))
-    if title:
-        return title
+    """Returns a draft's name, or what it is recalled by, or its kind with its number from 2 on."""
+    figures = figures_of(game.result) or {}
+    if title := figures.get("title") or figures.get("recalled"):
+        return str(title)
     kind = translate(kind_of_game(game.kind).titles.title)
     return _("{kind} {number}").format(kind=kind, number=number) if number > 1 else kind
 

@@ -255,13 +255,9 @@ class EditorScreen(Scene):
         choices = [
             Choice(_("Name this draft…"), workbench.ask_title, "", "pencil"),
             Choice(_("Duplicate this draft"), workbench.duplicate, "", "copy"),
-            Choice.of(workbench.copy_id),
-            Choice.of(cabinet.paste),
-            Choice.of(self.open_puzzle),
             *workbench.board.choices(),
             Choice.of(cabinet.open_help),
             Choice.of(cabinet.open_settings),
-            Choice.of(cabinet.toggle_fullscreen),
         ]
         cabinet.choose(lambda: self._menu.rect, choices, _MENU_WIDTH)
 

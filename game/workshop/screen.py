@@ -32,7 +32,7 @@ from game.ui.blocks.boxes import (
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.text import _, count, translate
-from game.ui.theme import Theme
+from game.ui.theme import FIRST_HAN, Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
@@ -216,7 +216,7 @@ class WorkshopScreen(Page):
         return self._shown == _ALL or is_ready == (self._shown == _READY)
 
     def _draft_name(self, game: StoredGame) -> str:
-        """Returns a draft's name; without one, its kind and, from the second on, its number."""
+        """Returns what a draft is called in the list."""
         return draft_name(game, self._numbers.get(game.id, 1))
 
     def _draft_row(self, game: StoredGame) -> Block:
@@ -224,9 +224,11 @@ class WorkshopScreen(Page):
         figures = figures_of(game.result) or {}
         name, kind = self._draft_name(game), translate(kind_of_game(game.kind).titles.title)
         shape = str(figures.get("shape", ""))
-        is_named = bool(figures.get("title"))
+        is_named = bool(figures.get("title") or figures.get("recalled"))
         about = " • ".join(filter(None, (kind if is_named else "", shape)))
-        words = Column([Text(name, 16, typeface="bold"), Text(about, 14, "muted")], 0, grows=1)
+        # The bold typeface lacks many Chinese characters.
+        bold: Typeface = "sans" if max(name) >= FIRST_HAN else "bold"
+        words = Column([Text(name, 16, typeface=bold), Text(about, 14, "muted")], 0, grows=1)
         kind_row = next(
             menu_row for menu_row in kind_rows() if menu_row.name == base_name(game.kind)
         )

@@ -355,6 +355,7 @@ class Workbench(DraftContext):
         """Returns what the list of drafts shows of this draft, as text for the store."""
         shape = translate(self.drafting.shape(self.state))
         figures: dict[str, int | str] = {"title": self.title, "shape": shape, "says": verdict}
+        figures["recalled"] = self.drafting.recalled(self.state)
         if self.finding is not None:
             figures |= {"plays": int(self.can_play), "sends": int(self.can_send)}
         return result_text(figures, *self.editor.stored_marks())

@@ -153,6 +153,11 @@ class WallDraft:
         return tuple(text for cell, text in enumerate(self.cells) if is_card(cell))
 
     @property
+    def recalled(self) -> str:
+        """The first cards there are, by which its maker knows the draft."""
+        return " ".join(list(filter(None, self.cards))[: COLUMNS - 1])
+
+    @property
     def names(self) -> tuple[str, ...]:
         """The title of each group, as its maker typed it; "" for none yet."""
         return self.cells[::COLUMNS]

@@ -509,6 +509,7 @@ DRAFTING = Drafting(
     move=edit_of,
     findings=findings,
     shape=lambda draft: SPELLING_TITLES[draft.script],
+    recalled=lambda draft: draft.recalled,
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

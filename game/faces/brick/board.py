@@ -20,7 +20,6 @@ from game.faces.brick.panel import (
     draw_found,
     ended_before,
     found_card,
-    hidden_card,
     last_ended,
     rank_card,
     state_of,
@@ -641,9 +640,9 @@ class BrickBoard(Board[State]):
         self.context.refresh()
 
     def cards(self) -> Sequence[Block]:
-        found = found_card(self.state_now, self.lists, self._freshness, self.shows_left)
-        left = hidden_card if self.shows_left else closed_card
-        return [found, left(self.state_now, self.toggle_left)]
+        state, close = self.state_now, self.toggle_left if self.shows_left else None
+        found = found_card(state, self.lists, self._freshness, close)
+        return [found] if self.shows_left else [found, closed_card(self.toggle_left)]
 
     def _freshness(self, word: str) -> float:
         """Returns how far (0 to 1) the highlight of a found word has faded; 1 for older words."""

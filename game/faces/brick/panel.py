@@ -288,8 +288,7 @@ def hidden_table(state: State) -> Block:
     caption = Text((_("first two letters"), _("starting with")), 14, "muted", role="tip")
     begun = Column([caption, Grid(cells, _PAIR, gap=4, fits=True)], 4)
     beside = Row([counts, Wide(begun, _PAIRS)], 24, stand="top")
-    title = Text(_("Words left"), 16, typeface="bold")
-    return Column([title, Either([beside, Column([counts, begun], 8)])], 0)
+    return Either([beside, Column([counts, begun], 8)])
 
 
 def _figure(number: int, typeface: Typeface = "sans") -> Text:
@@ -501,10 +500,14 @@ def rank_card(state: State) -> Card:
     return Card(Column([head, _ranks(state), Either([*rows, last_resort])], 0), (24, 20))
 
 
-def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -> Card:
-    """Returns the card of words found, by length; with blanks for the rest if `shows_left`.
+def found_card(
+    state: State, lists: WordLists, fresh: Fresh, close_table: Action | None = None
+) -> Card:
+    """Returns the card of words found, by length, which scroll in it.
 
-    `fresh` returns how far (0 to 1) the highlight of a newly found word has run.
+    With `close_table`, which closes them again, the words left are above: how many are hidden, by
+    how they begin. Blanks then stand for them among those found. `fresh` returns how far (0 to 1)
+    the highlight of a newly found word has run.
     """
     title = Text(words.found_title(state), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
@@ -513,11 +516,24 @@ def found_card(state: State, lists: WordLists, fresh: Fresh, shows_left: bool) -
         bonus = LinkButton("bonus", label, "down", "quiet", lists.show_bonus)
         bonus.icon_right = True
         head.append(Press(bonus))
-    listed = words_of(state) if shows_left else known_words_of(state)
-    table = word_table(listed, lists.show_word, fresh, is_part=not shows_left)
-    line = Row(head, 0, least_units=44, least_px=32)
-    grows = int(not shows_left)  # the card below stays where it is
-    return Card(Column([line, Padded(table, (12, 0)), Space(grows=1)], 0), (12, 8), grows)
+    parts: list[Block] = []
+    if close_table is not None:
+        close = LinkButton("close words left", _("Words left"), "up", "quiet", close_table)
+        close.title, close.icon_right = labelled(_("Close"), close.label), True
+        head.append(Press(close))
+        nothing_left = Text(_("Nothing left to find"), 16, grows=1)
+        parts = [
+            hidden_table(state)
+            if state.hidden
+            else Row([icon("check", "jade", 18), nothing_left], 10),
+            rule(),
+        ]
+    listed = known_words_of(state) if close_table is None else words_of(state)
+    parts.append(word_table(listed, lists.show_word, fresh, is_part=close_table is None))
+    view = Scrolled(
+        Padded(Column(parts, 8), (12, 0)), "found", shadow=0, margin=True, least_units=72
+    )
+    return Card(Column([Row(head, 0, least_units=44, least_px=32), view], 0), (12, 8), grows=1)
 
 
 def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
@@ -536,7 +552,7 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     lines.draw(surface, theme)
 
 
-def closed_card(state: State, open_table: Action) -> Card:
+def closed_card(open_table: Action) -> Card:
     """Returns the closed card "Words left"; a press anywhere on it opens the table."""
     texts = (_("Words left: lengths and first letters"), _("Words left"))
     show = Row([Text(_("Show"), 16, role="tip"), icon("down", "ink", 18)], 6)
@@ -544,18 +560,6 @@ def closed_card(state: State, open_table: Action) -> Card:
     area = RowArea("words left", labelled(_("Show"), texts[0]), open_table)
     area.beyond, area.radius = 0, 14
     return Card(Over([line, Press(area, 0)]), (0, 0))
-
-
-def hidden_card(state: State, close_table: Action) -> Card:
-    """Returns the open card "Words left": how many words are hidden, by how they begin."""
-    if state.hidden:
-        close = Button("close words left", "", "up", "quiet", close_table)
-        close.title = _("Close")
-        corner = Row([Space(grows=1), Press(close, 28, 28)], 0)
-        table = Over([hidden_table(state), Column([corner, Space(grows=1)], 0)])
-        return Card(table, (24, 10))
-    text = Text(_("Nothing left to find"), 16, typeface="bold", grows=1)
-    return Card(Row([icon("check", "jade", 18), text], 10), (24, 16))
 
 
 # The result

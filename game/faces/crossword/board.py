@@ -95,7 +95,7 @@ class CrosswordBoard(Board[State]):
         """The page on cryptic clues, for a puzzle that has them; else that of its form."""
         puzzle = self.grid.state.puzzle
         is_cryptic = bool(puzzle.clues) and bool(words.wordplay(puzzle, 0))
-        return FORMS.index(puzzle.form) + is_cryptic
+        return len(FORMS) if is_cryptic else FORMS.index(puzzle.form)
 
     @property
     def _is_idle(self) -> bool:

@@ -138,8 +138,8 @@ def _missing(state: State, *words: str) -> tuple[Move, ...]:
 _WORKED = re.compile(r"(.+) \((\d+)\) = ([A-Z]+)")
 """A line of the guide that stands for a clue of the bank."""
 
-FORMS = (CrosswordForm.FILL_IN, CrosswordForm.CLUED)
-"""The forms in the order of their pages; the page on cryptic clues follows that of clues."""
+FORMS = (CrosswordForm.CLUED, CrosswordForm.FILL_IN)
+"""The forms in the order of their pages, which that on cryptic clues follows."""
 
 
 @dataclass(frozen=True)
@@ -152,15 +152,15 @@ class SmallGrid:
 
 
 def examples() -> list[SmallGrid]:
-    """Returns the boards of Help's examples: three fill-ins, three clued ones, three of tricks."""
+    """Returns the boards of Help's examples: three clued ones, three fill-ins, three of tricks."""
     corner = ("T..", ".##", ".##")
     return [
-        SmallGrid(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
-        SmallGrid(position(("LINK", "I##E", "O##E", "NAIL"))),
-        SmallGrid(position(("LINK", "I##E", "N##E", "KEEL"))),
         SmallGrid(position(corner), (0, 1, 2), 1),
         SmallGrid(position(corner), (0, 3, 6), 3),
         SmallGrid(position(("TEA", "E##", "N##"))),
+        SmallGrid(position(("LINK", "I##.", "O##.", "N...")), (3, 7, 11, 15)),
+        SmallGrid(position(("LINK", "I##E", "O##E", "NAIL"))),
+        SmallGrid(position(("LINK", "I##E", "N##E", "KEEL"))),
         SmallGrid(position(("LINK", "I##E", "O##E", "N..L")), (12, 13, 14, 15)),
         SmallGrid(position(("....", "###.", "###.", "###.")), (0, 1, 2, 3)),
         SmallGrid(position(("...S", "###.", "###.", "###.")), (0, 1, 2, 3), 3),

@@ -14,6 +14,7 @@ import pygame
 
 from game.ui.drawing import pictures
 from game.ui.palette import Colour
+from game.ui.text import CABINET_SEAL, seal_of
 from game.ui.theme import Theme
 
 SEAL = "解"
@@ -497,6 +498,11 @@ def progress_bar(
     if done.width:
         done.width = max(done.width, rect.height)
         rounded(surface, done, rect.height // 2, colour or theme.palette.indigo)
+
+
+def draw_cabinet_seal(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
+    """Draws the seal of the program."""
+    surface.blit(seal(theme, seal_of(CABINET_SEAL), rect.height), rect)
 
 
 @pictures.cached

@@ -199,6 +199,7 @@ DRAFTING = Drafting(
     move=edit_of,
     findings=findings,
     shape=_shape,
+    recalled=lambda draft: draft.letters.upper(),
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

@@ -683,6 +683,7 @@ DRAFTING = Drafting(
     move=edit_of,
     findings=findings,
     shape=_size_text,
+    recalled=lambda draft: max(draft.words, key=len, default="").upper(),
     unfinished=lambda draft: draft.unfinished,
     proof=lambda draft: draft.proof,
     entitled=_with_title,

@@ -273,6 +273,7 @@ DRAFTING = Drafting(
     move=edit_of,
     findings=findings,
     shape=_shape,
+    recalled=lambda draft: draft.answer.upper(),
     entitled=lambda puzzle, title: replace(puzzle, title=title[:MOST_TITLE]),
     title=lambda puzzle: puzzle.title,
 )

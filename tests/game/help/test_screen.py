@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
 from game import VERSION
+from game.app.report import LOG_NAME
 from game.catalog import FACES
 from game.faces.sweetspots.face import help_pages
+from game.help import screen
 from game.help.lesson import LessonScreen
 from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
 from game.help.screen import HelpFront, HelpScreen, cabinet_pages
@@ -19,7 +23,7 @@ from game.ui.text import translate
 from game.ui.theme import Theme
 from generators.kinds import KINDS, kind_named
 from tests.forms import long
-from tests.game.conftest import Start
+from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
 
@@ -68,9 +72,43 @@ def test_about_has_the_version_the_folder_and_the_licences(player: Player) -> No
     for words in (VERSION, str(player.app.store.folder), "cabinet.log"):
         assert words in text
     player.click("licences")
-    text = " ".join(part.name for part in shown(player).tree.described())
-    assert "MIT License" in text
-    assert "Noto Emoji" in text
+    parts = [(part.role, part.name) for part in shown(player).tree.described()]
+    assert {("heading", "Fonts"), ("heading", "Data"), ("text", "MIT License")} <= {*parts}
+    assert any(name.startswith("networkx • BSD 3-clause licence • ") for _role, name in parts)
+
+
+def test_about_copies_a_report_and_opens_the_folder(
+    player: Player, monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
+) -> None:
+    folder = player.app.store.folder
+    assert folder is not None
+    lines = ["an early line", *["a line"] * 60, f"{Path.home()}/the last"]
+    (folder / LOG_NAME).write_text("\n".join(lines))
+    player.app.scenes.push(HelpScreen(player.app, "", 5))
+    assert ("Puzzle Cabinet " + VERSION) in dict(shown(player).reports)
+    player.click("copy report")
+    assert clipboard.text.startswith(f"Puzzle Cabinet {VERSION}\nPython ")
+    assert clipboard.text.endswith("a line\n~/the last")
+    assert "an early line" not in clipboard.text
+    opened = list[Path]()
+    monkeypatch.setattr(screen, "open_file", lambda path: bool(opened.append(path)))
+    player.click("folder")
+    for _frame in range(100):
+        if clipboard.text == str(folder):
+            break
+        player.frame()
+    assert (opened, clipboard.text) == ([folder], str(folder)), "no program opens it: a copy"
+
+
+def test_a_page_is_titled_by_its_topic(player: Player) -> None:
+    for page in range(1, 6):
+        help_screen = HelpScreen(player.app, "", page)
+        assert help_screen.bar()._title == help_screen.page.title
+
+
+def test_no_puzzle_has_more_than_six_pages() -> None:
+    for kind in KINDS:
+        assert len(FACES[kind.name].teaching.help_pages()) <= 6, kind.name
 
 
 @pytest.mark.parametrize(("is_fill_in", "title"), [(False, "With clues"), (True, "Fill-in")])
@@ -124,8 +162,7 @@ def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> No
     for kind in KINDS:
         player.click(f"help {kind.name}")
         assert shown(player).topic == kind.name
-        is_clued = kind.name == "crossword"  # the crossword dealt first has clues
-        assert shown(player).page.title == FACES[kind.name].teaching.help_pages()[is_clued].title
+        assert shown(player).page.title == FACES[kind.name].teaching.help_pages()[0].title
         assert {tab.name: tab.rect for tab in shown(player).chapters} == chapters
         assert [tab.name for tab in shown(player).chapters if tab.chosen] == [f"help {kind.name}"]
     player.click("page 1")

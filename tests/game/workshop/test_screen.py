@@ -14,10 +14,12 @@ from game.play.screen import PlayScreen
 from game.printing.screen import PrintScreen
 from game.storage.store import OPEN_GAME_KEY
 from game.ui.widgets.dialog import DialogScreen
+from game.ui.widgets.picker import PickerScreen
 from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.base import AnyKind, Finding, Tick, no_tick
-from generators.kinds import KINDS
+from generators.kinds import KINDS, kind_named
+from generators.riddle.drafting.draft import RiddleDraft
 from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
@@ -634,6 +636,28 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
     assert not place.colliderect(scene.workbench.frame.stage)
     assert not place.colliderect(scene.workbench.frame.panel)
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+def test_the_menu_has_at_most_eight_rows(player: Player, kind: AnyKind) -> None:
+    player.app.dealer.draft(kind)
+    settle(player)
+    player.click("menu")
+    assert isinstance(player.scene, PickerScreen)
+    assert len(player.scene.rows) <= 8
+
+
+def test_drafts_without_a_name_are_told_apart_by_a_word_in_them(player: Player) -> None:
+    answers = "crow", "table"
+    for answer in answers:
+        player.app.dealer.draft_of(
+            kind_named("riddle"), RiddleDraft(answer, (None,) * len(answer)), ""
+        )
+        settle(player)
+        player.scene.back()
+    player.key("w")
+    rows = [widget for widget in player.scene.desk.widgets if widget.name.startswith("draft ")]
+    assert [row.title for row in rows] == ["TABLE", "CROW"]
 
 
 @pytest.mark.parametrize(

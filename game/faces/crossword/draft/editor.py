@@ -227,6 +227,14 @@ class GridEditor(CrosswordDraftBoard):
         """Returns the choices of the menu."""
         return [
             Choice(_("This square…"), self._choose_mark, icon="pencil"),
+            Choice(_("Letters…"), self._choose_for_letters, icon="text"),
+            Choice(_("Checks…"), self._choose_checks, icon="check"),
+            Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="folder"),
+        ]
+
+    def _choose_for_letters(self) -> None:
+        """Opens the list of what can be done with the letters: lock, lay out, clear."""
+        choices = [
             replace(Choice.of(self.lock), label=self._lock_text),
             Choice(
                 _("Unlock all letters"),
@@ -239,10 +247,7 @@ class GridEditor(CrosswordDraftBoard):
                 if self._lists.has_other_layouts
                 else []
             ),
-            Choice(_("Checks…"), self._choose_checks, icon="check"),
-            *self._clue_lengths_choice(),
-            Choice(f"{words_in(self._lists.language)}…", self._choose_language, icon="text"),
-            Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase"),
+            Choice(_("Clear pencilled letters"), self._clear_pencil, icon="erase", apart=True),
             Choice(
                 _("Clear all letters and clues")
                 if self.draft.form is CrosswordForm.CLUED
@@ -251,6 +256,7 @@ class GridEditor(CrosswordDraftBoard):
                 icon="bin",
             ),
         ]
+        self._choose_from_menu(choices)
 
     @property
     def _lock_text(self) -> str:
@@ -268,7 +274,7 @@ class GridEditor(CrosswordDraftBoard):
         def switch() -> None:
             self.put([Edit(LENGTHS, 0, "" if shown else "1")])
 
-        return [Choice(_("Lengths in clues"), switch, icon="share", chosen=shown)]
+        return [Choice(_("Lengths in clues"), switch, chosen=shown, apart=True)]
 
     def _choose_language(self) -> None:
         self._choose_from_menu(self._lists.languages())
@@ -324,13 +330,13 @@ class GridEditor(CrosswordDraftBoard):
         return [name for name in saved if isinstance(name, str)]
 
     def _choose_checks(self) -> None:
-        """Opens the list of checks, to switch each on or off."""
+        """Opens the list of checks and of lengths in clues, to switch each on or off."""
         off = self._aids_off
         choices = [
             Choice(translate(aid), self._aid_switch(aid.text), chosen=aid.text not in off)
             for aid in AIDS
         ]
-        self._choose_from_menu(choices)
+        self._choose_from_menu([*choices, *self._clue_lengths_choice()])
 
     def _aid_switch(self, name: str) -> Callable[[], None]:
         """Returns an action that switches a check on or off."""

@@ -14,7 +14,6 @@ from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
 from game.faces.brick.panel import LastBoardPage, Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
-from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme, unit
 from game.ui.widgets.picker import PickerScreen
 from generators.base import Status
@@ -34,6 +33,7 @@ from tests.forms import at_once, sampled
 from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
 from tests.game.faces.brick.speller import BONUS, ID, SIZES, TARGETS, Speller, overlaps
+from tests.game.windows import scrolls
 
 PUZZLE = Puzzle("deioprv", "p", 1, TARGETS)
 
@@ -158,19 +158,29 @@ def test_a_press_anywhere_on_the_closed_bar_opens_the_table(speller: Speller) ->
 
 
 def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
-    assert "Words left" not in [each.name for each in speller.told]
+    assert "close words left" not in speller.names
     speller.click("words left")
     speller.frame()
-    assert "Words left" in [each.name for each in speller.told]
+    assert "close words left" in speller.names
     speller.click("close words left")
     speller.frame()
-    assert "Words left" not in [each.name for each in speller.told]
+    assert "close words left" not in speller.names
     speller.key("ESCAPE")
     speller.open("brick/7-gentle#another")
-    assert "Words left" not in [each.name for each in speller.told]
+    assert "close words left" not in speller.names
     speller.app.change("brick.hidden", True)
     speller.frame()
-    assert "Words left" in [each.name for each in speller.told]
+    assert "close words left" in speller.names
+
+
+def test_words_found_and_left_scroll_in_one_card(speller: Speller) -> None:
+    for size in ((1280, 720), (640, 400), (900, 1400)):
+        speller.app.resize(size)
+        for name in ("words left", "close words left"):
+            speller.click(name)
+            speller.frame()
+            panel = scrolls(speller.context)["panel"]
+            assert not panel.needed, (size, name)
 
 
 # Ranks
@@ -337,12 +347,8 @@ FULLEST = "brick/7-hard#299"  # 58 words
 
 
 def hidden_rects(speller: Speller) -> list[pygame.Rect]:
-    """Where the counts of the words left stand, the title first."""
-    return [
-        each.rect.copy()
-        for each in speller.told
-        if each.name == "Words left" or (each.role == "tip" and ": " in each.name)
-    ]
+    """Where the counts of the words left stand."""
+    return [each.rect.copy() for each in speller.told if each.role == "tip" and ": " in each.name]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
@@ -354,13 +360,9 @@ def test_of_the_fullest_board_all_that_is_hidden_is_seen_at_once_and_nothing_mov
     speller.frame()
     assert len(speller.state.puzzle.targets) == 58
     speller.find(speller.state.puzzle.targets[:1])
-    scroll = next(
-        each for name, each, _b in speller.context.tree.root.scrolls() if name == "panel"
-    )
-    speller.scene.handle(Pointer(Phase.WHEEL, scroll.view.center, delta=(0, 99)))
-    speller.frame(0)
-    hidden = hidden_rects(speller)
-    assert scroll.view.contains(hidden[0].unionall(hidden[1:]))
+    view, hidden = scrolls(speller.context)["found"].view, hidden_rects(speller)
+    counts = hidden[0].unionall(hidden[1:])
+    assert view.contains(hidden[0] if size == (640, 400) else counts)
     blanks = {word: speller.word(word) for word in speller.state.puzzle.targets}
     speller.find(speller.state.puzzle.targets[1:12])
     assert hidden_rects(speller)[0] == hidden[0]

@@ -200,7 +200,7 @@ def test_a_list_is_laid_out_again_in_the_workshop(player: Player, clipboard: Cli
     player.control("v")
     player.wait()
     before = settle(player).workbench.state
-    choose(player, "Another layout")
+    choose(player, "Letters…", "Another layout")
     after = settle(player).workbench.state
     assert sorted(after.words) == sorted(before.words)
     assert "table" in after.words

@@ -63,7 +63,7 @@ def test_how_many_words_still_fit_is_told() -> None:
 
 
 def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
-    told = str(next(page for page in help_pages() if page.title == "How crosswords are made"))
+    told = str(next(page for page in help_pages() if page.title == "Fill-in"))
     shapes = {
         preset.params.shape for preset in PRESETS if preset.params.form is CrosswordForm.FILL_IN
     }
