@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 from time import process_time
 
 from bench.timing import alarm, shown
 from generators.base import Preset, no_tick
 from generators.crossword import KIND as CROSSWORD
+from generators.crossword.filling.filling import families
 from generators.crossword.rotation import saved_clues, turned, wanted
 from generators.lionwall.candidate import pool_of
 from generators.lionwall.characters.components import shipped
@@ -17,7 +19,11 @@ from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.recipe import recipe_of
 from generators.lionwall.rules import Puzzle
 from generators.rng import Rng
+<<<<<<< HEAD
 from generators.walls.wall import CARDS, GROUPS
+=======
+from generators.words.lexicon import english
+>>>>>>> clues
 
 _WALLS = 100
 _MINIS, _OFTEN = 150, 3  # crosswords, and how often a word must come in them to be counted
@@ -49,7 +55,8 @@ def run() -> None:
 
 def _print_clues() -> None:
     """Prints how many words that come often in minis, dealt one after the other, have one clue."""
-    preset, asked, seen = CROSSWORD.preset("mini"), defaultdict[str, list[str]](list), []
+    preset, asked, related = CROSSWORD.preset("mini"), defaultdict[str, list[str]](list), 0
+    seen: list[Mapping[str, str]] = []
     for number in range(_MINIS):
         puzzle = CROSSWORD.generate(preset.params, Rng(f"repetition {number}"), alarm(_CAP))
         turn = wanted(puzzle, seen)
@@ -57,13 +64,14 @@ def _print_clues() -> None:
         seen.insert(0, saved_clues(puzzle.to_text()))
         for word, clue in seen[0].items():
             asked[word].append(clue)
+        related += bool(families(english()).related_among([*seen[0]]))
     often = [clues for clues in asked.values() if len(clues) >= _OFTEN]
     share = sum(len({*clues}) == 1 for clues in often) / len(often)
     again = sum(len(clues) - len({*clues}) for clues in asked.values())
     print(
         f"Crosswords: of {len(often)} words that {_MINIS} minis have {_OFTEN} times or more, "
         f"{share:.0%} have one clue only (target: {_MOST_SHARE:.0%}); {again} of "
-        f"{sum(map(len, asked.values()))} clues came before"
+        f"{sum(map(len, asked.values()))} clues came before; {related} grids have related words"
     )
 
 

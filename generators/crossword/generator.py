@@ -25,7 +25,7 @@ from ..words.languages import (
     preset_named,
     spelled_preset,
 )
-from ..words.lexicon import Flag
+from ..words.lexicon import Flag, english
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
 from .clues import blemishes, choose_clues, clue_book
@@ -428,7 +428,10 @@ def _filled(
 
 
 def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tuple[int, Puzzle]]:
-    """Returns [(blemishes, the puzzle with clues of the level)]; [] if no clues suit the level."""
+    """Returns [(blemishes, the puzzle with clues of the level)]; [] if no clues suit the level.
+
+    Words that are related count as well.
+    """
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
     avoided = partial(is_foreign, _region(params))
@@ -439,7 +442,8 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
         if difficulty is None:
             break
         if difficulty.level == level:
-            return [(blemishes(words, clues), with_clues)]
+            related = families(english()).related_among(words)
+            return [(blemishes(words, clues) + len(related), with_clues)]
         harder += _STEP if difficulty.level < level else -_STEP
     return []
 

@@ -364,12 +364,12 @@ class WordSupply:
         return reduce(or_, found, 0) & shelf.lexicon_bits
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
-        """Returns, by length, the bitset of other words with the stem of a word (a bit)."""
+        """Returns, by length, the bitset of other words related to a word (a bit)."""
         shelf = self.shelf(length)
         assert shelf is not None, "a word of it was chosen"
         if not word & shelf.lexicon_bits:
             return self._rivals_of_parts(shelf.word(word.bit_length() - 1))
-        found = families(self._lexicon).rivals(length, word >> len(shelf.own))
+        found = families(self._lexicon).related(length, word >> len(shelf.own))
         shelves = ((other, self.shelf(other), bits) for other, bits in found.items())
         return {
             other: bits << len(other_shelf.own)

@@ -31,6 +31,7 @@ from ...words.clues import WRITTEN, Clue
 from ...words.languages import AMERICAN, BRITISH, ENGLISH
 from ...words.lexicon import english
 from ..clues import stems_of
+from ..filling.filling import families
 from ..generator import foreign_words
 from ..languages import grid_spelling, is_foreign
 from ..rating import rate
@@ -48,7 +49,7 @@ _MOST_COUNTED = 9
 _MOST_WITHOUT_BLOCKS = 36
 """The most cells of a board that can do without blocks."""
 _NAMED = 3  # words named in a check
-_LEAST_PART = 6  # letters of a word at the end of others: `plane` says nothing about `planet`
+_LEAST_PART = 6  # letters of a word that two others begin or end with
 _SUSPECTS = 12
 """How many written words are tried as the one to blame: that takes 0.1 s."""
 
@@ -425,7 +426,8 @@ def repeated_clues(draft: CrosswordDraft) -> list[int]:
 def related_words(draft: CrosswordDraft) -> list[str]:
     """Returns the English words of the grid with the same stem, or that begin or end alike.
 
-    Examples: `system` and `systems`, `systemic` and `subsystem`, `rod` and `lightning rods`.
+    Examples: `system` and `systems`, `systemic` and `subsystem`, `rod` and `lightning rods`,
+    `put` and `putt`.
     """
     if draft.choice.language != ENGLISH:
         return []
@@ -433,7 +435,9 @@ def related_words(draft: CrosswordDraft) -> list[str]:
     for word in dict.fromkeys(filter(None, draft.words)):
         for part in _parts_of(word) | _stems_in(draft.choice.written(word)):
             users.setdefault(part, []).append(word)
-    return [*dict.fromkeys(word for words in users.values() if len(words) > 1 for word in words)]
+    shared = (word for words in users.values() if len(words) > 1 for word in words)
+    spelled = families(english()).related_among([*filter(None, draft.words)])
+    return [*dict.fromkeys((*shared, *spelled))]
 
 
 def _parts_of(word: str) -> set[str]:

@@ -262,7 +262,8 @@ def _stages(
     vocabulary: FillWords,
     known_rivals: Rivals | None,
 ) -> list[FillStage]:
-    """Returns the stages of a fill: common words, no two of one stem; rarer ones; any words.
+    """Returns the stages of a fill: common words, no two related; rarer ones; no two of one
+    stem; any words.
     If their rivals are known, these are avoided to the end.
     """
     common = [
@@ -271,19 +272,24 @@ def _stages(
     ]
     stem_families = families(vocabulary.lexicon)
 
-    def words_of_same_stem(length: int, word: int) -> Mapping[int, int]:
-        """Returns, by length, the bitset of words of the same stem as a word."""
-        found = stem_families.rivals(length, shelves[length].in_lexicon(word))
-        return {
-            other: shelves[other].of_lexicon(rivals)
-            for other, rivals in found.items()
-            if other in shelves
-        }
+    def on_shelves(find: Rivals) -> Rivals:
+        """Returns the function that finds rivals of a word of the lexicon for one of a shelf."""
 
-    rivals = known_rivals or words_of_same_stem
+        def found(length: int, word: int) -> Mapping[int, int]:
+            rivals = find(length, shelves[length].in_lexicon(word))
+            return {
+                other: shelves[other].of_lexicon(bits)
+                for other, bits in rivals.items()
+                if other in shelves
+            }
+
+        return found
+
+    related = known_rivals or on_shelves(stem_families.related)
     return [
-        FillStage(common, rivals, _COMMON_FAILS),
-        FillStage(words, rivals, _STEM_FAILS),
+        FillStage(common, related, _COMMON_FAILS),
+        FillStage(words, related, _STEM_FAILS),
+        FillStage(words, known_rivals or on_shelves(stem_families.rivals), _STEM_FAILS),
         FillStage(words, known_rivals, MOST_FAILS),
     ]
 
@@ -432,6 +438,9 @@ def shelf_of(lexicon: Lexicon, length: int) -> LexiconShelf:
 
 
 _STEPS_TO_STEM = 3
+_MOST_MORE = 3  # letters by which a word goes on from another: `amp`, `amped`
+_LEAST_ROOT = 5  # letters that two words have in common: `speedy`, `speedups`
+_LEAST_END = 4  # letters of a word at the end of another one: `ear` is in too many
 _FAMILIES = 1000  # in the cache; 4,000 would take 3.5 MB more and be no faster
 
 
@@ -441,10 +450,32 @@ class Families:
     def __init__(self, lexicon: Lexicon, base_forms: Bases) -> None:
         self._lexicon, self._base_forms = lexicon, base_forms
         self._rivals = lru_cache(maxsize=_FAMILIES)(self._rivals_of)
+        self._related = lru_cache(maxsize=_FAMILIES)(self._related_to)
 
     def rivals(self, length: int, word: int) -> Mapping[int, int]:
         """By length the other words of its stem, as bitsets; the word is given as a bit."""
         return self._rivals(self._lexicon.spans[length].start + word.bit_length() - 1)
+
+    def related(self, length: int, word: int) -> Mapping[int, int]:
+        """By length the other words of its stem, and those that go on from it or it from them.
+
+        Examples: `put` and `putt`, `his` and `hiss`; `lash` and `flash`, but not `ear` and `rear`;
+        `speedy` and `speedups`.
+        """
+        return self._related(self._lexicon.spans[length].start + word.bit_length() - 1)
+
+    def related_among(self, words: Sequence[str]) -> list[str]:
+        """Returns those of the words that are related to another one, in order."""
+        lexicon = self._lexicon
+        known = {word: lexicon.index(word) for word in words if word in lexicon}
+        found: set[str] = set()
+        for word, index in known.items():
+            bits_by_length = self._related(index)
+            for other, place in known.items():
+                bit = place - lexicon.spans[len(other)].start
+                if other != word and bits_by_length.get(len(other), 0) >> bit & 1:
+                    found |= {word, other}
+        return [word for word in dict.fromkeys(words) if word in found]
 
     def stem(self, word: str) -> str:
         """The word that this one is a form of, or a form of a form of."""
@@ -466,6 +497,42 @@ class Families:
                 place = other - lexicon.spans[length].start
                 rivals[length] = rivals.get(length, 0) | 1 << place
         return rivals
+
+    def _related_to(self, index: int) -> Mapping[int, int]:
+        """Returns, by length, the bitset of words related to the word at an index."""
+        lexicon = self._lexicon
+        word = lexicon.words[index]
+        found = dict(self._rivals(index))
+        if lexicon.language != ENGLISH:
+            return found
+
+        def add(length: int, words: int) -> None:
+            if words:
+                found[length] = found.get(length, 0) | words
+
+        spelled, any_letter = [*map(lexicon.mask, word)], [(1 << len(lexicon.alphabet)) - 1]
+        for more in range(1, _MOST_MORE + 1):
+            length, free = len(word) + more, any_letter * more
+            if pool := lexicon.pool(length):
+                add(length, lexicon.fitting([*spelled, *free], pool))
+                if len(word) >= _LEAST_END:
+                    add(length, lexicon.fitting([*free, *spelled], pool))
+        for part in self._words_in(word):
+            part_index = lexicon.index(part)
+            add(len(part), 1 << part_index - lexicon.spans[len(part)].start)
+            if len(part) >= _LEAST_ROOT:
+                for length, others in self._related(part_index).items():
+                    if length > len(part):
+                        add(length, others)
+        return found
+
+    def _words_in(self, word: str) -> Iterator[str]:
+        """Yields the words that this one goes on from: `put` and `lash` of `putt` and `flash`."""
+        for more in range(1, _MOST_MORE + 1):
+            if len(word) - more >= _SHORTEST and word[:-more] in self._lexicon:
+                yield word[:-more]
+            if len(word) - more >= _LEAST_END and word[more:] in self._lexicon:
+                yield word[more:]
 
     @cached_property
     def _forms(self) -> NumberLinks:

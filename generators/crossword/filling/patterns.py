@@ -1,8 +1,8 @@
 """The library of patterns: where crosswords have their blocks.
 
-All are connected. Except for the minis, of which every possible one is here, they are symmetric by
-half a turn. In the American ones every cell is in two words of three letters or more; in the
-British ones every second cell of a word is.
+All are connected. They are symmetric by half a turn, except for the minis: of these, every one is
+here that is symmetric in some way or has no block alone. In the American ones every cell is in
+two words of three letters or more; in the British ones every second cell of a word is.
 """
 
 from __future__ import annotations

@@ -80,7 +80,8 @@ def test_the_checks_name_a_word_beside_a_form_of_it() -> None:
     draft = _draft("systemics#", "subsystems")
     assert related_words(draft) == ["systemics", "subsystems"]
     assert "SYSTEMICS" in _failed(draft)["No related words"]
-    assert not related_words(_draft("planet", "planes"))
+    assert related_words(_draft("put#", "putt")) == ["put", "putt"]
+    assert not related_words(_draft("planet", "plates"))
     rods = _draft("lightningrods", "#############", "rod##########")
     assert not related_words(rods)
     typed = rods.apply(Edit(THEME, 0, "lightningrods;9,4"))

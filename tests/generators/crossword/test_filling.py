@@ -14,6 +14,7 @@ from generators.crossword.filling.search import Search
 from generators.crossword.solver import fill_faults
 from generators.rng import Rng
 from generators.words.lexicon import ACCEPTED, COMMON, english
+from tests.forms import at_once
 from tests.generators.contract import Late
 from tests.generators.crossword.test_solver import problem_of
 
@@ -100,6 +101,21 @@ def test_the_stem_of_a_form_is_that_of_its_other_forms() -> None:
     rivals = kin.rivals(4, 1 << WORDS.index("walk") - WORDS.spans[4].start)
     assert [*WORDS.listed(6, rivals[6])] == ["walked"]
     assert 4 not in rivals
+
+
+@at_once(
+    [
+        ("putt put", "put putt"),
+        ("hiss his", "his hiss"),
+        ("lash flash", "flash lash"),
+        ("speedy speedups", "speedups speedy"),
+        ("walked walk walking", "walk walked walking"),
+        ("ear rear", ""),
+        ("car carpets", ""),
+    ]
+)
+def test_words_that_go_on_from_others_are_related(words: str, related: str) -> None:
+    assert " ".join(sorted(families(WORDS).related_among(words.split()))) == related
 
 
 def test_only_words_that_are_allowed_are_used() -> None:

@@ -90,6 +90,17 @@ def test_only_a_mini_is_its_own_mirror_image_along_a_diagonal(
     assert len(picture) == MINI or picture not in (down, other)
 
 
+@at_once([(picture,) for picture in library()["mini-5"]])
+def test_a_mini_without_a_symmetry_has_no_block_alone(picture: Picture) -> None:
+    blocks = {(row, col) for row in range(MINI) for col in range(MINI) if picture[row][col] == "#"}
+    joined = {
+        (row + down, col + right)
+        for row, col in blocks
+        for down, right in ((1, 0), (-1, 0), (0, 1), (0, -1))
+    }
+    assert len(views(picture)) < 8 or blocks <= joined
+
+
 @at_once(AMERICAN)
 def test_every_cell_of_an_american_pattern_is_in_two_words_of_three_letters(
     shape: str, picture: Picture
