@@ -19,11 +19,8 @@ from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.recipe import recipe_of
 from generators.lionwall.rules import Puzzle
 from generators.rng import Rng
-<<<<<<< HEAD
 from generators.walls.wall import CARDS, GROUPS
-=======
 from generators.words.lexicon import english
->>>>>>> clues
 
 _WALLS = 100
 _MINIS, _OFTEN = 150, 3  # crosswords, and how often a word must come in them to be counted
