@@ -43,6 +43,11 @@ def choose_french(player: Player, name: str) -> None:
 @pytest.mark.parametrize("name", KINDS_OF_WORDS)
 def test_a_drawer_asks_which_language_its_words_are_in(player: Player, name: str) -> None:
     player.click(f"{name} preset")
+    if name == "crossword":  # clues are in English
+        player.click("rare")
+        assert languages(player) is None
+        player.click("usual")
+        player.pick("Type", "Fill-in")
     player.click("rare")
     row = languages(player)
     assert row is not None
