@@ -326,12 +326,6 @@ def test_an_id_of_a_gentle_puzzle_opens_with_the_words_that_were_dealt(name: str
         )
 
 
-def test_an_id_of_other_words_opens_with_all_of_today_s_and_says_so() -> None:
-    found = open_puzzle(b"brick:deioprv-p1-00", {})
-    assert found.puzzle == open_puzzle(b"brick:deioprv-p1", {}).puzzle
-    assert found.notice is not None
-
-
 @at_once(
     [
         (" ".join(STORY.split()[:27]), "least 40 words; this text has 27"),
