@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 from game.faces.riddle.words import shape
-from game.faces.walls import wordlook as wordwall
+from game.faces.walls import lionwall, wordwall
 from game.faces.walls.lionlook import SAMPLE
-from game.faces.walls.readings import rule
 from game.faces.walls.wordlook import SAMPLE as WORDS
 from game.help.guide import shipped, steps
 from game.play.session import Event, Session, Verb
@@ -132,7 +131,7 @@ def test_sentences_in_chinese_have_no_space_between_them() -> None:
     use("zh_Hans")
     lessons = [*steps(shipped("lessons/riddle")), *steps(shipped("lessons/techniques"))]
     texts = [text for step in lessons for text in (step.text, step.seen)]
-    rules = [rule(SAMPLE.start(RELAXED)), wordwall.rule(WORDS.start(RELAXED))]
+    rules = [lionwall.FACE.rule(SAMPLE.start(RELAXED)), wordwall.FACE.rule(WORDS.start(RELAXED))]
     assert sum(text.count("。") > 1 for text in texts) > 3
     assert [text for text in (*texts, *rules) if "。 " in text] == []
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.face import HintWords, Views
@@ -22,10 +22,17 @@ from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
-from game.ui.text import _, count, join_parts, translate
+from game.ui.text import _, as_sentence, count, join_parts, join_sentences, translate
 from generators.base import Hint, Message, Status, Tick
 from generators.walls.hints import LOOK
-from generators.walls.wall import CARDS, GROUPS, MAX_POINTS, WallState
+from generators.walls.wall import (
+    AGAINST_THE_CLOCK,
+    CARDS,
+    FOUR_LIVES,
+    GROUPS,
+    MAX_POINTS,
+    WallState,
+)
 
 # Settings
 
@@ -40,6 +47,23 @@ def names(kind: str, *options: str) -> Choose:
     labels = {FROM_MEDIUM: _("From Medium on"), ALWAYS: _("Always"), NEVER: _("Never")}
     chosen = tuple((option, labels[option]) for option in options)
     return Choose(names_key(kind), _("Name the groups"), "", chosen)
+
+
+# The rule
+
+
+def rule(asked: Message) -> Callable[[WallState[Any]], str]:
+    """Returns a function that says what to find, and what ends the game besides that."""
+
+    def text(state: WallState[Any]) -> str:
+        limit = _("Guess as often as you like.")
+        if state.mode == FOUR_LIVES:
+            limit = as_sentence(_("The fourth wrong guess ends the game"))
+        elif state.mode == AGAINST_THE_CLOCK:
+            limit = _("You have 2:30. Once you've found two groups, you'll have three lives.")
+        return join_sentences((translate(asked), limit))
+
+    return text
 
 
 # Results

@@ -16,26 +16,16 @@ from game.face import (
     Teaching,
     Workshop,
 )
-from game.faces.walls import panel, readings
+from game.faces.walls import face, panel, readings
 from game.faces.walls.board import WallBoard, WallKind
 from game.faces.walls.character import CharacterPage
-from game.faces.walls.face import (
-    HintLabels,
-    enter_judges,
-    names,
-    progress,
-    score,
-    share_grid,
-    tally,
-    views,
-)
 from game.faces.walls.learn import lion_page
 from game.faces.walls.lessons import lion_lessons, lion_pages
 from game.faces.walls.lionlook import CharacterWriting, draw_making, draw_vignette, shapes_of
 from game.faces.walls.look import RowText
 from game.faces.walls.readings import Readings
 from game.faces.walls.review import CharacterListPage, wanted_characters
-from game.faces.walls.words import ALWAYS, NEVER
+from game.faces.walls.words import ALWAYS, LION_RULE, NEVER
 from game.play.board import DraftContext, Editor
 from game.play.speech import Report
 from game.printing.sheet import Printed
@@ -53,8 +43,8 @@ from game.ui.text import (
 )
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
+from generators.lionwall import rules
 from generators.lionwall.hints import stage_payment
-from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT, SCRIPT_TITLES, Puzzle
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
 
 _MOST_TYPED = 24  # a meaning in words
@@ -172,9 +162,9 @@ LION = WallKind(
     choices=lambda group: str(group.choices),
     payment=stage_payment,
     hint_titles={
-        CARD_HINT: N_("Hint {n}: two characters"),
-        PLACE_HINT: N_("Hint {n}: where to look"),
-        COMPONENT_HINT: N_("Hint {n}: the part"),
+        rules.CARD_HINT: N_("Hint {n}: two characters"),
+        rules.PLACE_HINT: N_("Hint {n}: where to look"),
+        rules.COMPONENT_HINT: N_("Hint {n}: the part"),
         THIRD_HINT: N_("Hint {n}: a third character"),
         GROUP_HINT: N_("Hint {n}: the group"),
     },
@@ -194,8 +184,8 @@ LION = WallKind(
 
 def _settings() -> Section:
     """Returns how guesses are made, when parts are asked for, what returns, how it is read."""
-    asks = names("lionwall", ALWAYS, NEVER)
-    guesses, review = enter_judges("lionwall"), readings.review_setting()
+    asks = face.names("lionwall", ALWAYS, NEVER)
+    guesses, review = face.enter_judges("lionwall"), readings.review_setting()
     return Section(_("Lion Wall"), (guesses, asks, review, *readings.reading_rows()))
 
 
@@ -210,7 +200,7 @@ def _dealt_params(store: Store, preset: Preset) -> Any:
 
     Of these, only what is due to come again, or on the player's own list, is wanted.
     """
-    walls = store.dealt_lately("lionwall", _GROUPS_REMEMBERED, Puzzle.from_text)
+    walls = store.dealt_lately("lionwall", _GROUPS_REMEMBERED, rules.Puzzle.from_text)
     lately = walls[:_REMEMBERED]
     named = "".join(group.component for wall in lately for group in wall.groups)
     grouped = "".join(wall.text_of(group.cards) for wall in walls for group in wall.groups)
@@ -228,11 +218,11 @@ def _paper() -> Printed:
 FACE = Face(
     name="lionwall",
     board=lambda context: WallBoard(context, LION),
-    rule=readings.rule,
-    progress=progress,
-    shape=lambda puzzle: translate(SCRIPT_TITLES[puzzle.script]),
-    views=views(
-        HintLabels(
+    rule=face.rule(LION_RULE),
+    progress=face.progress,
+    shape=lambda puzzle: translate(rules.SCRIPT_TITLES[puzzle.script]),
+    views=face.views(
+        face.HintLabels(
             pair=(Message("Two characters"), Message("Two")),
             look=(Message("Where to look"), Message("Where")),
             link=(Message("The part"), Message("Part")),
@@ -254,8 +244,8 @@ FACE = Face(
         own_title=lambda puzzle: puzzle.title,
     ),
     settings=_settings,
-    sharing=Sharing(grid=share_grid),
-    records=Records(score=score, tally=tally, own_list=_OWN_LIST),
+    sharing=Sharing(grid=face.share_grid),
+    records=Records(score=face.score, tally=face.tally, own_list=_OWN_LIST),
     dealing=Dealing(params=_dealt_params),
     workshop=Workshop(editor=_editor, paper=_paper),
 )

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.faces.walls import wordlook
 from game.faces.walls.film import SIDE
 from game.faces.walls.lionlook import TYPEFACES
-from game.faces.walls.readings import is_from_chinese, question_text
+from game.faces.walls.readings import is_from_chinese
+from game.faces.walls.words import LION_RULE, WORD_RULE
 from game.printing.sheet import (
     BLACK,
     FINE,
@@ -29,7 +29,7 @@ from game.printing.sheet import (
     rounded,
     width_of,
 )
-from game.ui.text import _, join_nouns, labelled, language
+from game.ui.text import _, join_nouns, labelled, language, translate
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.formats import usual_reading
 from generators.lionwall.rules import Puzzle
@@ -253,7 +253,7 @@ def _lion_answer_height(puzzle: Puzzle, width: float, style: Style) -> float:
 LION_PAPER = Printed(
     draw=_draw_lion,
     draw_answer=_draw_lion_answer,
-    rule=lambda _puzzle: question_text(),
+    rule=lambda _puzzle: translate(LION_RULE),
     how=lambda puzzles: (
         _(
             "Take each character apart: left, right, top, bottom and inside. Note the parts "
@@ -360,7 +360,7 @@ def _word_answer_height(puzzle: WordPuzzle, width: float, style: Style) -> float
 WORD_PAPER = Printed(
     draw=_draw_words,
     draw_answer=_draw_word_answer,
-    rule=lambda _puzzle: wordlook.question_text(),
+    rule=lambda _puzzle: translate(WORD_RULE),
     how=lambda puzzles: (
         _(
             "Note which groups each word could belong to. Consider its letters too, and words "

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.app.cabinet import Cabinet
 from game.app.job import Job
-from game.faces.walls.words import CardReadings, limit
+from game.faces.walls.words import CardReadings
 from game.settings.settings import Choose, Settings, Toggle
 from game.ui.text import _, join_nouns, join_parts, join_sentences, language, translate
 from game.ui.theme import shows
@@ -19,7 +19,7 @@ from generators.lionwall.characters.components import FLESH, Components, drawabl
 from generators.lionwall.characters.glosses import examples, first_sense
 from generators.lionwall.characters.visibility import common_looks, looks, parts_within
 from generators.lionwall.characters.zhuyin import joined, other_readings, zhuyin, zhuyin_of_word
-from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle, State
+from generators.lionwall.rules import SCRIPTS, Group, Herring, Puzzle
 from generators.lionwall.wall import as_printed, gives_sound, groups_of, herring_reason, is_notable
 from generators.walls.wall import CARDS
 
@@ -79,16 +79,6 @@ def character_list_title() -> str:
 def is_from_chinese(reading: str) -> bool:
     """Returns whether a Japanese reading is one from Chinese, which katakana write."""
     return "ァ" <= reading[:1] <= "ヺ"
-
-
-def rule(state: State) -> str:
-    """Returns what is asked for, and what ends the game."""
-    return join_sentences((question_text(), limit(state)))
-
-
-def question_text() -> str:
-    """Returns what the player has to find."""
-    return _("Find four groups of four. The characters in each group share a part.")
 
 
 def why_no_group(

@@ -19,10 +19,9 @@ from game.faces.walls.look import (
     draw_turning,
     icon_px,
 )
-from game.faces.walls.words import limit
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
-from game.ui.text import N_, _, join_sentences
+from game.ui.text import N_
 from game.ui.theme import Theme, Typeface
 from generators.base import Message, Names, Preset
 from generators.grid import bits, bitset
@@ -347,16 +346,6 @@ def draw_making(
         _draw_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)
 
     draw_turning(surface, theme, WallView(rect), progress, write)
-
-
-def rule(state: State) -> str:
-    """Returns the rule in two sentences: what to find, and what ends the game."""
-    return join_sentences((question_text(), limit(state)))
-
-
-def question_text() -> str:
-    """Returns what the player has to find."""
-    return _("Find four groups of four words. The words in each group share a link.")
 
 
 def unbroken_title(title: str) -> str:

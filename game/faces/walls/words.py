@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.text import Sign, _, as_sentence, join_sentences
-from generators.base import Status
+from game.ui.text import Sign, _, join_sentences
+from generators.base import Message, Status
 from generators.grid import bits
-from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, WallState
+from generators.walls.wall import WallState
 
+LION_RULE = Message("Find four groups of four. The characters in each group share a part.")
+WORD_RULE = Message("Find four groups of four words. The words in each group share a link.")
 FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
 """When players are asked what groups share: never on Gentle and Easy, always, or never."""
 
@@ -16,15 +18,6 @@ FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
 def names_key(kind: str) -> str:
     """Returns the key of the setting by which players are asked what groups share."""
     return f"{kind}.names"
-
-
-def limit(state: WallState[Any]) -> str:
-    """Returns what ends the game besides finding the last group."""
-    if state.mode == FOUR_LIVES:
-        return as_sentence(_("The fourth wrong guess ends the game"))
-    if state.mode == AGAINST_THE_CLOCK:
-        return _("You have 2:30. Once you've found two groups, you'll have three lives.")
-    return _("Guess as often as you like.")
 
 
 def ended(state: WallState[Any]) -> tuple[str, Sign]:

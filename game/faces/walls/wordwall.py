@@ -6,22 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from game.face import Dealing, Face, FaceWording, Pictures, Records, Sharing, Teaching, Workshop
-from game.faces.walls import panel, wordlook
+from game.faces.walls import face, panel, wordlook
 from game.faces.walls.board import WallBoard, WallKind
-from game.faces.walls.face import (
-    HintLabels,
-    enter_judges,
-    names,
-    progress,
-    score,
-    share_grid,
-    tally,
-    views,
-)
 from game.faces.walls.learn import word_page
 from game.faces.walls.lessons import word_lessons, word_pages
 from game.faces.walls.look import RowText
-from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER
+from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER, WORD_RULE
 from game.play.board import DraftContext, Editor
 from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
@@ -30,9 +20,9 @@ from game.ui.text import N_, _, translate
 from game.ui.widgets.textfield import TextField
 from generators.base import Message, Preset
 from generators.walls.wall import GROUP_HINT, THIRD_HINT
+from generators.wordwall import rules
 from generators.wordwall.hints import stage_payment
 from generators.wordwall.naming import MOST_NAME, says_something, stem, stems
-from generators.wordwall.rules import KIND_HINT, PAIR_HINT, SPELLING_TITLES, SPELLINGS, TITLE_HINT
 from generators.wordwall.senses import other_senses
 
 _MOST_SENSES = 3
@@ -74,9 +64,9 @@ WORDS = WallKind(
     screen_keys="wordwall.screen_keys",
     payment=stage_payment,
     hint_titles={
-        PAIR_HINT: N_("Hint {n}: two words"),
-        KIND_HINT: N_("Hint {n}: what to look for"),
-        TITLE_HINT: N_("Hint {n}: the link"),
+        rules.PAIR_HINT: N_("Hint {n}: two words"),
+        rules.KIND_HINT: N_("Hint {n}: what to look for"),
+        rules.TITLE_HINT: N_("Hint {n}: the link"),
         THIRD_HINT: N_("Hint {n}: a third word"),
         GROUP_HINT: N_("Hint {n}: the group"),
     },
@@ -89,14 +79,14 @@ WORDS = WallKind(
 
 def _settings() -> Section:
     """Returns the settings: how guesses are made, and when links are asked for."""
-    asks = names("wordwall", FROM_MEDIUM, ALWAYS, NEVER)
-    return Section(_("Word Wall"), (enter_judges("wordwall"), asks))
+    asks = face.names("wordwall", FROM_MEDIUM, ALWAYS, NEVER)
+    return Section(_("Word Wall"), (face.enter_judges("wordwall"), asks))
 
 
 def _dealt_params(store: Store, preset: Preset) -> Any:
     """Returns the preset's params in the player's spelling, unless its words are regional."""
     params = preset.params
-    spelling = SPELLINGS[spelling_of(store) == AMERICAN]
+    spelling = rules.SPELLINGS[spelling_of(store) == AMERICAN]
     return params if params.is_regional else replace(params, spelling=spelling)
 
 
@@ -115,11 +105,11 @@ def _editor(context: DraftContext) -> Editor:
 FACE = Face(
     name="wordwall",
     board=lambda context: WallBoard(context, WORDS),
-    rule=wordlook.rule,
-    progress=progress,
-    shape=lambda puzzle: translate(SPELLING_TITLES[puzzle.spelling]),
-    views=views(
-        HintLabels(
+    rule=face.rule(WORD_RULE),
+    progress=face.progress,
+    shape=lambda puzzle: translate(rules.SPELLING_TITLES[puzzle.spelling]),
+    views=face.views(
+        face.HintLabels(
             pair=(Message("Two words"), Message("Words")),
             look=(Message("What to look for"), Message("Look")),
             link=(Message("The link"), Message("Link")),
@@ -141,8 +131,8 @@ FACE = Face(
         own_title=lambda puzzle: puzzle.title,
     ),
     settings=_settings,
-    sharing=Sharing(grid=share_grid),
-    records=Records(score=score, tally=tally),
+    sharing=Sharing(grid=face.share_grid),
+    records=Records(score=face.score, tally=face.tally),
     dealing=Dealing(params=_dealt_params),
     workshop=Workshop(editor=_editor, paper=_paper),
 )
