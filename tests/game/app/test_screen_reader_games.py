@@ -330,10 +330,10 @@ def test_a_hint_names_a_word_not_its_cells_and_its_clue_once(listener: Listener)
     listener.open("crossword/mini#b")
     listener.board.grid.go_slot(3)
     nudge, reason = stages(listener)
-    clue = "Look at 7 across: “Bored with it all”."
+    clue = "Look at 8 across: “Cube with spots”."
     assert nudge.startswith(f"{clue} Another clue: “")
-    assert "5 letters: blank, blank, blank, blank, blank." in nudge
-    assert reason.endswith("The answer begins with B. Ctrl+H: Fill in the word.")
+    assert "3 letters: blank, blank, blank." in nudge
+    assert reason.endswith("The answer begins with D. Ctrl+H: Fill in the word.")
 
 
 def test_a_hint_that_changes_many_cells_tells_them_by_their_rows(listener: Listener) -> None:
@@ -378,12 +378,12 @@ def test_all_clues_can_be_asked_for_and_come_to(listener: Listener) -> None:
     assert all(text in read for text in texts)
     listener.key("F6")
     for _stop in range(40):
-        if listener.focus.name == "4 down":
+        if listener.focus.name == "6 down":
             break
         listener.key("TAB")
     assert texts[-1] in {each.value for each in listener.every("option")}
     listener.key("RETURN")
-    assert listener.focus.name.startswith("4 down: letter 1 of ")
+    assert listener.focus.name.startswith("6 down: letter 1 of ")
 
 
 # Riddles

@@ -148,7 +148,7 @@ def test_a_wrong_letter_of_a_riddle_is_a_mistake_once_a_check_has_found_it(playe
 
 
 def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Player) -> None:
-    player.open("crossword/mini#d")
+    player.open("crossword/mini#j")
     moves = answer(player)
     for move in (*moves[:3], moves[3]._replace(text="x"), *moves[3:]):
         player.controller.session.advance(4000)
@@ -156,10 +156,10 @@ def test_a_word_of_a_crossword_is_a_turning_point_once_it_is_right(player: Playe
         player.board.checking.confirm_part(CheckScope.GRID)
     recording = ReplayScreen(player.app, player.context.game).recording
     wrong, right, *_others = (each for each in recording.moments if "check" not in each.title)
-    assert wrong.title == "Wrong: 1 across, FLEX"
-    assert right.title == "1 across: FLEW"
+    assert wrong.title == "Wrong: 1 across, CROX"
+    assert right.title == "1 across: CROW"
     assert wrong.note == f"Until {clock_text(right.ms)}"
-    assert right.note == "Went by plane"
+    assert right.note == "Big black bird"
 
 
 def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Player) -> None:
@@ -516,7 +516,10 @@ def test_a_hint_that_goes_on_at_once_has_no_second_row(player: Player) -> None:
 
 @pytest.mark.parametrize(
     ("preset", "notes"),
-    [("mini", ["A hint, In the role of", "A hint, Male bovine"]), ("fill-in-5", 2 * ["A hint"])],
+    [
+        ("mini", ["A hint, Stalactites hang in them", "A hint, Bring to mind"]),
+        ("fill-in-5", 2 * ["A hint"]),
+    ],
 )
 def test_a_hint_and_the_word_that_it_fills_in_are_one_row(
     player: Player, preset: str, notes: list[str]
