@@ -164,6 +164,9 @@ class ParsedBoard(NamedTuple):
 
 def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
+    collected = _read_collected(text)
+    if collected is not None:
+        return collected
     if _UNSPACED.fullmatch(text):
         rows = re.split(r"[\s/]+", text.strip())
         check_size(len(rows), 1)
@@ -186,6 +189,65 @@ _LETTERS_PER_SLIP = 8  # at least so many letters for each sign that isn't one
 _CROSSWORD_SIGNS = frozenset("#.*")
 _UNSPACED = re.compile(r"[0-9]{2,99}(?:(?:[\n/][0-9]{2,99})+|(?: [0-9]{2,99})+)\s*")
 """Rows of one-digit zone numbers without spaces between them."""
+
+
+def _read_collected(text: str) -> ParsedBoard | None:
+    """Reads the first board of a text as collections of levels keep it; None if it isn't one.
+
+    That is a list of rows in JSON or a program's source, or rows with commas or of coloured
+    squares; lines of remarks, and `stars = 2` or the like, may stand around them.
+    """
+    stars = None
+    for match in _STARS.finditer(text):
+        stars = int(match[1])
+    for match in _NESTED.finditer(text):
+        found = _ROW.findall(match[0][1:-1])
+        rows = [_tokens(listed) if listed else _signs(one or two) for listed, one, two in found]
+        if _is_board(rows):
+            return ParsedBoard(len(rows), stars, [token for row in rows for token in row])
+    lines = [line.strip() for line in text.splitlines()]
+    kept = [line for line in lines if line and not _REMARK.match(line)]
+    rows = [_tokens(line) if "," in line else _signs(line) for line in kept]
+    is_remarked = len(kept) < len([*filter(None, lines)])
+    is_coloured = any(not sign.isascii() and not sign.isalnum() for line in kept for sign in line)
+    has_commas = any("," in line for line in kept)
+    if not (is_remarked or is_coloured or has_commas) or not _is_board(rows):
+        return None
+    return ParsedBoard(len(rows), stars, [token for row in rows for token in row])
+
+
+_NESTED = re.compile(
+    r"\[\s*(?:(?:\[[^\[\]]*\]|'[^'\[\]\n]{4,99}'|\"[^\"\[\]\n]{4,99}\")[\s,]*){4,}\]"
+)
+"""A list of lists, or of texts."""
+_ROW = re.compile(r"\[([^\[\]]*)\]|'([^']*)'|\"([^\"]*)\"")
+_STARS = re.compile(r"(?i)\b(?:stars?|chests|queens?|star_?rating)\W{0,4}([1-9])\b")
+_REMARK = re.compile(r"#|//|;|--|\w[\w ]*[:=]")
+"""How a line begins that isn't part of a board: as a remark, or with a name and a value."""
+
+
+def _tokens(row: str) -> list[str]:
+    """Returns what stands between the commas of a row, without quotation marks."""
+    tokens = [token.strip().strip("'\"") for token in row.strip().strip(",").split(",")]
+    return [*tokens[0]] if len(tokens) == 1 else tokens
+
+
+def _signs(line: str) -> list[str]:
+    """Returns the signs of a row, apart or not: letters, or squares in colours."""
+    parts = line.split()
+    if len(parts) > 1:
+        return parts
+    return [sign for sign in line if sign not in _JOINERS]
+
+
+_JOINERS = "\ufe0e\ufe0f\u200d"
+
+
+def _is_board(rows: Sequence[Sequence[str]]) -> bool:
+    """Whether rows of labels are a square with as many zones as rows."""
+    size = len(rows)
+    labels = {token for row in rows for token in row}
+    return size >= _LEAST_ROWS and len(labels) == size and {*map(len, rows)} == {size}
 
 
 def _is_drawn(rows: Sequence[str]) -> bool:
@@ -448,11 +510,14 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     """Reads the board and the marks of a text in any known format. Raises ParseError."""
     parsed = parse_board(text_of(data, MAX_BYTES).strip().removeprefix(f"{NAME}:"))
     check_size(parsed.size, 1)
-    stars = _stars(parsed, options.get("stars"), tick)
+    given = options.get("stars")
+    stars = _stars(parsed, given, tick)
     puzzle = Puzzle.of(parsed.size, stars, parsed.labels)
     # A pair links empty cells: it comes before the marks.
     broken = _broken(puzzle) if parsed.stars is None else []  # an ID says what it means
     notice = Message(_BROKEN.text, n=len(broken)) if broken else None
+    if notice is None and parsed.stars is None and given is None and stars > 1:
+        notice = Message("The board doesn't say how many chests a row has. {n} fit.", n=stars)
     return Opened(puzzle, (*parsed.links, *_moves(parsed.size, parsed.marks)), notice)
 
 
@@ -466,12 +531,15 @@ def _stars(parsed: ParsedBoard, given: int | None, tick: Tick) -> int:
 
 
 def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
-    """Returns the one number of chests with which the board has a solution. Raises ParseError."""
+    """Returns the first number of chests with which a board has one solution, or else any.
+
+    Raises ParseError.
+    """
     limit = (parsed.size + 1) // 2
     boards = [Puzzle.of(parsed.size, stars, parsed.labels) for stars in _GUESSES if stars <= limit]
     try:
         counted = limited(tick, _GUESS_TICKS)
-        fits = [board.stars for board in boards if solutions(board, 1, counted)]
+        counts = {board.stars: len(solutions(board, 2, counted)) for board in boards}
     except OutOfTime:
         raise MissingOption(
             "The zones don't show how many chests a row has. Add --stars K, as in --stars 1.",
@@ -480,18 +548,10 @@ def _guessed_stars(parsed: ParsedBoard, tick: Tick) -> int:
                 "where you can choose."
             ),
         ) from None
-    if len(fits) == 1:
-        return fits[0]
+    fits = [stars for wanted in (1, 2) for stars, number in counts.items() if number == wanted]
     if not fits:
         raise _unsolvable(boards, limit)
-    raise MissingOption(
-        "The zones don't show how many chests a row has (it could be {fits}). Add --stars K.",
-        Message(
-            "The zones don't show how many chests a row has (it could be {fits}). Draw the board "
-            "in the workshop, where you can choose."
-        ),
-        fits=" / ".join(map(str, fits)),
-    )
+    return fits[0]
 
 
 def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:

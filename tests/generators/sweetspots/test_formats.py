@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Set
 from dataclasses import replace
 from itertools import product
@@ -231,10 +232,6 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
     "an archive": (b"PK\x03\x04\x00\x80", "This isn't UTF-8 text: byte|This kind of file"),
     "every byte": (bytes(range(256)), "This isn't UTF-8 text: byte|This kind of file"),
     # zone labels that leave the number of chests open
-    "one or two chests": (
-        "".join(f"{row} " * 8 + "\n" for row in range(8)),
-        r"1 / 2\)\. Add --stars",
-    ),
     "a guess without end": (
         "".join(" ".join(str((3 * r + c) % 24) for c in range(24)) + "\n" for r in range(24)),
         "--stars K",
@@ -251,6 +248,57 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
         "The zone at row 1, column 1 is in more than one piece",
     ),
 }
+
+OPEN_IN_TWO = "".join(f"{row} " * 8 + "\n" for row in range(8))
+"""A board that both one and two chests a row leave possible."""
+TWO_STARS = """AABBBBCCCD
+AAAEEEECCD
+AEEEEEEECD
+AEEEECCCCD
+AEEEEFFFDD
+EEEGFFFFFD
+GGGGGFFHFD
+GIIGGFFHFJ
+GIFGFFHHHJ
+GIFFFFHHJJ"""
+LEVEL = ("ABBBB", "ABBBB", "CCBBB", "DDDDD", "DEEED")
+COLOURS = str.maketrans("ABCDE", "🟥🟦🟩🟨🟪")
+NUMBERS = [["ABCDE".index(zone) for zone in row] for row in LEVEL]
+
+
+def _rows(comma: str) -> str:
+    return "\n".join(comma.join(row) for row in LEVEL)
+
+
+@at_once(
+    [
+        json.dumps([[*row] for row in LEVEL]),
+        json.dumps({"id": 3, "colorRegions": [[*row] for row in LEVEL]}, indent=2),
+        json.dumps({"regions": LEVEL, "stars": 1}),
+        json.dumps([{"zones": NUMBERS}, {"zones": NUMBERS[::-1]}]),
+        "// level 12\nconst level = {\n  size: 5,\n  colorRegions: [\n"
+        + "".join(f"    {[*row]},\n" for row in LEVEL)
+        + "  ],\n};\n",
+        f"# a board\n{_rows(',')}",
+        f"star_rating=1\n\n{_rows(' ')}\n",
+        f"{_rows(', ')}\n; solved in 3:20",
+        _rows("").translate(COLOURS),
+        f"Queens: 1\n{_rows('').translate(COLOURS)}",
+    ],
+)
+def test_levels_are_read_as_collections_keep_them(text: str) -> None:
+    board = read(text.encode(), {}).puzzle
+    assert (board.size, board.stars) == (5, 1)
+    assert board.zones == read(_rows("").encode(), {"stars": 1}).puzzle.zones
+
+
+def test_a_board_that_doesnt_say_how_many_chests_gets_the_first_number_that_fits() -> None:
+    assert read(OPEN_IN_TWO.encode(), {}).puzzle.stars == 1
+    two = read(TWO_STARS.encode(), {})
+    assert two.puzzle.stars == 2
+    assert str(two.notice) == "The board doesn't say how many chests a row has. 2 fit."
+    assert read(TWO_STARS.encode(), {"stars": 2}).notice is None
+
 
 OF_NO_FORM = ("nothing", "words in rows", "words", "a number alone")
 
@@ -270,7 +318,7 @@ def test_what_is_wrong_is_refused_in_a_short_line_that_names_it(name: str) -> No
         (ADDRESS, 1, 1, ""),
         (ADDRESS, 2, 0, r"--stars is 1, not 2. Leave it out"),
         (ZONE_FILE, None, 1, ""),
-        (REFUSED["one or two chests"][0], 2, 2, ""),
+        (OPEN_IN_TWO, 2, 2, ""),
         ("0\n", 1, 1, ""),
         ("0 0 1 1 1\n" * 2 + "2 2 2 3 3\n" * 2 + "4 4 4 4 4\n", 1, 1, ""),
         *((ZONE_FILE, stars, 0, f"not {stars}") for stars in (-1, 0, 3, 7)),
