@@ -103,7 +103,7 @@ class ZoneDraft(Draft):
         return cls(size, stars, (BARE,) * size**2)
 
     def sized(self, size: str) -> ZoneDraft:
-        """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError, IllegalMove."""
+        """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError."""
         match = _SIZE.fullmatch(size)
         if match is None:
             raise MalformedFile(f"Give a size such as 8s1, not {size[:40]!r}.")
