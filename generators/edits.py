@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, Self
 
-from .base import Mode, Status
+from .base import IllegalMove, Mode, ParseError, Status
 
 
 class Draft:
@@ -23,6 +23,20 @@ class Draft:
     def mistakes(self) -> frozenset[int]:
         """Returns no mistakes: a draft may be anything."""
         return frozenset()
+
+    def apply(self, edit: Any) -> Self:
+        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
+        try:
+            after = self._after(edit)
+        except ParseError as error:
+            raise IllegalMove.of(error.message) from error
+        if after == self:
+            raise IllegalMove("That wouldn't change anything.")
+        return after
+
+    def _after(self, edit: Any) -> Self:
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
+        raise NotImplementedError
 
 
 class Edit(NamedTuple):

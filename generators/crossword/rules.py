@@ -338,7 +338,7 @@ class State:
 
     def _with_letter(self, cell: int, text: str, is_pencil: bool) -> State:
         """The state with a text the player writes into a cell. Raises IllegalMove."""
-        if len(text) > MAX_TEXT or text != text.lower() or any(map(_is_unfit, text)):
+        if len(text) > MAX_TEXT or text != text.lower() or " " in text or not text.isprintable():
             raise IllegalMove("{text} can't be used here", text=repr(text[: MAX_TEXT + 1]))
         is_pencil = is_pencil and bool(text)
         if self.letters[cell] == text and (cell in self.pencilled) == is_pencil:
@@ -349,10 +349,6 @@ class State:
         letters = (*self.letters[:cell], text, *self.letters[cell + 1 :])
         others = self.pencilled - {cell}
         return replace(self, letters=letters, pencilled=others | {cell} if is_pencil else others)
-
-
-def _is_unfit(char: str) -> bool:
-    return char.isspace() or not char.isprintable()
 
 
 def missing_clues(puzzle: Puzzle) -> Message | None:
@@ -503,7 +499,7 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
     data: dict[str, object] = {
         "version": VERSION,
         "kind": [FILL_KIND if puzzle.bank else CLUED_KIND],
-        **_metadata_fields(puzzle),
+        **{name: escaped(text) for name, text in asdict(puzzle.about).items() if text},
         "dimensions": {"width": puzzle.board.cols, "height": puzzle.board.rows},
         "puzzle": puzzle.board.by_row(_file_cells(puzzle)),
     }
@@ -516,11 +512,6 @@ def ipuz(puzzle: Puzzle, state: State | None = None) -> dict[str, object]:
         if plain(others.get(name, "")) != text:  # the text has been rewritten
             others.pop(name, None)
     return {**data, **others, **_extensions(puzzle), **(_progress(state) if state else {})}
-
-
-def _metadata_fields(puzzle: Puzzle) -> dict[str, object]:
-    fields = asdict(puzzle.about)
-    return {name: escaped(text) for name, text in fields.items() if text}
 
 
 def seems_own(puzzle: Puzzle) -> bool:

@@ -117,29 +117,25 @@ class BrickDraft(Draft):
 
     # Edits
 
-    def apply(self, edit: LetterEdit) -> BrickDraft:
-        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
+    def _after(self, edit: LetterEdit) -> BrickDraft:
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         verb, text = edit
         if verb == LETTERS:
-            after = self._with_letters(distinct_letters(fold(text, self.language)))
-        elif verb == CENTRE:
+            return self._with_letters(distinct_letters(fold(text, self.language)))
+        if verb == CENTRE:
             if len(text) > 1 or text not in self.letters:
                 letter = beginning(text.upper())
                 raise IllegalMove("{letter} isn't one of the letters.", letter=letter)
-            after = replace(self, centre=text)
-        elif verb == TIER:
+            return replace(self, centre=text)
+        if verb == TIER:
             if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
                 raise ImpossibleMove(f"no word list is called {beginning(text)}")
-            after = replace(self, tier=int(text))
-        elif verb == TAKE:
-            after = self._replacement(text)
-        elif verb in (STRIKE, ADD):
-            after = self._with_word(fold(text.strip(), self.language), verb == ADD)
-        else:
-            raise ImpossibleMove("That move isn't possible.")
-        if after == self:
-            raise IllegalMove("That wouldn't change anything.")
-        return after
+            return replace(self, tier=int(text))
+        if verb == TAKE:
+            return BrickDraft.from_text(text)
+        if verb in (STRIKE, ADD):
+            return self._with_word(fold(text.strip(), self.language), verb == ADD)
+        raise ImpossibleMove("That move isn't possible.")
 
     def _with_letters(self, letters: str) -> BrickDraft:
         """The draft with these letters; a centre not among them is dropped. Raises IllegalMove."""
@@ -149,14 +145,6 @@ class BrickDraft(Draft):
             raise IllegalMove("A board can have at most {n} different letters.", n=MAX_LETTERS)
         centre = self.centre if self.centre in letters else ""
         return replace(self, letters=letters, centre=centre)
-
-    @staticmethod
-    def _replacement(text: str) -> BrickDraft:
-        """Returns the draft that replaces this one, read from its text. Raises IllegalMove."""
-        try:
-            return BrickDraft.from_text(text)
-        except ParseError as error:
-            raise IllegalMove.of(error.message) from error
 
     def _with_word(self, word: str, is_wanted: bool) -> BrickDraft:
         """Returns the draft with or without a target; no word is both removed and added."""

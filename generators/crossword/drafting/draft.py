@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from functools import cached_property
 from typing import Any
 
-from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile, ParseError
+from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile
 from ...edits import Draft, Edit
 from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
@@ -360,8 +360,8 @@ class CrosswordDraft(Draft):
 
     # Edits
 
-    def apply(self, edit: Edit) -> CrosswordDraft:
-        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
+    def _after(self, edit: Edit) -> CrosswordDraft:
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         actions: dict[str, Callable[[Edit], CrosswordDraft]] = {
             WRITE: self._with_text,
             PENCIL: self._with_text,
@@ -379,14 +379,11 @@ class CrosswordDraft(Draft):
             COUNTRY: self._with_country,
             ABOUT: self._with_metadata,
             LENGTHS: self._with_lengths,
-            TAKE: self._replacement,
+            TAKE: lambda edit: CrosswordDraft.from_text(edit.text),
         }
         if edit.verb not in actions or not 0 <= edit.cell < len(self.cells):
             raise ImpossibleMove("That move isn't possible.")
-        after = actions[edit.verb](edit)
-        if after == self:
-            raise IllegalMove("That wouldn't change anything.")
-        return after
+        return actions[edit.verb](edit)
 
     def _with_text(self, edit: Edit) -> CrosswordDraft:
         """The draft with the text of the edit in its cell. Raises IllegalMove."""
@@ -566,14 +563,6 @@ class CrosswordDraft(Draft):
         texts = [one_line(text)[:MOST_CLUE] for text in edit.text.split("\t")]
         about = replace(self.extras.about, **dict(zip(names, texts, strict=False)))
         return replace(self, extras=replace(self.extras, about=about))
-
-    @staticmethod
-    def _replacement(edit: Edit) -> CrosswordDraft:
-        """Returns the draft that replaces this one."""
-        try:
-            return CrosswordDraft.from_text(edit.text)
-        except ParseError as error:
-            raise IllegalMove.of(error.message) from error
 
 
 def _fit_text(text: str) -> str:

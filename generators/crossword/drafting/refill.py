@@ -635,7 +635,7 @@ def _best_filled(
                     (each for each in drafts if may_be_filled(each, limited_tick)), None
                 )
             for themed in _roomiest(drafts, limited_tick):
-                fill_tick = limited(limited_tick, _FILL_TICKS, _too_hard)
+                fill_tick = limited(limited_tick, _FILL_TICKS, _too_late)
                 try:
                     letters = fill_with_few_rare(themed, fewest - 1, rng, fill_tick)
                 except OutOfTime:
@@ -675,12 +675,6 @@ def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDra
     rooms = [room_left(draft, tick) for draft in drafts]
     order = sorted(range(len(drafts)), key=lambda n: -rooms[n])[:_FILLED]
     return [drafts[n] for n in order if rooms[n]]
-
-
-def _too_hard() -> GenerationError:
-    return GenerationError(
-        "The grid couldn't be filled. Try again, add a black square, or remove a word."
-    )
 
 
 def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[CrosswordDraft]:

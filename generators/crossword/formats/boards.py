@@ -251,10 +251,10 @@ def read_picture(text: str, options: Options) -> Unfilled:
     rows, rest = _rows_and_rest(text)
     check_size(len(rows), 1)
     symbols = _symbols_of(rows, options)
-    grid = [_cells(row, symbols) for row in rows]
+    grid = [*map(_tokens, rows)]
     if " " in symbols:
-        width = max(map(len, grid), default=0)
-        grid = [row + [" "] * (width - len(row)) for row in grid]
+        width = max(map(len, rows), default=0)
+        grid = [list(row.ljust(width)) for row in rows]
     cols = checked_cols(grid)
     tokens = [token for row in grid for token in row]
     letters = [(cell, _letter(token, symbols, cell, cols)) for cell, token in enumerate(tokens)]
@@ -275,10 +275,6 @@ def _rows_and_rest(text: str) -> tuple[list[str], str]:
 def _tokens(row: str) -> list[str]:
     """The cells of a row, whether there are spaces between them or not."""
     return row.split() if re.search(r"\S\s", row) else list(row.strip())
-
-
-def _cells(row: str, symbols: CellSymbols) -> list[str]:
-    return list(row) if " " in symbols else _tokens(row)
 
 
 def _symbols_of(rows: list[str], options: Options) -> CellSymbols:

@@ -263,8 +263,11 @@ class _Placing:
         for number in () if numbers else clue.numbers:
             ends, plain_number = _ENDS.fullmatch(number), _NUMBER.fullmatch(number)
             if ends is not None:
+                # The slot ends at the square of the second label, as in the first crossword.
                 slots = [
-                    slot for slot in by_label.get(ends[1], []) if self._ends_at(slot, ends[2])
+                    slot
+                    for slot in by_label.get(ends[1], [])
+                    if self._label_at(self._board.slot_cells[slot][-1]) == ends[2]
                 ]
                 return slots[:1]
             if plain_number is not None and plain_number[1] in by_label:
@@ -273,10 +276,6 @@ class _Placing:
             if len(parts) > 1 and all(part in by_label for part in parts):
                 numbers += parts
         return [_next_slot(by_label[number]) for number in numbers]
-
-    def _ends_at(self, slot: int, label: str) -> bool:
-        """Whether a slot ends at the square of a label, as `2-3` does in the first crossword."""
-        return self._label_at(self._board.slot_cells[slot][-1]) == label
 
     def _tied_slots(self, clue: _FileClue) -> list[int]:
         """Returns the slots that the squares of a clue make up, in order; [] if they don't."""

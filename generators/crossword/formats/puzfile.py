@@ -117,7 +117,9 @@ class ByteReader:
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=Metadata(*(self._field(text) for text in _metadata_fields(file))),
+            about=Metadata(
+                *map(self._field, (file.title, file.author, file.copyright, file.notes))
+            ),
             sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(
                 clues=self._styled_clues(board, clues),
@@ -201,7 +203,7 @@ class ByteReader:
 
     def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
         """The moves to what is written in the file, and how many letters belong to no cell."""
-        moves, lost = [], 0
+        moves, lost, revealed = [], 0, puz.GridMarkup.Revealed
         for cell, mark in enumerate(self.file.fill):
             several = self.rebus.fill[cell] if self.rebus else ""
             if (mark == BLANK and not several) or mark in BLACK:
@@ -209,21 +211,14 @@ class ByteReader:
             if cell not in puzzle.board.crossings:
                 lost += 1
                 continue
-            text = text_in(several or mark)
+            text, is_revealed = text_in(several or mark), self.markup[cell] & revealed
             if cell in puzzle.given_cells or text is None:
                 lost += text is None
-            elif self._is_revealed(cell) and puzzle.solution and puzzle.solution[cell] == text:
+            elif is_revealed and puzzle.solution and puzzle.solution[cell] == text:
                 moves.append(Move(REVEAL, cell))
             else:
                 moves.append(Move(WRITE, cell, text))
         return last_in_slots(puzzle, moves), lost
-
-    def _is_revealed(self, cell: int) -> bool:
-        return bool(self.markup[cell] & puz.GridMarkup.Revealed)
-
-
-def _metadata_fields(file: puz.Puzzle) -> tuple[str, ...]:
-    return file.title, file.author, file.copyright, file.notes
 
 
 def reading_order(board: SlotGrid) -> list[int]:

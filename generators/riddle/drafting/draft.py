@@ -96,16 +96,6 @@ class RiddleDraft(Draft):
 
     # Edits
 
-    def apply(self, edit: Edit) -> RiddleDraft:
-        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
-        try:
-            after = self._after(edit)
-        except ParseError as error:
-            raise IllegalMove.of(error.message) from error
-        if after == self:
-            raise IllegalMove("That wouldn't change anything.")
-        return after
-
     def _after(self, edit: Edit) -> RiddleDraft:
         """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         verb, place, text = edit

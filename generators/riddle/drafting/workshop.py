@@ -182,7 +182,9 @@ def _checks(draft: RiddleDraft) -> tuple[Check, ...]:
     pairs = {n: _rhyme(draft, n - 1) for n in range(1, len(draft.answer), 2)}
     plain = [n for n, do_rhyme in pairs.items() if do_rhyme is False]
     given = [
-        n for n, line in enumerate(draft.lines, 1) if line and _contains_answer(draft.answer, line)
+        n
+        for n, line in enumerate(draft.lines, 1)
+        if isinstance(line, OwnLine) and shares_stem(draft.answer, line.text)
     ]
     end = draft.end if draft.is_own_end else ""
     checks = [Check(Message("No line contains the answer"), not given, _lines_text(given))]
@@ -206,12 +208,6 @@ def _rhyme(draft: RiddleDraft, place: int) -> bool | None:
     one = sounds().get(partner_of(draft, place + 1))
     other = sounds().get(partner_of(draft, place))
     return None if one is None or other is None else rhymes(one, other)
-
-
-def _contains_answer(answer: str, line: object) -> bool:
-    if isinstance(line, OwnLine):
-        return shares_stem(answer, line.text)
-    return False
 
 
 def _is_offensive(line: Line | OwnLine) -> bool:

@@ -258,7 +258,9 @@ class _SentenceReader:
     """
 
     def __init__(self, lines: Sequence[Sequence[Token]]) -> None:
-        has_ordinals = any(_ordinal_places(line) for line in lines)
+        has_ordinals = any(
+            token.kind is TokenKind.PLACE and token.text != "#" for line in lines for token in line
+        )
         self.found = FoundSentences()
         self._is_ignored = (lambda t: t.text == "#") if has_ordinals else (lambda t: False)
         self._open_sentence: Sentence | None = None
@@ -348,7 +350,7 @@ class _SentenceReader:
             self._open_sentence, self._is_past_places = None, True
             self.drop_waiting()
         elif self._open_sentence and self._continues_open(line):
-            self._open_sentence.add_words(_before_answer_words(line), number)
+            self._open_sentence.add_words(line[: answer_part_start(line)], number)
             if _ends_with_answer_words(line):
                 self._open_sentence = None
         elif _is_misspelt(line):
@@ -440,11 +442,6 @@ def _breaks_off(words: Sequence[Token], line: Sequence[Token]) -> bool:
 _DOES = phrasing.AUXILIARIES | phrasing.HAVE
 
 
-def _ordinal_places(line: Sequence[Token]) -> list[Token]:
-    """Returns the places that a line names by ordinals, not by a number before the line."""
-    return [token for token in line if token.kind is TokenKind.PLACE and token.text != "#"]
-
-
 def _is_about_answer(line: Sequence[Token]) -> bool:
     """Whether a line speaks of the whole answer."""
     return (answer_part_start(line) is not None and answer_part_start(line) == 0) or any(
@@ -472,12 +469,6 @@ def answer_part_start(line: Sequence[Token], start: int = 0, end: int | None = N
         if opens and token.plain == "i":
             return index
     return None
-
-
-def _before_answer_words(line: Sequence[Token]) -> list[Token]:
-    """Returns the words of a line before those about the whole answer."""
-    end = answer_part_start(line)
-    return list(line if end is None else line[:end])
 
 
 def _ends_with_answer_words(line: Sequence[Token]) -> bool:

@@ -14,10 +14,8 @@ from typing import Any, NamedTuple
 
 from ...base import (
     GenerationError,
-    IllegalMove,
     ImpossibleMove,
     MalformedFile,
-    ParseError,
     Tick,
 )
 from ...edits import Draft
@@ -105,7 +103,7 @@ class ZoneDraft(Draft):
         return cls(size, stars, (BARE,) * size**2)
 
     def sized(self, size: str) -> ZoneDraft:
-        """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError, IllegalMove."""
+        """Returns the draft resized as in `8s1`: rows, chests. Raises ParseError."""
         match = _SIZE.fullmatch(size)
         if match is None:
             raise MalformedFile(f"Give a size such as 8s1, not {size[:40]!r}.")
@@ -148,22 +146,18 @@ class ZoneDraft(Draft):
 
     # Edits
 
-    def apply(self, edit: ZoneEdit) -> ZoneDraft:
-        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
+    def _after(self, edit: ZoneEdit) -> ZoneDraft:
+        """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
         if isinstance(edit, Resize):
-            after = self._with_size(edit)
-        elif isinstance(edit, Build):
-            after = self._with_wall(edit)
-        elif not 0 <= edit.cell < len(self.zones):
+            return self._with_size(edit)
+        if isinstance(edit, Build):
+            return self._with_wall(edit)
+        if not 0 <= edit.cell < len(self.zones):
             raise ImpossibleMove(f"there is no cell {edit.cell}")
-        elif isinstance(edit, SetChest):
+        if isinstance(edit, SetChest):
             bit = 1 << edit.cell
-            after = replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
-        else:
-            after = self._with_paint(edit)
-        if after == self:
-            raise IllegalMove("That wouldn't change anything.")
-        return after
+            return replace(self, chests=self.chests & ~bit | bit * bool(edit.chest))
+        return self._with_paint(edit)
 
     def _with_paint(self, edit: Paint) -> ZoneDraft:
         """Returns the draft with a cell put into a zone, without unfinished walls at it.
@@ -179,11 +173,8 @@ class ZoneDraft(Draft):
         return replace(self, zones=tuple(zones), unfinished_walls=unfinished_walls)
 
     def _with_size(self, edit: Resize) -> ZoneDraft:
-        """Returns the draft resized, with the zones and chests that fit in. Raises IllegalMove."""
-        try:
-            after = ZoneDraft.empty(edit.size, edit.stars)
-        except ParseError as error:
-            raise IllegalMove.of(error.message) from error
+        """Returns the draft resized, with the zones and chests that fit in. Raises ParseError."""
+        after = ZoneDraft.empty(edit.size, edit.stars)
         least, zones, chests = min(self.size, after.size), list(after.zones), 0
         for row in range(least):
             for col in range(least):
