@@ -46,11 +46,11 @@ from generators.kinds import KindRow, kind_named
 
 WEEK = 7
 _DAY = timedelta(days=1)
-_PAD, _TIGHT_PAD = 11, 6
+_PAD, _TIGHT_PAD = 11, 8
 """The room left and right of a title, and if there is too little."""
 _A_TIME = "88:88"  # as wide as any usual time
 _CREAM = (0xFF, 0xF8, 0xEC)
-_HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 44, 46
+_HIGH, _MIDDLE, _LOW, _HIGH_PX = 72, 58, 52, 46
 """The height of a cell with two lines, from roomy to tight, and the least in pixels."""
 _LEAST_MIDDLE_PX = 600
 """The height of a window whose cards can spare room for a bar of middle height."""
@@ -267,7 +267,7 @@ class TodayBar:
         if width >= height:
             low = [
                 self._card(self._low_form(week, units), (16, pad))
-                for units, pad in ((_MIDDLE, 11), (_LOW, 8))
+                for units, pad in ((_MIDDLE, 11), (_LOW, 5))
                 for week in (True, False)
                 if units == _LOW or height >= _LEAST_MIDDLE_PX
             ]

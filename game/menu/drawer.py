@@ -145,7 +145,7 @@ class Drawer:
         self._play = Button(f"{row.name} play", _("Play"), "play", "plain", self._deal)
         self._new = TextLink(f"{row.name} new", _("New game"), "plus", action=self.open_new)
         self._more = TextLink(f"{row.name} others", "", "down", action=self.open_games)
-        self._all = Button(f"{row.name} games", "", "down", "quiet", self.open_new)
+        self._all = Button(f"{row.name} games", "", "down", "plain", self.open_new)
         self._more.icon_right, self._more.strong = True, False
         title = translate(row.title)
         self._more.title = self._all.title = _("Other {puzzle} games").format(puzzle=title)

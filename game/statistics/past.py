@@ -71,7 +71,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choi
     names = [*brief, mode_title(game.kind, game.mode)]
     if names_kind or not any(names):
         names.insert(0, kind_title(game.kind))
-    label = labelled(join_parts(filter(None, names)), _recalled(face, game))
+    label = labelled(" • ".join(filter(None, names)), _recalled(face, game))
     time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)
     scored = face.records.score(figures_of(game.result) or {}) if face else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from time import perf_counter
 
 from game.app.cabinet import Cabinet
@@ -63,22 +64,20 @@ from game.ui.text import (
     labelled,
 )
 from game.ui.widgets.picker import PickerScreen
-from game.ui.widgets.widgets import Button, RowArea, Segments, Select
+from game.ui.widgets.widgets import Button, RowArea, Segments, Select, TextLink
 from generators.base import Tick, no_figures
 from generators.kinds import KINDS
 
 _MAX_WIDTH = 1200
 _TILE_WIDTH, _MOST_TILES = 130, 4
-_TABLE_WIDTH, _CHART_HEIGHT, _CHART_LINES = 424, 280, 12
+_TABLE_WIDTH, _CHART_HEIGHT, _CHART_LINES = 424, 220, 12
 _SIZE, _HEAD_SIZE, _ROW = 16, 13, 44
 """The text sizes of the table, and the height of its rows."""
-_NONE = "–"
-"""What the table has for a time that isn't known; it isn't read out."""
 _LEAST_GAMES = 5
 """The fewest games of which a chart says anything."""
 _LEAST_STREAK = 2
-_RECENT = 5
-"""The most games shown in the place of a chart."""
+_RECENT = 8
+"""The most past games shown; "All games" lists the others too."""
 _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
@@ -113,10 +112,10 @@ class StatisticsScreen(Page):
         self._charted: Figures | None = None
         """The level whose times are in the chart."""
         self._recent: list[Choice] = []
-        """The last games of the kind in view, shown while there is no chart."""
+        """The last games of the kind in view, and one more if there are others."""
         self._export = Button("export", _("Export"), "export", action=self._open_formats)
-        self._past_games = Button("past", _("Past games"), "down", action=self._open_past)
-        self._past_games.icon_right = True
+        self._all_games = TextLink("past", _("All games…"), "right", action=self._open_past)
+        self._all_games.icon_right = True
 
     # What is read
 
@@ -229,7 +228,7 @@ class StatisticsScreen(Page):
         """Shows a kind, and the chart of its level with most games."""
         self._tabs.chosen = index
         self._select.label = self._tabs.labels[index]
-        self._recent = past_games(self.cabinet, self._kind, _RECENT)
+        self._recent = past_games(self.cabinet, self._kind, _RECENT + 1)
         self.refresh()
         self._charted = max(self._chartable, key=lambda each: each.solved, default=None)
         self.cabinet.speak(self._summary())
@@ -271,7 +270,7 @@ class StatisticsScreen(Page):
 
     def _open_past(self) -> None:
         """Lists the last finished games of the kind in view, or of all."""
-        beside, choices = self._past_games, past_games(self.cabinet, self._kind)
+        beside, choices = self._all_games, past_games(self.cabinet, self._kind)
         screen = PickerScreen(self.cabinet, lambda: beside.rect, choices, _PAST_LIST_WIDTH)
         self.cabinet.scenes.push(screen)
 
@@ -299,33 +298,33 @@ class StatisticsScreen(Page):
         )
 
     def bar(self) -> Bar:
-        """Returns the bar; if there are games, with the kind's own list, past games and Export."""
+        """Returns the bar; if there are games, with the kind's own list and Export."""
         has_games = self._kinds and not self._is_empty
         is_short = self.cabinet.size[0] < self.cabinet.theme.px(_EXPORT_LABEL_FROM)
         self._export.label = "" if is_short else _("Export")
         export = Press(self._export, 44, 0 if is_short else 120, least_px=0 if is_short else 92)
-        kinds = [self._kind] if has_games and self._kind else self._kinds[1:]
-        totals = [self._gathered.kinds[kind].total for kind in kinds]
-        self._past_games.enabled = any(each.games > each.unfinished for each in totals)
         own_list = own_list_button(self.cabinet, self._kind if has_games else "")
-        ends = [*own_list, Press(self._past_games, 44), export, Space(4)] if has_games else []
+        ends = [*own_list, export, Space(4)] if has_games else []
         return Bar(self.back, self.title, ends=ends)
 
     def body(self) -> Block:
-        """Returns tabs, figures, table and chart; a sentence if nothing is solved."""
+        """Returns tabs, figures, table, chart and past games; a sentence if nothing is solved."""
         if not self._kinds:
             return Middle(Text(_("Counting your games…"), 16, "muted", align="middle"), (32, 48))
         if self._is_empty:
             return self._nothing_solved_block()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
-        tiles, columns = self.tiles(), 2 if self._is_tall else _MOST_TILES
-        cards = Grid([tile_card(each) for each in tiles], _TILE_WIDTH, columns, 16, even=True)
-        table, chart = self._table(), self._chart()
-        parts = [
-            Wide(each, _TABLE_WIDTH, grows=1) for each in (table, chart or self._games()) if each
-        ]
-        beside = Row(parts, 16, stand="top")
-        page = Column([tabs, cards, Either([beside, Column(parts, 16)])], 16)
+        cards = [tile_card(each) for each in self.tiles()]
+        figures = [each for each in (self._table(), self._chart()) if each is not None]
+        games = [self._games()] if self._recent else []
+
+        def column(columns: int, *below: Block) -> Column:
+            tiles = Grid(cards, _TILE_WIDTH, columns, 16, even=True)
+            return Column([tiles, *figures, *below], 16)
+
+        halves = [Wide(each, _TABLE_WIDTH, grows=1) for each in (column(2), *games)]
+        above = column(2 if self._is_tall else _MOST_TILES, *games)
+        page = Column([tabs, Either([Row(halves, 16, stand="top"), above])], 16)
         return Scrolled(
             Middle(page, (32, 20), most=_MAX_WIDTH), self._kind or "all", shadow=0, margin=True
         )
@@ -348,9 +347,11 @@ class StatisticsScreen(Page):
             tiles.append(
                 _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
             )
-        best, usual = self._best_and_usual(levels[0] if len(levels) == 1 else total)
-        tiles += [FigureTile(_("Best"), best)] if best else []
-        tiles += [FigureTile(_("Usual"), usual)] if usual else []
+        # Games of several levels can't be compared, also not by points or ranks.
+        best, usual = self._best_and_usual(levels[0]) if len(levels) == 1 else ("", "")
+        note = _("without help") if tally is None else ""
+        tiles += [FigureTile(_("Best"), best, note)] if best else []
+        tiles += [FigureTile(_("Usual"), usual, note)] if usual else []
         return [*tiles, *(tally.tiles if tally is not None else ())]
 
     def _all_tiles(self) -> list[FigureTile]:
@@ -386,6 +387,7 @@ class StatisticsScreen(Page):
         tally = self._tally_of(levels[0])
         counted = _("how many|Solved") if tally is None or tally.needs_wins else _("Games")
         heads = counted, _("Best"), _("Usual")
+        condition = _("without help") if tally is None else ""
         table = [
             (str(_count(each, self._tally_of(each))), *self._best_and_usual(each))
             for each in levels
@@ -399,13 +401,13 @@ class StatisticsScreen(Page):
             for place in shown
         }
 
-        def line(words: Block, cells: Sequence[str], size: float, ink: str, high: int) -> Row:
+        def line(words: Block, cells: Sequence[str], size: float, ink: str) -> Row:
             """Returns a row of the table, its figures in their columns."""
             figures = [
-                Wide(Text(cells[place] or _NONE, size, ink, align="right", role=""), 0, width)
+                Wide(Text(cells[place], size, ink, align="right", role=""), 0, width)
                 for place, width in widths.items()
             ]
-            return Row([words, *figures], 24, least_units=high)
+            return Row([words, *figures], 24)
 
         def row(level: Figures, cells: Sequence[str]) -> Block:
             """Returns a level's row, which is pressed to see its chart."""
@@ -416,7 +418,7 @@ class StatisticsScreen(Page):
             pairs = [labelled(heads[place], cells[place]) for place in shown if cells[place]]
             spoken = labelled(join_parts(filter(None, (title, mode))), join_parts(pairs))
             titles = Padded(Column(words, 0, grows=1), (0, 4), grows=1)
-            content = line(titles, cells, _SIZE, "ink", _ROW)
+            content = replace(line(titles, cells, _SIZE, "ink"), least_units=_ROW)
             if level not in chartable or len(chartable) < 2:
                 return ReadAs(content, text=spoken)
             about = _("chart shown") if level is self._charted else ""
@@ -427,9 +429,12 @@ class StatisticsScreen(Page):
             return Over([chosen, content, Press(area, 0)])
 
         chartable, has_modes = self._chartable, len({each.mode for each in levels}) > 1
-        head = line(Space(grows=1), heads, _HEAD_SIZE, "muted", 0)
+        head = [line(Space(grows=1), heads, _HEAD_SIZE, "muted")]
+        if condition and len(shown) > 1:
+            below = Text(condition, _HEAD_SIZE, "muted", align="right", role="")
+            head.append(Row([Space(grows=1), below]))
         rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
-        return Card(Column([head, Space(4), *ruled(rows)], 0), (24, 12))
+        return Card(Column([*head, Space(4), *ruled(rows)], 0), (24, 12))
 
     def _chart(self) -> Card | None:
         """Returns the one chart of the kind in view; None while there are few games."""
@@ -451,10 +456,10 @@ class StatisticsScreen(Page):
         height = max(theme.px(_CHART_HEIGHT), _CHART_LINES * theme.line_px(_HEAD_SIZE))
         return Card(Sized(picture, height), (24, 20))
 
-    def _games(self) -> Card | None:
+    def _games(self) -> Card:
         """Returns the last games of the kind in view, each pressed to see its result."""
         rows = []
-        for number, game in enumerate(self._recent):
+        for number, game in enumerate(self._recent[:_RECENT]):
             words = [
                 Text(game.label, _SIZE, role=""),
                 Text(game.about, _HEAD_SIZE, "muted", role=""),
@@ -465,7 +470,9 @@ class StatisticsScreen(Page):
             content = Padded(Row([Column(words, 0, grows=1), time], 16), (0, 4))
             rows.append(Over([content, Press(area, 0)]))
         head = Text(_("Past games"), _HEAD_SIZE, "muted", role="heading")
-        return Card(Column([head, Space(4), *ruled(rows)], 0), (24, 12)) if rows else None
+        more = [Row([Press(self._all_games, 44), Space(grows=1)])]
+        others = more if len(self._recent) > _RECENT else []
+        return Card(Column([head, Space(4), *ruled(rows), *others], 0), (24, 12))
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""

@@ -7,6 +7,7 @@ import re
 import pygame
 import pytest
 
+from game.app.choice import Choice
 from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.faces.crossword.draft.board import CrosswordDraftBoard
@@ -14,8 +15,8 @@ from game.help.lesson import LessonScreen
 from game.help.techniques import technique_scene
 from game.ui.text import translate
 from game.ui.widgets.textfield import TextField
+from game.ui.widgets.widgets import nothing
 from game.workshop.editor import EditorScreen
-from generators.base import Status
 from generators.kinds import KINDS, kind_named
 from generators.sweetspots.drafting.draft import Resize
 from tests.game.benches import settle, suggestion_for
@@ -103,19 +104,10 @@ def test_levels_are_read_row_by_row_and_the_chart_explains_itself(listener: List
     assert listener.find("image", f"Gentle, 7×7, best 4:00, {line}")
 
 
-def test_a_list_of_one_game_is_read_again_at_its_end(listener: Listener) -> None:
-    listener.app.store.set_status(
-        listener.app.store.new_game("sweetspots", "classic", "6-1-easy", BOARD),
-        Status.SOLVED,
-        60_000,
-        0,
-    )
-    listener.click("statistics")
-    listener.wait()
-    listener.key("RETURN")
-    listener.ask("button", "Past games")
+def test_a_list_of_one_row_is_read_again_at_its_end(listener: Listener) -> None:
+    listener.app.choose(lambda: pygame.Rect(99, 99, 9, 9), [Choice("The only row", nothing)])
     listener.key("DOWN")
-    assert heard(listener, "DOWN").startswith("Easy, 6×6: 1:00, ")
+    assert heard(listener, "DOWN").startswith("The only row")
 
 
 def test_figures_are_whole_sentences(listener: Listener) -> None:

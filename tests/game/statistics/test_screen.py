@@ -74,12 +74,12 @@ def read(player: Player) -> list[str]:
 
 NAMES = [preset_title(KIND.name, preset) for preset in PRESETS]
 ONE_LEVEL: list[tuple[str, list[tuple[int, bool]], list[str]]] = [
-    ("one game", [(83, False)], ["Solved: 1", "Best: 1:23"]),
+    ("one game", [(83, False)], ["Solved: 1", "Best: 1:23, without help"]),
     ("only with help", [(83, True)], ["Solved: 1"]),
     (
         "a streak that ended",
         [(90, False), (80, False), (70, True)],
-        ["Solved: 3", "Streak without help: 0, longest 2", "Best: 1:20"],
+        ["Solved: 3", "Streak without help: 0, longest 2", "Best: 1:20, without help"],
     ),
     (
         "a usual time and a chart, from five games on",
@@ -87,8 +87,8 @@ ONE_LEVEL: list[tuple[str, list[tuple[int, bool]], list[str]]] = [
         [
             "Solved: 5",
             "Streak without help: 5",
-            "Best: 1:00",
-            "Usual: 1:02",
+            "Best: 1:00, without help",
+            "Usual: 1:02, without help",
             f"{NAMES[0]}, best 1:00, each ring is one game, the line is your usual time",
         ],
     ),
@@ -137,11 +137,10 @@ def test_kinds_have_tabs_and_each_its_own_figures(player: Player) -> None:
     assert isinstance(tabs, Segments)
     assert tabs.labels[:2] == ["All puzzles", str(KIND.titles.title)]
     player.click((tabs.rect.right - 5, tabs.rect.centery))
-    assert read(player) == ["Solved: 1", "Best: 1:00"]
+    assert read(player) == ["Solved: 1", "Best: 1:00, without help"]
     player.picture()
-    player.click("past")
-    assert [row.choice.label for row in player.scene.rows] == ["another"]  # type: ignore[attr-defined]
-    player.click("row 0")
+    assert "another: 1:00" in player.widget("game 0").title
+    player.click("game 0")
     assert player.said == "This game needs a newer version of Puzzle Cabinet."
 
 
@@ -212,21 +211,6 @@ def test_walls_and_bricks_have_points_and_ranks_in_place_of_times(
     found = read(look(player))
     assert found[: len(figures)] == figures
     assert [name[: len(chart)] for name in found[len(figures) :]] == [chart] * bool(chart)
-
-
-def test_past_games_stand_in_the_place_of_a_chart_and_lead_to_their_results(
-    player: Player,
-) -> None:
-    player.deal()
-    player.solve()
-    player.key("ESCAPE")
-    look(player)
-    assert isinstance(player.scene, StatisticsScreen)
-    names = [each.name for each in player.scene.tree.described()]
-    assert any(name.startswith("Easy, 6×6: 0:00") for name in names)
-    player.click("game 0")
-    player.wait()
-    assert isinstance(player.scene, PlayScreen)
 
 
 def test_nothing_solved_invites_to_play_and_leads_back(player: Player) -> None:
@@ -357,18 +341,25 @@ def test_without_a_finished_game_there_are_no_past_games(player: Player) -> None
     player.app.store.append(game, Event(5000, Verb.MOVE, "[[3,1]]"))
     player.app.store.set_result(game, '{"degree":3}')
     assert read(look(player))[0] == "Games: 1"
-    assert not player.widget("past").enabled
+    assert not any(each.name.startswith("game ") for each in player.scene.desk.widgets)
 
 
 def test_a_past_game_leads_to_its_result_and_from_there_to_its_replay(player: Player) -> None:
+    for _number in range(8):
+        win(player.app.store)
     player.deal()
     player.solve()
     player.key("ESCAPE")
     look(player)
+    assert player.widget("game 0").title.startswith("Easy • 6×6: 0:00")
+    player.click("game 0")
+    assert isinstance(player.scene, PlayScreen)
+    player.click("back")
     player.click("past")
     assert isinstance(player.scene, PickerScreen)
-    (row,) = player.scene.rows
-    assert row.choice.label.startswith("Easy, 6×6")
+    row, *others = player.scene.rows
+    assert len(others) == 8, "one more than the page has"
+    assert row.choice.label.startswith("Easy • 6×6")
     assert (row.choice.about.split(", ")[-1], row.choice.icon) == ("without help", "check")
     assert row.choice.ink == "jadetext"
     player.click("row 0")
@@ -417,8 +408,6 @@ def test_a_past_wall_has_its_points_beside_its_time(player: Player) -> None:
     player.key("ESCAPE")
     look(player)
     assert player.widget("export").rect.right < 900
-    player.click("past")
-    assert isinstance(player.scene, PickerScreen)
-    (row,) = player.scene.rows
-    assert row.choice.label == "Gentle, No limits"
-    assert row.choice.about.split(", ")[1:] == ["without help", "10 of 10 points"]
+    (row,) = past_games(player.app, "wordwall")
+    assert row.label == "Gentle • No limits"
+    assert row.about.split(", ")[1:] == ["without help", "10 of 10 points"]
