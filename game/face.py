@@ -14,14 +14,7 @@ import pygame
 
 from game.app.cabinet import Cabinet
 from game.app.choice import Choice
-from game.play.board import (
-    AnyBoard,
-    AnyContext,
-    DraftContext,
-    Editor,
-    ShareGrid,
-    SquareRows,
-)
+from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid, SquareRows
 from game.play.ending import NUDGE, Ending, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech

@@ -52,7 +52,7 @@ ALLOWED = {
             "shtab",
             "argparse_manpage",
             "PyInstaller",
-        ),
+        )
     },
     "bench": {"bench", "game", "generators", "pygame", "platformdirs", "pysat"},
 }

@@ -16,10 +16,7 @@ LAYERS = (
         "ui.blocks ui.widgets ui.accessibility_tree ui.accesskit_bridge"
         " ui.drawing.blossom help.guide help.page",
     ),
-    (
-        "sheets of paper",
-        "printing.options printing.sheet printing.pdf printing.pictures",
-    ),
+    ("sheets of paper", "printing.options printing.sheet printing.pdf printing.pictures"),
     (
         "what is stored and made",
         "storage app.job app.sounds app.power play.session play.game play.helptaken"

@@ -182,11 +182,7 @@ def _libraries(files: dict[str, Path]) -> Iterator[Component]:
         yield (
             found
             | _file(name, path)
-            | {
-                "type": "library",
-                "name": library,
-                "properties": [{"name": "file", "value": name}],
-            }
+            | {"type": "library", "name": library, "properties": [{"name": "file", "value": name}]}
         )
 
 

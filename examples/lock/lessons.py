@@ -39,7 +39,4 @@ def lessons(cabinet: Cabinet) -> tuple[Step, ...]:
     """The steps; each begins where the one before it ends."""
     read, opened = guide.steps(Path(__file__).with_name("lessons.md").read_text("utf-8"))
     start = LESSON.start(CLASSIC)
-    return (
-        OneWheel(read, start, 0),
-        OneWheel(opened, start.apply(Move(0, CODE[0])), 1),
-    )
+    return (OneWheel(read, start, 0), OneWheel(opened, start.apply(Move(0, CODE[0])), 1))

@@ -103,9 +103,7 @@ def clues_of(text: str) -> tuple[Clue, ...]:
     for clue in clues:
         if not len(set(clue.tried)) == len(clue.tried) == wheels:
             raise ParseError(
-                "A try has {n} different digits: {found}.",
-                n=wheels,
-                found=quoted(clue.tried),
+                "A try has {n} different digits: {found}.", n=wheels, found=quoted(clue.tried)
             )
     return tuple(clues)
 

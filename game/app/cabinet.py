@@ -173,11 +173,7 @@ class Cabinet:
         return Opener(self.store, self.worker, self.navigator, self.dealer)
 
     def toast(
-        self,
-        text: str,
-        icon: Sign = "check",
-        undo: Action | None = None,
-        aloud: str | None = None,
+        self, text: str, icon: Sign = "check", undo: Action | None = None, aloud: str | None = None
     ) -> None:
         """Shows a sentence for a while, in place of the last one.
 

@@ -16,15 +16,7 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from game.cli.output import LineErrors, data_folder, print_lack, progress_line, write
-from game.daily.today import (
-    clock,
-    day_at,
-    day_named,
-    id_of,
-    level_of,
-    preset_of,
-    seed_of,
-)
+from game.daily.today import clock, day_at, day_named, id_of, level_of, preset_of, seed_of
 from game.dealing import batches, opening
 from game.dealing.batches import Batch, ProgressLine
 from game.dealing.opening import FoundPuzzle

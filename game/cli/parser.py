@@ -293,11 +293,7 @@ def _add_render(parser: CommandParser) -> None:
 def _add_print(parser: CommandParser) -> None:
     """Adds the arguments of `print`, which has no answers unless asked for."""
     parser.add_argument(
-        "targets",
-        metavar="GAME_ID|FILE",
-        nargs="+",
-        type=values.parse_printed,
-        help=_PUZZLE_HELP,
+        "targets", metavar="GAME_ID|FILE", nargs="+", type=values.parse_printed, help=_PUZZLE_HELP
     )
     parser.add_argument("out", metavar="OUT.pdf", type=values.parse_path)
     help_text = "title at the head of each page of puzzles"

@@ -21,14 +21,7 @@ from game.daily.days import (
     streaks_of,
     tomorrow_text,
 )
-from game.daily.month import (
-    Days,
-    DaysBlock,
-    MonthView,
-    days_around,
-    legend,
-    weekdays_row,
-)
+from game.daily.month import Days, DaysBlock, MonthView, days_around, legend, weekdays_row
 from game.daily.strip import figure_of, tile
 from game.daily.today import (
     BY_WEEKDAY,

@@ -468,11 +468,7 @@ def _wish_key(wish: Wish | DayWish) -> str:
 
 
 def _making_job(
-    kind: AnyKind,
-    preset: Preset,
-    params: Any,
-    texts_lately: Iterable[str],
-    is_spare: bool = False,
+    kind: AnyKind, preset: Preset, params: Any, texts_lately: Iterable[str], is_spare: bool = False
 ) -> Job[FoundPuzzle]:
     """Returns the job that makes a puzzle of `params`, for a custom preset within a minute.
 

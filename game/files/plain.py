@@ -57,9 +57,7 @@ def read(path: Path, limit: int, tick: Tick = no_tick) -> bytes:
     data = beginning(path, limit + 1, tick)
     if len(data) > limit:
         raise ParseError(
-            "{name} is too large. The limit is {limit}.",
-            limit=size_of(limit),
-            name=quoted(path),
+            "{name} is too large. The limit is {limit}.", limit=size_of(limit), name=quoted(path)
         )
     return data
 

@@ -25,15 +25,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import Motion
-from game.ui.text import (
-    Sign,
-    _,
-    as_sentence,
-    join_first,
-    join_sentences,
-    labelled,
-    translate,
-)
+from game.ui.text import Sign, _, as_sentence, join_first, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button
 from generators.base import AnyKind, Hint, IllegalMove
@@ -304,11 +296,7 @@ class LessonScreen(StagedScreen):
     """A tutorial: a board at the left or on top, and a card that says what to do."""
 
     def __init__(
-        self,
-        cabinet: Cabinet,
-        kind_name: str,
-        then: Action,
-        skipped: Action | None = None,
+        self, cabinet: Cabinet, kind_name: str, then: Action, skipped: Action | None = None
     ) -> None:
         """`then` is called after the last step; `skipped`, or else `then`, if Skip is pressed.
 

@@ -10,16 +10,7 @@ from typing import Any, NamedTuple
 
 import pygame
 
-from game.ui.blocks.block import (
-    Block,
-    Described,
-    Drawn,
-    Press,
-    Rich,
-    Text,
-    hairline,
-    height_of,
-)
+from game.ui.blocks.block import Block, Described, Drawn, Press, Rich, Text, hairline, height_of
 from game.ui.blocks.boxes import Band, Column, Row
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon

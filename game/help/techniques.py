@@ -17,16 +17,7 @@ from game.help.page import Examples, Heading, HelpPage, page_reports
 from game.play.stage import Stage
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import (
-    Block,
-    Drawn,
-    Press,
-    Space,
-    Text,
-    height_of,
-    icon,
-    rule,
-)
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule
 from game.ui.blocks.boxes import (
     Band,
     Card,
@@ -44,14 +35,7 @@ from game.ui.blocks.page import Page, StagedFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
-from game.ui.text import (
-    _,
-    as_sentence,
-    join_nouns,
-    join_sentences,
-    labelled,
-    translate,
-)
+from game.ui.text import _, as_sentence, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea, nothing
 from generators.kinds import kind_named, kind_rows
@@ -387,10 +371,7 @@ class TechniqueScreen(StagedScreen):
             return [text, self._task(), self._buttons()]
         # There is little room, so all of it scrolls; but feedback comes first.
         parts.insert(0 if is_answered else len(parts), self._task())
-        return [
-            Scrolled(Column(parts, 12), name, shadow=0, fades=True),
-            self._buttons(),
-        ]
+        return [Scrolled(Column(parts, 12), name, shadow=0, fades=True), self._buttons()]
 
     def _task(self) -> Block:
         """Returns what to do, how much of it is done, and the feedback on the last move."""

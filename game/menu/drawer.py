@@ -13,32 +13,13 @@ import pygame
 from game.app.cabinet import Cabinet
 from game.app.choice import Choice
 from game.catalog import FACES
-from game.menu.wordlanguage import (
-    ENGLISH,
-    chosen_language,
-    languages_of,
-)
+from game.menu.wordlanguage import ENGLISH, chosen_language, languages_of
 from game.play.session import Session
 from game.storage.store import StoredGame
-from game.ui.blocks.block import (
-    Block,
-    Described,
-    Drawn,
-    Press,
-    Space,
-    Text,
-    preferred_width_of,
-)
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes
-from game.ui.text import (
-    _,
-    clock_text,
-    count,
-    join_parts,
-    native_beside,
-    translate,
-)
+from game.ui.text import _, clock_text, count, join_parts, native_beside, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.widgets import Action, Button, Select, TextLink, Widget
 from generators.base import AnyKind, Mode, Preset

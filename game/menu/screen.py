@@ -261,19 +261,13 @@ class MenuScreen(Page):
         A new player's note stands below them if there is no room beside the buttons.
         """
         day = self.today_bar.streak_day
-        notes: tuple[str, ...] = (
-            _("A fresh puzzle whenever you like."),
-            _("Fresh every time."),
-        )
+        notes: tuple[str, ...] = (_("A fresh puzzle whenever you like."), _("Fresh every time."))
         if day > 1:
             notes = (_("Day {n}").format(n=day),)
             if not self.today_bar.has_played:
                 notes = _("Play today for day {n} of your streak").format(n=day), *notes
         elif self.is_first_start:
-            notes = (
-                _("Welcome! Choose a puzzle and press Play."),
-                _("Welcome! Press Play."),
-            )
+            notes = (_("Welcome! Choose a puzzle and press Play."), _("Welcome! Press Play."))
         self._heads = []
         rows = [self._head_row(note, 40, labels) for note in notes for labels in (True, False)]
         narrow: list[Block] = [

@@ -107,9 +107,7 @@ class Front:
                 y += 1.9 * size
                 sheet.write(line, (x, y), 1.25 * size, "verse", align="middle")
         kinds = balanced(
-            listed_with_and([*dict.fromkeys(map(heading_of, self._items))]),
-            size,
-            inner.width,
+            listed_with_and([*dict.fromkeys(map(heading_of, self._items))]), size, inner.width
         )
         y = inner.bottom - 20 - LEADING * size * (len(kinds) + 1)
         if layout.publisher:
@@ -526,11 +524,7 @@ class AnswerPages:
         return next(pages for pages in lower if len(pages) <= number)
 
     def _answer_pages(
-        self,
-        rows: Iterable[tuple[Sequence[int], int]],
-        body: Box,
-        gap: float,
-        filled: float = 1.0,
+        self, rows: Iterable[tuple[Sequence[int], int]], body: Box, gap: float, filled: float = 1.0
     ) -> Iterator[list[tuple[int, Box]]]:
         """Yields each page's (puzzle's index, box for its answer); `gap` is between rows.
 

@@ -25,16 +25,7 @@ from game.settings.settings import (
 from game.settings.settings import Row as Setting
 from game.ui.blocks.bar import Tab, chapters_and_page
 from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import (
-    About,
-    Card,
-    Column,
-    Either,
-    Over,
-    Padded,
-    Row,
-    Wide,
-)
+from game.ui.blocks.boxes import About, Card, Column, Either, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes

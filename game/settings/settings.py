@@ -218,12 +218,7 @@ def playing() -> Section:
         _("Playing"),
         (
             Toggle("clock", _("Clock"), default=True),
-            Toggle(
-                "motion",
-                _("Reduce motion"),
-                default=True,
-                inverted=True,
-            ),
+            Toggle("motion", _("Reduce motion"), default=True, inverted=True),
             Toggle(TWO_CLICKS, _("Drag with two clicks"), _("click to start, click again to end")),
             Toggle(
                 LETTER_KEYS,
@@ -249,23 +244,8 @@ def sound() -> Section:
         _("Sound"),
         (
             Choose(SOUND, _("Sound"), "", levels),
-            Toggle(
-                "sound_touch",
-                _("Taps and marks"),
-                default=True,
-                sample="place",
-            ),
-            Toggle(
-                "sound_found",
-                _("Word, group or hint"),
-                default=True,
-                sample="group",
-            ),
-            Toggle(
-                "sound_solved",
-                _("the sound of it|Solved"),
-                default=True,
-                sample="solved",
-            ),
+            Toggle("sound_touch", _("Taps and marks"), default=True, sample="place"),
+            Toggle("sound_found", _("Word, group or hint"), default=True, sample="group"),
+            Toggle("sound_solved", _("the sound of it|Solved"), default=True, sample="solved"),
         ),
     )

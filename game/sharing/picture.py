@@ -13,35 +13,13 @@ import pygame
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.play.board import Square
-from game.sharing.share import (
-    MOST_STRIPS,
-    Shareable,
-    SharedDay,
-    SharedGame,
-    Wishes,
-)
-from game.ui.blocks.block import (
-    Block,
-    Chip,
-    Drawn,
-    Paint,
-    Space,
-    Text,
-    height_of,
-    rule,
-    ruled,
-)
+from game.sharing.share import MOST_STRIPS, Shareable, SharedDay, SharedGame, Wishes
+from game.ui.blocks.block import Block, Chip, Drawn, Paint, Space, Text, height_of, rule, ruled
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import (
-    DOTS,
-    GREEN,
-    GROUPS,
-    WHITE,
-    draw_square,
-)
+from game.ui.drawing.squares import DOTS, GREEN, GROUPS, WHITE, draw_square
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     CABINET_SEAL,

@@ -21,13 +21,7 @@ from game.play.board import ShareGrid
 from game.play.game import Game
 from game.result.result import Record
 from game.settings.screen import switch_row
-from game.sharing.picture import (
-    SQUARE,
-    Picture,
-    SquareLines,
-    day_squares_of,
-    paint_squares,
-)
+from game.sharing.picture import SQUARE, Picture, SquareLines, day_squares_of, paint_squares
 from game.sharing.send import save_day_page, save_web_page
 from game.sharing.share import (
     INVITATION,
@@ -46,26 +40,13 @@ from game.sharing.share import (
     text_of,
 )
 from game.ui.actions import action
-from game.ui.blocks.block import (
-    Block,
-    Described,
-    Drawn,
-    Press,
-    Space,
-    Text,
-    icon,
-    rule,
-)
+from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, icon, rule
 from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.palette import LIGHT
-from game.ui.text import (
-    _,
-    as_sentence,
-    join_sentences,
-)
+from game.ui.text import _, as_sentence, join_sentences
 from game.ui.theme import Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, Switch
 from generators.base import CabinetError

@@ -135,10 +135,7 @@ def _save_page(parcel: Parcel) -> None:
 
     if has_checks:
         ask_about_checks(
-            parcel.cabinet,
-            save,
-            is_handed_in=is_handed_in,
-            can_have_word_bank=can_have_word_bank,
+            parcel.cabinet, save, is_handed_in=is_handed_in, can_have_word_bank=can_have_word_bank
         )
     else:
         save(page.USUAL)

@@ -9,17 +9,8 @@ from math import ceil
 from typing import Any, NamedTuple
 
 from game.app.cabinet import Cabinet
-from game.daily.days import (
-    DayPuzzle,
-    done_between,
-    is_of_older_version,
-    parts_of,
-    streaks_of,
-)
-from game.daily.today import (
-    day_id,
-    day_of,
-)
+from game.daily.days import DayPuzzle, done_between, is_of_older_version, parts_of, streaks_of
+from game.daily.today import day_id, day_of
 from game.face import Face
 from game.play.board import ShareGrid, Square, SquareRows
 from game.play.game import Game

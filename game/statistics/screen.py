@@ -54,15 +54,7 @@ from game.ui.blocks.boxes import (
 )
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import (
-    _,
-    as_sentence,
-    clock_text,
-    count,
-    join_parts,
-    join_sentences,
-    labelled,
-)
+from game.ui.text import _, as_sentence, clock_text, count, join_parts, join_sentences, labelled
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button, RowArea, Segments, Select, TextLink
 from generators.base import Tick, no_figures

@@ -127,10 +127,7 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
     result = _("result: {level}").format(level=translate(level)) if level else ""
     level_text = Text(result, 16, typeface="bold" if is_shown else "sans")
     change = workbench.editor.change(fix)
-    words: list[Block] = [
-        change,
-        Wide(level_text, _LEVEL_WIDTH, stretches=True),
-    ]
+    words: list[Block] = [change, Wide(level_text, _LEVEL_WIDTH, stretches=True)]
     place, note = translate(fix.place), translate(fix.note) if fix.note else ""
     roomy = [Text(place, 16, grows=1), *words, Text(note, 13, "muted", align="right")]
     short = [Text(place, 16), *words, Text(note, 13, "muted", align="right", grows=1)]

@@ -17,18 +17,7 @@ from game.storage.records import figures_of
 from game.storage.store import StoredGame
 from game.ui.actions import action
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Text, rule
-from game.ui.blocks.boxes import (
-    About,
-    Card,
-    Column,
-    Either,
-    Grid,
-    Middle,
-    Over,
-    Padded,
-    Row,
-    Wide,
-)
+from game.ui.blocks.boxes import About, Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.text import _, count, translate
@@ -91,11 +80,7 @@ class WorkshopScreen(Page):
             for title, draft in dealer.empty_drafts(kind)
         ]
         choices += [
-            Choice(
-                _("From a fresh puzzle"),
-                partial(self._start_fresh, kind),
-                icon="shuffle",
-            ),
+            Choice(_("From a fresh puzzle"), partial(self._start_fresh, kind), icon="shuffle"),
             Choice.of(self.open_puzzle),
         ]
         solver = FACES[kind.name].workshop.solver
@@ -194,10 +179,7 @@ class WorkshopScreen(Page):
         title = Text(_("Your drafts"), 20, typeface="serif", role="heading")
         note = Text(_("kept on this computer until you delete them"), 14, "muted", grows=1)
         head = Either(
-            [
-                Row([title, note, Press(shown, 44)], 12),
-                Column([title, Press(shown, 44)], 8),
-            ]
+            [Row([title, note, Press(shown, 44)], 12), Column([title, Press(shown, 44)], 8)]
         )
         drafts = [self._draft_row(game) for game in self._games if self._is_shown(game)]
         if not drafts:

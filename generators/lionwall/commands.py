@@ -6,17 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
 
-from ..base import (
-    Command,
-    Message,
-    Names,
-    Option,
-    Options,
-    PrintedRow,
-    Takes,
-    Tick,
-    UsageError,
-)
+from ..base import Command, Message, Names, Option, Options, PrintedRow, Takes, Tick, UsageError
 from . import ids
 from .characters.components import WHOLE_UP_TO, Components
 from .formats import components_of

@@ -97,9 +97,7 @@ class Familiarity(NamedTuple):
         most_chars = max(self.char_limit, 2 * (MOST_CHARS - 1)) + more
         most_names = max(self.name_limit, MOST_NAMES - 1) + max(0, steps - _STRICT_NAME_STEPS)
         return self._replace(
-            char_limit=most_chars,
-            name_limit=min(self.name_limit + steps, most_names),
-            steps=steps,
+            char_limit=most_chars, name_limit=min(self.name_limit + steps, most_names), steps=steps
         )
 
 
@@ -126,10 +124,7 @@ class RecentlySeen(NamedTuple):
     grouped: str = ""
 
     def familiarity_of(
-        self,
-        chars: Sequence[str],
-        names: Sequence[str],
-        offered: Mapping[int, Collection[int]],
+        self, chars: Sequence[str], names: Sequence[str], offered: Mapping[int, Collection[int]]
     ) -> Familiarity:
         """Returns how familiar the player is with the characters and components of a pool.
 

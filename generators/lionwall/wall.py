@@ -13,14 +13,7 @@ from ..messages import N_, Clauses
 from ..rng import Rng
 from ..walls.wall import GROUPS
 from .characters.components import FLESH, Components, drawable
-from .characters.visibility import (
-    OPEN,
-    SEEN,
-    common_looks,
-    is_radical,
-    looks_of,
-    visibility_of,
-)
+from .characters.visibility import OPEN, SEEN, common_looks, is_radical, looks_of, visibility_of
 from .rules import SCRIPTS, Group, Herring, Puzzle
 from .solver import Partition, carriers
 

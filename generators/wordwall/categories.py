@@ -30,15 +30,7 @@ _OPEN = ("You can ", "They ")
 GIVEN_NAMES = ("boys’ names", "girls’ names")
 """Themes that a player, who sees no title, cannot distinguish."""
 _OF_NAMES = frozenset(
-    (
-        *GIVEN_NAMES,
-        "cities",
-        "countries",
-        "gods and goddesses",
-        "months",
-        "planets",
-        "rivers",
-    )
+    (*GIVEN_NAMES, "cities", "countries", "gods and goddesses", "months", "planets", "rivers")
 )
 """Themes whose words are written with a capital letter."""
 _PROPER = """

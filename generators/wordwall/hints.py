@@ -53,10 +53,7 @@ _MEANINGS = (
     ("^Ways to ", N_("{first} and {second} are two ways to do the same thing. What is it?")),
     ("^What .* do$", N_("Think of something that can {first} and {second}.")),
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
-    (
-        "",
-        N_("What are {first} and {second} both examples of? The answer begins with “{start}”."),
-    ),
+    ("", N_("What are {first} and {second} both examples of? The answer begins with “{start}”.")),
 )
 _START = re.compile(r"\w+ (of|in|to)\b|\w")
 """What a hint gives of the title of a group: one letter, or a first word that says little."""

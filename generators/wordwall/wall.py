@@ -9,15 +9,7 @@ from ..grid import bits
 from ..walls.wall import GROUPS, Partition
 from .categories import Categories, Category
 from .naming import accepted_stems_of
-from .rules import (
-    BLANK,
-    MEANING,
-    NO_LINK,
-    WORDPLAY,
-    Group,
-    Herring,
-    Puzzle,
-)
+from .rules import BLANK, MEANING, NO_LINK, WORDPLAY, Group, Herring, Puzzle
 from .solver import CategoryMasks
 
 _BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}

@@ -104,10 +104,7 @@ def test_a_win_is_found_in_the_statistics_after_a_restart(
         cabinet = program.still_picture(pictures / "again.png")
         program.click(*places_in_menu(tmp_path, cabinet.get_size())["statistics"])
         program.hover_aside()
-        until(
-            "the statistics",
-            lambda: unlike(cabinet, program.picture(tmp_path / "now.png")) > 0,
-        )
+        until("the statistics", lambda: unlike(cabinet, program.picture(tmp_path / "now.png")) > 0)
         shown = program.still_picture(pictures / "statistics.png")
     expected = statistics_of(data, tmp_path / "copy", shown.get_size())
     assert unlike(shown, expected) < 0.005 * shown.get_width() * shown.get_height()

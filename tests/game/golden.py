@@ -49,15 +49,7 @@ from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.crossword.crossworder import some_written, words_placed
 from tests.game.faces.riddle.riddler import three_typed
-from tests.game.faces.walls.waller import (
-    FAR_LATE,
-    GROUPS,
-    MOUTH,
-    NOT,
-    ONE_AWAY,
-    SHELL,
-    Waller,
-)
+from tests.game.faces.walls.waller import FAR_LATE, GROUPS, MOUTH, NOT, ONE_AWAY, SHELL, Waller
 from tests.game.manykinds import cabinet_of
 from tests.game.player import BOARD, CHESTS, GRADED, KIND, NOW, Player
 

@@ -12,15 +12,7 @@ from game.menu.screen import MenuScreen
 from game.settings.screen import SettingsScreen
 from game.settings.settings import LANGUAGE
 from game.ui import text
-from game.ui.text import (
-    SYSTEM,
-    _,
-    known_language,
-    languages,
-    native_beside,
-    system_language,
-    use,
-)
+from game.ui.text import SYSTEM, _, known_language, languages, native_beside, system_language, use
 from tests.game.conftest import Start
 from tests.game.player import BOARD
 from tools import catalogues

@@ -79,9 +79,7 @@ def test_a_drag_that_is_interrupted_leaves_nothing_on_the_board(game: Player) ->
 
 
 @pytest.mark.usefixtures("five_kinds")
-def test_continue_leads_to_the_game_with_moves_and_not_to_an_untouched_one(
-    player: Player,
-) -> None:
+def test_continue_leads_to_the_game_with_moves_and_not_to_an_untouched_one(player: Player) -> None:
     player.deal()
     player.click(8)
     player.control("n")

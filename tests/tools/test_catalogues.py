@@ -12,10 +12,7 @@ from game.ui.compiling import compiled
 from tools import catalogues
 from tools.texts import Text, find
 
-TEXTS = {
-    Text("Undo"): ["game/a.py"],
-    Text("{n} word", "{n} words"): ["game/b.py", "game/a.py"],
-}
+TEXTS = {Text("Undo"): ["game/a.py"], Text("{n} word", "{n} words"): ["game/b.py", "game/a.py"]}
 
 
 def french() -> Catalog:

@@ -200,8 +200,7 @@ def test_typing_goes_on_to_the_next_clue(
 
 
 @pytest.mark.parametrize(
-    ("is_full", "can_check"),
-    [(True, True), (False, False), long(True, False), long(False, True)],
+    ("is_full", "can_check"), [(True, True), (False, False), long(True, False), long(False, True)]
 )
 def test_no_square_is_wrong_while_a_word_is_typed_across_others(
     is_full: bool, can_check: bool, browser: Browser, tmp_path: Path

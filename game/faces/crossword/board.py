@@ -499,10 +499,7 @@ class CrosswordBoard(Board[State]):
     def view_choices(self) -> list[Choice]:
         """Returns the choices of the menu: zoom, keyboard, about, and what the form allows."""
         context, grid, puzzle = self.context, self.grid, self.grid.state.puzzle
-        zooms = (
-            (_("Larger squares"), 1, "+", "plus"),
-            (_("Smaller squares"), -1, "−", "minus"),
-        )
+        zooms = ((_("Larger squares"), 1, "+", "plus"), (_("Smaller squares"), -1, "−", "minus"))
         rows = [
             Choice(label, partial(grid.zoom, step), key, icon, enabled=bool(grid.squares_px(step)))
             for label, step, key, icon in zooms

@@ -568,11 +568,7 @@ def _own_columns(sections: Sequence[ClueSection], box: Box, size: float) -> List
 
 
 def lists_over(
-    sections: Sequence[ClueSection],
-    box: Box,
-    size: float,
-    pages: int,
-    leading: float = LEADING,
+    sections: Sequence[ClueSection], box: Box, size: float, pages: int, leading: float = LEADING
 ) -> ListColumns | None:
     """Returns lists for that many pages, none of them on the grid's; None if they need more.
 

@@ -109,10 +109,7 @@ def share_grid(state: State, tick: Tick) -> ShareGrid:
 
 
 def word_squares(
-    state: State,
-    wrong: Collection[int],
-    missed: Collection[int],
-    hinted: Collection[int],
+    state: State, wrong: Collection[int], missed: Collection[int], hinted: Collection[int]
 ) -> SquareRows:
     """Returns squares for the words across and for those down; none for very many words.
 
@@ -142,9 +139,7 @@ def word_squares(
     return SquareRows(squares, heads, short)
 
 
-def _in_short_rows(
-    rows: Mapping[str, Sequence[int]],
-) -> Iterator[tuple[str, tuple[int, ...]]]:
+def _in_short_rows(rows: Mapping[str, Sequence[int]]) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yields each row of squares, by title, in as few rows as are short; "" goes with later ones.
 
     They are nearly equally long.

@@ -20,12 +20,7 @@ from game.app.choice import Choice
 from game.daily.today import local_day
 from game.faces.walls.character import CharacterPage
 from game.faces.walls.lionlook import GlyphShapes, glyph, wall_typeface
-from game.faces.walls.readings import (
-    REVIEW,
-    Readings,
-    character_list_title,
-    review_setting,
-)
+from game.faces.walls.readings import REVIEW, Readings, character_list_title, review_setting
 from game.play.session import Session
 from game.storage.records import StoredGame, figures_of
 from game.storage.store import Store

@@ -431,13 +431,7 @@ def read(text: str) -> Components:
         frozenset("".join(sections["flesh"])),
     )
     return Components(
-        None,
-        rows,
-        bytes(strokes),
-        likeness,
-        sections["confusable"],
-        lists,
-        radicals,
+        None, rows, bytes(strokes), likeness, sections["confusable"], lists, radicals
     )
 
 

@@ -12,12 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from ...base import (
-    GenerationError,
-    ImpossibleMove,
-    MalformedFile,
-    Tick,
-)
+from ...base import GenerationError, ImpossibleMove, MalformedFile, Tick
 from ...edits import Draft
 from ...grid import beside, bits, bitset, is_connected, region, union
 from ...rng import Rng

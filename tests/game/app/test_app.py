@@ -289,8 +289,7 @@ def test_unknown_events_are_harmless(game: Player) -> None:
 
 
 @pytest.mark.parametrize(
-    ("mod", "typed"),
-    [(pygame.KMOD_CTRL, ""), (pygame.KMOD_CTRL | pygame.KMOD_ALT, "1"), (0, "1")],
+    ("mod", "typed"), [(pygame.KMOD_CTRL, ""), (pygame.KMOD_CTRL | pygame.KMOD_ALT, "1"), (0, "1")]
 )
 def test_a_shortcut_types_nothing_into_a_field(player: Player, mod: int, typed: str) -> None:
     """X11 sends the text of Ctrl+1, Ctrl+9 and Ctrl+0, too; AltGr types characters."""
@@ -583,10 +582,7 @@ def test_what_the_program_is_started_with_again_opens_in_its_window(
     assert raised == [True] * 3
 
 
-OTHERS = (
-    "6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC",
-    "6s1:ABBBBBABAACBAACCCBDAECCCDDEFCCDDDFCC",
-)
+OTHERS = ("6s1:AAABBBABBBCCADDEECFFDDECFEEEECFCCCCC", "6s1:ABBBBBABAACBAACCCBDAECCCDDEFCCDDDFCC")
 
 
 @pytest.fixture

@@ -414,9 +414,7 @@ def test_the_last_lines_of_a_riddle_can_be_asked_for(listener: Listener) -> None
     assert listener.hear() == f"The last lines: {last_lines}"
 
 
-def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(
-    listener: Listener,
-) -> None:
+def test_a_letter_that_is_typed_over_another_says_nothing_of_its_tile(listener: Listener) -> None:
     listener.open("riddle/gentle#a")
     left = letters_in(listener.controller.state.puzzle.allowed[0])
     listener.key(left[0])
@@ -570,8 +568,7 @@ def test_empty_statistics_say_so_and_an_unused_key_is_answered(listener: Listene
 
 
 @pytest.mark.parametrize(
-    "opened",
-    ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b", "brick:deioprv-p"],
+    "opened", ["sweetspots/7-1-gentle#a", "riddle/easy#c", "crossword/mini#b", "brick:deioprv-p"]
 )
 def test_who_comes_to_a_puzzle_first_is_told_its_keys_once(
     listener: Listener, opened: str

@@ -143,9 +143,7 @@ def test_a_wall_that_is_given_up_says_how_the_cards_belong_together(listener: Li
     assert "Surf, key, skate, cup: “___ BOARD”." in said
 
 
-def test_a_wall_given_up_is_said_to_be_so_before_its_groups_and_cards(
-    listener: Listener,
-) -> None:
+def test_a_wall_given_up_is_said_to_be_so_before_its_groups_and_cards(listener: Listener) -> None:
     found(listener, SHOE)
     listener.app.change("motion", True)
     listener.board.give_up()
@@ -330,9 +328,7 @@ def test_enter_is_named_once_four_cards_wait_for_it_and_a_hint_on_their_link_let
     assert listener.heard[-1] == "Press Enter to guess."
 
 
-def test_enter_guesses_once_four_cards_are_chosen_while_a_hint_is_open(
-    listener: Listener,
-) -> None:
+def test_enter_guesses_once_four_cards_are_chosen_while_a_hint_is_open(listener: Listener) -> None:
     listener.app.change("wordwall.enter_judges", True)
     listener.open(f"wordwall:{WALL.to_text()}")
     listener.ask_hint("h")

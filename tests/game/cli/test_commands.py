@@ -468,10 +468,7 @@ def test_play_opens_the_app_on_a_riddle_that_somebody_wrote(
 
 @pytest.mark.parametrize("name", ["my board.txt", "board", "solve", "-x"])
 def test_a_file_alone_is_opened_as_a_file_manager_asks(
-    name: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    opened_app: list[tuple[Path, Any]],
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, opened_app: list[tuple[Path, Any]]
 ) -> None:
     monkeypatch.chdir(tmp_path)
     file = tmp_path / name

@@ -460,10 +460,7 @@ def test_without_a_screen_the_program_ends(
         (("brick", "words", "main.py", "abc", "--splits"), "'brick words --help' lists"),
         (("brick", "--tree", "words", "main.py", "abc"), "Put brick words before '--tree'."),
         (("riddle", "--preset", "easy"), "Start with a command, such as: generate riddle"),
-        (
-            ("print", "out.pdf"),
-            "Put a game ID or a puzzle file before it. The full command",
-        ),
+        (("print", "out.pdf"), "Put a game ID or a puzzle file before it. The full command"),
         (("print", "riddle/easy#a"), "The full command is: print GAME_ID|FILE OUT.pdf."),
         (("solve", "riddle easy"), "Use a game ID such as riddle/easy#monday, a link"),
         (

@@ -180,9 +180,7 @@ def _ends(rect: pygame.Rect) -> tuple[int, int]:
     return rect.top + rect.height // 3, rect.bottom
 
 
-def test_the_badge_of_today_stands_clear_of_the_frame_of_the_chosen_day(
-    calendar: Player,
-) -> None:
+def test_the_badge_of_today_stands_clear_of_the_frame_of_the_chosen_day(calendar: Player) -> None:
     assert isinstance(calendar.scene, TodayScreen)
     palette, days = calendar.app.theme.palette, calendar.scene._days
     for size in ((1280, 720), (1280, 800), (800, 600), (1920, 1080)):

@@ -69,11 +69,7 @@ def test_a_damaged_pool_costs_nothing(player: Player) -> None:
     [([True, True, False], 60_000, 3), ([True] * 9, 60_000, 5), ([True] * 9, 0, 1)],
 )
 def test_for_a_puzzle_met_too_much_another_is_dealt_unless_it_takes_long(
-    player: Player,
-    monkeypatch: pytest.MonkeyPatch,
-    worn: list[bool],
-    most_ms: float,
-    asked: int,
+    player: Player, monkeypatch: pytest.MonkeyPatch, worn: list[bool], most_ms: float, asked: int
 ) -> None:
     monkeypatch.setattr(dealer_module, "_FRESH_MS", most_ms)
     crossword, left = kind_named("crossword"), [*worn]

@@ -378,9 +378,7 @@ def test_little_of_what_was_dealt_lately_is_dealt_again(
     assert again(wears=True) < again(wears=False) / 3
 
 
-def test_earlier_puzzles_are_read_in_the_job_and_damaged_ones_are_left_out(
-    player: Player,
-) -> None:
+def test_earlier_puzzles_are_read_in_the_job_and_damaged_ones_are_left_out(player: Player) -> None:
     wordwall, read = kind_named("wordwall"), list[tuple[str, bool]]()
 
     def remembered(text: str) -> Mapping[str, int]:

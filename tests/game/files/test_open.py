@@ -49,12 +49,7 @@ def board(player: Player) -> str:
 
 
 @pytest.mark.parametrize(
-    ("text", "size"),
-    [
-        (BOARD, 6),
-        (URL, 6),
-        ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4),
-    ],
+    ("text", "size"), [(BOARD, 6), (URL, 6), ("0 1 1 2\n0 0 1 2\n2 2 2 2\n2 3 3 2\n", 4)]
 )
 def test_a_typed_puzzle_is_played(asked: Player, text: str, size: int) -> None:
     enter(asked, text)

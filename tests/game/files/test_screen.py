@@ -10,12 +10,7 @@ import pytest
 
 from game.dealing.making import MakingScreen
 from game.files.dialog import DialogError, DialogRequest, Want
-from game.files.screen import (
-    ChoosingScreen,
-    PathScreen,
-    ask_where,
-    open_puzzle,
-)
+from game.files.screen import ChoosingScreen, PathScreen, ask_where, open_puzzle
 from game.play.screen import PlayScreen
 from generators.base import Tick
 from tests.game.conftest import Start

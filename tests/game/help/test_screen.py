@@ -230,8 +230,7 @@ def test_another_page_begins_at_its_top(start: Start) -> None:
 
 
 @pytest.mark.parametrize(
-    ("there", "back"),
-    [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")],
+    ("there", "back"), [("DOWN", "UP"), ("PAGEDOWN", "PAGEUP"), ("END", "HOME"), ("SPACE", "HOME")]
 )
 def test_keys_scroll_a_page_and_back(start: Start, there: str, back: str) -> None:
     player = start((640, 400))

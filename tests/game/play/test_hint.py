@@ -118,8 +118,7 @@ def test_keys_and_fingers_press_three_times_too(game: Player, by: str) -> None:
 @pytest.mark.parametrize(
     ("text", "size"),
     diagonal(
-        [BOARD, RIDDLE, "brick:deioprv-p1-5s"],
-        [(1280, 800), (640, 400), (800, 1280), (400, 640)],
+        [BOARD, RIDDLE, "brick:deioprv-p1-5s"], [(1280, 800), (640, 400), (800, 1280), (400, 640)]
     ),
 )
 def test_three_clicks_in_one_place_play_the_move(

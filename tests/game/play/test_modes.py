@@ -89,9 +89,7 @@ def test_the_clock_stands_while_the_board_is_not_seen(rush: Player, hide: str) -
     assert lock(rush).session.status is Status.PLAYING
 
 
-def test_a_list_over_the_board_does_not_stop_the_limit_and_goes_with_the_end(
-    rush: Player,
-) -> None:
+def test_a_list_over_the_board_does_not_stop_the_limit_and_goes_with_the_end(rush: Player) -> None:
     rush.click("menu")
     assert rush.scene.overlay
     rush.frame(LONG_MS)

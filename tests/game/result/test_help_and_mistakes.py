@@ -399,9 +399,7 @@ def test_brick_tells_words_and_letters_revealed_from_hints(players_of: Begin) ->
     assert "👀" not in text, "the words say it"
 
 
-def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(
-    players_of: Begin,
-) -> None:
+def test_a_word_shown_by_a_hint_of_brick_counts_as_revealed_too(players_of: Begin) -> None:
     speller = players_of(Speller, at=BRICK)
     assert isinstance(speller, Speller)
     assert speller.ask_hint()

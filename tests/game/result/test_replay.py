@@ -229,9 +229,7 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert not lit()
 
 
-def test_checks_are_turning_points_and_a_run_of_them_is_one_row(
-    player: Player,
-) -> None:
+def test_checks_are_turning_points_and_a_run_of_them_is_one_row(player: Player) -> None:
     player.open("crossword/mini#d")
     session, moves = player.controller.session, answer(player)
     for move in (moves[0]._replace(text="x"), *moves):

@@ -382,11 +382,7 @@ def test_a_result_that_is_opened_again_compares_with_the_same_games(player: Play
 
 def test_a_share_boasts_of_a_time_that_is_better_than_usual() -> None:
     wins = [Win(game, 1000 * each, False) for game, each in enumerate((60, 90, 80, 70, 75))]
-    for ms, boast in (
-        (50_000, "my fastest yet"),
-        (65_000, "usual time: 1:12"),
-        (85_000, ""),
-    ):
+    for ms, boast in ((50_000, "my fastest yet"), (65_000, "usual time: 1:12"), (85_000, "")):
         assert Record((*wins, Win(5, ms, False)), has_this_game=True).boast == boast
     assert Record((*wins, Win(5, 50_000, True)), has_this_game=True).boast == ""
 

@@ -252,9 +252,7 @@ def test_a_sentence_stands_in_the_middle_above_the_card(sharing: Player) -> None
     assert not any(room.colliderect(each.rect) for each in sharing.scene.desk.widgets)
 
 
-def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(
-    player: Player,
-) -> None:
+def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(player: Player) -> None:
     player.open(BOARD)
     player.solve()
     player.settle()
@@ -304,9 +302,7 @@ def test_a_puzzle_that_cannot_tell_its_part_is_sent_without(
     face: Face = face_of("sweetspots")
     monkeypatch.setitem(face.sharing.__dict__, "grid", broken)
     screen = share(player)
-    assert screen.text.split("\n")[3:4] == [
-        "Play in Puzzle Cabinet:",
-    ]
+    assert screen.text.split("\n")[3:4] == ["Play in Puzzle Cabinet:"]
 
 
 @pytest.mark.usefixtures("six_kinds")

@@ -105,10 +105,4 @@ READABLE: list[Damage] = [
     marked_read_only,
     row_missing_in_an_index,
 ]
-UNREADABLE: list[Damage] = [
-    zero_bytes,
-    a_stump,
-    first_page_blank,
-    other_text,
-    other_database,
-]
+UNREADABLE: list[Damage] = [zero_bytes, a_stump, first_page_blank, other_text, other_database]

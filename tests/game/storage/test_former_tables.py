@@ -54,9 +54,7 @@ def test_short_ids_are_there_since_the_fourth(tmp_path: Path) -> None:
     store.close()
 
 
-def test_games_of_todays_five_are_known_by_their_short_ids_since_the_fifth(
-    tmp_path: Path,
-) -> None:
+def test_games_of_todays_five_are_known_by_their_short_ids_since_the_fifth(tmp_path: Path) -> None:
     shutil.copy(FILES[-1], tmp_path / NAME)
     store = Store.open(tmp_path)
     (done,) = store.solved_between("2026-11-20", "2026-11-20")

@@ -396,8 +396,7 @@ def test_an_instance_beside_it_sees_the_games_and_complains_of_nothing(machines:
 DEEDS = ("new", "move", "move", "pause", "end", "delete", "undo", "bring")
 Deed = tuple[int, str, int]
 deeds = st.lists(
-    st.tuples(st.integers(0, 1), st.sampled_from(DEEDS), st.integers(0, 3)),
-    max_size=10,
+    st.tuples(st.integers(0, 1), st.sampled_from(DEEDS), st.integers(0, 3)), max_size=10
 )
 
 

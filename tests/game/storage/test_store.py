@@ -248,9 +248,7 @@ def test_a_second_instance_that_collides_continues_in_a_copy(tmp_path: Path) -> 
     two.close()
 
 
-def test_a_game_that_is_read_anew_goes_on_where_the_other_instance_left_it(
-    tmp_path: Path,
-) -> None:
+def test_a_game_that_is_read_anew_goes_on_where_the_other_instance_left_it(tmp_path: Path) -> None:
     one, two = Store.open(tmp_path), Store.open(tmp_path)
     game = dealt(one)
     assert two.events(game) == []

@@ -15,12 +15,7 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments, Widget
 from tests.game.golden import GOLDENS, shown
 
-ARROWS = {
-    "left": pygame.K_LEFT,
-    "right": pygame.K_RIGHT,
-    "up": pygame.K_UP,
-    "down": pygame.K_DOWN,
-}
+ARROWS = {"left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}
 
 
 def control(name: str, units_wide: float = 40) -> Press:

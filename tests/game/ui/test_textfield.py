@@ -204,10 +204,7 @@ ACTS = st.sampled_from(
 )
 
 
-@settings(
-    max_examples=60,
-    suppress_health_check=[HealthCheck.function_scoped_fixture],
-)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.lists(ACTS, max_size=40))
 def test_it_agrees_with_two_strings_and_always_shows_the_caret(acts: list[str]) -> None:
     field, model = TextField("field", "", 12), Model()

@@ -21,14 +21,7 @@ from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import _ON_INK
-from game.ui.widgets.widgets import (
-    Button,
-    Segments,
-    Select,
-    Switch,
-    Widget,
-    nothing,
-)
+from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget, nothing
 from tests.forms import at_once
 from tests.game.colour import SIGHTS, contrast, difference, mixed
 

@@ -49,11 +49,7 @@ def test_a_key_writes_the_letter_that_stands_on_it(event: pygame.event.Event, le
 
 @pytest.mark.parametrize(
     ("event", "letters"),
-    [
-        (key(0xE9, "é"), "e"),
-        (key(0xE9, ""), "e"),
-        (key(pygame.K_s, "ß", pygame.KMOD_RALT), "ss"),
-    ],
+    [(key(0xE9, "é"), "e"), (key(0xE9, ""), "e"), (key(pygame.K_s, "ß", pygame.KMOD_RALT), "ss")],
 )
 def test_a_key_writes_letters_as_words_have_them(event: pygame.event.Event, letters: str) -> None:
     assert typed(event, "deioprv", fold) == letters

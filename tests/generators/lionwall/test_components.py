@@ -15,13 +15,7 @@ from generators.base import ParseError, no_tick
 from generators.lionwall import ids
 from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters import components
-from generators.lionwall.characters.components import (
-    Components,
-    drawable,
-    from_ids,
-    read,
-    shipped,
-)
+from generators.lionwall.characters.components import Components, drawable, from_ids, read, shipped
 from generators.lionwall.characters.visibility import seen_parts
 from generators.lionwall.commands import decomposed
 from generators.lionwall.wall import drawable_forms, is_notable
@@ -156,13 +150,7 @@ def test_published_walls_have_one_partition(wall: str) -> None:
 
 @at_once(
     [
-        *(
-            "日曰",
-            "⺈𠂊",
-            "人亻𠆢",
-            "王𤣩",
-            "虎虍",
-        ),
+        *("日曰", "⺈𠂊", "人亻𠆢", "王𤣩", "虎虍"),
         *("月⺼⺝肉", "氵水氺", "灬火", "言訁讠", "钅釒金", "糸糹纟", "刂刀", "扌手"),
         *("忄心", "艹艸", "邑阝阜", "𧾷足", "礻示", "衤衣", "爫爪", "犭犬", "户戸戶"),
     ]

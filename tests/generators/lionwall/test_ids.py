@@ -138,10 +138,7 @@ def test_a_file_of_cjkvi_is_read() -> None:
         ("U+597D\t好", "a code point such as U+597D, a character and its sequences"),
         ("U+597D 好 ⿰女子", "'U+597D 好 ⿰女子'"),
         ("U+597D\t奸\t⿰女子", "should have that code point, but '奸'"),
-        (
-            "U+597D\t好好\t⿰女子",
-            "should have that code point, but '好好'",
-        ),
+        ("U+597D\t好好\t⿰女子", "should have that code point, but '好好'"),
         ("U+597D\t好\t^⿰女子", "^, a sequence, $ and regions in brackets here, not '^⿰女子'"),
         ("U+597D\t好\t^⿰女子$(g)", "not '^⿰女子$(g)'"),
         ("U+597D\t好\t⿰女子[G", "a sequence here, not '⿰女子[G'"),

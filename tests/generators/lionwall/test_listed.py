@@ -6,12 +6,7 @@ import pytest
 
 from generators.base import ParseError, no_tick
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.listed import (
-    draft_from_list,
-    notes_on_list,
-    script_of,
-    wall_from_list,
-)
+from generators.lionwall.listed import draft_from_list, notes_on_list, script_of, wall_from_list
 from generators.lionwall.workshop import sound_puzzle
 from generators.rng import Rng
 

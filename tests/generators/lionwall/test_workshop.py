@@ -23,13 +23,7 @@ from generators.lionwall.characters.members import (
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.workshop import (
-    LionFinding,
-    LionWallDraft,
-    filled,
-    findings,
-    sound_puzzle,
-)
+from generators.lionwall.workshop import LionFinding, LionWallDraft, filled, findings, sound_puzzle
 from generators.rng import Rng
 from generators.walls.draft import COLUMNS, PUT, ROWS, SCRIPT, SWAP
 from tests.forms import at_once, long

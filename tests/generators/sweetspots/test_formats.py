@@ -284,7 +284,7 @@ def _rows(comma: str) -> str:
         f"{_rows(', ')}\n; solved in 3:20",
         _rows("").translate(COLOURS),
         f"Queens: 1\n{_rows('').translate(COLOURS)}",
-    ],
+    ]
 )
 def test_levels_are_read_as_collections_keep_them(text: str) -> None:
     board = read(text.encode(), {}).puzzle

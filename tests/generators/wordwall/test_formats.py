@@ -97,13 +97,7 @@ def test_the_answers_show_what_is_lit_and_what_words_make() -> None:
 
 
 @at_once(
-    [
-        "",
-        "deioprv",
-        "sc:" + "字" * 16,
-        "one two three",
-        "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16",
-    ]
+    ["", "deioprv", "sc:" + "字" * 16, "one two three", "1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16"]
 )
 def test_what_is_of_another_kind_is_an_unknown_format(text: str) -> None:
     with pytest.raises(UnknownFormat):

@@ -50,11 +50,7 @@ def start() -> State:
             MEANING,
             "Find a word of 5 letters, not on the wall, that can mean both {first} and {second}.",
         ),
-        (
-            "Go fast",
-            MEANING,
-            "Find a 2-word phrase that can mean both {first} and {second}.",
-        ),
+        ("Go fast", MEANING, "Find a 2-word phrase that can mean both {first} and {second}."),
         ("You can spin a …", MEANING, "Find a verb that goes with both {first} and {second}:"),
         ("They have a tongue", MEANING, "What do {first} and {second} both have"),
         ("They ring", MEANING, "Finish this sentence about {first} and {second}:"),

@@ -79,8 +79,4 @@ def test_sharing_asks_only_for_what_no_face_has(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(light, "write", written.append)
     light.share(Path("folder"), ["tw"])
     assert asked == [{("tw", "媽"): {"女"}}]
-    assert written[-1] == {
-        **entries,
-        ("tw", "林", "木"): "shared",
-        ("tw", "媽", "女"): "found",
-    }
+    assert written[-1] == {**entries, ("tw", "林", "木"): "shared", ("tw", "媽", "女"): "found"}

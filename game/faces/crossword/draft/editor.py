@@ -32,14 +32,7 @@ from game.ui.blocks.boxes import (
     Wide,
 )
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import (
-    _,
-    count,
-    decimal_text,
-    join_parts,
-    labelled,
-    translate,
-)
+from game.ui.text import _, count, decimal_text, join_parts, labelled, translate
 from game.ui.widgets.keyboard import Keyboard, keys_text
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
@@ -450,10 +443,7 @@ class GridEditor(CrosswordDraftBoard):
             self._tab = WORDS
         order = [*tabs]
         choice = Segments(
-            "tab",
-            [*tabs.values()],
-            order.index(self._tab),
-            lambda index: self._show(order[index]),
+            "tab", [*tabs.values()], order.index(self._tab), lambda index: self._show(order[index])
         )
         choice.title = _("Words, clues or lists")
         views = (self._words_tab, self.cluing.blocks, self._lists.blocks, self._checks_tab)

@@ -271,11 +271,9 @@ class Lists:
             chip.icon_right = True
             chip.title = _("Remove {word} from the list").format(word=label)
             chips.append(Press(chip, 44))
-        title = {
-            THEME: _("Theme words"),
-            FORBID: _("Forbidden words"),
-            SPARE: _("Spare words"),
-        }[verb]
+        title = {THEME: _("Theme words"), FORBID: _("Forbidden words"), SPARE: _("Spare words")}[
+            verb
+        ]
         blocks = [
             Text(title, 13, "muted"),
             Grid(chips, _CHIP_WIDTH, 6, 6, least_px=_CHIP_PX, fits=True),

@@ -14,14 +14,7 @@ from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope, FilledInLetters
 from game.faces.crossword.result import solve_times, solved_squares
-from game.faces.crossword.words import (
-    clue,
-    lesson,
-    meaning,
-    right,
-    slot_name,
-    wordplay,
-)
+from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, wordplay
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.board import Square
@@ -116,9 +109,7 @@ def test_after_the_win_the_wordplay_of_a_clue_leads_to_the_lesson_on_its_device(
     assert player.scene.summary.startswith("Deletion. ")
 
 
-def test_a_cryptic_clue_read_again_stands_on_the_result_with_its_wordplay(
-    begin: Begin,
-) -> None:
+def test_a_cryptic_clue_read_again_stands_on_the_result_with_its_wordplay(begin: Begin) -> None:
     player = begin(None, (1280, 720))
     player.open("crossword/cryptic-9#a")
     player.crossword.checking.reveal_all()

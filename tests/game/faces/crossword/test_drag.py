@@ -249,10 +249,7 @@ def test_a_given_letter_stays() -> None:
         placing.placing_moves(context.state, context.slot_of("pit"), "fry")
     assert [
         move.text for move in placing.placing_moves(context.state, context.slot_of("pit"), "pit")
-    ] == [
-        "i",
-        "t",
-    ]
+    ] == ["i", "t"]
 
 
 def test_a_word_of_another_length_is_refused() -> None:

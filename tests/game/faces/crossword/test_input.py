@@ -621,12 +621,7 @@ def test_progress_that_came_with_a_puzzle_is_there(begin: Begin, action: str) ->
 
 # Where the cursor goes on boards drawn as pictures
 
-ROWS = (
-    "abc.#e",
-    "#.#g#.",
-    "h.ij.k",
-    "l#m##.",
-)
+ROWS = ("abc.#e", "#.#g#.", "h.ij.k", "l#m##.")
 """A dot is an empty cell."""
 BOARD = board_of(ROWS)
 

@@ -41,9 +41,7 @@ def test_a_word_revealed_before_the_grid_was_given_up_is_help(begin: Begin) -> N
     assert signs.count(Square.MISSED) == len(signs) - 1
 
 
-def test_green_squares_of_a_grid_given_up_are_the_words_the_player_had_right(
-    begin: Begin,
-) -> None:
+def test_green_squares_of_a_grid_given_up_are_the_words_the_player_had_right(begin: Begin) -> None:
     player = begin(MINI)
     player.grid.go_slot(0, 0)
     player.crossword.checking.reveal_part(CheckScope.WORD)

@@ -23,9 +23,7 @@ from tests.game.faces.crossword.test_editor import begin_large, go
 from tests.game.player import Player
 
 
-def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(
-    player: Player,
-) -> None:
+def test_a_pattern_asks_before_it_covers_letters_and_undo_brings_them_back(player: Player) -> None:
     sheet = begin_large(player)
     for row in range(13):
         go(player, 13 * row)
