@@ -181,12 +181,14 @@ class Puzzle(Protocol):
 class Facet(NamedTuple):
     """One choice among those that make up a preset: what is chosen, and the answer.
 
-    A `free` one can be chosen whatever was chosen before it; the earlier answers then follow.
+    A `free` one can be chosen whatever was chosen before it; the earlier answers then follow. The
+    `note` is a sentence on what the answer means.
     """
 
     title: Message
     answer: Message
     free: bool = False
+    note: Message = Message("")
 
 
 LEVEL, SIZE = Message("Level"), Message("Size")

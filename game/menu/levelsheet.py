@@ -15,7 +15,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, as_sentence, join_parts, translate
+from game.ui.text import _, as_sentence, join_parts, join_sentences, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
@@ -266,7 +266,10 @@ class LevelSheet(Page):
         text = join_parts(parts)
         mode = self.cabinet.dealer.chosen_mode(self._kind)
         about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
-        return " ".join(filter(None, (as_sentence(text[:1].upper() + text[1:]), about)))
+        notes = (translate(facet.note) for facet in self.preset.facets if facet.note.text)
+        return join_sentences(
+            filter(None, (as_sentence(text[:1].upper() + text[1:]), *notes, about))
+        )
 
     def _head(self) -> Block:
         """Returns the puzzle's picture, its title and what it is, and the button that closes."""

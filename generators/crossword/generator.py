@@ -82,11 +82,11 @@ def recipe(params: Params) -> Recipe:
 
 _REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
 """The shapes of clued crosswords that belong to a country; smaller ones are common in both."""
-_CHECKED = {
-    "american": N_("about {n} clues; every letter is in two words"),
-    "british": N_("about {n} clues; half of the letters are in two words"),
+_NOTES = {
+    "American": Message("Every letter is in two words."),
+    "British": Message("About half of the letters are in two words."),
 }
-"""By the style of a clued grid: how many clues it has, and what sets the style apart."""
+"""By its title: what sets a style of grids apart."""
 _WORDS = {
     "mini-5": 10,
     "american-7": 15,
@@ -112,8 +112,7 @@ def _size_detail(form: CrosswordForm, shape: str) -> Message:
     """Returns how many words or clues a grid has; about how many if its patterns differ."""
     words_count, is_clued = _WORDS[shape], form is CrosswordForm.CLUED
     if shape != _MINI:
-        style = shape.partition("-")[0] if shape in _REGIONAL else ""
-        text = _CHECKED.get(style, N_("about {n} clues")) if is_clued else N_("about {n} words")
+        text = N_("about {n} clues") if is_clued else N_("about {n} words")
         return Message(text, n=words_count)
     if is_clued:
         return Message.counted("{n} clue", "{n} clues", n=words_count)
@@ -126,7 +125,7 @@ def _preset(
     """Returns a preset; its `title` is a text such as `Mini {side}×{side}`."""
     detail, side = _size_detail(form, shape), shape.rpartition("-")[2]
     facets = (
-        Facet(Message("Type"), style),
+        Facet(Message("Type"), style, note=_NOTES.get(style.text, Message(""))),
         Facet(SIZE, Message("{size}×{size}", size=side)),
         Facet(LEVEL, LEVELS[level]),
     )
@@ -345,7 +344,6 @@ def _words_only_of(country: str, words: FillWords) -> Iterator[str]:
 
 
 _CLUED_ATTEMPTS = 60
-_MINI = "mini-5"
 _EASY = """
     ace act add ado adore ads age ago agree ale alert algae all alone aorta ape apt are area
     arena arise arm aroma arose arrow art ash ate atone avert awe bet bra dos dry dye ear

@@ -732,7 +732,8 @@ class WordEditor(WallEditor):
     def put_typed(self) -> None:
         """Puts a title, or the words that were typed."""
         text = self.typed.text
-        cards = [each for each in text.split(",") if each.strip()] if "," in text else text.split()
+        cards = text.split(",") if "," in text else text.split()
+        cards = [card.strip() for card in cards if card.strip()]
         texts = cards if is_card(self.here) else [" ".join(text.split())]
         if any(texts):
             self.put_from_here(texts)

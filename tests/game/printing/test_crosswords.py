@@ -119,7 +119,7 @@ def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None
 
 
 def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
-    puzzles = [item("crossword/american-11", f"3.{n}") for n in range(1, 4)]
+    puzzles = [item("crossword/american-11", f"5.{n}") for n in range(1, 4)]
     layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
     found = sheets(puzzles, layout, no_tick)
     assert len(found) == 3

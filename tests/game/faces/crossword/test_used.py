@@ -81,7 +81,7 @@ def test_what_was_written_over_is_not_found(player: Player) -> None:
     begin(player, *ROWS)
     assert used(player) == []
     settle(player).board.grid.go_slot(1)  # type: ignore[attr-defined]
-    assert report(player) == "Used in Crossword: Line"
+    assert report(player) == "Used in BAT: Line"
 
 
 def test_of_many_uses_the_two_latest_are_shown(player: Player) -> None:
@@ -92,7 +92,7 @@ def test_of_many_uses_the_two_latest_are_shown(player: Player) -> None:
     begin(player, *ROWS)
     assert used(player) == [
         "Used in Four: Clue Four",
-        "Used in Crossword 3",
+        "Used in CAT",
         "and in 2 more drafts",
     ]
 
