@@ -91,7 +91,12 @@ def test_about_copies_a_report_and_opens_the_folder(
     assert clipboard.text.endswith("a line\n~/the last")
     assert "an early line" not in clipboard.text
     opened = list[Path]()
-    monkeypatch.setattr(screen, "open_file", lambda path: bool(opened.append(path)))
+
+    def open_nothing(path: Path) -> bool:
+        opened.append(path)
+        return False
+
+    monkeypatch.setattr(screen, "open_file", open_nothing)
     player.click("folder")
     for _frame in range(100):
         if clipboard.text == str(folder):
