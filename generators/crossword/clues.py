@@ -53,7 +53,8 @@ _TOO_HARD_FACTOR = 1.6
 _PER_RANK = {1: 0.35, 2: 0.25, 3: 0.25, 4: 0.0, 5: -0.15}
 """By level, the cost for each more apt clue of the answer: less apt clues are harder."""
 _PER_KIND, _CHANCE = 2.0, 2.0
-_ONE_WORD = 0.8  # a synonym alone is dull
+_ONE_WORD, _PER_LETTER = 1.0, 0.04
+"""A synonym alone is dull, and long clues leave no room on a small page."""
 _NEVER_IF_AVOIDABLE = 100.0
 
 
@@ -195,7 +196,8 @@ def _cost(clue: Clue, target: float, others: Sequence[Clue], count: int) -> floa
     # Hand-written clues are unlike each other, however many there are.
     alike = 0 if clue.kind == WRITTEN else sum(other.kind == clue.kind for other in others)
     misfit = excess * _TOO_HARD_FACTOR if excess > 0 else -excess
-    return misfit + _PER_KIND * alike / max(8, count) + _ONE_WORD * (" " not in clue.text)
+    shape = _ONE_WORD * (" " not in clue.text) + _PER_LETTER * len(clue.text)
+    return misfit + _PER_KIND * alike / max(8, count) + shape
 
 
 @lru_cache(maxsize=1 << 16)  # a player's text may bring any word
