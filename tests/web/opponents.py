@@ -172,6 +172,7 @@ def _brick_move(state: Any, random: Random) -> RawMove:
     choices: list[RawMove] = [
         (WORD, random.choice((0, TARGET, BONUS, REVEALED)), f"{puzzle.centre}{letters}"),
         (WORD, BONUS, random.choice((letters, f"{letters}é", random.choice(puzzle.targets)))),
+        (WORD, BONUS, "".join(random.choices(puzzle.letters.replace(puzzle.centre, ""), k=5))),
         (random.choice((REVEAL_LETTER, REVEAL_WORD, GIVE_UP)), target, random.choice(("", "x"))),
         *[(WORD, TARGET, random.choice(hidden))] * 8,
     ]
