@@ -21,7 +21,7 @@ class WordSketch(WallDraft):
 
     script: str = "en"
 
-    scripts = ("en", "de")
+    script_titles = {"en": Words("English"), "de": Words("German")}
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:

@@ -99,7 +99,6 @@ def test_back_and_esc_lead_back(player: Player) -> None:
         ("sweetspots/no-such-preset#1", "no-such-preset"),
         ("/no/such/file.txt", "There is no file named '/no/such/file.txt'."),
         ("0 0\n1 1", "Use at least 4 rows."),
-        ("\n".join(str(row) * 8 for row in range(8)), "Draw the board in the workshop"),
         ("1233333\n3333333\n4444444\n5555555\n6666666\n7777777\n7777777", "has the right zone"),
         ("Riddle/Easy#monday", "Did you mean riddle?"),
         ("53..7....6..195....98....6.8...6...34..8.3..17...2...6", "such as riddle/easy#monday"),

@@ -220,3 +220,9 @@ def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:
 def test_a_damaged_sketch_is_refused(text: str) -> None:
     with pytest.raises(ParseError):
         BrickDraft.from_text(text)
+
+
+def test_a_centre_goes_with_its_letter() -> None:
+    draft = BrickDraft("deioprv", "p")
+    assert after(draft, LetterEdit(LETTERS, "deioprs")).centre == "p"
+    assert after(draft, LetterEdit(LETTERS, "deiorv")).centre == ""
