@@ -15,13 +15,16 @@ from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE
 from tests.forms import at_once
 
 
+TITLES = {"en": Words("English"), "de": Words("German")}
+
+
 @dataclass(frozen=True)
 class WordSketch(WallDraft):
     """Words in small letters; a category may be anything that is written."""
 
     script: str = "en"
 
-    script_titles = {"en": Words("English"), "de": Words("German")}
+    script_titles = TITLES
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:

@@ -90,11 +90,7 @@ def test_of_many_uses_the_two_latest_are_shown(player: Player) -> None:
         begin(player, *ROWS, title=title, clues=f"cat=Clue {title}" if title else "")
         leave(player)
     begin(player, *ROWS)
-    assert used(player) == [
-        "Used in Four: Clue Four",
-        "Used in CAT",
-        "and in 2 more drafts",
-    ]
+    assert used(player) == ["Used in Four: Clue Four", "Used in CAT", "and in 2 more drafts"]
 
 
 def test_drafts_stored_without_their_answers_are_read_once(player: Player) -> None:
