@@ -14,7 +14,6 @@ from generators.edits import Edit, edit_of
 from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallDraft
 from tests.forms import at_once
 
-
 TITLES = {"en": Words("English"), "de": Words("German")}
 
 
