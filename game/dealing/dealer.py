@@ -148,14 +148,8 @@ class Dealer:
         return sorted(kind.presets, key=lambda preset: preset.shape != own.shape)
 
     def choose(self, kind: AnyKind, preset: Preset) -> None:
-        """Remembers the preset chosen last; also the custom preset chosen last."""
+        """Remembers the preset chosen last."""
         self._store.set_setting(f"preset.{kind.name}", preset.name)
-        if preset not in kind.presets:
-            self._store.set_setting(f"custom.{kind.name}", preset.name)
-
-    def customised(self, kind: AnyKind) -> Preset | None:
-        """Returns the custom preset chosen last, None if there was none."""
-        return kind.find(self._store.setting(f"custom.{kind.name}", ""))
 
     def saved_presets(self, kind: AnyKind) -> dict[str, Preset]:
         """Returns the custom presets the player saved, by name."""

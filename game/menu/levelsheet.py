@@ -135,7 +135,8 @@ class LevelSheet(Page):
         for at, facet in enumerate(facets if is_here else facets[:1]):
             offered = presets if facet.free else fitting
             answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
-            answers.sort(key=_number_in)
+            if all("n" in answer.values for answer in answers):  # numbers as they rise
+                answers.sort(key=_number_in)
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
@@ -195,8 +196,9 @@ class LevelSheet(Page):
         if page == self._usual_rows:
             self._choose(self._usual)
         elif page == self._custom_rows and self._kind.choosing.custom is not None:
-            custom, last = self._kind.choosing.custom, self.cabinet.dealer.customised(self._kind)
-            self._choose(custom.preset(custom.fitting(custom.answered(last or self.preset))))
+            custom = self._kind.choosing.custom
+            self._own = custom.fitting(custom.answered(self.preset))
+            self._choose(custom.preset(self._own))
         self.refresh()
 
     def _save(self) -> None:
@@ -313,6 +315,6 @@ class LevelSheet(Page):
 
 
 def _number_in(answer: Message) -> int:
-    """Returns the number that an answer is, to sort by; 0 for words, which stay as they are."""
-    number = answer.values.get("n", 0)
+    """Returns the number that an answer is."""
+    number = answer.values["n"]
     return number if isinstance(number, int) else 0

@@ -457,8 +457,8 @@ class GameController(GameContext[Any], GameCommands):
         if wrong:
             self.say(text, "cross")
             self.refresh()
-        elif self.game.assessment.verdict == "multiple":
-            self.say(_("No rules broken so far. This board has several solutions."))
+        elif self.game.assessment.verdict in ("multiple", "undecided"):
+            self.say(_("No rules broken so far."))
         else:
             self.say(_("No mistakes so far."))
 

@@ -55,7 +55,8 @@ def panel(controller: GameController, theme: Theme) -> Block:
     they never move.
     """
     rows = in_rows(_buttons(controller), theme, controller.frame.panel.width)
-    state, has_rule = controller.board.state(), False
+    state, cards = controller.board.state(), controller.board.cards()
+    has_rule = not controller.portrait and controller.is_beginner and not cards
     if state is None:
         state, has_rule = _state_card(controller), not controller.portrait
     if controller.hint is not None:
@@ -71,7 +72,7 @@ def panel(controller: GameController, theme: Theme) -> Block:
         kept = 0 if lines < _BUTTONS_AND_HINT_LINES else 1 if is_low else 2
         return Column([*head[:kept], controller.hint.block(theme)], 16)
     rule = [_rule_block(controller, theme)] if has_rule else []
-    parts: list[Block] = [*head, *rule, *controller.board.cards()]
+    parts: list[Block] = [*head, *rule, *cards]
     if controller.session.tried_from is not None:
         parts.append(_trial_card(controller))
     drops = controller.board.drops()

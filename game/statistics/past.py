@@ -59,6 +59,7 @@ def past_games(cabinet: Cabinet, kind_name: str, most: int = _MAX_GAMES) -> list
     """Returns a row for each of the last finished games of a kind, or of all if it is empty."""
     kinds = [kind_name] if kind_name else [*FACES]
     games = [game for kind in kinds for game in cabinet.store.latest_ended(kind, most)]
+    games = [game for game in games if not cabinet.dealer.is_draft_game(game.parent)]
     games.sort(key=lambda game: game.finished or game.started, reverse=True)
     return [_past_game_row(cabinet, game, not kind_name) for game in games[:most]]
 

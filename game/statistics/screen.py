@@ -422,11 +422,10 @@ class StatisticsScreen(Page):
 
         chartable, has_modes = self._chartable, len({each.mode for each in levels}) > 1
         head = [line(Space(grows=1), heads, _HEAD_SIZE, "muted")]
-        if condition and len(shown) > 1:
-            below = Text(condition, _HEAD_SIZE, "muted", align="right", role="")
-            head.append(Row([Space(grows=1), below]))
         rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
-        return Card(Column([*head, Space(4), *ruled(rows)], 0), (24, 12))
+        note = labelled(heads[1], condition) if condition else ""
+        foot = [Text(note, _HEAD_SIZE, "muted", align="right", role="")] if note else []
+        return Card(Column([*head, Space(4), *ruled(rows), *foot], 0), (24, 12))
 
     def _chart(self) -> Card | None:
         """Returns the one chart of the kind in view; None while there are few games."""

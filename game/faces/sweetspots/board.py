@@ -263,7 +263,7 @@ class SweetSpotsBoard(GridBoard[State]):
         if cell in self._struck:
             look.draw_mistake(surface, theme, cell_look.rect, cell_look.mark)
         elif cell_look.wrong:
-            look.draw_clash(surface, theme, cell_look.rect, cell_look.mark)
+            look.draw_clash(surface, theme, cell_look.rect, cell_look.mark, cell_look.tried)
         else:
             rect, mark = cell_look.rect, cell_look.mark
             if look.has_letters(self.position.puzzle, self._zones_shown_by):

@@ -341,20 +341,22 @@ def draw_mark(
         draw_cross(surface, rect.center, side, palette.indigo if tried else palette.cross, line)
 
 
-def draw_clash(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int) -> None:
+def draw_clash(
+    surface: pygame.Surface, theme: Theme, rect: pygame.Rect, mark: int, tried: bool = False
+) -> None:
     """Draws a chest that touches another or is one too many: in a red ring, with a wave below.
 
     It isn't struck out, as it may be right and the other one wrong.
     """
-    surface.blit(_clash(theme, rect.width, mark), rect)
+    surface.blit(_clash(theme, rect.width, mark, tried), rect)
 
 
 @pictures.cached
-def _clash(theme: Theme, side: int, mark: int) -> pygame.Surface:
+def _clash(theme: Theme, side: int, mark: int, tried: bool) -> pygame.Surface:
     """Returns the picture of a cell that clashes; what is around the marks is transparent."""
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     rect = picture.get_rect()
-    draw_mark(picture, theme, rect.move(0, -side // 20), mark)
+    draw_mark(picture, theme, rect.move(0, -side // 20), mark, tried=tried)
     ring(picture, theme, rect, theme.palette.sealtext)
     draw_wave(picture, theme, rect)
     return picture

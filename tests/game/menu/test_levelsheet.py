@@ -149,12 +149,12 @@ def test_new_deals_such_a_board_again(start: Start) -> None:
     assert again.app.dealer.chosen(KIND) == KIND.preset("9-2-easy")
 
 
-def test_the_last_choice_is_remembered_also_after_another_preset(start: Start) -> None:
-    player = start()
-    player.app.dealer.choose(KIND, KIND.preset("9-2-easy"))
-    player.app.dealer.choose(KIND, KIND.presets[0])
-    player.close()
-    assert ask(start())._own == (9, 2, 2)
+def test_a_level_of_ones_own_begins_with_what_is_chosen(player: Player) -> None:
+    player.app.dealer.choose(KIND, KIND.preset("10-2-expert"))
+    player.click("sweetspots preset")
+    player.click("custom")
+    assert isinstance(player.scene, LevelSheet)
+    assert player.scene._own == (10, 2, 5)
 
 
 def test_chests_that_do_not_fit_another_size_go_to_the_nearest_that_do(player: Player) -> None:
