@@ -73,6 +73,7 @@ _JOINED = ("Mn", "Me", "Mc", "Cf", "Cs", "Cn", "Cc")
 """The Unicode categories drawn with the character before, or not at all."""
 EVERYWHERE = re.compile("[\x00-\x7e\xa0-\xff\u2013\u2014\u2018-\u201d\u2022\u2026]*")
 """The characters that every typeface but those of the walls has."""
+_OPENING_QUOTE = re.compile(r"(?<!\w)'(?=[A-Z])")  # before a name; before others it is left out
 _ACCENTED_GREEK = re.compile("[\u0386\u0388-\u0390\u03aa-\u03b0\u03ca-\u03ce\u1f00-\u1fff]")
 """The Greek letters that only one typeface has."""
 _OF_EMOJI = re.compile("[\u200d\ufe0e\ufe0f\U0001f3fb-\U0001f3ff]")
@@ -172,7 +173,8 @@ def typefaces_of(
     All Chinese of a heading ("serif") is in one typeface if any has it. If the interface is in
     Chinese (`language`), the glyphs are those of its region. Typed apostrophes become curved ones.
     """
-    text = text.replace("'", "’")
+    if "'" in text:
+        text = _OPENING_QUOTE.sub("‘", text).replace("'", "’")
     if EVERYWHERE.fullmatch(text):
         return ((typeface, text),)
     spoken = _SPOKEN.get((language, typeface), ())
