@@ -89,11 +89,12 @@ def test_what_is_no_puzzle_is_refused() -> None:
 def test_all_but_printed_pages_works_without_pygame() -> None:
     code = (
         "import sys; sys.modules['pygame'] = None; import generators as g, paper\n"
+        "from generators.kinds import kind_named\n"
         "for kind in g.kind_names():\n"
         "    puzzle = g.generate(kind, seed=1)\n"
         "    assert g.solve(puzzle).status == 'unique' and g.hint(puzzle).reason\n"
         "    assert all(g.export(puzzle, each) for each in g.formats(kind)[:1])\n"
-        "    assert paper.page(puzzle)\n"
+        "    assert kind_named(kind).formats.page is None or paper.page(puzzle)\n"
     )
     subprocess.run([sys.executable, "-c", code], check=True, cwd=PAGE.parent.parent)
 

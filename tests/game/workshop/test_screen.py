@@ -638,7 +638,9 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     assert not place.colliderect(scene.workbench.frame.panel)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
+@pytest.mark.parametrize(
+    "kind", [kind for kind in KINDS if kind.choosing.drafting], ids=lambda kind: kind.name
+)
 def test_the_menu_has_at_most_eight_rows(player: Player, kind: AnyKind) -> None:
     player.app.dealer.draft(kind)
     settle(player)
