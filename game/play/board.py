@@ -198,6 +198,11 @@ class GameContext(Generic[StateT]):
         return False
 
     @property
+    def is_beginner(self) -> bool:
+        """Whether the player is new to these games: the level is easy, and few have ended."""
+        return False
+
+    @property
     def portrait(self) -> bool:
         """Whether the panel is below the board."""
         return self.cabinet.size[1] > self.cabinet.size[0]

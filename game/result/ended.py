@@ -41,6 +41,8 @@ class Ended:
     """How that is announced, where the title is not enough to hear; "": by the title."""
     is_win: bool = True
     """Whether a solved game is a win of the player, with a seal."""
+    is_flawless: bool = True
+    """Whether nothing went wrong that isn't counted as a mistake, such as a link named late."""
     is_success: bool = False
     """Whether a game that was given up counts as solved all the same."""
     seal: str = SEAL

@@ -174,8 +174,8 @@ class ResultPage:
             return ""
         if self._record.is_best and self._game.preset is not None:
             words = map(translate, (self._game.preset.level, self._game.preset.shape))
-            return _("Your fastest {level}.").format(level=join_parts(filter(None, words)))
-        is_clean = not self._game.helped and self._game.mistakes == 0
+            return _("Your fastest {level}.").format(level=" ".join(filter(None, words)))
+        is_clean = ended.is_flawless and not self._game.helped and self._game.mistakes == 0
         return _("No help, no mistakes.") if is_clean and self._is_known else ""
 
     @cached_property

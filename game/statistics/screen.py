@@ -424,7 +424,7 @@ class StatisticsScreen(Page):
         head = [line(Space(grows=1), heads, _HEAD_SIZE, "muted")]
         rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
         note = labelled(heads[1], condition) if condition else ""
-        foot = [Text(note, _HEAD_SIZE, "muted", align="right", role="")] if note else []
+        foot = [Text(note, _HEAD_SIZE, "muted", align="right")] if note else []
         return Card(Column([*head, Space(4), *ruled(rows), *foot], 0), (24, 12))
 
     def _chart(self) -> Card | None:

@@ -445,7 +445,11 @@ class RiddleBoard(Board[State]):
         here = self.here
         is_example = here == 0 and self.has_example and not self.over
         line = panel.line_card(
-            self.position.puzzle.lines[here], here, self.is_open(here), is_example
+            self.position.puzzle.lines[here],
+            here,
+            self.is_open(here),
+            is_example,
+            self.context.is_beginner,
         )
         return [line, keyboard]
 

@@ -64,7 +64,17 @@ from generators.riddle.formats import closing_lines
 from generators.riddle.generator import Params, having_seen
 from generators.riddle.hints import hint
 from generators.riddle.hints import hint as find_hint
-from generators.riddle.rules import CLASSIC, LETTER, STRIKE, Line, Move, Puzzle, State, mask_of
+from generators.riddle.rules import (
+    CLASSIC,
+    LETTER,
+    STRIKE,
+    UNSTRIKE,
+    Line,
+    Move,
+    Puzzle,
+    State,
+    mask_of,
+)
 
 # How a game is read out
 
@@ -356,8 +366,19 @@ def _right(state: State) -> tuple[int, int, str]:
     return sum(map(eq, state.letters, state.puzzle.answer)), length, what
 
 
+def _action(hint: Hint) -> str:
+    """Returns the button that types a letter, removes a wrong one or brings a needed one back."""
+    if hint.rank:
+        return _("Type the letter")
+    return _("Undo") if _brings_back(hint) else _("Remove it")
+
+
 def _follows(hint: Hint) -> str:
-    return "" if hint.rank else _("Wrong letter")
+    return "" if hint.rank or _brings_back(hint) else _("Wrong letter")
+
+
+def _brings_back(hint: Hint) -> bool:
+    return any(move.action == UNSTRIKE for move in hint.moves)
 
 
 def _read(cabinet: Cabinet, text: str) -> None:
@@ -397,7 +418,7 @@ FACE = Face(
         hints=RiddleHintView,
         hint_words=HintWords(
             more=lambda hint: _("More"),
-            action=lambda hint: _("Type the letter") if hint.rank else _("Remove it"),
+            action=_action,
             technique=lambda hint: "",
             why=lambda hint: _("This line"),
             follows=_follows,

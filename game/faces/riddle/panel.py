@@ -130,7 +130,9 @@ def clue_words(line: AnyLine, is_revealed: bool) -> Block:
     )
 
 
-def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) -> Card:
+def line_card(
+    line: AnyLine, place: int, is_revealed: bool, is_example: bool, is_beginner: bool
+) -> Card:
     """Returns the clue words of a line and, if `is_revealed`, the letters it leaves.
 
     The first line of a Gentle riddle is an example: its letters are shown from the start.
@@ -141,10 +143,11 @@ def line_card(line: AnyLine, place: int, is_revealed: bool, is_example: bool) ->
     head: Block = Row(parts, 8, least_units=28)
     if is_revealed:
         head = Either([Row([*parts, Chip(words.leaves(line))], 8, least_units=28), head])
-    notes = words.explained(line) if is_revealed else (_("Which letters are still possible?"),)
-    return Card(
-        Column([head, clue_words(line, is_revealed), Text(notes, 13, "muted")], 3), (24, 17)
-    )
+    notes: list[Block] = [Text(words.explained(line), 13, "muted")] if is_revealed else []
+    if is_revealed and is_beginner:
+        rule = _("Press a letter beside the line to cross it out.")
+        notes.append(Text(rule, 13, "muted", wraps=True, optional=True))
+    return Card(Column([head, clue_words(line, is_revealed), *notes], 3), (24, 17))
 
 
 FIVE = 5

@@ -956,6 +956,7 @@ class WallEnding(Ending):
             figures.append((_("Named"), f"{state.named}/{GROUPS}"))
         return Ended(
             title=words.result_title(state),
+            is_flawless=state.score == state.most_points,
             news=news if state.found_unshown else "",
             figures=figures,
         )

@@ -255,7 +255,7 @@ def test_times_of_other_modes_are_not_compared(player: Player) -> None:
     guess(player, int(lock(player).session.puzzle.code))
     result = lock(player).result
     assert result is not None
-    assert result.known.praise == "Your fastest Easy, Two."
+    assert result.known.praise == "Your fastest Easy Two."
 
 
 def test_a_result_over_the_whole_screen_hides_board_and_panel(rush: Player) -> None:

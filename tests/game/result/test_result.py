@@ -300,14 +300,14 @@ def test_the_first_of_its_kind_is_praised_then_the_fastest_then_one_without_mist
         player.settle()
         said = {
             "Your first Sweet Spots. Well done.",
-            "Your fastest Easy, 6×6.",
+            "Your fastest Easy 6×6.",
             "No help, no mistakes.",
         }
         seen.append(" ".join(said.intersection(words(player))))
         assert ("Mistakes" in told(player)) is wrong
     assert seen == [
         "Your first Sweet Spots. Well done.",
-        "Your fastest Easy, 6×6.",
+        "Your fastest Easy 6×6.",
         "No help, no mistakes.",
         "",
     ]

@@ -114,11 +114,12 @@ def test_levels_are_in_a_table_and_a_press_shows_the_chart_of_one(player: Player
         win(player.app.store, 90 + number, PRESETS[1], helped=number == 4)
     win(player.app.store, 99, PRESETS[1], helped=True)
     win(player.app.store, 200, PRESETS[2], helped=True)
-    figures, (first, second, third, chart) = read(look(player))[:2], read(player)[2:]
+    figures, (first, second, third, note, chart) = read(look(player))[:2], read(player)[2:]
     assert figures == ["Solved: 12", "Streak without help: 0, longest 9"]
     assert first == f"{NAMES[0]}: Solved: 5, Best: 1:00, Usual: 1:02"
     assert second == f"{NAMES[1]}: Solved: 6, Best: 1:30"
     assert third == f"{NAMES[2]}: Solved: 1"
+    assert note == "Best: without help"
     assert chart.startswith(f"{NAMES[1]}, best 1:30, "), "the level with most games"
     pressed = [each.name for each in player.scene.desk.widgets if each.name.startswith("level ")]
     assert pressed == ["level 0", "level 1"], "the third has no chart"
