@@ -291,12 +291,9 @@ class Drawer:
         """Opens the sheet on which a preset and a mode are chosen, and a game begun."""
         from game.menu.levelsheet import LevelSheet  # late: the first picture needs no sheet
 
-        def choose(preset: Preset) -> None:
+        def play(preset: Preset) -> None:
             self._cabinet.dealer.choose(self.kind, preset)
             self.refresh()
-
-        def play(preset: Preset) -> None:
-            choose(preset)
             self._deal(leaves_set=self.has_game)
 
         sheet = LevelSheet(
@@ -304,7 +301,6 @@ class Drawer:
             self.kind,
             self._cabinet.dealer.chosen(self.kind),
             play,
-            choose,
             has_modes=True,
             top=self._sheet_top,
         )

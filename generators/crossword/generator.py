@@ -127,7 +127,7 @@ def _preset(
     facets = (
         Facet(Message("Type"), style, note=_NOTES.get(style.text, Message(""))),
         Facet(SIZE, Message("{size}×{size}", size=side)),
-        Facet(LEVEL, LEVELS[level]),
+        Facet(LEVEL, LEVELS[level], after=(0,)),  # another level of the type brings its size
     )
     params = Params(form, shape, level)
     return Preset(name, LEVELS[level], Message(title, side=side), detail, params, facets)

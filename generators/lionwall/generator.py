@@ -64,7 +64,8 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
-    facets = Facet(LEVEL, LEVELS[level]), Facet(SCRIPT, SCRIPT_TITLES[script], free=True)
+    level_of_script = Facet(LEVEL, LEVELS[level], after=(1,))
+    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=())
     return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 

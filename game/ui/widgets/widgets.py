@@ -146,11 +146,11 @@ class RowArea(Widget):
     def __init__(self, name: str, title: str, action: Action, about: str = "") -> None:
         """`title` is what the row says, `about` what a press does."""
         super().__init__(name)
-        self.title, self.action, self._about = title, action, about
+        self.title, self.action, self.about = title, action, about
 
     @property
     def value(self) -> str:
-        return self._about
+        return self.about
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self.action()
