@@ -341,13 +341,17 @@ class RiddleBoard(Board[State]):
             self._announce(text, "warning")
 
     def _move_to_change(self, before: Sequence[str]) -> None:
-        """Goes to a box that was emptied, or on from one filled; if several were, to a gap."""
+        """Goes to a box that was emptied, or on from the current one filled; else to a gap.
+
+        If a hint filled one box elsewhere, the cursor stays.
+        """
         letters = self.position.letters
         places = [place for place, letter in enumerate(letters) if letter != before[place]]
         if len(places) > 1:
             self.begin()
         elif places and letters[places[0]] and not before[places[0]]:
-            self._advance(places[0])
+            if places[0] == self.here:
+                self._advance(places[0])
         elif places:
             self.go(places[0])
 
