@@ -768,3 +768,9 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
 _ENDINGS = ("-de", "-es", "-fr", "-it", "-pt", "-american", "-british", "-us")
 """Of the names of presets in a language or a spelling that the menu lacks."""
 AnyKind = PuzzleKind[Any, Any, Any, Any]
+
+
+def check_level(level: int) -> None:
+    """Raises ParseError if there is no such level."""
+    if level not in LEVELS:
+        raise UsageError(f"Choose a level from 1 to 5, not {level}.")

@@ -7,8 +7,8 @@ from typing import Any, Generic, NamedTuple
 
 import pygame
 
-from game.app.choice import Choice
 from game.play.board import Board, DraftContext, Editor
+from game.ui.actions import Choice
 from game.ui.drawing import shapes
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.menu.wordlanguage import ENGLISH, chosen_language, languages_of
 from game.play.session import Session
 from game.storage.store import StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes

@@ -195,7 +195,7 @@ class MenuScreen(Page):
         """Handles input: a digit focuses a drawer, Enter plays the leading one."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        from game.ui.keys import digit_of  # late: the first frame is there before any key
+        from game.ui.actions import digit_of  # late: the first frame is there before any key
 
         digit = digit_of(event)
         if digit and not event.mod & _COMMAND_MODIFIERS:

@@ -18,12 +18,11 @@ from typing import Any, Generic, NamedTuple
 import pygame
 
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.play.ending import Ending, HintLight, HintView
 from game.play.game import Game
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
-from game.ui.actions import press_key
+from game.ui.actions import Choice, press_key
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.desk import Desk

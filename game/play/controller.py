@@ -8,7 +8,6 @@ from typing import Any
 
 from game.app import compat
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
@@ -20,7 +19,7 @@ from game.play.hint import HintCard
 from game.play.speech import Cell
 from game.play.stage import PausedScreen
 from game.result.result import ResultPage
-from game.ui.actions import action, keys_of
+from game.ui.actions import Choice, action, keys_of
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame

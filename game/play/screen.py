@@ -11,8 +11,7 @@ from game.catalog import FACES
 from game.play.controller import GameController
 from game.play.game import Game
 from game.play.hint import HINT_MOVED, MOVE_BUTTONS
-from game.play.menu import open_game_menu
-from game.play.panel import panel
+from game.play.panel import open_game_menu, panel
 from game.play.session import Session
 from game.play.speech import sections
 from game.play.stage import PausedScreen, Stage

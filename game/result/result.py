@@ -24,13 +24,11 @@ from game.settings.settings import STREAK_KEY
 from game.statistics.figures import usual_of
 from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
-from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
-from game.ui.blocks.figure import Figure, figures
+from game.ui.blocks.boxes import Card, Column, Either, Figure, Over, Padded, Row, Wide, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.drawing.blossom import week_of
+from game.ui.drawing.blossom import PETALS_MS, draw_petals, week_of
 from game.ui.drawing.motion import Motion, linear, out_quart
-from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.text import _, clock_text, join_parts, labelled, translate, weekdays
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from time import perf_counter
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.days import streaks_of
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
-from game.statistics import reading
 from game.statistics.chart import (
     bar_chart,
     draw_seal,
@@ -38,6 +36,7 @@ from game.statistics.figures import (
 )
 from game.statistics.past import own_list_button, past_games
 from game.storage.records import Played, StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, ruled
 from game.ui.blocks.boxes import (
@@ -99,9 +98,9 @@ class StatisticsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
-        self._reader: reading.RowReader[Played] | None = reading.RowReader(cabinet.store.played)
+        self._reader: RowReader[Played] | None = RowReader(cabinet.store.played)
         self._job: Job[Gathered] | None = None
-        self._export_reader: reading.RowReader[StoredGame] | None = None
+        self._export_reader: RowReader[StoredGame] | None = None
         """Reads the games to export as a file with `_suffix`; None if none are exported."""
         self._suffix = ".csv"
         self._is_filled_in = False
@@ -183,12 +182,12 @@ class StatisticsScreen(Page):
             game.id for game in lacking if game.kind in with_figures
         ][-_MAX_FILLED_IN:]
         if self._game_ids_without_figures:
-            self._reader = reading.RowReader(self.cabinet.store.played)
+            self._reader = RowReader(self.cabinet.store.played)
         return bool(self._game_ids_without_figures)
 
     def _fill_in_figures(self) -> None:
         """Replays some games without figures and stores them, the newest first."""
-        until = perf_counter() + reading.READ_SECONDS
+        until = perf_counter() + READ_SECONDS
         while self._game_ids_without_figures:
             self.cabinet.dealer.results.fill_in(self._game_ids_without_figures.pop())
             if perf_counter() > until:
@@ -289,7 +288,7 @@ class StatisticsScreen(Page):
 
     def _read_ended(self, suffix: str) -> None:
         """Reads the games that are over, a few a frame."""
-        self._export_reader, self._suffix = reading.RowReader(self.cabinet.store.ended), suffix
+        self._export_reader, self._suffix = RowReader(self.cabinet.store.ended), suffix
 
     def _save(self, ended: Sequence[StoredGame]) -> None:
         """Asks where to save the file; a job makes its lines, as each needs an ID."""
@@ -534,3 +533,30 @@ def _tally_of_kind(figures: Figures) -> Tally | None:
     """Returns the kind's own figures in place of times; None if it has none."""
     face = FACES.get(figures.kind)
     return None if face is None or face.records.tally is None else face.records.tally(figures)
+
+
+READ_SECONDS = 0.004
+"""The time that one frame may spend on reading."""
+_ROWS_AT_ONCE = 100
+
+T = TypeVar("T", Played, StoredGame)
+
+
+class RowReader(Generic[T]):
+    """Reads all rows of the store, a few a frame: no frame waits for the games of years."""
+
+    def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
+        """`read(after, number)` returns up to `number` rows after the row `after`."""
+        self._read: Callable[[int, int], Sequence[T]] = read
+        self.rows: list[T] = []
+        self.done = False
+
+    def read_next(self) -> None:
+        """Reads on for a few milliseconds."""
+        until = perf_counter() + READ_SECONDS
+        while not self.done:
+            part = self._read(self.rows[-1].id if self.rows else 0, _ROWS_AT_ONCE)
+            self.rows += part
+            self.done = not part
+            if perf_counter() > until:
+                return

@@ -8,13 +8,12 @@ from pathlib import Path
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene, TextTaker
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.play.game import Game
 from game.play.stage import Stage
 from game.sharing.send import send
 from game.storage.store import OPEN_GAME_KEY
-from game.ui.actions import action, press_key
+from game.ui.actions import Choice, action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row

@@ -12,8 +12,7 @@ from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from game.workshop.workbench import Workbench
-from generators.base import Check, Finding, Fix
-from generators.levels import LEVELS
+from generators.base import LEVELS, Check, Finding, Fix
 
 _SIGNS = {
     "unique": ("check", "jade_tint", "jadetext"),

@@ -11,8 +11,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
-from ..base import LEVEL, N_, SIZE, Facet, GenerationError, Message, Preset, Tick, gave_up
-from ..levels import LEVELS, check_level
+from ..base import (
+    LEVEL,
+    LEVELS,
+    N_,
+    SIZE,
+    Facet,
+    GenerationError,
+    Message,
+    Preset,
+    Tick,
+    check_level,
+    gave_up,
+)
 from ..rng import Rng
 from ..words import relations
 from ..words.languages import (

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile
 from ..rng import Rng
 
@@ -119,7 +119,7 @@ class PhraseBook:
 @cache
 def phrase_book() -> PhraseBook:
     """Returns the English expressions, loaded once. Raises ParseError if the file is damaged."""
-    return PhraseBook(assets.text(FILE))
+    return PhraseBook(packed.text(FILE))
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,8 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import LEVEL, Facet, Message, Preset, Tick, gave_up
+from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
-from ..levels import LEVELS
 from ..rng import Rng
 from ..walls.wall import GROUPS
 from .candidate import (

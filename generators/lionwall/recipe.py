@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..base import UsageError
-from ..levels import LEVELS, check_level
+from ..base import LEVELS, UsageError, check_level
 from .candidate import Places, PoolRange
 from .characters.visibility import RAREST, Visibility
 from .rules import SCRIPTS

@@ -14,7 +14,6 @@ from typing import NamedTuple
 import pygame
 
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.faces.brick import look, words
 from game.faces.brick.look import typeface_of
 from game.faces.brick.my_words import MyWords
@@ -24,7 +23,7 @@ from game.play.session import Session
 from game.result.result import ResultPage
 from game.storage.records import StoredGame
 from game.storage.store import Store
-from game.ui.actions import action
+from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword import input as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.checks import Checking, CheckScope
@@ -22,7 +21,7 @@ from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import Board, GameContext, fits_one_row
 from game.play.ending import NUDGE, HintView
 from game.play.speech import Cell
-from game.ui.actions import press_key
+from game.ui.actions import Choice, press_key
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Column, Row, Sized
 from game.ui.blocks.gridboard import GridView

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
@@ -18,6 +17,7 @@ from game.play.board import Board, GameContext
 from game.play.ending import REASON
 from game.play.game import Game
 from game.play.speech import Cell, Report
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import out_quad

@@ -25,7 +25,7 @@ from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import Finding, Fix, Tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.riddle.drafting.draft import (
     ANSWER,
     COUPLET,
@@ -59,8 +59,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.verse.couplets import OF_THEME, REFRAINS, couplets, endings_of, key_of
-from generators.riddle.verse.verse import wordings_of
+from generators.riddle.verse import OF_THEME, REFRAINS, couplets, endings_of, key_of, wordings_of
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import themes
 from generators.words.wordlist import played

@@ -32,9 +32,8 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from generators.base import Beginning, Hint, Message, Tick
+from generators.base import LEVELS, Beginning, Hint, Message, Tick
 from generators.grid import around, bits, bitset
-from generators.levels import LEVELS
 from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of

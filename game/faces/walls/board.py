@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.face import OwnList
 from game.faces.walls import panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
@@ -47,6 +46,7 @@ from game.play.speech import Cell, Report
 from game.result.ended import Ended
 from game.result.result import ResultPage
 from game.settings.settings import Settings
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.blocks.gridboard import ARROWS

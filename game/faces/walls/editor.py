@@ -27,7 +27,7 @@ from game.ui.text import _, count, join_parts, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Fix, IllegalMove, Message, Tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.lionwall import workshop as lion
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.members import is_called, is_read, is_written

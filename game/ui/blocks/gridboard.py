@@ -12,9 +12,9 @@ import pygame
 from game.play.board import AnyContext, Board
 from game.play.ending import REASON, HintLight, HintView
 from game.play.speech import Cell, Report, Speech
+from game.ui.actions import KEYPAD, letter_place
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
-from game.ui.keys import KEYPAD, letter_place
 from game.ui.layout import MIN_CELL_PX, ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer

@@ -9,7 +9,7 @@ from functools import cache
 from typing import NamedTuple
 from unicodedata import normalize
 
-from ... import assets
+from ... import packed
 from ...packed import ByCharacter
 
 LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
@@ -39,7 +39,7 @@ def first_sense(meaning: str) -> str:
 @cache
 def _sections(language: str) -> Mapping[str, ByCharacter]:
     """Returns the meanings in a language by section, loaded at the first look-up: 20 ms."""
-    texts = assets.text(file_name(language)).split("\n\f\n")
+    texts = packed.text(file_name(language)).split("\n\f\n")
     return {
         script: ByCharacter(array("I", map(ord, chars)), glosses)
         for script, text in zip(SCRIPTS, texts, strict=True)
@@ -92,7 +92,7 @@ def read_in(word: ExampleWord, char: str) -> str:
 def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
     """Returns the words of each character, up to two for each of its readings."""
     words_of_char: dict[str, tuple[ExampleWord, ...]] = {}
-    for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
+    for line in packed.text(JAPANESE if script == "jp" else CHINESE).splitlines():
         name, *shown = line.split(BETWEEN)
         for text in shown if name == script else ():
             word = ExampleWord(*_parts(text))

@@ -16,8 +16,7 @@ from game.settings.settings import STREAK_KEY
 from game.statistics import screen as statistics
 from game.statistics.chart import preset_title, span_text
 from game.statistics.past import past_games
-from game.statistics.reading import RowReader
-from game.statistics.screen import StatisticsScreen
+from game.statistics.screen import RowReader, StatisticsScreen
 from game.storage.records import Played
 from game.storage.store import Store
 from game.ui.text import day_text

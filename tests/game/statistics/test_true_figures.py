@@ -12,7 +12,6 @@ from game.play.session import Session
 from game.sharing.picture import Picture, leaves
 from game.sharing.screen import share_of_game
 from game.sharing.share import Wishes
-from game.statistics import reading
 from game.statistics import screen as statistics
 from game.statistics.figures import Figures, Outcome
 from game.statistics.past import past_games
@@ -303,7 +302,7 @@ def test_the_games_that_lack_figures_are_replayed_a_few_a_frame(
         player.app.store.set_status(game, Status.SHOWN, 5, 0)
     filled: list[int] = []
     monkeypatch.setattr(player.app.dealer.results, "fill_in", filled.append)
-    monkeypatch.setattr(reading, "READ_SECONDS", 1e-9)
+    monkeypatch.setattr(statistics, "READ_SECONDS", 1e-9)
     monkeypatch.setattr(statistics, "_MAX_FILLED_IN", 3)
     screen = StatisticsScreen(player.app)
     most = 0

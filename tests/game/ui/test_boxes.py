@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, preferred_width_of
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, levelled, shared
-from game.ui.blocks.figure import figures
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, figures, levelled, shared
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Button

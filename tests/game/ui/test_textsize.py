@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.choice import Choice
 from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
+from game.ui.actions import Choice
 from game.ui.layout import LEAST_BELOW, play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit

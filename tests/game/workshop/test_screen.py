@@ -20,7 +20,7 @@ from game.workshop.screen import WorkshopScreen
 from generators.base import AnyKind, Finding, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.riddle.drafting.draft import RiddleDraft
-from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
+from generators.sweetspots.drafting import BARE, Paint, ZoneDraft
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw

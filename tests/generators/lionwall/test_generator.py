@@ -12,8 +12,7 @@ from weakref import ref
 
 import pytest
 
-from generators.base import Cancelled, ParseError, no_tick
-from generators.levels import LEVELS
+from generators.base import LEVELS, Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
 from generators.lionwall.candidate import CandidateWall, pool_of
 from generators.lionwall.characters import review

@@ -24,9 +24,8 @@ from game.faces.sweetspots.face import (
 from game.faces.sweetspots.words import techniques_needed
 from game.help.page import Examples
 from game.help.techniques import TechniqueScreen
-from generators.base import IllegalMove, Status, no_tick
+from generators.base import LEVELS, IllegalMove, Status, no_tick
 from generators.grid import bits
-from generators.levels import LEVELS
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State

@@ -11,7 +11,7 @@ from game.faces.draftboard import Plate
 from game.faces.walls.editor import CharChip, LionEditor, WallEditor
 from game.play.screen import PlayScreen
 from game.ui.text import translate
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from generators.lionwall.workshop import LionWallDraft
 from generators.text import coded
