@@ -11,7 +11,7 @@ from unicodedata import normalize
 from .. import packed
 from ..words import lexicon, wordlist
 from ..words.clues import Clue
-from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, SPELLINGS, Language
+from ..words.languages import BRITISH, ENGLISH, LANGUAGES, SPELLINGS, Language
 from ..words.lexicon import Lexicon
 from ..words.wordlist import LEAST_TARGET
 from .filling.patterns import Picture, library, views
@@ -165,7 +165,7 @@ def is_foreign(region: str, word: str, clue: Clue, foreign: Collection[str] = ()
     """
     if _uses_any(clue, foreign):
         return True
-    is_odd = region == AMERICAN and (calls_it_american(clue) or _is_british_by_its_words(clue))
+    is_odd = region != BRITISH and _is_british_by_its_words(clue)
     return is_odd or not countries_of(word, clue).isdisjoint(other_countries(region))
 
 
