@@ -572,7 +572,7 @@ class App(Cabinet):
         with job.frame():
             error = self.attempt(lambda: self._one_frame(ms))
         if error is None:
-            self.faults.calm(ms)
+            self.faults.add_quiet_time(ms)
         else:
             self.attempt(lambda: self.faults.escape(error))
 

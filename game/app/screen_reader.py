@@ -17,8 +17,8 @@ import pygame
 from game.app import compat
 from game.app.cabinet import Cabinet, Scene
 from game.play.board import AnyBoard, Board
+from game.play.boardblock import BoardStop
 from game.play.speech import Report
-from game.play.stage import BoardStop
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
 from game.ui.actions import Choice
 from game.ui.blocks.block import Described, of_widget

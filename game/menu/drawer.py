@@ -329,7 +329,7 @@ class Drawer:
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
         """Returns the width in pixels that title and buttons need, without the level field."""
-        square, gap = theme.control(44), theme.air(GAP)
+        square, gap = theme.control(44), theme.gap(GAP)
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
             buttons += gap + square

@@ -13,11 +13,11 @@ from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
+from game.play.boardblock import PausedScreen
 from game.play.ending import NUDGE, PARTS, HintLight
 from game.play.game import Game
 from game.play.hint import HintCard
 from game.play.speech import Cell
-from game.play.stage import PausedScreen
 from game.result.result import ResultPage
 from game.ui.actions import Choice, action, keys_of
 from game.ui.blocks.desk import Desk

@@ -209,7 +209,7 @@ class HintCard:
                 ),
                 *pictures,
             ],
-            drops=pictures,
+            droppable=pictures,
         )
 
     def _technique(self, name: str, hint: Hint) -> Block:

@@ -78,7 +78,7 @@ class PagesView(Widget):
         """Returns the places of the one or two pages in view."""
         if not self.sheets or self.rect.height <= 0:
             return []
-        pad, gap = theme.air(_PAD), theme.air(_GAP)
+        pad, gap = theme.gap(_PAD), theme.gap(_GAP)
         room = self.rect.inflate(-2 * pad, -2 * pad)
         sheet = self.sheets[0]
         scale_of_one = min(room.width / sheet.width, room.height / sheet.height)

@@ -261,7 +261,7 @@ class Theme:
         """The theme without the player's text size: for boards, margins and gaps of boxes."""
         return self if self.text == 1 else replace(self, u=self.u / self.text, text=1.0)
 
-    def air(self, length: float) -> int:
+    def gap(self, length: float) -> int:
         """Returns a gap or margin in pixels, which doesn't grow with the text size."""
         return self.board.px(length)
 

@@ -125,19 +125,19 @@ class WordsEditor(DraftBoard[BrickDraft]):
         draft = self.draft
         if not draft.letters:
             return None
-        pitch = self.stage.width * _MOST_PITCH
-        return Comb(self.stage, len(draft.letters), bool(draft.centre), pitch)
+        pitch = self.area.width * _MOST_PITCH
+        return Comb(self.area, len(draft.letters), bool(draft.centre), pitch)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        pad = theme.air(_PAD)
-        self.stage = rect.inflate(-2 * pad, -2 * pad)
+        pad = theme.gap(_PAD)
+        self.area = rect.inflate(-2 * pad, -2 * pad)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         comb = self._comb
         if comb is None:
             self.write_empty(surface, theme, _("Type letters, or press them"))
             return
-        bar, at = pygame.Rect(self.stage.topleft, (1, 1)), self.hovered
+        bar, at = pygame.Rect(self.area.topleft, (1, 1)), self.hovered
         shown = look.BrickView(comb, bar, self._order, is_refused=True, hovered=at)
         look.draw_board(surface, theme, shown)
 

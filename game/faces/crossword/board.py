@@ -239,7 +239,7 @@ class CrosswordBoard(Board[State]):
         board, bank = self.grid.board, self.bank
 
         def replay_px(frame: ScreenFrame) -> int:
-            return theme.px(self.context.below) - actions_px(frame) - theme.air(panel.GAP)
+            return theme.px(self.context.below) - actions_px(frame) - theme.gap(panel.GAP)
 
         def cards_px(frame: ScreenFrame) -> int:
             if self.context.is_replay:
@@ -260,7 +260,7 @@ class CrosswordBoard(Board[State]):
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
             row = theme.control(60 if frame.portrait else 52)
-            return 2 * row + theme.air(12)
+            return 2 * row + theme.gap(12)
 
         keys = None
         if self.keys_on:
@@ -299,7 +299,7 @@ class CrosswordBoard(Board[State]):
         head, place = panel.head_and_grid(rect, theme, head_px, (board.rows, board.cols))
         self.head = self.new_head() if has_head_above else Block()
         self.head.place(theme, head)
-        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
+        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.gap(4)))
 
     def head_px(self, theme: Theme, width: int) -> int:
         """Returns the height of the head at a width."""
@@ -472,7 +472,7 @@ class CrosswordBoard(Board[State]):
         if rooms.keys:
             fingers = rooms.frame.portrait or rooms.cards_gone
             below.append(Sized(self._keyboard(fingers), rooms.keys))
-            room -= rooms.keys + theme.air(panel.GAP)
+            room -= rooms.keys + theme.gap(panel.GAP)
         if not rooms.cards_gone:
             blocks.append(Sized(self._clues_or_bank(theme, room), room))
         elif rooms.keys_button:

@@ -189,14 +189,14 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
 
-    def drops(self) -> Sequence[Block]:
+    def droppable(self) -> Sequence[Block]:
         return self._news_cards
 
     def choices(self) -> list[Choice]:
         """Returns the menu's choice to pair two cells."""
         if self.context.over:
             return []
-        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")]
+        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "pencil")]
 
     def ending_choices(self) -> list[Choice]:
         if self.context.over or self.position.puzzle.solution is None:

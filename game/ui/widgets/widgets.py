@@ -141,7 +141,7 @@ class PressArea(Widget):
 class RowArea(Widget):
     """A row that is pressed as a whole, and reached by the Tab key."""
 
-    beyond = 6
+    overhang = 6
     """How many units the row is wider than its words, on both sides."""
 
     def __init__(self, name: str, title: str, action: Action, about: str = "") -> None:
@@ -159,8 +159,8 @@ class RowArea(Widget):
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.touch.hover or self.touch.pressed:
             line = max(1.0, theme.u)
-            inset = 2 * theme.px(1) if self.beyond else 0  # off the rules between rows
-            outer = self.rect.inflate(2 * theme.px(self.beyond), -inset)
+            inset = 2 * theme.px(1) if self.overhang else 0  # off the rules between rows
+            outer = self.rect.inflate(2 * theme.px(self.overhang), -inset)
             shapes.rounded(surface, outer, theme.px(self.radius), theme.palette.ring, line)
 
 

@@ -634,7 +634,7 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     toast = player.app.toast_shown
     assert toast is not None
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
-    assert not place.colliderect(scene.workbench.frame.stage)
+    assert not place.colliderect(scene.workbench.frame.board)
     assert not place.colliderect(scene.workbench.frame.panel)
 
 

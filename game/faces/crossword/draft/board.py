@@ -239,7 +239,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the frame, with a wide panel: words, clues and lists need room."""
-        return super().frame(size, theme).widened(theme.air(_MARGIN), theme.air(_PANEL))
+        return super().frame(size, theme).widened(theme.gap(_MARGIN), theme.gap(_PANEL))
 
     # What the panel adds
 
@@ -378,9 +378,9 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
     # Its place and its look
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        pad, draft = theme.air(_PAD), self.draft
+        pad, draft = theme.gap(_PAD), self.draft
         place = rect.inflate(-2 * pad, -2 * pad)
-        view = GridView(place, draft.rows, draft.cols, most_frame_px=theme.air(4))
+        view = GridView(place, draft.rows, draft.cols, most_frame_px=theme.gap(4))
         if (self.grid.view.rows, self.grid.view.cols) != (view.rows, view.cols):
             self.grid.view = view
         self.grid.fit(view)
