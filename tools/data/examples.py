@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from generators.lionwall.characters.components import shipped
-from generators.lionwall.characters.glosses import AFTER, BETWEEN, CHINESE, JAPANESE
+from generators.lionwall.characters.glosses import AFTER, BETWEEN, CHINESE, JAPANESE, gloss
 from generators.lionwall.rules import is_han
 from tools.data.components import ASSETS, pack
 from tools.data.word_readings import (
@@ -40,7 +40,7 @@ _CONVERSIONS = {"tw": "s2tw", "tc": "s2hk"}
 # Forms of OpenCC, and those that most people write.
 _USUAL = {
     "tw": str.maketrans("溼臺汙絃唸孃樑柺捱黴豔", "濕台污弦念娘梁拐挨霉艷"),
-    "tc": str.maketrans("絃唸孃捱黴矇", "弦念娘挨霉蒙"),
+    "tc": str.maketrans("絃唸孃捱黴矇溫裡", "弦念娘挨霉蒙温裏"),
 }
 REGIONAL = Path(__file__).parent / "regional_words.txt"
 OWN = Path(__file__).parent / "own_words.txt"
@@ -106,11 +106,13 @@ def chosen(
     words: Iterable[Word],
     own: Mapping[str, Sequence[Word]],
     fits: Callable[[Word, str], bool],
+    meant: Callable[[str], Iterable[Word]] = lambda char: (),
 ) -> dict[str, list[Word]]:
-    """Returns up to two words for each character of a script, the easiest first.
+    """Returns up to two words for each character of a script: `meant`, then the easiest.
 
-    Words of two characters come first within a level: they show a character best. Words of
-    `own` come in place of others. Raises ValueError if one of those doesn't fit.
+    `meant` says what a character means. Words of two characters come first within a level: they
+    show a character best. Words of `own` come in place of others. Raises ValueError if one of
+    those doesn't fit.
     """
     known, by_char = shipped(), defaultdict(list)
     for word in sorted(words, key=lambda word: (word.level, len(word.text) != _BEST)):
@@ -131,7 +133,7 @@ def chosen(
             found[char] = [*own[char]]
         else:
             fitting: dict[str, Word] = {}
-            for word in by_char[char]:
+            for word in (*meant(char), *by_char[char]):
                 if fits(word, char):
                     fitting.setdefault(word.text, word)
             found[char] = [*fitting.values()][:_ENOUGH]
@@ -211,6 +213,24 @@ def fits_in_japanese(word: Word, char: str) -> bool:
     return reads_in_japanese(word.text, word.reading, char, wanted)
 
 
+def in_meaning(
+    script: str, others: Mapping[str, str], known: Callable[[str], str], read: Callable[[str], str]
+) -> Callable[[str], list[Word]]:
+    """Returns what finds the words of a character's meaning in Chinese: 湖 is 湖水；湖泊.
+
+    `known` is true of a word, and not of other texts.
+    """
+    language = "zh_Hans" if script == "sc" else "zh_Hant"
+
+    def words(char: str) -> list[Word]:
+        texts = gloss(char, script, language).translate(_USUAL.get(script, {})).split("；")
+        found = [Word(others.get(text, text), 0) for text in texts if char in text]
+        fitting = [word for word in found if 1 < len(word.text) <= _MOST and known(word.text)]
+        return with_readings(fitting, read)
+
+    return words
+
+
 def _read(own: Mapping[str, Sequence[Word]], read: Callable[[str], str]) -> dict[str, list[Word]]:
     """Returns words chosen by hand with their readings; prints those that have none."""
     found = {char: with_readings(words, read) for char, words in own.items()}
@@ -242,8 +262,9 @@ def main(folder: Path) -> None:
         "tw": lambda word: mandarin.reading(word, "tw"),
         "tc": lambda word: decided.get(word) or get_jyutping_text(word),
     }
+    known = readers["tw"]  # Cantonese has a reading for anything, also for no word
     for script, read in readers.items():
-        words, shared = simplified, everywhere
+        words, shared, others = simplified, everywhere, dict[str, str]()
         if script in _CONVERSIONS:
             convert, others = _converter(script), own_of_region(region, script)
             words = converted(simplified, convert)
@@ -252,7 +273,8 @@ def main(folder: Path) -> None:
             shared = own_converted(everywhere, convert, others)
         mine = _read({**shared, **own_words(own, script)}, read)
         words = with_readings(words, read)
-        lines.append(line(script, chosen(script, words, mine, fits_in_chinese(script))))
+        meant = in_meaning(script, others, known, read)
+        lines.append(line(script, chosen(script, words, mine, fits_in_chinese(script), meant)))
     pack(ASSETS / CHINESE, "\n".join(lines) + "\n")
     words_of_char = chosen("jp", jlpt(folder), own_words(own, "jp"), fits_in_japanese)
     pack(ASSETS / JAPANESE, line("jp", words_of_char) + "\n")
