@@ -118,7 +118,7 @@ def test_each_script_writes_and_reads_its_own_words() -> None:
     assert examples("機", "tw") == (("機器", "jī qì"), ("機會", "jī huì"))
     assert examples("機", "tc") == (("機器", "gei1 hei3"), ("機會", "gei1 wui6"))
     assert examples("草", "jp") == (("草花", "くさばな"), ("草原", "そうげん"))
-    assert examples("仔", "tc")[0] == ("薯仔", "syu4 zai2")
+    assert examples("仔", "tc")[0] == ("公仔", "gung1 zai2")
     assert examples("吧", "sc") == ()
 
 
@@ -147,8 +147,8 @@ def test_a_word_is_read_as_a_whole() -> None:
 
 def test_taiwan_has_words_and_readings_of_its_own() -> None:
     found = packed("tw")
-    assert [found[word] for word in ("星期", "垃圾", "朋友", "孩子", "媽媽", "公釐")] == [
-        *("xīng qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng lí")
+    assert [found[word] for word in ("日期", "垃圾", "朋友", "孩子", "媽媽", "公釐")] == [
+        *("rì qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng lí")
     ]
 
 
