@@ -40,7 +40,7 @@ _CONVERSIONS = {"tw": "s2tw", "tc": "s2hk"}
 # Forms of OpenCC, and those that most people write.
 _USUAL = {
     "tw": str.maketrans("溼臺汙絃唸孃樑柺捱黴豔", "濕台污弦念娘梁拐挨霉艷"),
-    "tc": str.maketrans("絃唸孃捱黴矇溫裡説戶床峰群嘆敘", "弦念娘挨霉蒙温裏說户牀峯羣歎叙"),
+    "tc": str.maketrans("絃唸孃捱黴矇溫裡説戶床峰群嘆敘啓", "弦念娘挨霉蒙温裏說户牀峯羣歎叙啟"),
 }
 REGIONAL = Path(__file__).parent / "regional_words.txt"
 OWN = Path(__file__).parent / "own_words.txt"
