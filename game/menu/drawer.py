@@ -19,7 +19,7 @@ from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes
-from game.ui.text import _, clock_text, count, join_parts, native_beside, translate
+from game.ui.text import _, clock_text, count, join_parts, labelled, native_beside, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.widgets import Action, Button, Select, TextLink, Widget
 from generators.base import AnyKind, Mode, Preset
@@ -315,7 +315,8 @@ class Drawer:
         others.action = partial(self._leave_sheet, self.open_games)
         resume = partial(self._leave_sheet, self._resume)
         forms: list[list[Block]] = []
-        for label in (join_parts((_("Continue"), *self.states[:1])), _("Continue")):
+        state = join_parts(self.states[:1])
+        for label in (labelled(_("Continue"), state) if state else _("Continue"), _("Continue")):
             links = (TextLink("continue", label, "play", action=resume), copy(others))
             forms.append([Press(link, 44) for link in links])
         rows = [Row([*links, Space(grows=1)], 14) for links in forms]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import islice
+from sys import maxsize
 from typing import NamedTuple
 
 import pygame
@@ -16,14 +16,13 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, as_sentence, join_parts, join_sentences, translate
+from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, translate
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, AnyKind, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
-_MOST_ROWS = 3
 _LEAST_PX = 480  # six languages beside each other
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
@@ -36,6 +35,20 @@ class SheetRow(NamedTuple):
     answers: Sequence[str]
     chosen: int
     take: Callable[[int], None]
+
+
+class _SteadyCard(OverVeil):
+    """A card that is never lower than it was in a window of that size, so that nothing moves."""
+
+    def __init__(self, block: Block, heights: dict[tuple[int, int], int]) -> None:
+        """`heights` has the height in pixels by the size of the window, and is kept up to date."""
+        super().__init__(block, _WIDTH, _LEAST_PX, pad=28)
+        self._heights = heights
+
+    def place(self, theme: Theme, rect: pygame.Rect) -> None:
+        self._high = self._heights.get(rect.size, 0) / theme.u
+        super().place(theme, rect)
+        self._heights[rect.size] = self._card.rect.height
 
 
 class LevelSheet(Page):
@@ -73,6 +86,7 @@ class LevelSheet(Page):
             self.page = self._rare_rows
         elif preset not in kind.presets and kind.choosing.custom is not None:
             self.page = self._custom_rows
+        self._heights: dict[tuple[int, int], int] = {}
         self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
         self._play.action = self._done
         self.desk.primary = self._play
@@ -105,9 +119,6 @@ class LevelSheet(Page):
             answers = [_("Standard"), *first.answers]
             yield SheetRow(first.title, answers, first.chosen + 1, choose_rare)
             yield from others
-            if not others and self._is_usual(self.preset):
-                room = _MOST_ROWS - 1 - self._has_language
-                yield from islice(self._facet_rows(self._usual_presets), room)
         if self._has_language:
             languages = languages_of(self._kind)
             codes = [*languages]
@@ -124,11 +135,13 @@ class LevelSheet(Page):
         """Yields a row for each question of the kind's own presets, and one of the saved ones."""
         custom = self._kind.choosing.custom
         assert custom is not None, "only kinds with own presets have this page"
+        rows = []
         for at, question in enumerate(custom.questions):
             answers = custom.answers(self._own[:at])
             labels = [translate(label) for label in answers.values()]
             chosen, choose = [*answers].index(self._own[at]), partial(self._answer, at)
-            yield SheetRow(translate(question.title), labels, chosen, choose)
+            rows.append(SheetRow(translate(question.title), labels, chosen, choose))
+        yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         saved = self.cabinet.dealer.saved_presets(self._kind)
         if saved:
             presets = [*saved.values()]
@@ -148,8 +161,7 @@ class LevelSheet(Page):
                 if all(preset.facets[place].answer == facets[place].answer for place in before)
             ]
             answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
-            if all("n" in answer.values for answer in answers):  # numbers as they rise
-                answers.sort(key=_number_in)
+            answers.sort(key=_number_in)  # numbers as they rise; words stay as they are
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
@@ -245,19 +257,15 @@ class LevelSheet(Page):
             segments.title = row.title
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
-        words = Text(self._words([row.title for row in shown]), 15, "ink", wraps=True)
+        words = Text(self._words(shown), 15, "ink", wraps=True)
         spare = (self._most_rows - len(rows)) * (_ROW + _GAP)  # so that nothing moves
         top = self._top()
         blocks = [*([top] if top is not None else []), *rows, words, Space(max(0, spare - _GAP))]
         middle = Column(blocks, _GAP)
         play = Press(self._play, 48)
         foot = Either([Row([*links, Space(grows=1), play], 14) for links in self._links()])
-        return OverVeil(
-            Column([self._head(), Scrolled(middle, "rows", shadow=0, shrinks=1), foot], 18),
-            _WIDTH,
-            _LEAST_PX,
-            pad=28,
-        )
+        scrolled = Scrolled(middle, "rows", shadow=0, shrinks=1, grows=1)
+        return _SteadyCard(Column([self._head(), scrolled, foot], 18), self._heights)
 
     @property
     def _most_rows(self) -> int:
@@ -270,13 +278,16 @@ class LevelSheet(Page):
         )
         return max(usual + self._has_modes, rare + bool(languages_of(self._kind)))
 
-    def _words(self, shown: Sequence[str]) -> str:
-        """Returns in words what is chosen, with its level if that isn't in a row `shown`."""
+    def _words(self, shown: Sequence[SheetRow]) -> str:
+        """Returns in words what is chosen, but for what the rows `shown` say."""
         level, detail = translate(self.preset.level), translate(self.preset.detail)
-        parts = [detail] if translate(LEVEL) in shown else [level, detail]
-        if self._has_language and self._language != ENGLISH:
-            parts.insert(0, languages_of(self._kind)[self._language])
-        text, mode = join_parts(parts), self.mode
+        if not any(row.title == translate(LEVEL) for row in shown):
+            detail = labelled(level, detail)
+        elif any(detail in row.answers for row in shown):
+            detail = ""
+        has_other = self._has_language and self._language != ENGLISH
+        language = languages_of(self._kind)[self._language] if has_other else ""
+        text, mode = join_parts(filter(None, (language, detail))), self.mode
         about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
         notes = (translate(facet.note) for facet in self.preset.facets if facet.note.text)
         return join_sentences(
@@ -303,28 +314,34 @@ class LevelSheet(Page):
 
     def _links(self) -> list[list[Block]]:
         """Returns the links to the other pages, as rows of which the first that fits is shown."""
-        rare, custom = (
-            TextLink("rare", _("More options…"), "right"),
+        usual, custom = (
+            TextLink("usual", _("Back"), "left", action=partial(self._show, self._usual_rows)),
             TextLink("custom", _("Custom…"), "right"),
         )
-        usual = TextLink("usual", _("Back"), "left")
-        save = TextLink("save", _("Save level…"), "mark", action=self._save)
-        rare.action = partial(self._show, self._rare_rows)
-        custom.action = partial(self._show, self._custom_rows)
-        usual.action = partial(self._show, self._usual_rows)
-        rare.icon_right = custom.icon_right = True
+        custom.action, custom.icon_right = partial(self._show, self._custom_rows), True
         if self.page == self._custom_rows:
+            save = TextLink("save", _("Save level…"), "mark", action=self._save)
             if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
-                save.label, save.icon, save.action = _("Delete"), "bin", self._forget
+                save = TextLink("save", _("Delete"), "bin", action=self._forget)
             return [[Press(usual, 44), Press(save, 44)], [Press(usual, 44)]]
         if self.page == self._rare_rows:
             return [[Press(usual, 44)]]
         own: list[Block] = [Press(custom, 44)] if self._kind.choosing.custom is not None else []
-        has_rare = any(preset.is_rare for preset in self._kind.presets)
-        return [[Press(rare, 44), *own] if has_rare or languages_of(self._kind) else own]
+        return [[*rare, *own] for rare in self._rare_links()]
+
+    def _rare_links(self) -> list[list[Block]]:
+        """Returns the link to what is rare, named by what there is, in forms ever shorter."""
+        presets = (preset for preset in self._kind.presets if preset.is_rare)
+        names = [*dict.fromkeys(translate(preset.facets[0].answer) for preset in presets)]
+        if self._has_language:
+            names.append(_("Language"))
+        links = [TextLink("rare", join_parts(names[:n]) + "…", "right") for n in (9, 3, 2, 1)]
+        for link in links:
+            link.action, link.icon_right = partial(self._show, self._rare_rows), True
+        return [[Press(link, 44)] for link in links] if names else [[]]
 
 
 def _number_in(answer: Message) -> int:
-    """Returns the number that an answer is."""
-    number = answer.values["n"]
-    return number if isinstance(number, int) else 0
+    """Returns the number or size that an answer is; of words a number above all others."""
+    number = answer.values.get("n", answer.values.get("size"))
+    return int(number) if isinstance(number, int | str) else maxsize

@@ -354,7 +354,7 @@ class GameController(GameContext[Any], GameCommands):
     def save(self, name: str = "") -> None:
         """Saves the position under a name, beside other saved positions."""
         self.session.save(name)
-        back = _("To return to it, press Ctrl+R or open “Positions…” in the menu.")
+        back = _("To return to it, press Ctrl+R or use the menu.")
         saved = _("Saved as “{name}”.").format(name=name) if name else _("Position saved.")
         self.say(join_sentences((saved, back)))
         self.refresh()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.app.cabinet import Answer
 from game.play.board import in_rows
 from game.play.controller import GameController
-from game.sharing.send import Anchor, Parcel, send
+from game.sharing.send import LIST_WIDTH, Anchor, Parcel, sending
 from game.ui.actions import Choice, keys_of
 from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, Padded, Row
@@ -163,7 +165,6 @@ def _trial_card(controller: GameController) -> Card:
     return Card(Either(rows), (24, 16), line="amber")
 
 
-_WIDTH = 360
 _UNDOING_ICONS = ("restart", "flag", "eye")
 """The icons of rows that begin again, give up or reveal: Enter presses none of them unawares."""
 
@@ -171,7 +172,8 @@ _UNDOING_ICONS = ("restart", "flag", "eye")
 def open_game_menu(controller: GameController, anchor: Anchor) -> None:
     """Opens the menu of a game at its menu button; what ends the game comes last."""
     cabinet, board = controller.cabinet, controller.board
-    view = [Choice(_("Grid and keyboard…"), lambda: _open_view(controller, anchor), icon="keys")]
+    view_choices = controller.board.view_choices
+    view = [_submenu(controller, anchor, _("Grid and keyboard…"), view_choices, "keys")]
     groups = [
         [
             *_trial_choices(controller, anchor),
@@ -179,7 +181,13 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
             *board.choices(),
         ],
         [
-            Choice(_("Share, print, edit…"), lambda: _send(controller, anchor), icon="share"),
+            _submenu(
+                controller,
+                anchor,
+                _("Share, print, edit…"),
+                lambda: _sending(controller, anchor),
+                "share",
+            ),
             *_help_choices(controller, anchor),
             Choice.of(cabinet.open_settings),
         ],
@@ -190,7 +198,26 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
         for number, group in enumerate(filter(None, groups))
         for first, choice in zip([True, *[False] * len(group)], group, strict=False)
     ]
-    cabinet.choose(anchor, choices, _WIDTH)
+    cabinet.choose(anchor, choices, LIST_WIDTH)
+
+
+def _submenu(
+    controller: GameController,
+    anchor: Anchor,
+    label: str,
+    choices: Callable[[], Sequence[Choice]],
+    icon: str,
+) -> Choice:
+    """Returns a row that opens a list of its own, whose first row leads back to the menu."""
+    reopen = partial(open_game_menu, controller, anchor)
+    back = Choice(label.removesuffix("…"), reopen, icon="left", undoes=True)
+
+    def rows() -> list[Choice]:
+        first, *others = choices()
+        return [back, replace(first, apart=True), *others]
+
+    show = lambda: controller.cabinet.choose(anchor, rows, LIST_WIDTH)  # noqa: E731
+    return Choice(label, show, icon=icon)
 
 
 def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
@@ -209,13 +236,7 @@ def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         correct = replace(Choice.of(controller.back_to_correct), about=_("counts as help"))
         return [*trial, *map(Choice.of, (controller.save, controller.save_as)), correct, *saved]
 
-    show = lambda: controller.cabinet.choose(anchor, rows, _WIDTH)  # noqa: E731
-    return [Choice(_("Positions…"), show, icon="mark")]
-
-
-def _open_view(controller: GameController, anchor: Anchor) -> None:
-    """Opens the list of how the board is shown and typed on."""
-    controller.cabinet.choose(anchor, controller.board.view_choices(), _WIDTH)
+    return [_submenu(controller, anchor, _("Try out, save, go back…"), rows, "mark")]
 
 
 def _ending_choices(controller: GameController) -> list[Choice]:
@@ -228,8 +249,8 @@ def _ending_choices(controller: GameController) -> list[Choice]:
     ]
 
 
-def _send(controller: GameController, anchor: Anchor) -> None:
-    """Opens the list of what can be made of the puzzle: copies, files, pages, paper, a draft."""
+def _sending(controller: GameController, anchor: Anchor) -> list[Choice]:
+    """Returns what can be made of the puzzle: copies, files, pages, paper, a draft."""
     cabinet, session = controller.cabinet, controller.session
 
     def to_paper() -> None:
@@ -244,7 +265,7 @@ def _send(controller: GameController, anchor: Anchor) -> None:
         keys_of(controller.copy_id) if controller.result is None else "",
         None if controller.face.workshop.paper is None else to_paper,
     )
-    send(parcel, anchor, _workshop_choices(controller))
+    return [*sending(parcel, anchor), *_workshop_choices(controller)]
 
 
 def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
@@ -260,8 +281,7 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         cabinet.scenes.push(cabinet.navigator.techniques(name, title))
 
     rows = [rules, Choice(_("Techniques"), learn, icon="hint")]
-    show = lambda: cabinet.choose(anchor, rows, _WIDTH)  # noqa: E731
-    return [Choice(_("Help and techniques…"), show, icon="help")]
+    return [_submenu(controller, anchor, _("Help and techniques…"), lambda: rows, "help")]
 
 
 def _workshop_choices(controller: GameController) -> list[Choice]:

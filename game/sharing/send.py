@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any, NamedTuple
@@ -23,7 +23,7 @@ from game.ui.widgets.widgets import Action, nothing
 from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick
 from generators.kinds import kind_named
 
-_WIDTH = 360
+LIST_WIDTH = 360
 Anchor = Callable[[], pygame.Rect]
 
 
@@ -52,8 +52,8 @@ class Parcel(NamedTuple):
         return FACES[self.kind.name]
 
 
-def send(parcel: Parcel, anchor: Anchor, more: Sequence[Choice] = ()) -> None:
-    """Opens the list of ways to copy or export the puzzle, with `more` rows at the end."""
+def sending(parcel: Parcel, anchor: Anchor) -> list[Choice]:
+    """Returns the ways to copy or export the puzzle; their lists open at the anchor."""
     files = [
         Choice(_("Copy as…"), lambda: _formats(parcel, anchor, "copy"), "", "copy"),
         Choice(
@@ -69,13 +69,12 @@ def send(parcel: Parcel, anchor: Anchor, more: Sequence[Choice] = ()) -> None:
         prints = replace(prints, enabled=False, about=parcel.unprintable)
     can_print = [prints] if parcel.print or parcel.unprintable else []
     if parcel.missing:
-        parcel.cabinet.choose(anchor, [*files, *can_print], _WIDTH)
-        return
+        return [*files, *can_print]
     copy = Choice(_("Copy game ID"), parcel.copy_id, parcel.keys, "copy")
     choices = [copy, *(files if parcel.kind.formats.exports else ())]
     if parcel.kind.formats.page:
         choices.append(Choice(_("Web page…"), lambda: _save_page(parcel), "", "export"))
-    parcel.cabinet.choose(anchor, [*choices, *can_print, *more], _WIDTH)
+    return [*choices, *can_print]
 
 
 def ask_about_checks(
@@ -185,7 +184,7 @@ def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
         )
         for name in parcel.kind.formats.exports
     ]
-    parcel.cabinet.choose(anchor, choices, _WIDTH)
+    parcel.cabinet.choose(anchor, choices, LIST_WIDTH)
 
 
 def _export(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) -> None:

@@ -326,7 +326,8 @@ class StatisticsScreen(Page):
             tiles = Grid(cards, _TILE_WIDTH, columns, 16, even=True)
             return Column([tiles, *figures, *below], 16)
 
-        halves = [Wide(each, _TABLE_WIDTH, grows=1) for each in (column(2), *games)]
+        beside = column(3 if len(cards) == 3 else 2)  # so that no place is empty
+        halves = [Wide(each, _TABLE_WIDTH, grows=1) for each in (beside, *games)]
         above = column(2 if self._is_tall else _MOST_TILES, *games)
         page = Column([tabs, Either([Row(halves, 16, stand="top"), above])], 16)
         return Scrolled(
@@ -346,7 +347,10 @@ class StatisticsScreen(Page):
         tally = self._tally_of(total)
         needs_wins = tally is None or tally.needs_wins
         name = _("how many|Solved") if needs_wins else _("Games")
-        tiles = [FigureTile(name, str(_count(total, tally)))]
+        unaided = labelled(_("without help"), str(len(total.times))) if tally is None else ""
+        tiles = [FigureTile(name, str(_count(total, tally)), unaided)]
+        if self._clock and not (tally is not None and tally.tiles):
+            tiles.append(FigureTile(_("Time played"), span_text(total.total_ms)))
         if needs_wins and total.longest_streak >= _LEAST_STREAK:
             tiles.append(
                 _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
@@ -394,10 +398,9 @@ class StatisticsScreen(Page):
             if level in chartable and len(chartable) > 1:
                 press = RowArea(f"level {at}", "", partial(self.choose, level))
                 press.about = _("chart shown") if level is self._charted else ""
-            rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
-        condition = labelled(_("Best"), _("without help")) if tally is None else ""
-        heads = counted, _("Best"), _("Usual")
-        return self._figure_table(heads, rows, condition)
+            best = best or (_("with help") if self._clock and tally is None else _NONE)
+            rows.append(_TableRow(title, mode, (number, best, usual), press))
+        return self._figure_table((counted, _("Best"), _("Usual")), rows)
 
     def _table_of_kinds(self) -> Card | None:
         """Returns the figures by puzzle, each row leading to its page; None if there is one."""
@@ -411,9 +414,7 @@ class StatisticsScreen(Page):
         heads = _("how many|Solved"), _("Time played")
         return self._figure_table(heads, rows) if len(rows) > 1 else None
 
-    def _figure_table(
-        self, heads: Sequence[str], rows: Sequence[_TableRow], note: str = ""
-    ) -> Card:
+    def _figure_table(self, heads: Sequence[str], rows: Sequence[_TableRow]) -> Card:
         """Returns a table; columns without a figure aren't shown."""
         theme = self.cabinet.theme
         shown = [place for place in range(len(heads)) if any(row.cells[place] for row in rows)]
@@ -453,8 +454,7 @@ class StatisticsScreen(Page):
             return Over([chosen, content, Press(row.press, 0)])
 
         head = line(Space(grows=1), heads, _HEAD_SIZE, "muted")
-        foot = [Text(note, _HEAD_SIZE, "muted", align="right")] if note else []
-        body = [*ruled([pressed(row) for row in rows])[:-1], *foot]
+        body = ruled([pressed(row) for row in rows])[:-1]
         return Card(Column([head, Space(4), *body], 0), (24, 12))
 
     def _chart(self) -> Card | None:

@@ -11,7 +11,7 @@ from game.app.cabinet import Cabinet, Input, Scene, TextTaker
 from game.catalog import FACES
 from game.play.boardblock import BoardBlock
 from game.play.game import Game
-from game.sharing.send import send
+from game.sharing.send import LIST_WIDTH, sending
 from game.storage.store import OPEN_GAME_KEY
 from game.ui.actions import Choice, action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
@@ -236,7 +236,8 @@ class EditorScreen(Scene):
 
     def send(self) -> None:
         """Opens the ways to send the puzzle, or its unfinished state."""
-        send(self.workbench.parcel, lambda: self.desk["share"].rect)
+        parcel, anchor = self.workbench.parcel, lambda: self.desk["share"].rect
+        parcel.cabinet.choose(anchor, sending(parcel, anchor), LIST_WIDTH)
 
     @action("Open in the workshop…", "folder", "Ctrl+O")
     def open_puzzle(self) -> None:

@@ -75,7 +75,8 @@ def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_LETTERS.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
     params = Params(letters, *words, level, is_gentle=level <= _HARDEST_GENTLE)
-    facets = Facet(LEVEL, LEVELS[level]), Facet(LETTERS, Message("{n}", n=letters))
+    level_facet, count = Facet(LEVEL, LEVELS[level], after=()), Message("{n}", n=letters)
+    facets = level_facet, Facet(LETTERS, count, after=())
     return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params, facets)
 
 

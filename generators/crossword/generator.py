@@ -115,6 +115,7 @@ _WORDS = {
     "cryptic-15": 30,
 }
 """By shape: how many words a grid has, rounded."""
+_TYPE, _FILL_IN = Message("Type"), Message("Fill-in")
 _MINI = "mini-5"
 """The shape whose patterns all have just so many words."""
 
@@ -136,7 +137,7 @@ def _preset(
     """Returns a preset; its `title` is a text such as `Mini {side}×{side}`."""
     detail, side = _size_detail(form, shape), shape.rpartition("-")[2]
     facets = (
-        Facet(Message("Type"), style, note=_NOTES.get(style.text, Message(""))),
+        Facet(_TYPE, style, note=_NOTES.get(style.text, Message(""))),
         Facet(SIZE, Message("{size}×{size}", size=side)),
         Facet(LEVEL, LEVELS[level], after=(0,)),  # another level of the type brings its size
     )
@@ -146,17 +147,20 @@ def _preset(
 
 def _fill_in(level: int, shape: str) -> Preset:
     name, title = f"fill-in-{shape.rpartition('-')[2]}", N_("Fill-in {side}×{side}")
-    return _preset(name, level, CrosswordForm.FILL_IN, shape, title, Message("Fill-in"))
+    return _preset(name, level, CrosswordForm.FILL_IN, shape, title, _FILL_IN)
 
 
 def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
     shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    words = Message.counted("{n} word", "{n} words", n=_RECIPES[level].theme_words)
-    facets = Facet(Message("Words"), Message("Themed words")), Facet(SIZE, words)
+    facets = (
+        Facet(_TYPE, _FILL_IN),
+        Facet(SIZE, Message("Themed")),
+        Facet(LEVEL, LEVELS[level], after=(0,)),
+    )
     detail = Message("{n} words on one theme", n=_RECIPES[level].theme_words)
-    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare=True)
+    return Preset(name, LEVELS[level], shape, detail, params, facets)
 
 
 _MINI_STYLE = Message("Mini")

@@ -39,17 +39,18 @@ from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 
 _DETAILS = {
-    "sc1": Message("easy parts, HSK 1 to 4"),
-    "tw1": Message("easy parts, early characters"),
-    "tc1": Message("easy parts, Primary 1 to 3"),
+    "sc1": Message("parts in plain sight, HSK 1 to 4"),
+    "tw1": Message("parts in plain sight, early characters"),
+    "tc1": Message("parts in plain sight, Primary 1 to 3"),
     "2": Message("common characters"),
-    "3": Message("hidden parts"),
+    "3": Message("parts that are hard to see"),
     "4": Message("rarer characters"),
     "jp4": Message("beyond primary school"),
     "5": Message("many cards fit two groups"),
 }
 _MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
+_FIRST_LEVEL = Message("Japanese begins with Easy.")
 _JAPANESE_LEVELS = range(2, 6)  # Gentle walls of grades 1 to 5 take seconds, and 34 of 100 have 辶
 _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
 SCRIPT, LIST = Message("Script"), Message("List")
@@ -64,7 +65,8 @@ def _level_preset(script: str, level: int) -> Preset:
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
     level_of_script = Facet(LEVEL, LEVELS[level], after=(1,))
-    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=())
+    note = _FIRST_LEVEL if script == "jp" else Message("")
+    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=(), note=note)
     return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 
@@ -122,7 +124,7 @@ PRESETS: tuple[Preset, ...] = (
         Message("Classic"),
         "classic",
         Message("Classic"),
-        Message("like Expert, with a misleading part on every card"),
+        Message("Expert, and every card also has a part that misleads"),
         Params("sc", 5, is_classic=True),
     ),
 )

@@ -150,9 +150,8 @@ def recipe_of(params: Params) -> Recipe:
 
 
 _SPELLED_ALIKE, OF_MANY = Message("Lookalike words"), Message("Mixed themes")
-_NAMED_THEMES = {"animals": Message("Animals"), "food": Message("Food")}
-_THEMES = {ANY_THEME: Message("One theme"), **_NAMED_THEMES}
-WORDS, THEME = Message("Words"), Message("Theme")
+_THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
+WORDS = Message("Words")
 
 
 def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> Preset:
@@ -166,11 +165,12 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
     if high == low + 1:
         text = N_("{low} or {high} letters fit each line")
     detail = Message(text, low=low, high=high)
-    is_rare = theme in _NAMED_THEMES
-    common = Facet(LEVEL, LEVELS[level]), Facet(WORDS, shape)
-    facets = (Facet(THEME, shape),) if is_rare else common
     params = Params(level, theme, more_themes=more_themes)
-    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare)
+    return Preset(name, LEVELS[level], shape, detail, params, _facets(LEVELS[level], shape))
+
+
+def _facets(level: Message, words: Message) -> tuple[Facet, ...]:
+    return Facet(LEVEL, level, after=()), Facet(WORDS, words, after=())
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -184,8 +184,7 @@ PRESETS: tuple[Preset, ...] = (
         _SPELLED_ALIKE,
         Message("any number of letters can fit each line"),
         Params(0, is_classic=True),
-        (Facet(THEME, Message("Classic")),),
-        is_rare=True,
+        _facets(Message("Classic"), _SPELLED_ALIKE),
     ),
 )
 """By level first, then those of one theme."""

@@ -130,7 +130,7 @@ KIND = PuzzleKind(
         title=Message("Sweet Spots"),
         native="寻宝",
         tile="宝",
-        about=Message("Place the chests by logic alone"),
+        about=Message("Chests in every row, column and zone"),
     ),
     presets=PRESETS,
     generator_version=GENERATOR_VERSION,

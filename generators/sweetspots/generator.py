@@ -33,7 +33,9 @@ from ..base import (
 )
 from ..rng import Rng
 from .candidate import CandidateBoard
-from .rating import Level, measured
+from .deduction import Technique
+from .ladder import TITLES
+from .rating import LEVEL_OF, Level, measured
 from .rules import Params, Puzzle
 from .solver import Strength
 
@@ -58,6 +60,13 @@ _STRENGTHS = {
 }
 
 
+_HARDEST = {
+    level: Message("Hardest technique: {name}.", name=TITLES[technique])
+    for technique, level in LEVEL_OF.items()
+} | {Level.EXPERT: Message("Hardest technique: {name}, many times.", name=TITLES[Technique.CHAIN])}
+"""By level: the hardest technique that a board needs."""
+
+
 def _chests(stars: int) -> Message:
     return Message.counted("{n} chest per row", "{n} chests per row", n=stars)
 
@@ -71,7 +80,10 @@ def _preset(size: int, stars: int, level: Level) -> Preset:
         shape=shape,
         detail=_chests(stars),
         params=Params(size, stars, int(level)),
-        facets=(Facet(LEVEL, LEVELS[level]), Facet(SIZE, shape)),
+        facets=(
+            Facet(LEVEL, LEVELS[level], after=(), note=_HARDEST[level]),
+            Facet(SIZE, shape, after=()),
+        ),
     )
 
 

@@ -51,14 +51,16 @@ def rows(player: Player) -> dict[str, tuple[str, list[str]]]:
 LEVELS = ["Gentle", "Easy", "Medium", "Hard", "Expert"]
 
 
-def test_a_level_and_a_size_are_chosen_and_the_sizes_follow_the_level(player: Player) -> None:
+def test_a_level_brings_its_size_and_a_size_its_level_and_nothing_moves(player: Player) -> None:
     sheet = opened(player)
-    assert rows(player) == {"Level": ("Gentle", LEVELS), "Size": ("7×7", ["7×7", "9×9"])}
-    player.pick("Level", "Hard")
+    sizes = [f"{size}×{size}" for size in (6, 7, 8, 9, 10, 12, 14)]
+    assert rows(player) == {"Level": ("Gentle", LEVELS), "Size": ("7×7", sizes)}
+    places = [player.widget(f"choose {title}").rect.copy() for title in ("Level", "Size")]
     player.pick("Size", "14×14")
     assert sheet.preset.name == "14-3-hard"
     player.pick("Level", "Medium")
-    assert rows(player)["Size"] == ("7×7", ["7×7", "10×10"])
+    assert rows(player)["Size"] == ("7×7", sizes)
+    assert places == [player.widget(f"choose {title}").rect for title in ("Level", "Size")]
     player.click("play")
     player.wait()
     assert player.app.dealer.chosen(KIND).name == "7-1-medium"
@@ -115,7 +117,7 @@ def test_what_few_want_is_behind_a_link_and_the_usual_level_comes_back(player: P
     sheet = opened(player, "lionwall")
     player.pick("Level", "Medium")
     player.click("rare")
-    assert [*rows(player)] == ["List", "Level", "Script"]
+    assert [*rows(player)] == ["List"]
     player.pick("List", "HSK")
     player.pick("Level", "HSK 5")
     assert sheet.preset.name == "sc-hsk-5"

@@ -10,7 +10,7 @@ from game.play.session import Verb
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
 
-BACK = "To return to it, press Ctrl+R or open “Positions…” in the menu."
+BACK = "To return to it, press Ctrl+R or use the menu."
 CTRL_SHIFT = pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT
 
 
@@ -97,7 +97,7 @@ def test_positions_are_saved_under_names_and_one_of_several_is_restored(game: Pl
     game.click("save")
     game.click(9)
     second = game.marks
-    choose(game, "Positions…", "Save position as…")
+    choose(game, "Try out, save, go back…", "Save position as…")
     game.event(pygame.TEXTINPUT, text="fork")
     game.key("RETURN")
     assert game.said == f"Saved as “fork”. {BACK}"
