@@ -380,9 +380,10 @@ _QUOTAS = {
     "british-11": PhraseQuota(phrases=2, names=1),
     "british-13": PhraseQuota(phrases=3, names=1),
     "british-15": PhraseQuota(phrases=5, names=2),
-    "american-13": PhraseQuota(phrases=1, shortest=8),
+    "american-13": PhraseQuota(phrases=2, shortest=8, fewest=2),
+    "american-15": PhraseQuota(phrases=2, shortest=8, fewest=2),
 }
-"""By shape: how many answers are expressions and names. Densely checked grids have few."""
+"""By shape: how many answers are expressions and names."""
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -412,10 +413,10 @@ def _filled(
     In a mini so few words fit that each time a random part of the words is left out.
     """
     loose = loose_patterns(params.shape, params.language)
+    # These patterns have pairs of long slots, which are easy to fill around.
+    shape = params.shape.replace("american", "long") if quota.fewest else params.shape
     board = (
-        patterns.board_of_picture(rng.choice(loose))
-        if loose
-        else patterns.board_of(params.shape, rng)
+        patterns.board_of_picture(rng.choice(loose)) if loose else patterns.board_of(shape, rng)
     )
     if recipe(params).is_plain:
         words = words.well_known()
@@ -432,7 +433,9 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
     """
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
-    avoided = partial(is_foreign, _region(params))
+    region = _region(params)
+    spellings = foreign_words(region) if region == AMERICAN else ()
+    avoided = partial(is_foreign, region, foreign=spellings)
     for _ in range(_CHOICES):
         clues = choose_clues(clue_book(), words, level, rng, harder, avoided)
         with_clues = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
@@ -596,7 +599,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 33
+GENERATOR_VERSION = 34
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

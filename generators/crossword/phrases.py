@@ -126,24 +126,28 @@ def phrase_book() -> PhraseBook:
 class PhraseQuota:
     """The most expressions and names of a grid, and the fewest letters of an expression.
 
-    Those are excluded whose letters or words are `foreign`.
+    Those are excluded whose letters or words are `foreign`. Where every cell is in two words, the
+    roomiest of several are placed, the longest slots first, and at least `fewest`.
     """
 
     phrases: int = 0
     names: int = 0
     shortest: int = 7
     foreign: frozenset[str] = frozenset()
+    fewest: int = 0
 
 
-_TRIES = 24  # random expressions that are tried in a slot
+_TRIES = 40  # random expressions that are tried in a slot
+_CHANCE = 3.0  # added to the room beside an expression, or few would be in most dense grids
 
 
-HasRoom = Callable[[int, Mapping[int, str], Collection[int]], bool]
-"""(slot, letters by cell, slots taken before) -> whether crossing slots have enough words left."""
+Room = Callable[[int, Mapping[int, str], Collection[int]], float]
+"""(slot, letters by cell, slots taken before) -> how many words crossing slots have left, as a sum
+of logarithms; 0 if one of them has too few."""
 
 
 def place_phrases(
-    slot_cells: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
+    slot_cells: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, room: Room
 ) -> dict[int, Phrase]:
     """Returns expressions and names by slot, as many as allowed, that fit together.
 
@@ -158,10 +162,14 @@ def place_phrases(
         shortest = LENGTHS.start if is_name else quota.shortest
         sizes = enumerate(map(len, slot_cells))
         slots = [slot for slot, size in sizes if size >= shortest and slot not in phrase_of_slot]
-        for slot in rng.sample(slots, len(slots)):
+        order = rng.sample(slots, len(slots))
+        if quota.fewest:
+            order.sort(key=lambda slot: -len(slot_cells[slot]))
+        for slot in order:
             if len(phrase_of_slot) == most:
                 break
             choices = phrase_book().of_length(len(slot_cells[slot]), is_name)
+            rooms: dict[Phrase, float] = {}
             for word in _matching_words(choices, slot_cells[slot], letters, rng):
                 phrase = phrase_book().get(word)
                 assert phrase is not None, "it is in the book"
@@ -170,9 +178,14 @@ def place_phrases(
                 # "so-and-so" has no parts that count as words, but may still be used only once.
                 is_new = phrase not in phrase_of_slot.values() and used.isdisjoint(phrase.parts)
                 is_domestic = quota.foreign.isdisjoint((word, *phrase.parts))
-                if is_new and is_domestic and has_room(slot, after, phrase_of_slot):
-                    phrase_of_slot[slot], letters = phrase, after
-                    break
+                if is_new and is_domestic and (left := room(slot, after, phrase_of_slot)):
+                    rooms[phrase] = left
+                    if not quota.fewest:
+                        break
+                    rooms[phrase] += _CHANCE * rng.unit()
+            if rooms:
+                phrase_of_slot[slot] = chosen = max(rooms, key=rooms.__getitem__)
+                letters |= dict(zip(slot_cells[slot], chosen.letters, strict=True))
     return phrase_of_slot
 
 

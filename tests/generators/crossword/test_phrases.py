@@ -7,12 +7,13 @@ from functools import cache
 import pytest
 
 from generators.base import ParseError, no_tick
+from generators.crossword import KIND
 from generators.crossword import phrases as book_of_phrases
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import choose_clues, clue_book, gives_away
 from generators.crossword.filling.filling import FillWords, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.generator import PRESETS, cluable_words, generate
+from generators.crossword.generator import cluable_words, foreign_words, generate
 from generators.crossword.phrases import (
     LENGTHS,
     PhraseBook,
@@ -29,7 +30,7 @@ from generators.words import lexicon
 from tests.forms import at_once, long
 
 WORDS = lexicon.english()
-BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}
+BRITISH, AMERICAN = ("british-11", "british-13", "british-15"), ("american-13", "american-15")
 
 
 @at_once(
@@ -80,12 +81,20 @@ def test_no_word_of_the_lexicon_is_written_apart() -> None:
 
 @cache
 def dealt(name: str, seed: int) -> Puzzle:
-    return generate(BRITISH[name], Rng(f"phrases {seed}"), no_tick)
+    return generate(KIND.preset(name).params, Rng(f"phrases {seed}"), no_tick)
 
 
 def standing(puzzle: Puzzle) -> dict[int, str]:
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     return {slot: word for slot, word in enumerate(words) if word not in WORDS}
+
+
+@pytest.mark.parametrize(("name", "count"), [("american-15", 1), *(long(n, 6) for n in AMERICAN)])
+def test_american_grids_have_two_long_expressions(name: str, count: int) -> None:
+    for seed in range(count):
+        found = [word for word in standing(dealt(name, seed)).values() if len(word) >= 8]
+        assert len(found) == 2
+        assert foreign_words("american").isdisjoint(found)
 
 
 @pytest.mark.parametrize(
