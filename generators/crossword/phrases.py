@@ -1,4 +1,4 @@
-"""Answers the lexicon doesn't have: expressions of several words, and names.
+"""Answers the lexicon doesn't have: expressions of several words, and names; and themes of them.
 
 Each is stored as it is written, with clues written for it. None has the same letters as a word of
 the lexicon, which takes precedence.
@@ -16,6 +16,7 @@ from ..base import MalformedFile
 from ..rng import Rng
 
 FILE = "lexicon/en.phrases.gz"
+_THEMES_FILE = "words/american_themes.txt"
 NAME = "="
 """Begins the line of a name in the file: of a person, a place or a work."""
 LENGTHS = range(4, 16)
@@ -120,6 +121,60 @@ class PhraseBook:
 def phrase_book() -> PhraseBook:
     """Returns the English expressions, loaded once. Raises ParseError if the file is damaged."""
     return PhraseBook(assets.text(FILE))
+
+
+_HAS_LINK: Mapping[str, Callable[[str, str], bool]] = {
+    "begins": str.startswith,
+    "ends": str.endswith,
+    "hides": str.__contains__,
+}
+_ROW = re.compile("[#.A-Z]+")
+LONG = 10
+"""The fewest letters of an answer of a theme; no other answer of its grid has as many."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Long answers that share a link, a `title` that hints at it, and a `reveal` that says it."""
+
+    title: str
+    reveal: str
+    words: Mapping[str, str]
+    """By the letters of an answer: the word of the link that it begins or ends with or hides."""
+    grids: Sequence[tuple[str, ...]]
+    """Patterns row by row, with some of the answers in them in capitals."""
+
+
+@cache
+def american_themes() -> Sequence[Theme]:
+    """Returns the themes of American crosswords. Raises ParseError if the file is damaged.
+
+    Each block is a theme, or a grid of the theme before it.
+    """
+    blocks = assets.data(_THEMES_FILE).decode().strip().split("\n\n")
+    themes: list[tuple[Theme, list[tuple[str, ...]]]] = []
+    for rows in (tuple(block.split("\n")) for block in blocks if not block.startswith("#")):
+        if themes and _ROW.fullmatch(rows[0]):
+            themes[-1][1].append(rows)
+        else:
+            grids: list[tuple[str, ...]] = []
+            themes.append((_theme(rows, grids), grids))
+    return [theme for theme, _grids in themes]
+
+
+def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> Theme:
+    """Returns the theme of a block: its title, reveal, link and answers."""
+    title, reveal, link, *answers = *rows, *[""] * (3 - len(rows))
+    how, _colon, words = link.partition(": ")
+    found = {letters_of(answer): "" for answer in " ".join(answers).split("; ")}
+    if how not in _HAS_LINK:
+        raise MalformedFile(f"A theme in {_THEMES_FILE} has no link: {title!r}.")
+    for letters in found:
+        fitting = [word for word in words.split() if _HAS_LINK[how](letters, word)]
+        if len(fitting) != 1 or len(letters) < LONG or phrase_book().get(letters) is None:
+            raise MalformedFile(f"An answer in {_THEMES_FILE} doesn't fit its theme: {letters!r}.")
+        found[letters] = fitting[0]
+    return Theme(title, reveal, found, grids)
 
 
 @dataclass(frozen=True)
