@@ -14,10 +14,9 @@ from statistics import mean
 from bench import lettertree
 from bench.timing import Times, shown, timed
 from generators.base import Preset, Tick, no_tick
-from generators.brick import wordtext
+from generators.brick import brk, wordtext
+from generators.brick.brk import Brick
 from generators.brick.generator import PRESETS, endings, generate, padding, rate
-from generators.brick.index import brk
-from generators.brick.index.brk import Brick
 from generators.brick.lettersets import LetterIndex, unions
 from generators.brick.rules import Puzzle
 from generators.rng import Rng

@@ -9,7 +9,7 @@ from pathlib import Path
 from time import process_time
 
 from bench.timing import Times, shown
-from generators import assets
+from generators import packed
 from generators.rng import Rng
 from generators.words import letters
 from generators.words.languages import ENGLISH, LANGUAGES
@@ -59,7 +59,7 @@ _STEPS = {
 
 def run() -> None:
     """Prints the figures."""
-    data, more = assets.data("lexicon/en.lex"), assets.data("lexicon/en.rel")
+    data, more = packed.data("lexicon/en.lex"), packed.data("lexicon/en.rel")
     words = Lexicon.from_bytes(data)
     print(f"Lexicon: {len(words)} words in {len(words.spans)} lengths (processor time)")
     _print_size("words", data, _WORDS_TARGET_MB)

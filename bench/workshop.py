@@ -14,7 +14,7 @@ from statistics import median, quantiles
 
 from bench.workshop_crossword import print_crosswords
 from generators.base import Preset, no_tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.lionwall import workshop as walls
 from generators.lionwall.rules import SCRIPTS
 from generators.lionwall.workshop import LionWallDraft
@@ -22,8 +22,7 @@ from generators.riddle.drafting import workshop as riddles
 from generators.riddle.drafting.draft import ANSWER, RiddleDraft
 from generators.riddle.drafting.rolling import offers, rolled
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import Paint, ZoneDraft, finished
-from generators.sweetspots.drafting.workshop import findings
+from generators.sweetspots.drafting import Paint, ZoneDraft, findings, finished
 from generators.sweetspots.generator import PRESETS, generate
 from generators.walls import draft as wallsketch
 

@@ -17,7 +17,7 @@ from generators.crossword.drafting.word_supply import Possibilities
 from generators.crossword.drafting.workshop import GridFinding, findings
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 
 _SHAPES = ("mini-5", "american-9", "british-13", "british-15", "american-13", "american-15")

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.play.board import AnyBoard, AnyContext, DraftContext, Editor, ShareGrid, SquareRows
 from game.play.ending import NUDGE, Ending, HintView, is_last
 from game.play.session import Event, Session
 from game.play.speech import Speech
 from game.settings.settings import Section
 from game.storage.store import Store, StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Paint
 from game.ui.text import _, translate
 from game.ui.theme import Theme

@@ -181,13 +181,13 @@ class Puzzle(Protocol):
 class Facet(NamedTuple):
     """One choice among those that make up a preset: what is chosen, and the answer.
 
-    A `free` one can be chosen whatever was chosen before it; the earlier answers then follow. The
-    `note` is a sentence on what the answer means.
+    `after` are the places of the choices that narrow this one, by default all before it; others
+    follow it. The `note` is a sentence on what the answer means.
     """
 
     title: Message
     answer: Message
-    free: bool = False
+    after: tuple[int, ...] | None = None
     note: Message = Message("")
 
 
@@ -208,10 +208,7 @@ class Preset:
     detail: Message
     params: Any
     facets: tuple[Facet, ...] = ()
-    """The choices that lead to the preset, in their order; by default one, its short title.
-
-    The answers to a later one are those that fit the answers before it.
-    """
+    """The choices that lead to the preset, in their order; by default one, its short title."""
     is_rare: bool = False
     """Whether few players want it, so that it stands behind a link."""
 
@@ -771,3 +768,9 @@ class PuzzleKind(Generic[ParamsT, PuzzleT, StateT, MoveT]):
 _ENDINGS = ("-de", "-es", "-fr", "-it", "-pt", "-american", "-british", "-us")
 """Of the names of presets in a language or a spelling that the menu lacks."""
 AnyKind = PuzzleKind[Any, Any, Any, Any]
+
+
+def check_level(level: int) -> None:
+    """Raises ParseError if there is no such level."""
+    if level not in LEVELS:
+        raise UsageError(f"Choose a level from 1 to 5, not {level}.")

@@ -15,6 +15,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 
 from .base import (
+    LEVELS,
     AnyKind,
     CabinetError,
     Hint,
@@ -30,7 +31,6 @@ from .base import (
     no_tick,
 )
 from .kinds import KINDS, kind_named, kind_rows
-from .levels import LEVELS
 from .rng import Rng
 from .text import ForeignFile, TooLong, UsableList, beginning, text_of
 

@@ -7,6 +7,7 @@ zlib stream of all columns, one after the other
 
 from __future__ import annotations
 
+import gzip
 import json
 import struct
 import zlib
@@ -15,6 +16,7 @@ from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
+from pathlib import Path
 from typing import Any, TypeVar, overload
 
 from .base import MalformedFile, ParseError
@@ -150,3 +152,37 @@ class ByCharacter(Mapping[str, str]):
         code, codes = ord(char) if len(char) == 1 else -1, self._codes
         place = bisect_left(codes, code)
         return place if place < len(codes) and codes[place] == code else -1
+
+
+# A release keeps the modules and the data side by side too, so that one path serves both.
+FOLDER = Path(__file__).resolve().parent.parent / "assets"
+
+
+def text(name: str) -> str:
+    """Returns the text of the gzip file `name`. Raises ParseError if it is missing or damaged."""
+    try:
+        return gzip.decompress(FOLDER.joinpath(name).read_bytes()).decode()
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
+        raise MalformedFile(
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
+        ) from error
+
+
+def data(name: str) -> bytes:
+    """Returns the bytes of the file `name`. Raises ParseError if it is missing."""
+    try:
+        return FOLDER.joinpath(name).read_bytes()
+    except OSError as error:
+        raise MalformedFile(
+            f"The data file {name} can't be read ({str(error)!r}). Reinstall Puzzle Cabinet."
+        ) from error
+
+
+def table(name: str) -> list[tuple[str, str]]:
+    """Returns the rows `key: text` of the file `name`; indented lines continue a row.
+
+    Raises ParseError if the file is missing.
+    """
+    lines = (line for line in data(name).decode().splitlines() if line and line[0] != "#")
+    rows = "\n".join(lines).replace("\n    ", " ").splitlines()
+    return [(key, value.strip()) for key, _colon, value in (row.partition(":") for row in rows)]

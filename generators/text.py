@@ -11,7 +11,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from functools import cache
 
-from . import assets
+from . import packed
 from .base import (
     MalformedFile,
     Message,
@@ -139,7 +139,7 @@ _UNDRAWN = re.compile("[\u200b-\u200f\ufe00-\ufe0f\U0001f3fb-\U0001f3ff\U000e002
 @cache
 def _drawable_bounds() -> str:
     """Returns the first and last characters of the ranges that are in some shipped typeface."""
-    lines = (line.split("\t") for line in assets.text(DRAWABLE_FILE).split("\n"))
+    lines = (line.split("\t") for line in packed.text(DRAWABLE_FILE).split("\n"))
     return next(chars for name, chars in lines if name == ANY_TEXT)
 
 

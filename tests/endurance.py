@@ -25,6 +25,7 @@ from typing import NamedTuple
 from unittest import mock
 
 import tests.conftest  # noqa: F401  (no window, no sound)
+from game.dealing import pool
 from game.ui import theme
 
 _FONT = theme._font  # the tests replace it with one that caches more fonts
@@ -35,7 +36,7 @@ from tests.game.player import Player  # noqa: E402
 from tests.game.test_monkey import EXTRA, PLACES, PLAYERS, come_home, is_in_play  # noqa: E402
 
 from bench.app_process import rss_mb  # noqa: E402  # isort: skip
-from game.app import compat, power, report  # noqa: E402  # isort: skip
+from game.app import compat, report  # noqa: E402  # isort: skip
 
 ROOT = Path(__file__).resolve().parent.parent
 _EVENTS = 250  # on one screen
@@ -74,7 +75,7 @@ def monkey(hours: float, folder: Path, warm_seconds: float = _WARM_SECONDS) -> l
         mock.patch.object(compat, "copy", clipboard.copy),
         mock.patch.object(compat, "paste", clipboard.paste),
         mock.patch.object(compat, "open_file", _opens_nothing),
-        mock.patch.object(power, "on_battery", _on_battery),
+        mock.patch.object(pool, "on_battery", _on_battery),
     ):
         player = Player(folder)
         began = time.monotonic()

@@ -10,30 +10,27 @@ from typing import NamedTuple
 from tests.source_tree import MODULES, imports, nodes_of, of_layer, source_of, tree_of
 
 LAYERS = (
-    ("the base", "game app.compat files.plain files.dialog files.windows ui ui.drawing"),
+    ("the base", "game app.compat files.plain files.dialog ui ui.drawing"),
     (
         "blocks and widgets",
         "ui.blocks ui.widgets ui.accessibility_tree ui.accesskit_bridge"
         " ui.drawing.blossom help.guide help.page",
     ),
-    ("sheets of paper", "printing.options printing.sheet printing.pdf printing.pictures"),
+    ("sheets of paper", "printing.options printing.sheet printing.pdf"),
     (
         "what is stored and made",
-        "storage app.job app.sounds app.power play.session play.game play.helptaken"
+        "storage app.job app.sounds play.session play.game play.helptaken"
         " settings.settings menu.wordlanguage daily.today daily.own daily.days dealing.opening"
         " dealing.pool"
-        " dealing.dealer dealing.opener statistics.figures printing.printed",
+        " dealing.dealer dealing.opener statistics.figures",
     ),
-    ("the cabinet", "app.cabinet app.choice result"),
-    ("face", "play.speech play.ending play.hintview play.board face sharing.share"),
+    ("the cabinet", "app.cabinet result"),
+    ("face", "play.speech play.ending play.board face sharing.share"),
     ("blocks that know a game or a scene", "ui.blocks.gridboard ui.blocks.page"),
-    ("dialogs", "ui.widgets.dialog ui.widgets.name ui.widgets.picker"),
+    ("dialogs", "ui.widgets.dialog ui.widgets.picker"),
     ("what the puzzles' faces share", "faces.draftboard"),
     ("the puzzles' faces", "faces"),
-    (
-        "the catalog",
-        "catalog printing.layout printing.front printing.answers printing.book printing.order",
-    ),
+    ("the catalog", "catalog printing.layout printing.front printing.book printing.order"),
     (
         "screens",
         "play menu daily dealing sharing statistics printing workshop files help settings"
@@ -81,6 +78,14 @@ def rank(module: str) -> int:
     ]
     assert named, f"give {module} a layer in LAYERS"
     return max(named)[1]
+
+
+def test_each_name_of_a_layer_is_a_file_or_a_folder() -> None:
+    named = {name for _title, names in LAYERS for name in names.split()} - {"game"}
+    files = [module.removeprefix("game.") + "." for module in HOUSE]
+    assert {
+        name for name in named if not any(each.startswith(f"{name}.") for each in files)
+    } == set()
 
 
 def test_a_file_imports_its_own_layer_and_lower_ones() -> None:

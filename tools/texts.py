@@ -16,7 +16,7 @@ from babel.messages.extract import extract
 
 from game.help import guide
 from game.sharing import page
-from generators import assets
+from generators import packed
 
 ROOT = Path(__file__).resolve().parent.parent
 _ERRORS = (
@@ -52,7 +52,7 @@ def find(folders: Iterable[str] = ("game", "generators")) -> dict[Text, list[str
                 found.setdefault(Text(*forms), []).append(path.relative_to(ROOT).as_posix())
     for text, place in guide.texts():
         found.setdefault(Text(text), []).append(place)
-    for path in sorted((assets.FOLDER / "web").rglob("*.mjs")):
+    for path in sorted((packed.FOLDER / "web").rglob("*.mjs")):
         for forms in page.texts(path.read_text("utf-8")):
             found.setdefault(Text(*forms), []).append(path.relative_to(ROOT).as_posix())
     for counted in [text for text in found if text.many]:

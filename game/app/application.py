@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import Sequence
 from importlib import import_module
@@ -16,20 +17,27 @@ from game.app.cabinet import Answer, Cabinet, Scene
 from game.app.instance import Instance
 from game.app.job import Job
 from game.app.navigator import AppNavigator
-from game.app.window import START_SIZE, Window, layout_size
 from game.catalog import FACES, packages_of, section_of
 from game.daily.today import clock, day_at
 from game.settings.settings import LETTER_KEYS, TWO_CLICKS
 from game.storage.store import OPEN_GAME_KEY, Store
-from game.ui.actions import press_key
+from game.ui.actions import digit_of, press_key
 from game.ui.drawing import pictures
-from game.ui.keys import digit_of
+from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer, PointerSource, TwoClicks
-from game.ui.text import _, translate, visible
+from game.ui.text import _, app_title, translate, visible
 from game.ui.theme import font_trouble
 from game.ui.widgets.toast import Banner
 from game.ui.widgets.widgets import Action, nothing
-from generators.base import CabinetError, Message, ParseError, Status, Tick
+from generators.base import (
+    CabinetError,
+    EnglishError,
+    Message,
+    ParseError,
+    Status,
+    Tick,
+    UsageError,
+)
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
@@ -56,6 +64,7 @@ _MOVE_KEYS = (
     *(pygame.K_HOME, pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN),
 )
 """Keys that get a spoken answer if no widget uses them: silence doesn't help a listener."""
+START_SIZE = (1280, 800)
 _WITH_ALTGR = pygame.KMOD_RALT | pygame.KMOD_MODE | pygame.KMOD_CTRL
 """The keys one of which is held, or seems to be, while AltGr is."""
 _INPUT_EVENTS = (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN)
@@ -343,8 +352,6 @@ class App(Cabinet):
 
         Keys without Ctrl read aloud only where the scene has no use for them.
         """
-        from game.ui.keys import digit_of  # late: the first frame is there before any key
-
         may_read = control and (event.key in _READ_KEYS or bool(digit_of(event)))
         used = may_read and self.reading.key(event)
         takes_text = self.scenes.top.takes_text
@@ -565,7 +572,7 @@ class App(Cabinet):
         with job.frame():
             error = self.attempt(lambda: self._one_frame(ms))
         if error is None:
-            self.faults.calm(ms)
+            self.faults.add_quiet_time(ms)
         else:
             self.attempt(lambda: self.faults.escape(error))
 
@@ -701,3 +708,97 @@ def run(
         app.close()
         pygame.quit()
     return 0
+
+
+MIN_SIZE = (640, 400)
+_MAX_PX = 16384  # no desktop is larger, and SDL fails on much larger numbers
+_BARS_PX = 80  # of a desktop's own bars and the window's title, which SDL does not report
+_UNSEEN = "offscreen"  # the driver that SDL chooses if there is no screen
+
+
+_MIN_LAYOUT_PX = 64  # below it nothing fits, and some widgets would have no size at all
+
+
+def layout_size(size: tuple[int, int]) -> tuple[int, int]:
+    """Returns the size to lay screens out for; some window managers allow windows of 2×11."""
+    return max(size[0], _MIN_LAYOUT_PX), max(size[1], _MIN_LAYOUT_PX)
+
+
+class Window:
+    """The window of one run; `size` is the size of its whole content in pixels."""
+
+    def __init__(self, store: Store, size: tuple[int, int]) -> None:
+        self.size = size
+        self.fullscreen = False
+        self._store = store
+
+    def _stored_numbers(self) -> list[int]:
+        """Returns the stored width, height and, if known, left and top, in pixels."""
+        stored = self._store.setting("window", list(START_SIZE))
+        if len(stored) not in (2, 4) or not all(type(value) is int for value in stored):
+            return list(START_SIZE)
+        return [max(-_MAX_PX, min(value, _MAX_PX)) for value in stored]
+
+    def stored_size(self) -> tuple[int, int]:
+        """Returns the last size of the window, or START_SIZE."""
+        width, height = self._stored_numbers()[:2]
+        return max(MIN_SIZE[0], width), max(MIN_SIZE[1], height)
+
+    def remember(self) -> None:
+        """Keeps size and place for the next start."""
+        if not self.fullscreen:
+            place = compat.window_position()
+            self._store.set_setting("window", [*self.size, *(place or ())])
+
+    def open(self) -> None:
+        """Opens the window with its last place and size. Raises CabinetError if that fails.
+
+        Raises ParseError if there is no screen.
+        """
+        compat.prepare_environment()
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise EnglishError(
+                f"Couldn't open a window: {error}. Start the program from a desktop. Commands "
+                "such as 'solve' and 'print' don't need a window."
+            ) from None
+        if pygame.display.get_driver() == _UNSEEN and not os.environ.get("SDL_VIDEODRIVER"):
+            pygame.display.quit()
+            raise UsageError(
+                "There is no screen to open a window on: start the program from a desktop, or use "
+                "a command such as 'solve' or 'print'."
+            )
+        pygame.font.init()
+        pygame.display.set_caption(app_title())
+        compat.set_icon(compat.resource("assets", "icon.png"))
+        desktop = pygame.display.get_desktop_sizes()[0]
+        size, place = self.stored_size(), self._stored_numbers()[2:]
+        if size[0] > desktop[0] or size[1] > desktop[1]:
+            place = []  # it comes from a larger screen
+        # A window with a stored place fitted there: it needs no room for the desktop's bars.
+        bars = 0 if place else _BARS_PX
+        fitted_size = (min(size[0], desktop[0]), min(size[1], max(desktop[1] - bars, MIN_SIZE[1])))
+        pygame.display.set_mode(fitted_size, pygame.RESIZABLE | compat.HIDDEN_AT_FIRST)
+        compat.set_min_size(*MIN_SIZE)
+        if place:
+            compat.move_window(*place)
+        pygame.key.set_repeat(350, 60)
+        pygame.key.stop_text_input()  # or an input method takes letter keys from the board
+
+    @staticmethod
+    def clear(colour: Colour) -> None:
+        """Fills the window with a colour, so that a slow start does not show it black."""
+        surface = pygame.display.get_surface()
+        if surface is not None:
+            surface.fill(colour)
+            pygame.display.flip()
+
+    def toggle_fullscreen(self) -> None:
+        """Switches between a window and the whole screen."""
+        if pygame.display.get_surface() is None:
+            return
+        self.remember()  # while it is one
+        if compat.set_fullscreen(not self.fullscreen):
+            self.fullscreen = not self.fullscreen
+        self._store.set_setting("fullscreen", self.fullscreen)

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, Protocol, Self
 import pygame
 
 from game.app import compat
-from game.app.choice import Choices
 from game.app.job import Worker
 from game.app.sounds import Sounds
 from game.dealing.dealer import Dealer, Screens
@@ -22,7 +21,7 @@ from game.play.game import Game
 from game.play.session import Event
 from game.settings.settings import LANGUAGE, SOUND, TEXT_SIZES, Section, Settings
 from game.storage.store import Store, StoredGame
-from game.ui.actions import action
+from game.ui.actions import Choices, action
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.palette import PALETTES

@@ -11,7 +11,6 @@ from typing import Any
 import pygame
 
 from game.app.cabinet import Answer, Cabinet, Scene
-from game.app.choice import Choices
 from game.app.job import Job
 from game.catalog import FACES, face_that_reads
 from game.daily.today import BY_WEEKDAY, day_named, day_of, kinds_of_day, levels_named
@@ -19,6 +18,7 @@ from game.menu.wordlanguage import in_chosen_language
 from game.play.game import Game
 from game.play.session import Event
 from game.storage.store import StoredGame
+from game.ui.actions import Choices
 from game.ui.text import Sign, _
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Action

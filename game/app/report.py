@@ -206,7 +206,7 @@ class Faults:
         self.report = ""
         """The report of the last fault; empty if there was none."""
 
-    def calm(self, ms: float) -> None:
+    def add_quiet_time(self, ms: float) -> None:
         """Adds a frame of `ms` without a fault to the time since the last fault."""
         self._ms_since_fault += ms
 

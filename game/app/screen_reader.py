@@ -16,19 +16,18 @@ import pygame
 
 from game.app import compat
 from game.app.cabinet import Cabinet, Scene
-from game.app.choice import Choice
 from game.play.board import AnyBoard, Board
+from game.play.boardblock import BoardStop
 from game.play.speech import Report
-from game.play.stage import BoardStop
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
+from game.ui.actions import Choice
 from game.ui.blocks.block import Described, of_widget
 from game.ui.blocks.tree import Tree
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, numbered
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
-from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Segments, Select, Widget
+from game.ui.widgets.widgets import Segments, Select, Stepper, Widget
 
 _WINDOW: Key = ("window",)
 _READ_ONLY_ROLES = frozenset(("text", "tip", "heading", "picture", "figure"))
@@ -395,7 +394,7 @@ class ScreenReading:
 
         F2 repeats the last sentence, F3 lists what can be read of a board, Ctrl+digit reads it.
         """
-        from game.ui.keys import digit_of  # late: the first frame is there before any key
+        from game.ui.actions import digit_of  # late: the first frame is there before any key
 
         control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         digit = digit_of(event)

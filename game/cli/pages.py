@@ -279,9 +279,9 @@ def _as_file(
             f"This takes {len(pages)} pages, but a picture has only one. Give a .pdf file name."
         )
     if suffix == ".svg":
-        from game.printing.pictures import svg
+        from game.printing.pages import svg
 
         return svg(pages[0])
-    from game.printing.pictures import png
+    from game.printing.pages import png
 
     return png(pages[0])

@@ -82,8 +82,8 @@ class Month(Widget):
         """Returns the rectangle of a day in pixels."""
         theme, rect = self._theme, self.rect
         row, column = divmod(self._view.days.index(day), WEEK)
-        head, pad = self._head_px, theme.air(_PAD)
-        wide, high = rect.width - 2 * pad, rect.height - head - theme.air(6)
+        head, pad = self._head_px, theme.gap(_PAD)
+        wide, high = rect.width - 2 * pad, rect.height - head - theme.gap(6)
         left, right = (rect.x + pad + wide * at // WEEK for at in (column, column + 1))
         top, low = (rect.y + head + high * at // _WEEKS for at in (row, row + 1))
         return pygame.Rect(left, top, right - left, low - top)
@@ -91,7 +91,7 @@ class Month(Widget):
     @property
     def _head_px(self) -> int:
         """The height of the title and the figure beside it."""
-        return max(self._theme.air(_HEAD), self._theme.line_px(_TITLE) + self._theme.air(10))
+        return max(self._theme.gap(_HEAD), self._theme.line_px(_TITLE) + self._theme.gap(10))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         palette, rect, radius = theme.palette, self.rect, theme.px(self.radius)
@@ -103,7 +103,7 @@ class Month(Widget):
         else:
             shapes.rounded(surface, rect, radius, line, max(1.0, theme.u))
         y = rect.y + self._head_px / 2
-        left, right = rect.x + theme.air(_PAD), rect.right - theme.air(_PAD)
+        left, right = rect.x + theme.gap(_PAD), rect.right - theme.gap(_PAD)
         title = months()[self._view.day.month - 1]
         written = theme.write(surface, title, (left, y), _TITLE, palette.ink, "serif")
         if theme.width(self.value, 13) <= right - written.right - theme.px(6):

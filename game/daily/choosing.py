@@ -7,7 +7,6 @@ from datetime import date, timedelta
 from functools import partial
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.daily.strip import tile
 from game.daily.today import (
     BY_WEEKDAY,
@@ -24,6 +23,7 @@ from game.daily.today import (
 )
 from game.result.result import Record
 from game.storage.store import Store
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Space, Text, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Middle, Row, Wide
 from game.ui.blocks.page import Page
@@ -31,8 +31,8 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing.blossom import blossom
 from game.ui.text import _, count, join_sentences, labelled, translate
 from game.ui.widgets.widgets import Button, Select, Switch
+from generators.base import LEVELS
 from generators.kinds import KindRow, kind_named
-from generators.levels import LEVELS
 
 _DAY = timedelta(days=1)
 _MINUTE_MS = 60_000

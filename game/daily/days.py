@@ -22,9 +22,8 @@ from game.dealing.dealer import Dealer
 from game.storage.records import Done, StoredGame
 from game.storage.store import Store
 from game.ui.text import _, join_parts, labelled, translate, weekdays
-from generators.base import ParseError, Status
+from generators.base import LEVELS, ParseError, Status
 from generators.kinds import KindRow, kind_named, kind_rows
-from generators.levels import LEVELS
 
 REST_DAYS = 2
 """How many rest days a streak begins with, and the most it can have."""

@@ -321,7 +321,7 @@ class TodayScreen(Page):
         signs = legend(self._shows_streak)
         days = DaysBlock(self._days, _LEAST_ROW)
         parts = [Either(heads), weekdays_row(compat.first_weekday()), days, signs]
-        card = Card(Column(parts, 10, grows=1, drops=[signs]), (24, 20))
+        card = Card(Column(parts, 10, grows=1, droppable=[signs]), (24, 20))
         card.grows = 1
         return card
 

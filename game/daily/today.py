@@ -13,9 +13,8 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
 
 from game.ui.text import language, locale_name
-from generators.base import AnyKind, ParseError, Preset, UsageError, WeekPlan
+from generators.base import LEVELS, AnyKind, ParseError, Preset, UsageError, WeekPlan
 from generators.kinds import KindRow, kind_named, kind_rows
-from generators.levels import LEVELS
 
 FIRST_DAY = date(2024, 1, 1)
 """The first day of the archive. Days come from seeds, so this is a choice."""

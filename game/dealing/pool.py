@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import date, timedelta
 from itertools import count
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.app.job import Job, Worker
@@ -37,6 +38,7 @@ from game.storage.records import Ready
 from game.storage.store import Store
 from generators import kinds
 from generators.base import (
+    LEVELS,
     AnyKind,
     CabinetError,
     Cancelled,
@@ -46,7 +48,6 @@ from generators.base import (
     Preset,
     Tick,
 )
-from generators.levels import LEVELS
 
 Wish = tuple[AnyKind, Preset]
 
@@ -565,9 +566,7 @@ def _day_making_job(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:
 
 def _check_mains() -> None:
     """Raises _OnBattery on battery power; called in a job, as asking may take a while."""
-    from game.app import power  # late: the first frame does not need it
-
-    if power.on_battery():
+    if on_battery():
         raise _OnBattery("on battery")
 
 
@@ -593,3 +592,61 @@ def _puzzle_of_own_params(
         raise GenerationError(
             "Couldn't make a puzzle like that. Try another level or size."
         ) from None
+
+
+_SUPPLIES = Path("/sys/class/power_supply")
+_AC_OFFLINE = 0  # of a Windows machine's AC line; 255: unknown
+
+
+def on_battery() -> bool:
+    """Returns whether the machine is known to run on its battery; the answer may take a while."""
+    if sys.platform == "win32":
+        return _on_battery_of_windows()
+    return _on_battery_of_linux(_SUPPLIES)
+
+
+def _on_battery_of_linux(folder: Path) -> bool:
+    """Returns whether a battery discharges and no power line is in; mice don't count."""
+    try:
+        supplies = sorted(folder.iterdir())
+    except OSError:
+        return False
+    lines = [supply for supply in supplies if _read_attribute(supply, "type") in ("Mains", "USB")]
+    if any(_read_attribute(supply, "online") == "1" for supply in lines):
+        return False
+    return any(
+        _read_attribute(supply, "status") == "Discharging"
+        and _read_attribute(supply, "scope") != "Device"
+        for supply in supplies
+        if _read_attribute(supply, "type") == "Battery"
+    )
+
+
+def _read_attribute(supply: Path, name: str) -> str:
+    try:
+        return (supply / name).read_text("ascii", "replace").strip()
+    except OSError:
+        return ""
+
+
+def _on_battery_of_windows() -> bool:
+    """Returns whether a Windows computer runs on its battery; False if that isn't known."""
+    if sys.platform != "win32":
+        return False
+    import ctypes
+
+    class PowerStatus(ctypes.Structure):
+        """SYSTEM_POWER_STATUS of the Windows API."""
+
+        _fields_ = (
+            ("line", ctypes.c_ubyte),
+            ("battery", ctypes.c_ubyte),
+            ("percent", ctypes.c_ubyte),
+            ("saver", ctypes.c_ubyte),
+            ("seconds_left", ctypes.c_ulong),
+            ("seconds_full", ctypes.c_ulong),
+        )
+
+    status = PowerStatus()
+    is_known = ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(status))
+    return bool(is_known) and status.line == _AC_OFFLINE

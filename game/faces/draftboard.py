@@ -7,8 +7,8 @@ from typing import Any, Generic, NamedTuple
 
 import pygame
 
-from game.app.choice import Choice
 from game.play.board import Board, DraftContext, Editor
+from game.ui.actions import Choice
 from game.ui.drawing import shapes
 from game.ui.lines import write_middle
 from game.ui.pointer import Phase, Pointer
@@ -128,7 +128,7 @@ class DraftBoard(Board[StateT], DraftTools[StateT]):
         Board.__init__(self, context)
         DraftTools.__init__(self)
         self.board = self
-        self.stage = pygame.Rect(0, 0, 1, 1)
+        self.area = pygame.Rect(0, 0, 1, 1)
         self.hovered: int | None = None
         self._pressed: int | None = None
 
@@ -160,11 +160,11 @@ class DraftBoard(Board[StateT], DraftTools[StateT]):
     # The board
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.stage = rect
+        self.area = rect
 
     def write_empty(self, surface: pygame.Surface, theme: Theme, text: str) -> None:
         """Writes what to do where there is nothing yet."""
-        room = self.stage.inflate(-2 * theme.air(_EMPTY_AIR), 0)
+        room = self.area.inflate(-2 * theme.gap(_EMPTY_AIR), 0)
         write_middle(surface, theme, text, room, _EMPTY_SIZE, theme.palette.muted)
 
     def pointer(self, event: Pointer) -> bool:
@@ -193,7 +193,7 @@ class DraftBoard(Board[StateT], DraftTools[StateT]):
         return True
 
     def text_rect(self) -> pygame.Rect:
-        return self.stage if self.cursor_at() is None else super().text_rect()
+        return self.area if self.cursor_at() is None else super().text_rect()
 
     def writes(self, event: pygame.event.Event) -> bool:
         return not event.mod & COMMANDS and event.key in self.erases

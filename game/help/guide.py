@@ -32,10 +32,10 @@ from game.help.page import (
     Paragraph,
     StepWords,
 )
+from game.ui.actions import with_own_keys
 from game.ui.blocks.block import Block
-from game.ui.keys import with_own_keys
 from game.ui.text import _, join_sentences
-from generators import assets
+from generators import packed
 
 _MARKS = {
     **{"## ": "page", "### ": "heading", "- ✓ ": "right", "- ✗ ": "wrong"},
@@ -56,7 +56,7 @@ class GuideLine(NamedTuple):
 
 def shipped(name: str) -> str:
     """Returns the text of `guide/NAME` or `lessons/NAME`. Raises ParseError."""
-    return assets.data(f"{name}.md").decode()
+    return packed.data(f"{name}.md").decode()
 
 
 def lines(guide: str) -> Iterator[GuideLine]:
@@ -149,7 +149,7 @@ def _parse_key_row(row: str, names: Mapping[str, str]) -> KeyHelp:
 
 def texts() -> Iterator[tuple[str, str]]:
     """Yields each text of guides and tutorials to be translated, with its file."""
-    for path in sorted([*assets.FOLDER.glob("guide/*.md"), *assets.FOLDER.glob("lessons/*.md")]):
+    for path in sorted([*packed.FOLDER.glob("guide/*.md"), *packed.FOLDER.glob("lessons/*.md")]):
         for line in lines(path.read_text("utf-8")) if path.stem not in ("README", "keys") else ():
             if line.mark == "note" and path.parent.name == "guide":
                 continue
@@ -158,4 +158,4 @@ def texts() -> Iterator[tuple[str, str]]:
             )
             words = [word for _cap, word in _KEY.findall(keys) if word]
             for text in [*words, _SETTING.sub("", does if is_row else line.text)]:
-                yield text, f"assets/{path.relative_to(assets.FOLDER).as_posix()}"
+                yield text, f"assets/{path.relative_to(packed.FOLDER).as_posix()}"

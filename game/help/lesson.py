@@ -14,13 +14,13 @@ from game.app.cabinet import Answer, Cabinet, TextTaker
 from game.catalog import FACES
 from game.face import Face, Step
 from game.play.board import AnyBoard, GameContext
+from game.play.boardblock import BoardBlock
 from game.play.speech import MOST_NAMED
-from game.play.stage import Stage
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Row
 from game.ui.blocks.desk import Desk
-from game.ui.blocks.page import StagedFrame, StagedScreen
+from game.ui.blocks.page import BoardFrame, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
@@ -346,7 +346,7 @@ class LessonScreen(StagedScreen):
         chip = _("Step {n} of {all}").format(n=self.lesson.at + 1, all=len(self.lesson.steps))
         bar = Bar(self.back, translate(kind.titles.title), chips=(chip,))
         frame = context.board.frame(cabinet.size, cabinet.theme)
-        return StagedFrame(frame, bar, Stage(context.board), self._card())
+        return BoardFrame(frame, bar, BoardBlock(context.board), self._card())
 
     def _card(self) -> Block:
         """Returns the card of a step: title, text, feedback on the last move, and buttons."""
@@ -364,7 +364,7 @@ class LessonScreen(StagedScreen):
                 note,
             ],
             16,
-            drops=[note],
+            droppable=[note],
         )
         scrolled = Scrolled(words, f"step {self.lesson.at}", shadow=0, fades=True)
         title = Text(step.words.title, 24, typeface="serif", wraps=True, lines=2, grows=1)

@@ -164,7 +164,7 @@ class HelpFront(Page):
         """Returns the card of a page about all puzzles, which is pressed as a whole."""
         area = RowArea(f"page {page}", title, lambda: self._open("", page))
         words = Column([Text(title, 16, typeface="bold"), Text(note, 15, "muted", wraps=True)], 2)
-        area.beyond = 0  # it is as large as the card
+        area.overhang = 0  # it is as large as the card
         return Over([Card(words, (16, 12)), Press(area, 0)])
 
 

@@ -14,7 +14,7 @@ from game.catalog import FACES
 from game.face import TechniqueLesson
 from game.help.lesson import LessonContext, LessonScreen, LessonSteps
 from game.help.page import Examples, Heading, HelpPage, page_reports
-from game.play.stage import Stage
+from game.play.boardblock import BoardBlock
 from game.storage.store import Store
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule
@@ -31,7 +31,7 @@ from game.ui.blocks.boxes import (
     Row,
     Wide,
 )
-from game.ui.blocks.page import Page, StagedFrame, StagedScreen
+from game.ui.blocks.page import BoardFrame, Page, StagedScreen
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.layout import bar_rect, is_narrow
@@ -309,7 +309,7 @@ class TechniqueScreen(StagedScreen):
             bar = Bar(self.back, self.context.step.words.title, chips=(self._place(),))
             frame = board.frame(cabinet.size, theme)
             words = Column([self._exercises(), *self._words()], 8)
-            return StagedFrame(frame, bar, Stage(board), Card(words, (20, 16), raised=True))
+            return BoardFrame(frame, bar, BoardBlock(board), Card(words, (20, 16), raised=True))
         bar = Bar(self.back, _("Techniques"))
         listed = _technique_list(cabinet, self.topic, self.learn, self.number)
         techniques = Card(Scrolled(Column(listed, 4), "techniques", shadow=0), (22, 18))
@@ -320,7 +320,7 @@ class TechniqueScreen(StagedScreen):
         ]
         place = Text(tuple(places), 15, "muted", wraps=True)
         head = Row([Column([self._title(), place], 0, grows=1), self._exercises()], 12)
-        lesson = _Lesson(head, Stage(board), Column(self._words(), 14))
+        lesson = _Lesson(head, BoardBlock(board), Column(self._words(), 14))
         return _Panes(bar, techniques, lesson)
 
     def _place(self) -> str:
@@ -342,7 +342,7 @@ class TechniqueScreen(StagedScreen):
         title = _("Exercise {n} of {all}").format(n=at + 1, all=len(self.lesson.steps))
         area = RowArea(f"exercise {at}", "", lambda: self.lesson.go(at))
         area.title = labelled(title, _("done")) if at in done else title
-        area.beyond = 0
+        area.overhang = 0
 
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             """Draws the line across its room."""
@@ -455,7 +455,7 @@ class _Panes(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, bar = rect, bar_rect(rect.size, theme)
-        gap, margin, wide = theme.air(24), theme.air(32), theme.px(_LIST)
+        gap, margin, wide = theme.gap(24), theme.gap(32), theme.px(_LIST)
         self._bar.place(theme, bar)
         room = pygame.Rect(margin, bar.bottom + gap, rect.width - 2 * margin, 0)
         room.height = rect.height - bar.bottom - 2 * gap
@@ -486,8 +486,8 @@ class _Lesson(Block):
         return [self._head, self._rule, self._stage, self._note, self._words]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap = rect, theme.air(14)
-        inner = rect.inflate(-2 * theme.air(28), -2 * theme.air(20))
+        self.rect, gap = rect, theme.gap(14)
+        inner = rect.inflate(-2 * theme.gap(28), -2 * theme.gap(20))
         head = self._head.height_for_width(theme, inner.width)
         self._head.place(theme, pygame.Rect(inner.x, inner.y, inner.width, head))
         top = inner.y + head + gap
@@ -497,7 +497,7 @@ class _Lesson(Block):
         side = min(inner.bottom - top - note, inner.width * 13 // 25)
         self._stage.place(theme, pygame.Rect(inner.x, top, side, side))
         self._note.place(theme, pygame.Rect(inner.x, top + side, side, note))
-        x = inner.x + side + theme.air(28)
+        x = inner.x + side + theme.gap(28)
         self._words.place(theme, pygame.Rect(x, top, inner.right - x, inner.bottom - top))
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -536,7 +536,7 @@ def _technique_row(
     lines = [title, Text(lesson.note, 14, "muted")]
     progress = _("{done} of {whole} done").format(done=len(done), whole=lesson.exercises)
     area = RowArea(f"technique {number}", "", learn)
-    area.title, area.beyond = labelled(lesson.title, progress), 10
+    area.title, area.overhang = labelled(lesson.title, progress), 10
     sign: Block = _progress_dots(done, lesson.exercises)
     if len(done) == lesson.exercises:
         sign = icon("check", "jade", 22)

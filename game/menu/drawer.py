@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.menu.wordlanguage import ENGLISH, chosen_language, languages_of
 from game.play.session import Session
 from game.storage.store import StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described, Drawn, Press, Space, Text, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Either, Row, Sized
 from game.ui.drawing import shapes
@@ -291,12 +291,9 @@ class Drawer:
         """Opens the sheet on which a preset and a mode are chosen, and a game begun."""
         from game.menu.levelsheet import LevelSheet  # late: the first picture needs no sheet
 
-        def choose(preset: Preset) -> None:
+        def play(preset: Preset) -> None:
             self._cabinet.dealer.choose(self.kind, preset)
             self.refresh()
-
-        def play(preset: Preset) -> None:
-            choose(preset)
             self._deal(leaves_set=self.has_game)
 
         sheet = LevelSheet(
@@ -304,7 +301,6 @@ class Drawer:
             self.kind,
             self._cabinet.dealer.chosen(self.kind),
             play,
-            choose,
             has_modes=True,
             top=self._sheet_top,
         )
@@ -333,7 +329,7 @@ class Drawer:
 
     def least_px(self, theme: Theme, form: CardForm) -> int:
         """Returns the width in pixels that title and buttons need, without the level field."""
-        square, gap = theme.control(44), theme.air(GAP)
+        square, gap = theme.control(44), theme.gap(GAP)
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
             buttons += gap + square

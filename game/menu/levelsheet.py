@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import islice
 from typing import NamedTuple
 
 import pygame
@@ -22,6 +23,7 @@ from game.ui.widgets.widgets import Button, Segments, TextLink
 from generators.base import LEVEL, AnyKind, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
+_MOST_ROWS = 3
 _LEAST_PX = 480  # six languages beside each other
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
@@ -39,8 +41,9 @@ class SheetRow(NamedTuple):
 class LevelSheet(Page):
     """Chooses a preset of a kind on three rows at most; what few want is behind a link.
 
-    Each choice is passed to `changed` at once, and the button at the foot to `take`. The modes of
-    a game are chosen too, unless the sheet is for a puzzle that isn't played (`has_modes`).
+    What is chosen counts once the button at the foot is pressed, which passes it to `take`. The
+    modes of a game are chosen too, unless the sheet is for a puzzle that isn't played
+    (`has_modes`).
     """
 
     overlay = True
@@ -52,7 +55,6 @@ class LevelSheet(Page):
         kind: AnyKind,
         preset: Preset,
         take: Callable[[Preset], None],
-        changed: Callable[[Preset], None] = lambda preset: None,
         *,
         has_modes: bool = False,
         label: str = "",
@@ -60,7 +62,9 @@ class LevelSheet(Page):
     ) -> None:
         """`label` is that of the button, Play by default; `top` stands above the rows."""
         super().__init__(cabinet)
-        self._kind, self.preset, self._take, self._changed = kind, preset, take, changed
+        self._kind, self.preset, self._take = kind, preset, take
+        self.mode = cabinet.dealer.chosen_mode(kind)
+        self._language = chosen_language(cabinet.store, kind.name)
         self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
         self._usual = preset if self._is_usual(preset) else self._usual_presets[0]
         self._own = kind.choosing.custom.answered(preset) if kind.choosing.custom else ()
@@ -88,9 +92,9 @@ class LevelSheet(Page):
         """Yields the rows of the usual presets, and one of the modes."""
         yield from self._facet_rows(self._usual_presets)
         if self._has_modes:
-            modes, mine = self._kind.play.modes, self.cabinet.dealer.chosen_mode(self._kind)
+            modes = self._kind.play.modes
             titles = [translate(mode.title) for mode in modes]
-            yield SheetRow(_("Mode"), titles, modes.index(mine), self._choose_mode)
+            yield SheetRow(_("Mode"), titles, modes.index(self.mode), self._choose_mode)
 
     def _rare_rows(self) -> Iterator[SheetRow]:
         """Yields the rows of the rare presets, and one of the languages of the words."""
@@ -101,11 +105,15 @@ class LevelSheet(Page):
             answers = [_("Standard"), *first.answers]
             yield SheetRow(first.title, answers, first.chosen + 1, choose_rare)
             yield from others
+            if not others and self._is_usual(self.preset):
+                room = _MOST_ROWS - 1 - self._has_language
+                yield from islice(self._facet_rows(self._usual_presets), room)
         if self._has_language:
             languages = languages_of(self._kind)
-            codes, mine = [*languages], chosen_language(self.cabinet.store, self._kind.name)
+            codes = [*languages]
             choose = lambda index: self._choose_language(codes[index])  # noqa: E731
-            yield SheetRow(_("Language"), [*languages.values()], codes.index(mine), choose)
+            chosen = codes.index(self._language)
+            yield SheetRow(_("Language"), [*languages.values()], chosen, choose)
 
     @property
     def _has_language(self) -> bool:
@@ -130,10 +138,15 @@ class LevelSheet(Page):
 
     def _facet_rows(self, presets: Sequence[Preset]) -> Iterator[SheetRow]:
         """Yields the rows of the facets of presets; later ones if the preset is one of these."""
-        fitting, is_here = list(presets), self.preset in presets
+        is_here = self.preset in presets
         facets = (self.preset if is_here else presets[0]).facets
         for at, facet in enumerate(facets if is_here else facets[:1]):
-            offered = presets if facet.free else fitting
+            before = range(at) if facet.after is None else facet.after
+            offered = [
+                preset
+                for preset in presets
+                if all(preset.facets[place].answer == facets[place].answer for place in before)
+            ]
             answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
             if all("n" in answer.values for answer in answers):  # numbers as they rise
                 answers.sort(key=_number_in)
@@ -141,7 +154,6 @@ class LevelSheet(Page):
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
             yield SheetRow(translate(facet.title), labels, chosen, take)
-            fitting = [preset for preset in fitting if preset.facets[at] == facet]
 
     # What is done
 
@@ -152,7 +164,6 @@ class LevelSheet(Page):
             self._usual = preset
         if self._kind.choosing.custom is not None and preset not in self._kind.presets:
             self._own = self._kind.choosing.custom.answered(preset)
-        self._changed(preset)
         self.refresh()
 
     def _choose_facet(
@@ -179,15 +190,11 @@ class LevelSheet(Page):
             self._choose(self._usual)
 
     def _choose_mode(self, index: int) -> None:
-        self.cabinet.dealer.choose_mode(self._kind, self._kind.play.modes[index])
+        self.mode = self._kind.play.modes[index]
         self.refresh()
 
     def _choose_language(self, code: str) -> None:
-        """Chooses the language of the words, and has a puzzle in it made at once."""
-        dealer = self.cabinet.dealer
-        self.cabinet.store.set_setting(language_key(self._kind.name), code)
-        dealer.pool.drop(self._kind.name)
-        dealer.pool.prepare_next(self._kind, dealer.chosen(self._kind))
+        self._language = code
         self.refresh()
 
     def _show(self, page: Callable[[], Iterator[SheetRow]]) -> None:
@@ -219,7 +226,12 @@ class LevelSheet(Page):
         self.refresh()
 
     def _done(self) -> None:
-        self.cabinet.scenes.remove(self)
+        cabinet, name = self.cabinet, self._kind.name
+        cabinet.scenes.remove(self)
+        cabinet.dealer.choose_mode(self._kind, self.mode)
+        if self._language != chosen_language(cabinet.store, name):
+            cabinet.store.set_setting(language_key(name), self._language)
+            cabinet.dealer.pool.drop(name)
         self._take(self.preset)
 
     # What is seen
@@ -262,11 +274,9 @@ class LevelSheet(Page):
         """Returns in words what is chosen, with its level if that isn't in a row `shown`."""
         level, detail = translate(self.preset.level), translate(self.preset.detail)
         parts = [detail] if translate(LEVEL) in shown else [level, detail]
-        language = chosen_language(self.cabinet.store, self._kind.name)
-        if self._has_language and language != ENGLISH:
-            parts.insert(0, languages_of(self._kind)[language])
-        text = join_parts(parts)
-        mode = self.cabinet.dealer.chosen_mode(self._kind)
+        if self._has_language and self._language != ENGLISH:
+            parts.insert(0, languages_of(self._kind)[self._language])
+        text, mode = join_parts(parts), self.mode
         about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
         notes = (translate(facet.note) for facet in self.preset.facets if facet.note.text)
         return join_sentences(

@@ -7,16 +7,15 @@ from collections.abc import Callable
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.today import day_at, day_of
 from game.play.session import Event, Session, Verb
 from game.storage.store import StoredGame
+from game.ui.actions import Choice
 from game.ui.text import _, clock_text, count, join_parts, short_day_text, translate
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import ask_title
-from generators.base import AnyKind, Assessment, CabinetError, no_tick
-from generators.levels import LEVELS
+from generators.base import LEVELS, AnyKind, Assessment, CabinetError, no_tick
 
 Picture = Callable[[pygame.Surface, Theme, pygame.Rect], None]
 _MAX_READ = 30

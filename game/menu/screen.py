@@ -195,7 +195,7 @@ class MenuScreen(Page):
         """Handles input: a digit focuses a drawer, Enter plays the leading one."""
         if isinstance(event, Pointer) or event.type != pygame.KEYDOWN:
             return super().handle(event)
-        from game.ui.keys import digit_of  # late: the first frame is there before any key
+        from game.ui.actions import digit_of  # late: the first frame is there before any key
 
         digit = digit_of(event)
         if digit and not event.mod & _COMMAND_MODIFIERS:
@@ -435,11 +435,11 @@ class Drawers(Block):
         return min(scrolled, key=lambda p: -(-count // p.columns) * p.card_px, default=lowest)
 
     def _column_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
-        return (rect.width - theme.air(_CARD_GAP) * (columns - 1)) // columns
+        return (rect.width - theme.gap(_CARD_GAP) * (columns - 1)) // columns
 
     def _row_px(self, theme: Theme, rect: pygame.Rect, columns: int) -> int:
         rows = -(-len(self._drawers) // columns)
-        return (rect.height - theme.air(_CARD_GAP) * (rows - 1)) // rows
+        return (rect.height - theme.gap(_CARD_GAP) * (rows - 1)) // rows
 
     def _words_px(self, theme: Theme, form: CardForm) -> tuple[int, int, int]:
         """Returns text width, head height and foot height, each the largest of all drawers."""
@@ -460,30 +460,30 @@ class Drawers(Block):
         """Returns the height of a card with a picture of that side."""
         _words, head, foot = self._words_px(theme, form)
         if form.above:
-            inner = side + head + foot + 3 * theme.air(form.gap)
+            inner = side + head + foot + 3 * theme.gap(form.gap)
         elif form.beside:
-            inner = max(side, head + foot + 2 * theme.air(form.gap))
+            inner = max(side, head + foot + 2 * theme.gap(form.gap))
         else:
-            inner = max(side, head) + foot + 2 * theme.air(form.gap)
-        return inner + 2 * theme.air(form.pad[1])
+            inner = max(side, head) + foot + 2 * theme.gap(form.gap)
+        return inner + 2 * theme.gap(form.pad[1])
 
     def _most_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
         """Returns the most that `_side_px` can be, whatever the texts."""
-        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
+        room_x, room_y = (wide - 2 * theme.gap(form.pad[0]), high - 2 * theme.gap(form.pad[1]))
         return max(0, min(room_x, room_y, theme.px(_MAX_PICTURE)))
 
     def _side_px(self, theme: Theme, form: CardForm, wide: int, high: int) -> int:
         """Returns the side of the picture in a card of that size; 0 if the text doesn't fit."""
-        room_x, room_y = wide - 2 * theme.air(form.pad[0]), high - 2 * theme.air(form.pad[1])
+        room_x, room_y = (wide - 2 * theme.gap(form.pad[0]), high - 2 * theme.gap(form.pad[1]))
         words, head, foot = self._words_px(theme, form)
-        if words > room_x or head + foot + 2 * theme.air(form.gap) > room_y:
+        if words > room_x or head + foot + 2 * theme.gap(form.gap) > room_y:
             return 0
         if form.above:
-            side = min(room_x, room_y - head - foot - 3 * theme.air(form.gap))
+            side = min(room_x, room_y - head - foot - 3 * theme.gap(form.gap))
         elif form.beside:
-            side = min(room_y, room_x - theme.air(18) - words)
+            side = min(room_y, room_x - theme.gap(18) - words)
         else:
             side = min(
-                room_y - foot - 2 * theme.air(form.gap), room_x - theme.air(10) - self._title_px
+                room_y - foot - 2 * theme.gap(form.gap), room_x - theme.gap(10) - self._title_px
             )
         return max(0, min(side, theme.px(_MAX_PICTURE)))

@@ -18,12 +18,11 @@ from typing import Any, Generic, NamedTuple
 import pygame
 
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.play.ending import Ending, HintLight, HintView
 from game.play.game import Game
 from game.play.speech import Cell, Speech
 from game.settings.settings import Settings
-from game.ui.actions import press_key
+from game.ui.actions import Choice, press_key
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.desk import Desk
@@ -516,7 +515,7 @@ class Board(Generic[StateT]):
         """Returns the puzzle's own cards in the panel."""
         return ()
 
-    def drops(self) -> Sequence[Block]:
+    def droppable(self) -> Sequence[Block]:
         """Returns the cards that are left out, in this order, if the panel is low."""
         return ()
 
@@ -630,7 +629,7 @@ def altered(board: Board[Any], before: Sequence[Cell]) -> list[Cell]:
 def fits_one_row(labels: Sequence[str], theme: Theme, width: int) -> bool:
     """Returns whether buttons with icons above these labels fit side by side in `width` px."""
     widest = max(theme.width(label, 14, "bold") for label in labels) + theme.px(8)
-    return len(labels) * widest + (len(labels) - 1) * theme.air(12) <= width
+    return len(labels) * widest + (len(labels) - 1) * theme.gap(12) <= width
 
 
 def in_rows(buttons: Sequence[Button], theme: Theme, width: int) -> list[list[Button]]:
@@ -641,7 +640,7 @@ def in_rows(buttons: Sequence[Button], theme: Theme, width: int) -> list[list[Bu
     if not buttons:
         return []
     number = len(buttons)
-    room = (width - (number - 1) * theme.air(12)) // number
+    room = (width - (number - 1) * theme.gap(12)) // number
     icon_px = max(12, theme.px(20)) + max(6, theme.px(12))
     if all(theme.width(b.label, 16, "bold") + icon_px + theme.px(16) <= room for b in buttons):
         return [[*buttons]]

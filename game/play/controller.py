@@ -8,19 +8,18 @@ from typing import Any
 
 from game.app import compat
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, day_of
 from game.face import Face
 from game.menu.opengames import undealt_title
 from game.play.board import AnyBoard, GameCommands, GameContext, altered
+from game.play.boardblock import PausedScreen
 from game.play.ending import NUDGE, PARTS, HintLight
 from game.play.game import Game
 from game.play.hint import HintCard
 from game.play.speech import Cell
-from game.play.stage import PausedScreen
 from game.result.result import ResultPage
-from game.ui.actions import action, keys_of
+from game.ui.actions import Choice, action, keys_of
 from game.ui.blocks.desk import Desk
 from game.ui.drawing.motion import Motion
 from game.ui.layout import ScreenFrame, play_frame

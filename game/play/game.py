@@ -27,9 +27,17 @@ from game.storage.records import (
 )
 from game.storage.store import Store, StoredGame
 from game.ui.text import _, translate
-from generators.base import AnyKind, Assessment, CabinetError, Message, Preset, Status, no_tick
+from generators.base import (
+    LEVELS,
+    AnyKind,
+    Assessment,
+    CabinetError,
+    Message,
+    Preset,
+    Status,
+    no_tick,
+)
 from generators.drafting import kind_of_game
-from generators.levels import LEVELS
 
 UNJUDGED = Assessment()
 

@@ -209,7 +209,7 @@ class HintCard:
                 ),
                 *pictures,
             ],
-            drops=pictures,
+            droppable=pictures,
         )
 
     def _technique(self, name: str, hint: Hint) -> Block:
@@ -218,7 +218,7 @@ class HintCard:
         title = self._context.board.hints.lesson(hint)
         if FACES[kind.name].teaching.techniques is not None and hint.rank:
             title = translate(hint.technique)
-        text = Text(name or title, 13, "muted", wraps=True, grows=1)
+        text = Text(name or title, 13, "muted", wraps=True, grows=1 if title else 0)
         if not title:
             return text
         learn = Button("hint learn", _("Learn"), "right", "quiet")

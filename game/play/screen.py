@@ -8,14 +8,13 @@ import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene, TextTaker
 from game.catalog import FACES
+from game.play.boardblock import BoardBlock, PausedScreen
 from game.play.controller import GameController
 from game.play.game import Game
 from game.play.hint import HINT_MOVED, MOVE_BUTTONS
-from game.play.menu import open_game_menu
-from game.play.panel import panel
+from game.play.panel import open_game_menu, panel
 from game.play.session import Session
 from game.play.speech import sections
-from game.play.stage import PausedScreen, Stage
 from game.result.result import ResultPage
 from game.storage.store import OPEN_GAME_KEY
 from game.ui.actions import press_key, spoken_key
@@ -111,7 +110,9 @@ class Clock(Block):
 class PlayFrame(Block):
     """Bar, board, and `beside` it the panel or the result; a result may replace the board."""
 
-    def __init__(self, game: GameController, bar: Bar, stage: Stage | None, beside: Block) -> None:
+    def __init__(
+        self, game: GameController, bar: Bar, stage: BoardBlock | None, beside: Block
+    ) -> None:
         self._game, self.bar, self._stage, self.beside = game, bar, stage, beside
 
     def inside(self) -> Sequence[Block]:
@@ -122,9 +123,9 @@ class PlayFrame(Block):
         self.bar.place(theme, frame.bar)
         panel_rect = frame.panel
         if self._stage is not None:
-            self._stage.place(theme, frame.stage)
+            self._stage.place(theme, frame.board)
         else:  # the result has all the room below the bar
-            gap, width = theme.air(24), min(rect.width - 2 * theme.air(32), theme.px(1216))
+            gap, width = theme.gap(24), min(rect.width - 2 * theme.gap(32), theme.px(1216))
             left, top = (rect.width - width) // 2, frame.bar.bottom + gap
             height = max(1, rect.height - frame.bar.bottom - 2 * gap)
             panel_rect = pygame.Rect(left, top, width, height)
@@ -192,8 +193,10 @@ class PlayScreen(Scene):
         bar = Bar(self._leave_game, translate(kind.titles.title), kind.titles.native, chips, ends)
         self._menu.title = _("Menu")
         if game.result is None:
-            return PlayFrame(game, bar, Stage(self.board), panel(game, self.cabinet.theme))
-        stage = None if self.board.ending.covers_board else Stage(self.board, takes_keys=False)
+            return PlayFrame(game, bar, BoardBlock(self.board), panel(game, self.cabinet.theme))
+        stage = (
+            None if self.board.ending.covers_board else BoardBlock(self.board, takes_keys=False)
+        )
         result = game.result.page()
         return PlayFrame(game, bar, stage, result)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.daily.today import day_at
@@ -30,12 +29,12 @@ from game.printing.order import (
 from game.settings.screen import switch_row
 from game.storage.records import HELPED, figures_of
 from game.storage.store import StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.text import _, count, day_text, translate
-from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.widgets import Button, Segments, Select, Switch
+from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
 from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
 from generators.kinds import kind_named, kind_rows

@@ -14,7 +14,6 @@ import pygame
 
 from game.app import compat
 from game.app.cabinet import Cabinet, Input
-from game.app.choice import Choice
 from game.app.job import Job
 from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
@@ -38,7 +37,7 @@ from game.printing.pages import Drawing, PagesView, Thumbs
 from game.printing.printlist import PrintList
 from game.printing.sheet import Sheet
 from game.storage.datafiles import EXPORTS
-from game.ui.actions import action
+from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Row, Wide
 from game.ui.blocks.page import Page

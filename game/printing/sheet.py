@@ -13,10 +13,9 @@ from typing import Any, Literal, NamedTuple, Protocol
 
 from game.app.compat import resource
 from game.printing.options import Ink as Ink
-from game.ui.breaks import chunks
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import language
-from game.ui.theme import EVERYWHERE, split
+from game.ui.theme import EVERYWHERE, chunks, split
 from game.ui.theme import FALLBACKS as FALLBACKS
 from game.ui.theme import FILES as FILES
 from game.ui.theme import FIRST_HAN as FIRST_HAN

@@ -7,28 +7,19 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.ui.drawing.shapes import SEAL
-from game.ui.text import _, join_parts, labelled
-
-MOST_PIPS = 4
-
-
-def difficulty_text(level: int) -> str:
-    """Returns a difficulty in words, which pips show: `difficulty 2 of 4`."""
-    return _("difficulty {n} of {most}").format(n=level, most=MOST_PIPS)
+from game.ui.text import join_parts, labelled
 
 
 class Insight(NamedTuple):
-    """A technique in a result; `level` is its difficulty, 1 to 4, or 0 for none."""
+    """A technique in a result, with a note such as its level."""
 
     title: str
     note: str
-    level: int = 0
 
     @property
     def aloud(self) -> str:
         """The row as one sentence."""
-        parts = [self.note, *([difficulty_text(self.level)] if self.level else [])]
-        return labelled(self.title, join_parts(parts))
+        return labelled(self.title, join_parts(self.note.split(" • ")))
 
 
 @dataclass(frozen=True)

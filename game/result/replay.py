@@ -13,12 +13,12 @@ from game.app.cabinet import Cabinet
 from game.app.job import Job
 from game.catalog import FACES
 from game.play.board import AnyBoard, GameContext, altered
+from game.play.boardblock import BoardBlock
 from game.play.ending import NUDGE, REASON, HintLight
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Milestone
 from game.play.speech import Cell
-from game.play.stage import Stage
 from game.result.recording import (
     AdvisedStep,
     Recording,
@@ -33,7 +33,7 @@ from game.ui.blocks.block import Block, Drawn, Press, Text
 from game.ui.blocks.boxes import Card, Column, Either, HighlightedRow, Over, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.blocks.gridboard import ring
-from game.ui.blocks.page import StagedFrame, StagedScreen
+from game.ui.blocks.page import BoardFrame, StagedScreen
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import Motion
@@ -196,7 +196,7 @@ class ReplayContext(GameContext[Any]):
             return ""
 
 
-class ReplayStage(Stage):
+class ReplayBoard(BoardBlock):
     """The board of a replay, with a ring around what the last step has changed."""
 
     def __init__(self, context: ReplayContext) -> None:
@@ -457,12 +457,12 @@ class ReplayScreen(StagedScreen):
         about.append(f"{clock_text(self.recording.end_ms)} • {end}")
         bar = Bar(self.back, _("Replay"), chips=about)
         frame = board.frame(self.cabinet.size, self.cabinet.theme)
-        return StagedFrame(frame, bar, ReplayStage(self.context), self._panel(*frame.panel.size))
+        return BoardFrame(frame, bar, ReplayBoard(self.context), self._panel(*frame.panel.size))
 
     def _panel(self, width: int, height: int) -> Block:
         """Returns the controls, and the turning points beside or below them."""
         theme = self.cabinet.theme
-        is_wide = width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.air(16)
+        is_wide = width > 2 * max(theme.px(_HALF), _HALF_PX) + theme.gap(16)
         is_low = not is_wide and height < max(theme.px(_LOW), _LOW_PX)
         self.context.panel_names_easiest_step = not is_low
         if is_wide:
@@ -529,14 +529,14 @@ class ReplayScreen(StagedScreen):
         It has less air if the panel `is_low`.
         """
         heading = Text(_("Turning points"), 16, typeface="bold", role="heading")
-        beyond = 6 if is_low else 12
+        overhang = 6 if is_low else 12
         high = _LOW_ROW if is_low else _ROW
-        rows = [self._moment(number, high, beyond) for number in range(len(self._moments))]
+        rows = [self._moment(number, high, overhang) for number in range(len(self._moments))]
         listed = List(rows, 0, "moments", follows=max(self._here, 0) if rows else None)
         pad = (16, 8) if is_low else (24, 16)
         return Card(Column([heading, listed], 4 if is_low else 8), pad, grows=1)
 
-    def _moment(self, number: int, high: float, beyond: float) -> Block:
+    def _moment(self, number: int, high: float, overhang: float) -> Block:
         """Returns a row with the time, title and note of a turning point; a press goes there.
 
         It is `high` units high, or higher if its words need more lines.
@@ -561,7 +561,7 @@ class ReplayScreen(StagedScreen):
             learn = Button(f"learn {number}", _("Learn"), "", "quiet", open_lesson)
             learn.title = labelled(_("Learn"), moment.technique)
             parts.append(Press(learn, 44))
-        return Over([HighlightedRow(number == self._here, beyond), Row(parts, 8, stand="fill")])
+        return Over([HighlightedRow(number == self._here, overhang), Row(parts, 8, stand="fill")])
 
     # The scene
 

@@ -19,18 +19,16 @@ from game.daily.today import day_at, day_of
 from game.play.game import Game
 from game.play.helptaken import HelpTaken
 from game.play.session import Event, Session
-from game.result.ended import MOST_PIPS, Ended, Insight, difficulty_text
+from game.result.ended import Ended, Insight
 from game.settings.settings import STREAK_KEY
 from game.statistics.figures import usual_of
 from game.storage.records import Win
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
-from game.ui.blocks.boxes import Card, Column, Either, Over, Padded, Row, Wide
-from game.ui.blocks.figure import Figure, figures
+from game.ui.blocks.boxes import Card, Column, Either, Figure, Over, Padded, Row, Wide, figures
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.drawing.blossom import week_of
+from game.ui.drawing.blossom import PETALS_MS, draw_petals, week_of
 from game.ui.drawing.motion import Motion, linear, out_quart
-from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.text import _, clock_text, join_parts, labelled, translate, weekdays
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, RowArea
@@ -420,36 +418,13 @@ def draw_seal(
     surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-_PIP, _PIP_GAP = 9, 3
-
-
 def insight_row(finding: Insight) -> Block:
     """Returns the row of a technique; its note stands below its title if it has no room."""
-    pips = _pips(finding.level)
     title = Text(finding.title, 15, typeface="bold")
     note = Text(finding.note, 14, "muted", grows=1)
-    row = Row([pips, title, note], 10)
     above = Text(finding.title, 15, typeface="bold")
     below = Text(finding.note, 14, "muted", wraps=True)
-    lines = Row([pips, Column([above, below], 0, grows=1)], 10)
-    return Either([row, Padded(lines, (0, 4))])
-
-
-def _pips(level: int) -> Block:
-    """Returns a row of discs that shows how difficult something is, filled up to `level`."""
-
-    def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-        """Draws the discs, filled up to the level."""
-        side, gap = max(theme.px(_PIP), 6), max(theme.px(_PIP_GAP), 2)
-        for number in range(MOST_PIPS):
-            centre = (rect.x + side / 2 + number * (side + gap), rect.centery)
-            if number < level:
-                shapes.disc(surface, centre, side, theme.palette.muted)
-            else:
-                shapes.disc(surface, centre, side, theme.palette.edge, max(1.0, theme.u))
-
-    name = difficulty_text(level)
-    return Wide(Drawn(paint, _PIP, name=name), MOST_PIPS * (_PIP + _PIP_GAP), MOST_PIPS * 8)
+    return Either([Row([title, note], 10), Padded(Column([above, below], 0), (0, 4))])
 
 
 _WEEK = 7

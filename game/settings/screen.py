@@ -9,7 +9,6 @@ from typing import Self
 import pygame
 
 from game.app.cabinet import Cabinet, Scene
-from game.app.choice import Choice
 from game.catalog import FACES, section_of
 from game.settings.settings import (
     SOUND,
@@ -23,6 +22,7 @@ from game.settings.settings import (
     text_size,
 )
 from game.settings.settings import Row as Setting
+from game.ui.actions import Choice
 from game.ui.blocks.bar import Tab, chapters_and_page
 from game.ui.blocks.block import Block, Press, Space, Text
 from game.ui.blocks.boxes import About, Card, Column, Either, Over, Padded, Row, Wide

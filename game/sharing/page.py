@@ -29,7 +29,7 @@ from game.ui.text import (
     translate,
     translate_value,
 )
-from generators import assets
+from generators import packed
 from generators.base import AnyKind, Message, UsageError
 from generators.kinds import row_named
 from generators.web import Seals, WebGame
@@ -362,7 +362,7 @@ def _style(players: Sequence[str], is_set: bool = False) -> str:
 
 def _font(family: str, weight: int, name: str) -> str:
     """Returns the rule for a font, which has its file in it."""
-    code = base64.b64encode(assets.data(f"web/fonts/{name}.woff2")).decode()
+    code = base64.b64encode(packed.data(f"web/fonts/{name}.woff2")).decode()
     return (
         f'@font-face{{font-family:"{family}";font-weight:{weight};font-display:block;'
         f"src:url(data:font/woff2;base64,{code})}}"
@@ -387,7 +387,7 @@ def _hex(colour: Any) -> str:
 
 
 def _text(name: str) -> str:
-    return assets.data(name).decode().replace("\r\n", "\n")
+    return packed.data(name).decode().replace("\r\n", "\n")
 
 
 def _digest(text: str) -> str:

@@ -19,7 +19,7 @@ from game.ui.blocks.boxes import Column, Either, Padded, Row, Wide
 from game.ui.drawing import shapes
 from game.ui.drawing.blossom import blossom
 from game.ui.drawing.icons import draw_icon
-from game.ui.drawing.squares import DOTS, GREEN, GROUPS, WHITE, draw_square
+from game.ui.drawing.shapes import DOTS, GREEN, GROUPS, WHITE, draw_square
 from game.ui.palette import LIGHT, Colour
 from game.ui.text import (
     CABINET_SEAL,

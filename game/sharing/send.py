@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.dealing.opening import dealt_on
 from game.face import Face
@@ -18,6 +17,7 @@ from game.play.game import Game
 from game.sharing import page
 from game.sharing.share import SharedDay
 from game.storage.store import StoredGame
+from game.ui.actions import Choice
 from game.ui.text import _, as_sentence, day_text, join_sentences, translate
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import AnyKind, CabinetError, ParseError, Preset, Tick

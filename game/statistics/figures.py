@@ -17,9 +17,8 @@ from game.dealing.opening import game_id
 from game.play.helptaken import HelpTaken
 from game.storage.records import GameFigures, Played, StoredGame, figures_of, mistakes_of
 from game.ui.text import shown_ms
-from generators.base import CabinetError, Status, Tick, no_tick
+from generators.base import LEVELS, CabinetError, Status, Tick, no_tick
 from generators.kinds import KINDS, kind_named
-from generators.levels import LEVELS
 
 _USUAL_WINDOW, LEAST_USUAL = 20, 5
 """How many wins without help the usual time is the median of, and how many it needs."""

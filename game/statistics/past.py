@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.today import day_of, local_day, moment
 from game.face import Face
@@ -19,6 +18,7 @@ from game.storage.records import (
     mistakes_of,
     values_of,
 )
+from game.ui.actions import Choice
 from game.ui.blocks.block import Press
 from game.ui.text import (
     _,

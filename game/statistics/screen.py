@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import perf_counter
+from typing import Generic, NamedTuple, TypeVar
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.app.job import Job
 from game.catalog import FACES
 from game.daily.days import streaks_of
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
-from game.statistics import reading
 from game.statistics.chart import (
     bar_chart,
     draw_seal,
@@ -36,8 +36,9 @@ from game.statistics.figures import (
 )
 from game.statistics.past import own_list_button, past_games
 from game.storage.records import Played, StoredGame
+from game.ui.actions import Choice
 from game.ui.blocks.bar import Bar
-from game.ui.blocks.block import Block, Drawn, Press, Space, Text, ruled
+from game.ui.blocks.block import Block, Drawn, Press, Space, Text, icon, ruled
 from game.ui.blocks.boxes import (
     Card,
     Column,
@@ -74,6 +75,17 @@ _PAST_LIST_WIDTH, _EXPORT_LABEL_FROM = 460, 560
 """The width of the list of past games; the window width from which Export has its label."""
 _MAX_FILLED_IN = 500  # games of an earlier version; each must be replayed for its figures
 _SETTLE_SECONDS = 60
+_NONE = "–"
+"""In the place of a best time that isn't known yet."""
+
+
+class _TableRow(NamedTuple):
+    """A row of figures: its title with a note, a figure for each column, and what a press does."""
+
+    title: str
+    note: str
+    cells: Sequence[str]
+    press: RowArea | None
 
 
 class StatisticsScreen(Page):
@@ -86,9 +98,9 @@ class StatisticsScreen(Page):
         super().__init__(cabinet)
         self.title = _("Statistics")
         self._clock = cabinet.settings.flag("clock")
-        self._reader: reading.RowReader[Played] | None = reading.RowReader(cabinet.store.played)
+        self._reader: RowReader[Played] | None = RowReader(cabinet.store.played)
         self._job: Job[Gathered] | None = None
-        self._export_reader: reading.RowReader[StoredGame] | None = None
+        self._export_reader: RowReader[StoredGame] | None = None
         """Reads the games to export as a file with `_suffix`; None if none are exported."""
         self._suffix = ".csv"
         self._is_filled_in = False
@@ -170,12 +182,12 @@ class StatisticsScreen(Page):
             game.id for game in lacking if game.kind in with_figures
         ][-_MAX_FILLED_IN:]
         if self._game_ids_without_figures:
-            self._reader = reading.RowReader(self.cabinet.store.played)
+            self._reader = RowReader(self.cabinet.store.played)
         return bool(self._game_ids_without_figures)
 
     def _fill_in_figures(self) -> None:
         """Replays some games without figures and stores them, the newest first."""
-        until = perf_counter() + reading.READ_SECONDS
+        until = perf_counter() + READ_SECONDS
         while self._game_ids_without_figures:
             self.cabinet.dealer.results.fill_in(self._game_ids_without_figures.pop())
             if perf_counter() > until:
@@ -276,7 +288,7 @@ class StatisticsScreen(Page):
 
     def _read_ended(self, suffix: str) -> None:
         """Reads the games that are over, a few a frame."""
-        self._export_reader, self._suffix = reading.RowReader(self.cabinet.store.ended), suffix
+        self._export_reader, self._suffix = RowReader(self.cabinet.store.ended), suffix
 
     def _save(self, ended: Sequence[StoredGame]) -> None:
         """Asks where to save the file; a job makes its lines, as each needs an ID."""
@@ -330,7 +342,7 @@ class StatisticsScreen(Page):
         """Returns the figures of the kind in view, or of all puzzles together."""
         if not self._kind:
             return self._all_tiles()
-        total, levels = self._gathered.kinds[self._kind].total, self._levels
+        total = self._gathered.kinds[self._kind].total
         tally = self._tally_of(total)
         needs_wins = tally is None or tally.needs_wins
         name = _("how many|Solved") if needs_wins else _("Games")
@@ -339,11 +351,6 @@ class StatisticsScreen(Page):
             tiles.append(
                 _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
             )
-        # Games of several levels can't be compared, also not by points or ranks.
-        best, usual = self._best_and_usual(levels[0]) if len(levels) == 1 else ("", "")
-        note = _("without help") if tally is None else ""
-        tiles += [FigureTile(_("Best"), best, note)] if best else []
-        tiles += [FigureTile(_("Usual"), usual, note)] if usual else []
         return [*tiles, *(tally.tiles if tally is not None else ())]
 
     def _all_tiles(self) -> list[FigureTile]:
@@ -369,73 +376,93 @@ class StatisticsScreen(Page):
         return best, usual
 
     def _table(self) -> Card | None:
-        """Returns the figures by level; None if there is only one level, as the tiles have them.
-
-        A press on a row shows its chart, if there are several.
-        """
-        theme, levels = self.cabinet.theme, self._levels
-        if len(levels) < 2:
+        """Returns the figures by level, or of all puzzles by puzzle; None if there are none."""
+        if not self._kind:
+            return self._table_of_kinds()
+        levels, chartable = self._levels, self._chartable
+        if not levels:
             return None
-        tally = self._tally_of(levels[0])
+        tally, has_modes = self._tally_of(levels[0]), len({each.mode for each in levels}) > 1
         counted = _("how many|Solved") if tally is None or tally.needs_wins else _("Games")
+        rows = []
+        for at, level in enumerate(levels):
+            title = preset_title(level.kind, level.preset)
+            mode = mode_title(level.kind, level.mode) if has_modes else ""
+            best, usual = self._best_and_usual(level)
+            number = str(_count(level, self._tally_of(level))) if len(levels) > 1 else ""
+            press = None
+            if level in chartable and len(chartable) > 1:
+                press = RowArea(f"level {at}", "", partial(self.choose, level))
+                press.about = _("chart shown") if level is self._charted else ""
+            rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
+        condition = labelled(_("Best"), _("without help")) if tally is None else ""
         heads = counted, _("Best"), _("Usual")
-        condition = _("without help") if tally is None else ""
-        table = [
-            (str(_count(each, self._tally_of(each))), *self._best_and_usual(each))
-            for each in levels
-        ]
-        shown = [place for place in range(len(heads)) if any(cells[place] for cells in table)]
+        return self._figure_table(heads, rows, condition)
+
+    def _table_of_kinds(self) -> Card | None:
+        """Returns the figures by puzzle, each row leading to its page; None if there is one."""
+        rows = []
+        for place, kind in enumerate(self._kinds[1:], 1):
+            total = self._gathered.kinds[kind].total
+            number = str(_count(total, self._tally_of(total)))
+            played = span_text(total.total_ms) if self._clock else ""
+            press = RowArea(f"puzzle {kind}", "", partial(self.show, place))
+            rows.append(_TableRow(kind_title(kind), "", (number, played), press))
+        heads = _("how many|Solved"), _("Time played")
+        return self._figure_table(heads, rows) if len(rows) > 1 else None
+
+    def _figure_table(
+        self, heads: Sequence[str], rows: Sequence[_TableRow], note: str = ""
+    ) -> Card:
+        """Returns a table; columns without a figure aren't shown."""
+        theme = self.cabinet.theme
+        shown = [place for place in range(len(heads)) if any(row.cells[place] for row in rows)]
         widths = {
             place: max(
                 theme.width(heads[place], _HEAD_SIZE),
-                *(theme.width(cells[place], _SIZE) for cells in table),
+                *(theme.width(row.cells[place], _SIZE) for row in rows),
             )
             for place in shown
         }
 
         def line(words: Block, cells: Sequence[str], size: float, ink: str) -> Row:
-            """Returns a row of the table, its figures in their columns."""
+            """Returns a line of the table, its figures in their columns."""
             figures = [
                 Wide(Text(cells[place], size, ink, align="right", role=""), 0, width)
                 for place, width in widths.items()
             ]
             return Row([words, *figures], 24)
 
-        def row(level: Figures, cells: Sequence[str]) -> Block:
-            """Returns a level's row, which is pressed to see its chart."""
-            title = preset_title(level.kind, level.preset)
-            mode = mode_title(level.kind, level.mode) if has_modes else ""
-            words = [Text(title, _SIZE, wraps=True, role="")]
-            words += [Text(mode, _HEAD_SIZE, "muted", wraps=True, role="")] if mode else []
-            pairs = [labelled(heads[place], cells[place]) for place in shown if cells[place]]
-            spoken = labelled(join_parts(filter(None, (title, mode))), join_parts(pairs))
+        def pressed(row: _TableRow) -> Block:
+            """Returns a row, with what a press on it does."""
+            words = [Text(row.title, _SIZE, wraps=True, role="")]
+            words += [Text(row.note, _HEAD_SIZE, "muted", wraps=True, role="")] if row.note else []
+            figures = [
+                labelled(heads[place], row.cells[place])
+                for place in shown
+                if row.cells[place] not in ("", _NONE)
+            ]
+            name = join_parts(filter(None, (row.title, row.note)))
+            spoken = labelled(name, join_parts(figures)) if figures else name
             titles = Padded(Column(words, 0, grows=1), (0, 4), grows=1)
-            content = replace(line(titles, cells, _SIZE, "ink"), least_units=_ROW)
-            if level not in chartable or len(chartable) < 2:
+            content = replace(line(titles, row.cells, _SIZE, "ink"), least_units=_ROW)
+            if row.press is None:
                 return ReadAs(content, text=spoken)
-            about = _("chart shown") if level is self._charted else ""
-            area = RowArea(
-                f"level {levels.index(level)}", spoken, lambda: self.choose(level), about
-            )
-            chosen = HighlightedRow(level is self._charted)
-            return Over([chosen, content, Press(area, 0)])
+            row.press.title = spoken
+            chosen = HighlightedRow(bool(row.press.about))
+            return Over([chosen, content, Press(row.press, 0)])
 
-        chartable, has_modes = self._chartable, len({each.mode for each in levels}) > 1
-        head = [line(Space(grows=1), heads, _HEAD_SIZE, "muted")]
-        rows = [row(level, cells) for level, cells in zip(levels, table, strict=True)]
-        note = labelled(heads[1], condition) if condition else ""
+        head = line(Space(grows=1), heads, _HEAD_SIZE, "muted")
         foot = [Text(note, _HEAD_SIZE, "muted", align="right")] if note else []
-        return Card(Column([*head, Space(4), *ruled(rows), *foot], 0), (24, 12))
+        body = [*ruled([pressed(row) for row in rows])[:-1], *foot]
+        return Card(Column([head, Space(4), *body], 0), (24, 12))
 
     def _chart(self) -> Card | None:
         """Returns the one chart of the kind in view; None while there are few games."""
         picture: Block | None = None
         if not self._kind:
-            totals = [self._gathered.kinds[kind].total for kind in self._kinds[1:]]
-            solved = [(kind_title(each.kind), each.solved) for each in totals]
-            if len(totals) > 1 and sum(number for _title, number in solved) >= _LEAST_GAMES:
-                picture = bar_chart(_("Solved by puzzle"), solved)
-        elif (tally := self._tally_of(self._gathered.kinds[self._kind].total)) is not None:
+            return None
+        if (tally := self._tally_of(self._gathered.kinds[self._kind].total)) is not None:
             if sum(number for _label, number in tally.bars) >= _LEAST_GAMES:
                 picture = bar_chart(tally.title, tally.bars)
         elif (level := self._charted) is not None:
@@ -458,12 +485,14 @@ class StatisticsScreen(Page):
             time = Text(game.detail, _SIZE, align="right", role="")
             area = RowArea(f"game {number}", game.label, game.action)
             area.title = labelled(game.label, join_parts(filter(None, (game.detail, game.about))))
-            content = Padded(Row([Column(words, 0, grows=1), time], 16), (0, 4))
+            row = Row([Column(words, 0, grows=1), time, icon("right", "muted", 16)], 16)
+            content = Padded(row, (0, 4))
             rows.append(Over([content, Press(area, 0)]))
         head = Text(_("Past games"), _HEAD_SIZE, "muted", role="heading")
         more = [Row([Press(self._all_games, 44), Space(grows=1)])]
         others = more if len(self._recent) > _RECENT else []
-        return Card(Column([head, Space(4), *ruled(rows), *others], 0), (24, 12))
+        body = [*ruled(rows)[: None if others else -1], *others]
+        return Card(Column([head, Space(4), *body], 0), (24, 12))
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""
@@ -504,3 +533,30 @@ def _tally_of_kind(figures: Figures) -> Tally | None:
     """Returns the kind's own figures in place of times; None if it has none."""
     face = FACES.get(figures.kind)
     return None if face is None or face.records.tally is None else face.records.tally(figures)
+
+
+READ_SECONDS = 0.004
+"""The time that one frame may spend on reading."""
+_ROWS_AT_ONCE = 100
+
+T = TypeVar("T", Played, StoredGame)
+
+
+class RowReader(Generic[T]):
+    """Reads all rows of the store, a few a frame: no frame waits for the games of years."""
+
+    def __init__(self, read: Callable[[int, int], Sequence[T]]) -> None:
+        """`read(after, number)` returns up to `number` rows after the row `after`."""
+        self._read: Callable[[int, int], Sequence[T]] = read
+        self.rows: list[T] = []
+        self.done = False
+
+    def read_next(self) -> None:
+        """Reads on for a few milliseconds."""
+        until = perf_counter() + READ_SECONDS
+        while not self.done:
+            part = self._read(self.rows[-1].id if self.rows else 0, _ROWS_AT_ONCE)
+            self.rows += part
+            self.done = not part
+            if perf_counter() > until:
+                return

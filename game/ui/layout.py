@@ -15,7 +15,7 @@ _LEAST_BAR, _LEAST_PANEL = 56, 312
 LEAST_BELOW = 248
 """The height that large text needs in a panel below a board, which scrolls, in units."""
 _MORE_PANEL = 400
-"""The width of a panel with large text if the stage leaves it, in units."""
+"""The width of a panel with large text if the board leaves it, in units."""
 _NARROW = 900
 _SCROLL_BAR = 24
 """The room to the right of a panel in which a press scrolls it, in units."""
@@ -24,56 +24,59 @@ _LEAST_STAGE_PX = 96  # a window below the least size, which some desktops allow
 
 @dataclass(frozen=True)
 class ScreenFrame:
-    """The frame of a play screen: a bar above a stage (for the board) and a panel beside or below.
+    """The frame of a play screen: a bar above the board, and a panel beside or below.
 
-    The stage is square; beside a panel with large text it is as high as the panel.
+    The board is square; beside a panel with large text it is as high as the panel.
     """
 
     bar: pygame.Rect
-    stage: pygame.Rect
+    board: pygame.Rect
     panel: pygame.Rect
     portrait: bool
-    least_stage: int = 0
-    """The least height of a stage above a panel, in pixels."""
+    least_board_height: int = 0
+    """The least height of a board above a panel, in pixels."""
 
     def with_panel(self, height: int, width: int) -> ScreenFrame:
         """Returns the frame of a result, whose panel prefers this height and width in pixels.
 
-        A panel below the stage takes up to a third of the stage for it, one beside it a quarter.
+        A panel below the board takes up to a third of the board for it, one beside it a quarter.
         """
         if not self.portrait:
-            cut = max(0, min(width - self.panel.width, self.stage.width // 4))
-            stage, panel = self.stage.copy(), self.panel.move(-cut, 0)
-            stage.width, panel.width = stage.width - cut, panel.width + cut
-            return replace(self, stage=stage, panel=panel)
-        spare = self.stage.height - self.least_stage
-        cut = max(0, min(height - self.panel.height, self.stage.height // 3, spare))
-        stage, panel = self.stage.inflate(-cut, -cut).move(0, -cut // 2), self.panel.move(0, -cut)
+            cut = max(0, min(width - self.panel.width, self.board.width // 4))
+            board, panel = self.board.copy(), self.panel.move(-cut, 0)
+            board.width, panel.width = board.width - cut, panel.width + cut
+            return replace(self, board=board, panel=panel)
+        spare = self.board.height - self.least_board_height
+        cut = max(0, min(height - self.panel.height, self.board.height // 3, spare))
+        board, panel = (
+            self.board.inflate(-cut, -cut).move(0, -cut // 2),
+            self.panel.move(0, -cut),
+        )
         panel.height += cut
-        return replace(self, stage=stage, panel=panel)
+        return replace(self, board=board, panel=panel)
 
     def widened(self, margin: int, most: int) -> ScreenFrame:
-        """Returns the frame with a panel beside the stage that takes the room of the margins.
+        """Returns the frame with a panel beside the board that takes the room of the margins.
 
         It leaves a `margin` and gets `most` pixels wide at most.
         """
-        spare = max(0, min(self.stage.x - margin, (most - self.panel.width) // 2))
+        spare = max(0, min(self.board.x - margin, (most - self.panel.width) // 2))
         if self.portrait or not spare:
             return self
-        stage, panel = self.stage.move(-spare, 0), self.panel.move(-spare, 0)
+        board, panel = self.board.move(-spare, 0), self.panel.move(-spare, 0)
         panel.width += 2 * spare
-        return replace(self, stage=stage, panel=panel)
+        return replace(self, board=board, panel=panel)
 
 
 def bar_rect(size: tuple[int, int], theme: Theme) -> pygame.Rect:
     """Returns the bar at the top of every screen but the menu."""
-    return pygame.Rect(0, 0, size[0], max(theme.air(72), theme.px(_LEAST_BAR), 44))
+    return pygame.Rect(0, 0, size[0], max(theme.gap(72), theme.px(_LEAST_BAR), 44))
 
 
 def back_rect(bar: pygame.Rect, theme: Theme) -> pygame.Rect:
     """Returns the button at the left of the bar."""
     side = theme.control(44)
-    rect = pygame.Rect(bar.x + theme.air(20), 0, side, side)
+    rect = pygame.Rect(bar.x + theme.gap(20), 0, side, side)
     rect.centery = bar.centery
     return rect
 
@@ -88,68 +91,68 @@ def play_frame(
 ) -> ScreenFrame:
     """Returns the frame of a play screen in a window of `size` pixels.
 
-    In portrait the stage is `wanted_px` wide if the window has room. Large text takes room from
-    the margins and the panel before the stage; a panel below the stage keeps `below` units.
+    In portrait the board is `wanted_px` wide if the window has room. Large text takes room from
+    the margins and the panel before the board; a panel below the board keeps `below` units.
     """
     if theme.text > 1:
-        usual = play_frame(size, theme.board, wanted_px).stage.width
+        usual = play_frame(size, theme.board, wanted_px).board.width
         if size[1] > size[0]:
             return _large_below(size, theme, usual, below)
         return _large_beside(size, theme, usual)
     width, height = size
     bar = bar_rect(size, theme)
-    margin, gap = theme.air(32), theme.air(24)
+    margin, gap = theme.gap(32), theme.gap(24)
     top, bottom = bar.bottom + gap, height - gap
     if height > width:
-        tallest = max((bottom - top) * 3 // 5, bottom - top - theme.air(448))
+        tallest = max((bottom - top) * 3 // 5, bottom - top - theme.gap(448))
         side = max(min(width - 2 * margin, tallest), _LEAST_STAGE_PX)
-        if side < wanted_px <= min(width - 2 * theme.air(8), tallest):
+        if side < wanted_px <= min(width - 2 * theme.gap(8), tallest):
             side = wanted_px
-        stage = pygame.Rect((width - side) // 2, top, side, side)
-        panel_top = stage.bottom + theme.air(20)
-        panel = pygame.Rect(stage.x, panel_top, side, max(1, bottom - panel_top))
-        return ScreenFrame(bar, stage, panel, portrait=True)
-    panel_width = max(theme.air(512), 264)
+        board = pygame.Rect((width - side) // 2, top, side, side)
+        panel_top = board.bottom + theme.gap(20)
+        panel = pygame.Rect(board.x, panel_top, side, max(1, bottom - panel_top))
+        return ScreenFrame(bar, board, panel, portrait=True)
+    panel_width = max(theme.gap(512), 264)
     side = min(bottom - top, width - 2 * margin - gap - panel_width)
     side = max(side, _LEAST_STAGE_PX)
     left = (width - side - gap - panel_width) // 2
-    height_px = max(side, min(bottom - top, theme.air(680)))
+    height_px = max(side, min(bottom - top, theme.gap(680)))
     y = top + max(0, bottom - top - height_px) // 2
-    stage = pygame.Rect(left, y, side, side)
-    panel = pygame.Rect(stage.right + gap, y, panel_width, height_px)
-    return ScreenFrame(bar, stage, panel, portrait=False)
+    board = pygame.Rect(left, y, side, side)
+    panel = pygame.Rect(board.right + gap, y, panel_width, height_px)
+    return ScreenFrame(bar, board, panel, portrait=False)
 
 
 def _large_below(size: tuple[int, int], theme: Theme, usual: int, below: float) -> ScreenFrame:
     """Returns the frame of an upright window with large text.
 
-    `usual` is the stage's width with text of the usual size, in pixels.
+    `usual` is the width of the board with text of the usual size, in pixels.
     """
     (width, height), bar = size, bar_rect(size, theme)
-    gap, between, margin = theme.air(8), theme.air(12), theme.air(16)
+    gap, between, margin = theme.gap(8), theme.gap(12), theme.gap(16)
     height_left = height - bar.bottom - 2 * gap - between
     side = max(min(usual, height_left - theme.px(below)), height_left // 3, _LEAST_STAGE_PX)
-    stage = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
-    panel_width, top = max(side, width - 2 * margin), stage.bottom + between
+    board = pygame.Rect((width - side) // 2, bar.bottom + gap, side, side)
+    panel_width, top = max(side, width - 2 * margin), board.bottom + between
     panel = pygame.Rect((width - panel_width) // 2, top, panel_width, max(1, height - gap - top))
-    return ScreenFrame(bar, stage, panel, portrait=True)
+    return ScreenFrame(bar, board, panel, portrait=True)
 
 
 def _large_beside(size: tuple[int, int], theme: Theme, usual: int) -> ScreenFrame:
-    """Returns the frame of a wide window with large text; the stage is as high as the panel."""
+    """Returns the frame of a wide window with large text; the board is as high as the panel."""
     (width, height), bar = size, bar_rect(size, theme)
-    least, gap = theme.air(8), theme.air(16)
+    least, gap = theme.gap(8), theme.gap(16)
     room = min(height - bar.bottom - 2 * least, width - 3 * gap - theme.px(_LEAST_PANEL))
     side = max(min(usual, room), _LEAST_STAGE_PX)
-    margin = max(least, min(theme.air(24), (height - bar.bottom - side) // 2))
-    wanted = max(theme.air(512), theme.px(_MORE_PANEL), 264)
+    margin = max(least, min(theme.gap(24), (height - bar.bottom - side) // 2))
+    wanted = max(theme.gap(512), theme.px(_MORE_PANEL), 264)
     panel_width = max(1, min(wanted, width - 3 * gap - side))
-    between = max(1, min(theme.air(24), (width - side - panel_width) // 3))
+    between = max(1, min(theme.gap(24), (width - side - panel_width) // 3))
     left = (width - side - between - panel_width) // 2
-    left -= min(max(0, theme.air(_SCROLL_BAR) - left), max(0, left - least))
-    stage = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
-    panel = pygame.Rect(stage.right + between, stage.y, panel_width, stage.height)
-    return ScreenFrame(bar, stage, panel, portrait=False)
+    left -= min(max(0, theme.gap(_SCROLL_BAR) - left), max(0, left - least))
+    board = pygame.Rect(left, bar.bottom + margin, side, height - bar.bottom - 2 * margin)
+    panel = pygame.Rect(board.right + between, board.y, panel_width, board.height)
+    return ScreenFrame(bar, board, panel, portrait=False)
 
 
 @dataclass(frozen=True)

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.breaks import chunks, joined
 from game.ui.palette import Colour
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Theme, Typeface, chunks, joined
 
 _LEAST_BROKEN = 5  # letters; shorter words are never hyphenated
 _MOST_LINES = 4

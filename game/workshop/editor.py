@@ -8,13 +8,12 @@ from pathlib import Path
 import pygame
 
 from game.app.cabinet import Cabinet, Input, Scene, TextTaker
-from game.app.choice import Choice
 from game.catalog import FACES
+from game.play.boardblock import BoardBlock
 from game.play.game import Game
-from game.play.stage import Stage
 from game.sharing.send import send
 from game.storage.store import OPEN_GAME_KEY
-from game.ui.actions import action, press_key
+from game.ui.actions import Choice, action, press_key
 from game.ui.blocks.bar import Bar, toast_rooms_in
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Column, Either, Row
@@ -39,7 +38,7 @@ _FOOT_BUTTONS = ("stop", "take", "play", "share")
 class _EditorFrame(Block):
     """Bar, board, panel."""
 
-    def __init__(self, workbench: Workbench, bar: Bar, stage: Stage, panel: Block) -> None:
+    def __init__(self, workbench: Workbench, bar: Bar, stage: BoardBlock, panel: Block) -> None:
         self._workbench, self._blocks, self.bar = workbench, (bar, stage, panel), bar
 
     def inside(self) -> Sequence[Block]:
@@ -47,7 +46,7 @@ class _EditorFrame(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._workbench.frame
-        for block, place in zip(self._blocks, (frame.bar, frame.stage, frame.panel), strict=True):
+        for block, place in zip(self._blocks, (frame.bar, frame.board, frame.panel), strict=True):
             block.place(theme, place)
 
 
@@ -89,7 +88,7 @@ class EditorScreen(Scene):
         ]
         title, ends = workbench.title or _("Workshop"), [self._saved_note(), Press(self._menu)]
         bar = Bar(self.back, title, chips=chips, ends=ends)
-        return _EditorFrame(workbench, bar, Stage(workbench.board), self._panel())
+        return _EditorFrame(workbench, bar, BoardBlock(workbench.board), self._panel())
 
     def _saved_note(self) -> Text:
         """Returns the note that says whether the draft is saved; empty while nothing is in it."""

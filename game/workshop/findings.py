@@ -12,8 +12,7 @@ from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import RowArea
 from game.workshop.workbench import Workbench
-from generators.base import Check, Finding, Fix
-from generators.levels import LEVELS
+from generators.base import LEVELS, Check, Finding, Fix
 
 _SIGNS = {
     "unique": ("check", "jade_tint", "jadetext"),
@@ -155,7 +154,7 @@ def _change_row(workbench: Workbench, finding: Finding, number: int) -> Block:
 class ChangeArea(RowArea):
     """A suggestion in the list: a press shows it, a second press makes it; Up and Down move on."""
 
-    radius, beyond = 8, 12
+    radius, overhang = 8, 12
 
     def __init__(self, name: str, title: str, workbench: Workbench, fix: Fix) -> None:
         super().__init__(name, title, self._choose)

@@ -8,14 +8,13 @@ from functools import partial
 import pygame
 
 from game.app.cabinet import Cabinet
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.daily.strip import tile
 from game.menu.opengames import time_ago
 from game.play.game import draft_name
 from game.storage.records import figures_of
 from game.storage.store import StoredGame
-from game.ui.actions import action
+from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Text, rule
 from game.ui.blocks.boxes import About, Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
@@ -25,10 +24,9 @@ from game.ui.theme import FIRST_HAN, Theme, Typeface
 from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from game.workshop.editor import EditorScreen
 from game.workshop.findings import verdict_sign
-from generators.base import AnyKind
+from generators.base import LEVELS, AnyKind
 from generators.drafting import base_name, draft_kind, kind_of_game
 from generators.kinds import KINDS, kind_rows
-from generators.levels import LEVELS
 
 _CARD_WIDTH, _MIN_CARD_PX = 184, 150
 _PICTURE_HEIGHT = 116

@@ -35,6 +35,7 @@ from game.ui.widgets.dialog import ask_title
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import Action, nothing
 from generators.base import (
+    LEVELS,
     Assessment,
     CabinetError,
     Drafting,
@@ -47,7 +48,6 @@ from generators.base import (
 )
 from generators.drafting import base_name, drafting_of
 from generators.kinds import kind_named
-from generators.levels import LEVELS
 
 _KEEP_LAST_MS = 120
 """How long the finding from before an edit stays on show while the next one is computed."""

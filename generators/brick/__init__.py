@@ -24,10 +24,10 @@ from ..base import (
     verdict_of,
 )
 from ..words.languages import LANGUAGES
+from .commands import COMMANDS
 from .formats import EXPORTS, NAME, by_length, open_puzzle, page, read
 from .generator import CUSTOM, GENERATOR_VERSION, PRESETS, generate, like, rate
 from .hints import hint
-from .index.commands import COMMANDS
 from .rules import CLASSIC, TARGET, TIERS, WORD, Move, Puzzle, figures, identity, move_of
 
 
@@ -78,7 +78,7 @@ def _describe(puzzle: Puzzle, trace: Trace) -> None:
 
 
 def _drafting() -> Drafting:
-    from .drafting.workshop import DRAFTING  # late: most players only play
+    from .drafting import DRAFTING  # late: most players only play
 
     return DRAFTING
 

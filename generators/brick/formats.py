@@ -28,8 +28,8 @@ from ..words import lexicon
 from ..words.languages import ENGLISH, LANGUAGES, language_of
 from ..words.lexicon import COMMON, TARGETS
 from . import vocabulary, wordtext
+from .brk import distinct_letters, letters_of
 from .generator import text_puzzle
-from .index.brk import distinct_letters, letters_of
 from .rules import (
     LONGEST,
     MAX_LETTERS,

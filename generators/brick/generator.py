@@ -10,6 +10,7 @@ from operator import or_
 
 from ..base import (
     LEVEL,
+    LEVELS,
     Custom,
     Difficulty,
     Facet,
@@ -22,12 +23,11 @@ from ..base import (
     no_tick,
 )
 from ..grid import bits
-from ..levels import LEVELS
 from ..rng import Rng
 from ..words.languages import ENGLISH, LANGUAGES, check_spelling, preset_named, spelled_preset
 from ..words.lexicon import TARGETS
 from . import vocabulary
-from .index.brk import distinct_letters
+from .brk import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
 from .rules import SHORTEST, UNLISTED, Params, Puzzle
 from .solver import index_of, puzzle_of, solved, with_spellings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .. import assets
+from .. import packed
 from ..base import N_, Hint, Message, Names, NoHint, Status, Tick
 from ..words import clues, lexicon, relations
 from ..words.languages import ENGLISH
@@ -81,7 +81,7 @@ _MASK = "____"
 """Replaces a word that the player still has to find."""
 
 _TOO_GENERAL = {"act", "be", "do", "entity", "have", "make", "thing", "unit", "whole"}
-_KINDS = frozenset(dict(assets.table("words/helpful_kinds.txt"))["kinds"].split())
+_KINDS = frozenset(dict(packed.table("words/helpful_kinds.txt"))["kinds"].split())
 """The categories that help when named."""
 _MOST_SIMILAR = 2  # words of the same meaning that a clue names
 _MOST_PARTS = 2

@@ -18,7 +18,7 @@ from zlib import crc32
 from ..base import N_, IllegalMove, ImpossibleMove, MalformedFile, Message, Mode, Status
 from ..text import MOST_TITLE, coded, decoded
 from ..words.languages import ENGLISH, LANGUAGES
-from .index.brk import distinct_letters
+from .brk import distinct_letters
 
 
 class Rank(NamedTuple):

@@ -10,7 +10,7 @@ from ..base import N_, MalformedFile, Tick, no_tick
 from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import vocabulary
-from .index.brk import distinct_letters
+from .brk import distinct_letters
 from .lettersets import LetterIndex, without_rarer_spellings
 from .rules import (
     BONUS,

@@ -16,7 +16,7 @@ from enum import IntFlag
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from .. import assets
+from .. import packed
 from ..packed import Packed
 from ..words import lexicon, relations, wordlist
 from ..words.languages import AMERICAN, BRITISH, ENGLISH
@@ -231,7 +231,7 @@ def _of_list(language: str) -> Vocabulary:
 @cache
 def english() -> Vocabulary:
     """Returns the English vocabulary, loaded once. Raises ParseError if a file is damaged."""
-    return Vocabulary.from_bytes(assets.data("lexicon/en.brick"), lexicon.english())
+    return Vocabulary.from_bytes(packed.data("lexicon/en.brick"), lexicon.english())
 
 
 _SECOND_SIZE = 198

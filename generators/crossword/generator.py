@@ -12,8 +12,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
 
-from ..base import LEVEL, N_, SIZE, Facet, GenerationError, Message, Preset, Tick, gave_up
-from ..levels import LEVELS, check_level
+from ..base import (
+    LEVEL,
+    LEVELS,
+    N_,
+    SIZE,
+    Facet,
+    GenerationError,
+    Message,
+    Preset,
+    Tick,
+    check_level,
+    gave_up,
+)
 from ..rng import Rng
 from ..words import relations
 from ..words.languages import (
@@ -134,7 +145,7 @@ def _preset(
     facets = (
         Facet(Message("Type"), style, note=_NOTES.get(style.text, Message(""))),
         Facet(SIZE, Message("{size}×{size}", size=side)),
-        Facet(LEVEL, LEVELS[level]),
+        Facet(LEVEL, LEVELS[level], after=(0,)),  # another level of the type brings its size
     )
     params = Params(form, shape, level)
     return Preset(name, LEVELS[level], Message(title, side=side), detail, params, facets)

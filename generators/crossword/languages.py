@@ -8,10 +8,10 @@ from functools import cache, cached_property
 from typing import Protocol
 from unicodedata import normalize
 
-from .. import assets
+from .. import packed
 from ..words import lexicon, wordlist
 from ..words.clues import Clue
-from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, SPELLINGS, Language
+from ..words.languages import BRITISH, ENGLISH, LANGUAGES, SPELLINGS, Language
 from ..words.lexicon import Lexicon
 from ..words.wordlist import LEAST_TARGET
 from .filling.patterns import Picture, library, views
@@ -35,7 +35,7 @@ _PLURALS = {
 }
 """The rules of plurals (see `Forms.rules`) that are answers too: else few boards could be made."""
 _PLURAL_RARER = 32  # in commonness, 0 to 255, than the singular
-_LOOSE_HALVES = dict(assets.table("loose_halves.txt"))
+_LOOSE_HALVES = dict(packed.table("loose_halves.txt"))
 """By shape: the upper halves of patterns used in its place; half a turn gives the lower ones."""
 
 
@@ -165,7 +165,7 @@ def is_foreign(region: str, word: str, clue: Clue, foreign: Collection[str] = ()
     """
     if _uses_any(clue, foreign):
         return True
-    is_odd = region == AMERICAN and (calls_it_american(clue) or _is_british_by_its_words(clue))
+    is_odd = region != BRITISH and _is_british_by_its_words(clue)
     return is_odd or not countries_of(word, clue).isdisjoint(other_countries(region))
 
 
@@ -207,11 +207,11 @@ def _british_in_clues() -> frozenset[str]:
 @cache
 def clues_of(country: str) -> frozenset[str]:
     """The clues that only that country's solvers would find natural, as `answer: clue`."""
-    lines = assets.data(f"words/{country}_clues.txt").decode().splitlines()
+    lines = packed.data(f"words/{country}_clues.txt").decode().splitlines()
     return frozenset(line for line in lines if not line.startswith("#"))
 
 
 @cache
 def refill_lists() -> dict[str, list[str]]:
     """Returns the lists of answers that an editor would replace, by the names in their file."""
-    return {name: words.split() for name, words in assets.table("words/refill.txt")}
+    return {name: words.split() for name, words in packed.table("words/refill.txt")}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile
 from ..rng import Rng
 
@@ -120,7 +120,7 @@ class PhraseBook:
 @cache
 def phrase_book() -> PhraseBook:
     """Returns the English expressions, loaded once. Raises ParseError if the file is damaged."""
-    return PhraseBook(assets.text(FILE))
+    return PhraseBook(packed.text(FILE))
 
 
 _HAS_LINK: Mapping[str, Callable[[str, str], bool]] = {
@@ -151,9 +151,9 @@ def american_themes() -> Sequence[Theme]:
 
     Each block is a theme, or a grid of the theme before it.
     """
-    blocks = assets.data(_THEMES_FILE).decode().strip().split("\n\n")
+    blocks = packed.data(_THEMES_FILE).decode().strip().split("\n\n")
     themes: list[tuple[Theme, list[tuple[str, ...]]]] = []
-    for rows in (tuple(block.split("\n")) for block in blocks if not block.startswith("#")):
+    for rows in (tuple(block.split("\n")) for block in blocks if block[:2] != "# "):
         if themes and _ROW.fullmatch(rows[0]):
             themes[-1][1].append(rows)
         else:

@@ -34,6 +34,7 @@ from .characters.visibility import (
     SEEN,
     Visibility,
     clear_visibility_caches,
+    is_obscure,
     lateness,
     looks,
     visibilities,
@@ -163,6 +164,8 @@ class CharacterPool:
     """The number of strokes of every component."""
     late: Sequence[int]
     """For every `lateness` from 0 on the characters that have it."""
+    obscure: int
+    """The characters that hardly any reader knows."""
 
     @lru_cache(maxsize=4096)  # noqa: B019 - emptied when a pool goes
     def members(self, component: int, places: frozenset[Visibility]) -> int:
@@ -305,6 +308,9 @@ def _new_pool(
             for name in names
         ],
         late=_by_lateness(chars, script, components),
+        obscure=bitset(
+            number for number, char in enumerate(chars) if is_obscure(char, script, components)
+        ),
     )
 
 
@@ -432,7 +438,8 @@ class CandidateWall:
     """Rows of characters (their numbers in the pool) under four components.
 
     `members` are the characters each row may take; `most_carriers` is on how many cards a
-    component may lie that no group shares; `familiarity` is what the player has seen lately.
+    component may lie that no group shares; `familiarity` is what the player has seen lately. A row
+    takes one of the `obscure` characters at most.
     """
 
     def __init__(
@@ -443,6 +450,7 @@ class CandidateWall:
         most_carriers: int,
         familiarity: Familiarity,
         rng: Rng,
+        obscure: int = 0,
     ) -> None:
         """`components` are the components of the rows, by number in the pool."""
         self.pool = pool
@@ -451,6 +459,7 @@ class CandidateWall:
         self._familiarity = familiarity
         self._is_picky = familiarity.is_picky
         self._rng = rng
+        self._obscure = obscure
         self._inside = [pool.inside[component] for component in components]
         # By row: the components inside those of other rows, which no card of the row may carry.
         self._barred = [
@@ -558,7 +567,8 @@ class CandidateWall:
 
     def add_crossover(self, row: int, other: int) -> bool:
         """Adds a card to a row that also carries the component of another row."""
-        carriers = self.pool.members(self.components[other], SEEN) & self._crossing_members[row]
+        carriers = self.pool.members(self.components[other], SEEN)
+        carriers &= self._crossing_members[row] & self._allowed_beside(self.rows[row])
         return self._add_first_fitting(row, self.pool.listed(carriers), self._inside[other])
 
     def _carriers(
@@ -566,14 +576,22 @@ class CandidateWall:
     ) -> Sequence[int]:
         """Returns the characters a row may take that carry a component at one of these places."""
         members = self.pool.members(component, places) & among
-        return self.pool.listed(members & self._members[row])
+        return self.pool.listed(members & self._open_to(row))
+
+    def _open_to(self, row: int) -> int:
+        """Returns the characters that a row may take besides those that it has."""
+        return self._members[row] & self._allowed_beside(self.rows[row])
+
+    def _allowed_beside(self, chars: Sequence[int]) -> int:
+        """Returns the characters that may be in a row with these: no second obscure one."""
+        return ~self._obscure if bitset(chars) & self._obscure else -1
 
     def fill(self, tick: Tick) -> bool:
         """Fills every row up to four cards; False if nothing fits."""
         for row in range(GROUPS):
             while len(self.rows[row]) < GROUPS:
                 tick(None)
-                if not self._add_first_fitting(row, self.pool.listed(self._members[row])):
+                if not self._add_first_fitting(row, self.pool.listed(self._open_to(row))):
                     return False
         return True
 
@@ -639,6 +657,8 @@ class CandidateWall:
         """Returns less familiar characters for the place of a card, the least familiar first."""
         others = [char for chars in self.rows for char in chars]
         familiar = others.pop(row * GROUPS + place)
+        beside = [char for char in self.rows[row] if char != familiar]
+        members = self._members[row] & self._allowed_beside(beside)
         on = [0] * self._most_carriers  # as self._on_more_than, without the familiar card
         for char in others:
             shown = self.pool.components_of[char]
@@ -648,7 +668,7 @@ class CandidateWall:
         unwanted = self._barred[row] | on[-1] & ~self._inside[row]
         fit = [
             char
-            for char in self.pool.listed(self._members[row])
+            for char in self.pool.listed(members)
             if self._familiarity_of(char) < self._familiarity_of(familiar)
             and not self.pool.components_of[char] & unwanted
             and char not in others

@@ -9,6 +9,7 @@ from itertools import islice
 from ..base import Command, Message, Names, Option, Options, PrintedRow, Takes, Tick, UsageError
 from . import ids
 from .characters.components import WHOLE_UP_TO, Components
+from .characters.visibility import seen_parts
 from .formats import components_of
 from .rules import SCRIPTS, is_han
 
@@ -22,7 +23,7 @@ _MAX_DEPTH, _MAX_LINES = 32, 200  # a file can double the parts from line to lin
 
 
 def decomposed(char: str, components: Components, script: str = "sc") -> list[PrintedRow]:
-    """Returns rows about a character: its tree of parts, its sequences, its visible components.
+    """Returns rows about a character: its tree of parts, its sequences, the parts seen in it.
 
     The tree is that of a script's shape. Raises ParseError unless it is one Chinese character that
     the data have.
@@ -33,9 +34,8 @@ def decomposed(char: str, components: Components, script: str = "sc") -> list[Pr
     if char not in components.graph:
         raise UsageError(f"The program doesn't know the parts of {char}. Try another character.")
     folded = components.fold(char)
-    shown = sorted(
-        components.visible(char) - {folded}, key=lambda part: (-components.strokes(part), part)
-    )
+    seen = components.visible(char) & seen_parts(char, script, components) - {folded}
+    shown = sorted(seen, key=lambda part: (-components.strokes(part), part))
     parts = (
         Message("parts a group could share: {parts}", parts=" ".join(shown))
         if shown

@@ -14,9 +14,8 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import LEVEL, Facet, Message, Preset, Tick, gave_up
+from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
-from ..levels import LEVELS
 from ..rng import Rng
 from ..walls.wall import GROUPS
 from .candidate import (
@@ -64,7 +63,8 @@ def _level_preset(script: str, level: int) -> Preset:
     name = f"{script}-{LEVELS[level].text.lower()}"
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
-    facets = Facet(LEVEL, LEVELS[level]), Facet(SCRIPT, SCRIPT_TITLES[script], free=True)
+    level_of_script = Facet(LEVEL, LEVELS[level], after=(1,))
+    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=())
     return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 
@@ -141,7 +141,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "generate", "like"]
 
-GENERATOR_VERSION = 19
+GENERATOR_VERSION = 20
 
 _MOST_ATTEMPTS = 20_000
 _LEAST_MEMBERS = 6  # fewer characters would show the same four again and again
@@ -337,9 +337,14 @@ def _draw_components(
         has_bare |= bool(bare)
         pairs_apart += new_pairs_apart
         if len(components) == GROUPS:
-            familiarity = supply.familiarity
             return CandidateWall(
-                pool, components, members_of_each, recipe.most_carriers, familiarity, rng
+                pool,
+                components,
+                members_of_each,
+                recipe.most_carriers,
+                supply.familiarity,
+                rng,
+                0 if recipe.has_obscure_groups else pool.obscure,
             )
     return None
 
@@ -350,9 +355,17 @@ def _component_choices(
     """The components that a group may have, each with the characters that show it there."""
     is_few = recipe.most_chars or recipe.is_eased
     least = _LEAST_MEMBERS_OF_FEW_CHARS if is_few else _LEAST_MEMBERS
-    return pool.component_choices(
+    choices = pool.component_choices(
         places, recipe.component_limit, recipe.mixes_looks, least, barred
     )
+    if recipe.has_obscure_groups or not pool.obscure:
+        return choices
+    # A group takes one obscure character at most.
+    return [
+        (name, members)
+        for name, members in choices
+        if (members & ~pool.obscure).bit_count() >= max(least - 1, GROUPS - 1)
+    ]
 
 
 class _Supply:

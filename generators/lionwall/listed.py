@@ -7,7 +7,7 @@ from itertools import chain, combinations, groupby, islice, repeat
 from typing import NamedTuple
 
 from ..base import GenerationError, Message, ParseError, Tick
-from ..edits import Edit
+from ..drafting import Edit
 from ..grid import bits, bitset, union
 from ..rng import Rng
 from ..walls.draft import CARDS, COLUMNS, PUT, ROWS

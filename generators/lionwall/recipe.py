@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..base import UsageError
-from ..levels import LEVELS, check_level
+from ..base import LEVELS, UsageError, check_level
 from .candidate import Places, PoolRange
 from .characters.visibility import RAREST, Visibility
 from .rules import SCRIPTS
@@ -61,6 +60,8 @@ class Recipe:
     """How many components groups may share, the commonest; 0: no limit."""
     level: int = 0
     """The level that the wall must be rated; 0: any."""
+    has_obscure_groups: bool = False
+    """Whether several characters of a group may be such as hardly any reader knows."""
     mixes_looks: bool = False
     """Whether a group may show its component in several looks, 刂 and 刀."""
     most_chars: int = 0
@@ -140,7 +141,16 @@ def recipe_of(params: Params) -> Recipe:
         )
     if params.is_classic:
         places, level = (_ANYWHERE,) * 4, max(LEVELS)
-        return Recipe(5, places, (6, 6), (4, 4), component_limit=60, level=level, mixes_looks=True)
+        return Recipe(
+            5,
+            places,
+            (6, 6),
+            (4, 4),
+            component_limit=60,
+            level=level,
+            has_obscure_groups=True,
+            mixes_looks=True,
+        )
     check_level(params.level)
     level = params.level
     is_expert = level == max(LEVELS)
@@ -154,6 +164,7 @@ def recipe_of(params: Params) -> Recipe:
         crossovers=1 if is_expert else 0,
         most_carriers=4 if is_expert else 3,
         level=0 if params.is_graded else level,
+        has_obscure_groups=is_expert,
         mixes_looks=level >= _MIXES_FROM,
         most_chars=params.most,
         exam=params.exam,

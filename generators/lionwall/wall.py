@@ -210,12 +210,16 @@ def puzzle_for_rating(wall: Wall, partition: Partition) -> Puzzle:
 
 
 def _group_of(wall: Wall, cards: int) -> Group:
-    """Returns a group without choices; all forms of what its cards share are accepted."""
-    names = wall.names(cards)
-    shown = wall.shape(names[0], cards)
+    """Returns a group without choices; all forms of what readers see on its cards are accepted.
+
+    So 士 isn't for 土, which may count as one when partitions are counted, nor 宀 for 穴.
+    """
+    name, *others = wall.names(cards)
+    shown = wall.shape(name, cards)
     # What other cards carry too doesn't set these apart, but it isn't wrong to name it.
-    more = sorted(wall.common(cards).keys() - set(names))
-    forms = [form for name in (*names, *more) for form in wall.components.forms(name)]
+    more = (*others, *sorted(wall.common(cards).keys() - {name, *others}))
+    seen = [other for other in more if wall.is_seen(other, cards)]
+    forms = [form for each in (name, *seen) for form in wall.components.forms(each)]
     return Group(shown, cards, "".join(dict.fromkeys([shown, *forms])), "")
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from ..base import N_, Drafting, Finding, Fix, GenerationError, Message, ParseError, Tick
-from ..edits import Edit, edit_of
+from ..drafting import Edit, edit_of
 from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import MOST_TITLE

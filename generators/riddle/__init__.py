@@ -30,7 +30,7 @@ from .reading.answers import letters_of
 from .reading.parser import Fit, Reading, fit
 from .rules import CLASSIC, EVERY, LETTER, Line, Move, Puzzle, State, mask_of, move_of
 from .solver import MOST_SHOWN, rate, rated, spelled, words_of
-from .verse.couplets import OF_THEME
+from .verse import OF_THEME
 
 _FIELDS = ("letters", "added_letter", "answers", "count", "unread", "solution", "difficulty")
 

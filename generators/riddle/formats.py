@@ -29,7 +29,7 @@ from .reading import parser
 from .reading.parser import MAX_BYTES, Reading
 from .rules import CLUE_MARK, FORMS, OwnLine, Puzzle, State, letters_in
 from .solver import answers, count, words_of
-from .verse.couplets import OF_THEME, REFRAINS, couplets, key_of
+from .verse import OF_THEME, REFRAINS, couplets, key_of
 
 ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth"),

@@ -13,8 +13,18 @@ from dataclasses import dataclass, replace
 from functools import cache
 from math import log2
 
-from ..base import LEVEL, N_, Facet, Message, Preset, Tick, UsageError, gave_up
-from ..levels import LEVELS, check_level
+from ..base import (
+    LEVEL,
+    LEVELS,
+    N_,
+    Facet,
+    Message,
+    Preset,
+    Tick,
+    UsageError,
+    check_level,
+    gave_up,
+)
 from ..rng import Rng
 from ..words import lexicon
 from ..words.languages import ENGLISH, in_language, preset_named
@@ -35,12 +45,15 @@ from .sources import (
     of_sizes,
     published_pair_rules,
 )
-from .verse.couplets import HAZY, couplets, key_of, rhyme_of
-from .verse.verse import (
+from .verse import (
+    HAZY,
     RIVALS,
     NoRhymeError,
     RhymeSupply,
     VerseRequest,
+    couplets,
+    key_of,
+    rhyme_of,
     spelled_alike,
     themed,
     verse,

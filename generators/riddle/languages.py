@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
 
-from .. import assets
+from .. import packed
 from ..base import Tick, gave_up
 from ..rng import Rng
 from ..words import wordlist
@@ -33,7 +33,7 @@ class LineWording(NamedTuple):
 
 def _wordings() -> dict[str, LineWording]:
     texts: dict[str, dict[str, str]] = {}
-    for name, text in assets.table("words/riddle_lines.txt"):
+    for name, text in packed.table("words/riddle_lines.txt"):
         code, part = name.split()
         texts.setdefault(code, {})[part] = text
     return {

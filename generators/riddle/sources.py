@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
-from .. import assets
+from .. import packed
 from ..grid import bits
 from ..rng import Rng
 from ..words import lexicon, relations
@@ -198,7 +198,7 @@ def _is_common(word: str) -> bool:
 
 
 _LISTS: dict[str, frozenset[str]] = {}
-for _name, _words in assets.table("words/riddle.txt"):
+for _name, _words in packed.table("words/riddle.txt"):
     _LISTS[_name] = _LISTS.get(_name, frozenset()) | {*_words.split()}
 UNFIT = _LISTS["unfit"]
 """Never a clue word nor an answer."""

@@ -119,7 +119,7 @@ def _places(puzzle: Puzzle, chests: frozenset[int]) -> list[list[int]]:
 
 
 def _drafting() -> Drafting:
-    from .drafting.workshop import DRAFTING  # late: most players only play
+    from .drafting import DRAFTING  # late: most players only play
 
     return DRAFTING
 

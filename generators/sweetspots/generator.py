@@ -17,8 +17,20 @@ from functools import lru_cache
 from itertools import chain, combinations
 from zlib import crc32
 
-from ..base import LEVEL, SIZE, Custom, Facet, Message, Preset, Question, Tick, UsageError, gave_up
-from ..levels import LEVELS, check_level
+from ..base import (
+    LEVEL,
+    LEVELS,
+    SIZE,
+    Custom,
+    Facet,
+    Message,
+    Preset,
+    Question,
+    Tick,
+    UsageError,
+    check_level,
+    gave_up,
+)
 from ..rng import Rng
 from .candidate import CandidateBoard
 from .rating import Level, measured

@@ -26,7 +26,7 @@ from ..base import (
     Tick,
     limited,
 )
-from ..edits import Edit
+from ..drafting import Edit
 from ..grid import bits, union
 from ..text import beginning
 from .wall import COUNTED_WAYS, Partition

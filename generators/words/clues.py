@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple, Self
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile
 from ..packed import Packed, PackedLines
 from . import letters, lexicon
@@ -171,4 +171,4 @@ def english() -> WordClues:
 
 def data() -> bytes:
     """Returns the shipped file of clues."""
-    return assets.data("lexicon/en.clues")
+    return packed.data("lexicon/en.clues")

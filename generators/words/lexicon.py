@@ -16,7 +16,7 @@ from itertools import accumulate
 from typing import overload
 from zlib import crc32
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile
 from ..packed import Packed
 from . import letters
@@ -347,4 +347,4 @@ def _split(block: bytes, length: int) -> list[str]:
 @cache
 def english() -> Lexicon:
     """The English word list, loaded once. Raises ParseError if the file is damaged."""
-    return Lexicon.from_bytes(assets.data("lexicon/en.lex"))
+    return Lexicon.from_bytes(packed.data("lexicon/en.lex"))

@@ -18,7 +18,7 @@ from functools import cache, cached_property
 from itertools import accumulate
 from typing import NamedTuple
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile
 from ..packed import Packed, numbers
 from . import lexicon
@@ -410,4 +410,4 @@ def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:
 @cache
 def english() -> Relations:
     """The relations of English words, loaded once. Raises ParseError if data is damaged."""
-    return Relations(lexicon.english(), assets.data("lexicon/en.rel"))
+    return Relations(lexicon.english(), packed.data("lexicon/en.rel"))

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
 
-from .. import assets
+from .. import packed
 from ..base import MalformedFile, Message
 
 _FILE = "themes.txt.gz"
@@ -63,7 +63,7 @@ class WordTheme(NamedTuple):
 def themes() -> Mapping[str, WordTheme]:
     """All themes by name, loaded once. Raises ParseError if the file is damaged."""
     found = {}
-    for line in assets.text(_FILE).splitlines():
+    for line in packed.text(_FILE).splitlines():
         fields = line.split("\t")
         if len(fields) != 4:
             raise MalformedFile(

@@ -17,8 +17,7 @@ from itertools import accumulate
 from unicodedata import normalize
 from zlib import crc32
 
-from .. import assets
-from ..packed import Packed, numbers, planes
+from ..packed import Packed, data, numbers, planes
 from ..text import shared_start
 from .languages import ENGLISH, LANGUAGES, Language, language_of
 from .lexicon import NONE, Lexicon, WordBlock
@@ -248,4 +247,4 @@ def of(code: str) -> WordList:
     """Returns the word list of a language, loaded once. Raises ParseError."""
     language = language_of(code)
     names = (f"lexicon/{code}.{suffix}" for suffix in (WORDS, RANKS))
-    return WordList.from_bytes(language, *map(assets.data, names))
+    return WordList.from_bytes(language, *map(data, names))

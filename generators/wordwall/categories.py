@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import accumulate
 
-from .. import assets
+from .. import packed
 from ..packed import Packed
 from ..words import lexicon
 from . import wordplay
@@ -283,4 +283,4 @@ def _sixteen_bit(column: bytes) -> array[int]:
 @cache
 def shipped() -> Categories:
     """Returns the categories of the shipped file, loaded once. Raises ParseError if damaged."""
-    return Categories(assets.data(FILE))
+    return Categories(packed.data(FILE))

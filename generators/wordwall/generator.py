@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from ..base import LEVEL, Facet, Message, Preset, Tick, UsageError, gave_up
-from ..levels import LEVELS, check_level
+from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, UsageError, check_level, gave_up
 from ..rng import Rng
 from .candidate import (
     CategoryChoice,

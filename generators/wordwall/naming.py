@@ -13,7 +13,7 @@ from collections.abc import Collection, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import chain
 
-from .. import assets
+from .. import packed
 
 MOST_NAME = 80
 """The most characters that a player may type."""
@@ -122,7 +122,7 @@ def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
 def _title_words_by_typed() -> Mapping[str, tuple[str, ...]]:
     """Returns, by a word that a player may type, the words of titles that it stands for."""
     meant: dict[str, tuple[str, ...]] = {}
-    for of_titles, typed in assets.table("words/said_otherwise.txt"):
+    for of_titles, typed in packed.table("words/said_otherwise.txt"):
         for word in typed.split():
             meant[word] = (*meant.get(word, ()), *of_titles.split())
     return meant

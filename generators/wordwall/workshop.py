@@ -23,7 +23,7 @@ from ..base import (
     ParseError,
     Tick,
 )
-from ..edits import Edit, edit_of
+from ..drafting import Edit, edit_of
 from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import MOST_TITLE

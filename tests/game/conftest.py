@@ -14,9 +14,10 @@ import pygame
 import pytest
 
 from game import catalog
-from game.app import compat, power
+from game.app import compat
 from game.cli import commands, render, selftest
 from game.cli import main as cli
+from game.dealing import pool
 from game.files.screen import ChoosingScreen
 from game.storage import schema
 from game.ui import theme
@@ -65,7 +66,7 @@ _NUMBERS = count()
 @pytest.fixture(autouse=True)
 def battery(monkeypatch: pytest.MonkeyPatch) -> None:
     """Only the next puzzle of the game in play is made ahead."""
-    monkeypatch.setattr(power, "on_battery", lambda: True)
+    monkeypatch.setattr(pool, "on_battery", lambda: True)
 
 
 @pytest.fixture(autouse=True)

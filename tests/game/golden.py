@@ -37,13 +37,13 @@ from game.storage.merge import MergePreview
 from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators.base import Status, no_tick
-from generators.brick.drafting.draft import ADD, STRIKE, LetterEdit
+from generators.brick.drafting import ADD, STRIKE, LetterEdit
 from generators.crossword.drafting.draft import SIZE
-from generators.edits import Edit as RiddleStroke
-from generators.edits import Edit as WallStroke
+from generators.drafting import Edit as RiddleStroke
+from generators.drafting import Edit as WallStroke
 from generators.kinds import kind_named
 from generators.riddle.drafting.draft import LINE, LOCK
-from generators.sweetspots.drafting.draft import Paint
+from generators.sweetspots.drafting import Paint
 from generators.walls.draft import PUT
 from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES
 from tests.game.diary import TWELVE, keep, open_today

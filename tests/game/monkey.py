@@ -118,7 +118,7 @@ class Monkey:
         if dice == 1:
             return self._at[0] + self._rng.below(60) - 30, self._at[1] + self._rng.below(60) - 30
         if dice > 2 and isinstance(self.player.scene, PlayScreen):
-            stage = self.player.controller.frame.stage
+            stage = self.player.controller.frame.board
             x, y = self._rng.below(stage.width), self._rng.below(stage.height)
             return stage.x + x, stage.y + y
         return self._rng.below(width + 20) - 10, self._rng.below(height + 20) - 10

@@ -37,7 +37,7 @@ from generators.base import (
     no_tick,
 )
 from generators.brick import rules
-from generators.brick.index.commands import brick_of, index
+from generators.brick.commands import brick_of, index
 from generators.drafting import draft_kind
 from generators.kinds import KINDS, kind_named
 from generators.lionwall.commands import decomposed

@@ -96,7 +96,7 @@ def test_a_character_is_taken_apart_in_the_language(monkeypatch: pytest.MonkeyPa
     assert lines[0].startswith("踝  15 traits  huái")
     assert lines[-2:] == [
         "⿰𧾷果  (Chine continentale, Hong Kong, Japon, Taïwan)",
-        "composants possibles pour un groupe\N{NO-BREAK SPACE}: 果 足 日 木 止 口 囗",
+        "composants possibles pour un groupe\N{NO-BREAK SPACE}: 果 足 木",
     ]
 
 

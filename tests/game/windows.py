@@ -233,7 +233,7 @@ def scrolls(page: Page) -> dict[str, Scroll]:
     return {name: scroll for name, scroll, _block in page.tree.root.scrolls()}
 
 
-_SCROLLED = (SettingsScreen, TodayScreen, WorkshopScreen, EditorScreen)
+_SCROLLED = (SettingsScreen, StatisticsScreen, TodayScreen, WorkshopScreen, EditorScreen)
 """Screens with a page that may be higher than the window."""
 
 

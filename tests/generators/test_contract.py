@@ -11,9 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from generators.base import Cancelled, Message, NoHint, ParseError, Status, UnknownFormat, no_tick
+from generators.base import (
+    LEVELS,
+    Cancelled,
+    Message,
+    NoHint,
+    ParseError,
+    Status,
+    UnknownFormat,
+    no_tick,
+)
 from generators.kinds import KINDS, KindRow, kind_named, kind_rows
-from generators.levels import LEVELS
 from generators.rng import Rng
 from generators.text import TooLong
 from tests.forms import long, sampled

@@ -13,7 +13,7 @@ from threading import Barrier
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.packed import Packed
 from generators.words import lexicon
@@ -21,7 +21,7 @@ from generators.words.lexicon import KIND, NONE, Flag, Lexicon
 from tests.forms import at_once, diagonal
 
 WORDS = lexicon.english()
-DATA = assets.data("lexicon/en.lex")
+DATA = packed.data("lexicon/en.lex")
 EVERY = (1 << 26) - 1
 SEEDS = range(4)
 
@@ -283,11 +283,11 @@ def test_damaged_data_are_refused(place: int) -> None:
 
 def test_data_of_another_kind_are_refused() -> None:
     with pytest.raises(ParseError, match="should begin with puzzle-cabinet lexicon 1,"):
-        Lexicon.from_bytes(assets.data("lexicon/en.rel"))
+        Lexicon.from_bytes(packed.data("lexicon/en.rel"))
 
 
 def test_a_missing_file_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "FOLDER", tmp_path)
+    monkeypatch.setattr(packed, "FOLDER", tmp_path)
     with pytest.raises(ParseError, match=r"The data file lexicon/en\.lex can't be read"):
         lexicon.english.__wrapped__()
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import no_tick
+from generators.base import LEVELS, no_tick
 from generators.kinds import kind_named
-from generators.levels import LEVELS
 from generators.rng import Rng
 
 QUICK = (

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.packed import Packed
 from generators.words import lexicon, relations
@@ -16,7 +16,7 @@ from tests.forms import at_once
 WORDS = lexicon.english()
 FOUND = relations.english()
 MEANINGS = FOUND.meanings
-DATA = assets.data("lexicon/en.rel")
+DATA = packed.data("lexicon/en.rel")
 ASKS = (
     *(FOUND.synonyms, FOUND.kinds_of, FOUND.examples, FOUND.parts, FOUND.wholes),
     FOUND.antonyms,

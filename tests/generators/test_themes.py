@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.riddle.generator import PRESETS, shares_stem
 from generators.words import lexicon
@@ -77,6 +77,6 @@ def test_every_preset_of_one_theme_names_a_theme() -> None:
 
 
 def test_a_damaged_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "text", lambda name: "birds\tBirds\n")
+    monkeypatch.setattr(packed, "text", lambda name: "birds\tBirds\n")
     with pytest.raises(ParseError, match=r"themes\.txt\.gz should"):
         module.themes.__wrapped__()

@@ -10,7 +10,7 @@ import pytest
 
 from generators.base import IllegalMove, Mode, ParseError, Status
 from generators.base import Message as Words
-from generators.edits import Edit, edit_of
+from generators.drafting import Edit, edit_of
 from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallDraft
 from tests.forms import at_once
 

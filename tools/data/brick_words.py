@@ -18,7 +18,7 @@ from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from generators import assets
+from generators import packed
 from generators.brick import vocabulary
 from generators.brick.lettersets import spellings
 from generators.brick.rules import SHORTEST
@@ -157,7 +157,7 @@ class Choice:
     @cached_property
     def _of_countries(self) -> dict[str, frozenset[str]]:
         """By country: the words that only it uses."""
-        lists = dict(assets.table("words/refill.txt"))
+        lists = dict(packed.table("words/refill.txt"))
         return {name: frozenset(lists[name].split()) for name in ("american", "british")}
 
     def family(self, word: str) -> str:

@@ -17,9 +17,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from generators.assets import FOLDER
-from generators.riddle.verse.couplets import FILE, HAZY, OF_THEME
-from generators.words.sounds import Sound
+from generators.packed import FOLDER
+from generators.riddle.verse import FILE, HAZY, OF_THEME
+from generators.words.letters import Sound
 from tools.data.pronunciations import (
     Phones,
     onset,

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from generators.assets import FOLDER
 from generators.base import ParseError
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.cryptic.fairness import faults
@@ -24,6 +23,7 @@ from generators.crossword.cryptic.notation import (
     clues_in,
 )
 from generators.crossword.cryptic.proposals import proposals
+from generators.packed import FOLDER
 
 BANK = FOLDER / "words" / "cryptic" / "clues.txt"
 MARKS = Path(__file__).with_name("cryptic_marks.txt")

@@ -16,8 +16,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from generators.assets import FOLDER
 from generators.crossword.phrases import FILE, LENGTHS, NAME, enumeration, letters_of, parts_of
+from generators.packed import FOLDER
 from generators.words import lexicon
 from tools.data.check_own_clues import problems_of_text
 from tools.data.clue_lists import OwnClue, own_clues

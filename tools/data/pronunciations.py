@@ -15,10 +15,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from generators.assets import FOLDER
+from generators.packed import FOLDER
 from generators.riddle.generator import alike_words
-from generators.riddle.verse.couplets import REFRAINS, last_word
-from generators.words.sounds import FILE, Sound
+from generators.riddle.verse import REFRAINS, last_word
+from generators.words.letters import FILE, Sound
 from generators.words.themes import themes
 
 DECIDED = Path(__file__).with_name("pronunciations.txt")

@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 
-from generators.assets import FOLDER
-from generators.packed import Packed, planes
+from generators.packed import FOLDER, Packed, planes
 from generators.wordwall import wordplay
 from generators.wordwall.categories import FILE, FORM, GIVEN_NAMES, KIND, LIST, SOUND
 from generators.wordwall.rules import MOST_LETTERS

@@ -1,5 +1,7 @@
 """Finds how example words are read: in Mandarin from CC-CEDICT, in Cantonese from ToJyutping.
 
+It also tells whether a word has a character with a certain reading: 楽 of たのしい isn't 音楽.
+
 Whole words are looked up, never put together from their characters: 行 is háng in 银行. Only where
 Taiwan reads a character otherwise wherever it stands, its reading there takes the place of the
 mainland's, 星期 is xīng qí; and there most neutral tones of the mainland are full ones.
@@ -149,3 +151,75 @@ class Mandarin:
 def has_erhua(reading: str) -> bool:
     """Returns whether a reading ends in the r of Beijing, which others don't say."""
     return _ERHUA in reading.split()
+
+
+_COMBINING_TONES = dict.fromkeys(map(ord, "\u0304\u0301\u030c\u0300"))
+
+
+def reads(word: str, reading: str, char: str, wanted: str) -> bool:
+    """Whether a Chinese word has a character with the wanted reading.
+
+    A neutral tone is no other reading: 候 of hòu is also the one of 时候, shíhou.
+    """
+    syllables = reading.casefold().split(" ")
+    if len(syllables) != len(word):
+        return False
+    bare = unicodedata.normalize("NFD", wanted).translate(_COMBINING_TONES)
+    alike = {wanted, unicodedata.normalize("NFC", bare)}
+    return any(
+        each == char and syllable in alike for each, syllable in zip(word, syllables, strict=True)
+    )
+
+
+_ANY_KANA = "[ぁ-ゖー]{1,6}?"
+_TO_HIRAGANA = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+_VOICED = dict(
+    zip(
+        "かきくけこさしすせそたちつてとはひふへほ",
+        "がぎぐげござじずぜぞだぢづでどばびぶべぼ",
+        strict=True,
+    )
+)
+_HALF_VOICED = dict(zip("はひふへほ", "ぱぴぷぺぽ", strict=True))
+_AS_NOUNS = dict(zip("うくぐすつぬぶむる", "いきぎしちにびみり", strict=True))
+"""The last kana of verbs, as it is in front of other characters: 立つ is たち in 立場."""
+
+
+def reads_in_japanese(word: str, kana: str, char: str, wanted: Iterable[str]) -> bool:
+    """Whether a Japanese word has a character with one of the readings of the wanted list.
+
+    Those may begin voiced, or end in a small っ, and verbs and adjectives may be inflected.
+    """
+    kana = kana.translate(_TO_HIRAGANA)
+    for place in (place for place, each in enumerate(word) if each == char):
+        follows = word[place + 1 : place + 2].translate(_TO_HIRAGANA)
+        forms = "|".join({form for each in wanted for form in _forms(each, _is_kana(follows))})
+        signs = [each.translate(_TO_HIRAGANA) for each in word]
+        pattern = [each if _is_kana(each) else _ANY_KANA for each in signs]
+        pattern[place] = f"(?:{forms})"
+        if re.fullmatch("".join(pattern), kana):
+            return True
+    return False
+
+
+def _forms(reading: str, has_kana: bool) -> set[str]:
+    """Returns how a reading may sound in a word; `has_kana`: its ending may stand behind it."""
+    is_chinese, reading = "ァ" <= reading[0] <= "ヺ", reading.translate(_TO_HIRAGANA)
+    forms = {reading}
+    if is_chinese:
+        forms.add(re.sub("[つちくき]$", "っ", reading))
+    elif has_kana:
+        forms.update(reading[:end] for end in range(1, len(reading)))
+    else:
+        last = reading[-1]
+        forms.update({reading[:-1] + _AS_NOUNS[last]} if last in _AS_NOUNS else ())
+        forms.update({reading[:-1]} if last in "いる" and len(reading) > 1 else ())
+    return {
+        table.get(form[0], form[0]) + form[1:]
+        for form in forms
+        for table in ({}, _VOICED, _HALF_VOICED)
+    }
+
+
+def _is_kana(text: str) -> bool:
+    return "ぁ" <= text <= "ー"

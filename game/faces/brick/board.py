@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.daily.today import day_of
 from game.faces.brick import look, words
 from game.faces.brick.look import Comb
@@ -29,12 +28,12 @@ from game.play.board import Board, GameContext
 from game.play.ending import REASON, HintView
 from game.play.speech import Cell
 from game.storage.records import StoredGame
-from game.ui.actions import action, press_key
+from game.ui.actions import Choice, action, press_key
 from game.ui.blocks.block import Block, Drawn
 from game.ui.blocks.gridboard import ARROWS
+from game.ui.drawing.blossom import PETALS_MS, draw_petals
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import in_out_cubic, linear, out_cubic, out_quad, shake
-from game.ui.drawing.petals import PETALS_MS, draw_petals
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import (

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 import pygame
 
 from game.app import compat
-from game.app.choice import Choice
 from game.faces.brick import look
 from game.faces.brick.look import Comb
 from game.faces.draftboard import DraftBoard, Pick, Plate, control
 from game.play.board import DraftContext, FileRequest
 from game.play.speech import Cell, Speech
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts, labelled, translate
@@ -20,7 +20,8 @@ from game.ui.theme import Theme
 from game.ui.typing import typed_text
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Tick
-from generators.brick.drafting.draft import (
+from generators.brick.brk import distinct_letters
+from generators.brick.drafting import (
     ADD,
     CENTRE,
     LETTERS,
@@ -29,10 +30,9 @@ from generators.brick.drafting.draft import (
     TIER,
     BrickDraft,
     LetterEdit,
+    WordsFinding,
 )
-from generators.brick.drafting.workshop import WordsFinding
 from generators.brick.generator import text_puzzle
-from generators.brick.index.brk import distinct_letters
 from generators.brick.rules import LONGEST, MAX_LETTERS, UNLISTED
 from generators.brick.wordtext import MAX_BYTES, fold, read
 from generators.words.languages import LANGUAGES
@@ -125,19 +125,19 @@ class WordsEditor(DraftBoard[BrickDraft]):
         draft = self.draft
         if not draft.letters:
             return None
-        pitch = self.stage.width * _MOST_PITCH
-        return Comb(self.stage, len(draft.letters), bool(draft.centre), pitch)
+        pitch = self.area.width * _MOST_PITCH
+        return Comb(self.area, len(draft.letters), bool(draft.centre), pitch)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        pad = theme.air(_PAD)
-        self.stage = rect.inflate(-2 * pad, -2 * pad)
+        pad = theme.gap(_PAD)
+        self.area = rect.inflate(-2 * pad, -2 * pad)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         comb = self._comb
         if comb is None:
             self.write_empty(surface, theme, _("Type letters, or press them"))
             return
-        bar, at = pygame.Rect(self.stage.topleft, (1, 1)), self.hovered
+        bar, at = pygame.Rect(self.area.topleft, (1, 1)), self.hovered
         shown = look.BrickView(comb, bar, self._order, is_refused=True, hovered=at)
         look.draw_board(surface, theme, shown)
 

@@ -52,9 +52,9 @@ def places_in(
 
     `foot_px`: the height of the words that a replay has in place of the buttons; 0 for buttons.
     """
-    pad = theme.air(24)
+    pad = theme.gap(24)
     inner = stage.inflate(-2 * pad, -2 * pad)
-    entry_px = max(theme.air(56), theme.board.line_px(_ENTRY))
+    entry_px = max(theme.gap(56), theme.board.line_px(_ENTRY))
     entry = pygame.Rect(inner.x, inner.y, inner.width, entry_px)
     line = max(theme.px(24), theme.line_px(15))
     note = pygame.Rect(inner.x, 0, inner.width, max(line, theme.control(44)))
@@ -65,10 +65,10 @@ def places_in(
     if foot_px:
         foot.size = inner.width, foot_px
     foot.midbottom = (inner.centerx, inner.bottom)
-    top, gap = entry.bottom + line + theme.air(14), max(theme.air(24), 8)
+    top, gap = entry.bottom + line + theme.gap(14), max(theme.gap(24), 8)
     area = pygame.Rect(inner.x, top, inner.width, max(1, foot.y - gap - top))
     comb = Comb(area, count, centred, stage.width * _MOST_PITCH)
-    return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.air(12)))
+    return Places(entry, note, comb, row_of(foot, _BUTTONS, theme.gap(12)))
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,6 @@ from typing import NamedTuple
 import pygame
 
 from game.app.cabinet import Answer, Cabinet
-from game.app.choice import Choice
 from game.faces.brick import look, words
 from game.faces.brick.look import typeface_of
 from game.faces.brick.my_words import MyWords
@@ -24,7 +23,7 @@ from game.play.session import Session
 from game.result.result import ResultPage
 from game.storage.records import StoredGame
 from game.storage.store import Store
-from game.ui.actions import action
+from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule, ruled
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
 from game.ui.blocks.page import Page
@@ -133,7 +132,7 @@ class WordButton(Widget):
     def preferred_width(self, theme: Theme) -> int:
         """Returns the width of the word, also while it is hidden: columns stay where they are."""
         width = theme.width(self.word.text, self._size, self.word.typeface)
-        return max(width, blank_px(theme, len(self.word.word))) + theme.air(_GAP)
+        return max(width, blank_px(theme, len(self.word.word))) + theme.gap(_GAP)
 
     def press(self, pos: tuple[int, int] | None) -> None:
         self._take(self.word)
@@ -544,7 +543,7 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     title = Text(words.found_title(state), 16, typeface="bold")
     start = [title, Text(words.last_entry(state), 16, grows=1)]
     head = Either([Row([*start, Text(rank, 15, "muted")], 16), Row(start, 16)])
-    room = rect.height - height_of(head, theme, rect.width) - theme.air(8)
+    room = rect.height - height_of(head, theme, rect.width) - theme.gap(8)
     found = join_nouns(map(state.puzzle.spelling, reversed(state.found)))
     listed = Text(found, 16, wraps=True, lines=max(1, room // theme.line_px(16)))
     lines = Column([head, listed, Space(grows=1)], 8)
@@ -558,7 +557,7 @@ def closed_card(open_table: Action) -> Card:
     show = Row([Text(_("Show"), 16, role="tip"), icon("down", "ink", 18)], 6)
     line = Padded(Row([Text(texts, 15, grows=1), show], 12, least_units=44), (24, 6))
     area = RowArea("words left", labelled(_("Show"), texts[0]), open_table)
-    area.beyond, area.radius = 0, 14
+    area.overhang, area.radius = 0, 14
     return Card(Over([line, Press(area, 0)]), (0, 0))
 
 
@@ -619,7 +618,7 @@ def words_card(
         others = labelled(_("Some bonus words you missed"), join_nouns(missed))
         foot.insert(1, Text(others, 14, "muted", wraps=True))
     tip = [] if flat else foot[-1:]  # a full board has more use for its room
-    parts = Column([table, Space(grows=int(not flat)), *foot], 6, drops=tip)
+    parts = Column([table, Space(grows=int(not flat)), *foot], 6, droppable=tip)
     view = parts if flat else Scrolled(parts, "all words", shadow=0)
     return Card(Column([head, view], 10), (24, 20), grows=1)
 

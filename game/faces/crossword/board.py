@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword import input as walking
 from game.faces.crossword import panel, words
 from game.faces.crossword.checks import Checking, CheckScope
@@ -22,7 +21,7 @@ from game.faces.crossword.words import ALWAYS, KEYS, NEVER
 from game.play.board import Board, GameContext, fits_one_row
 from game.play.ending import NUDGE, HintView
 from game.play.speech import Cell
-from game.ui.actions import press_key
+from game.ui.actions import Choice, press_key
 from game.ui.blocks.block import Block, Press, Space
 from game.ui.blocks.boxes import Column, Row, Sized
 from game.ui.blocks.gridboard import GridView
@@ -240,7 +239,7 @@ class CrosswordBoard(Board[State]):
         board, bank = self.grid.board, self.bank
 
         def replay_px(frame: ScreenFrame) -> int:
-            return theme.px(self.context.below) - actions_px(frame) - theme.air(panel.GAP)
+            return theme.px(self.context.below) - actions_px(frame) - theme.gap(panel.GAP)
 
         def cards_px(frame: ScreenFrame) -> int:
             if self.context.is_replay:
@@ -261,7 +260,7 @@ class CrosswordBoard(Board[State]):
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
             row = theme.control(60 if frame.portrait else 52)
-            return 2 * row + theme.air(12)
+            return 2 * row + theme.gap(12)
 
         keys = None
         if self.keys_on:
@@ -300,7 +299,7 @@ class CrosswordBoard(Board[State]):
         head, place = panel.head_and_grid(rect, theme, head_px, (board.rows, board.cols))
         self.head = self.new_head() if has_head_above else Block()
         self.head.place(theme, head)
-        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.air(4)))
+        self.grid.fit(GridView(place, board.rows, board.cols, most_frame_px=theme.gap(4)))
 
     def head_px(self, theme: Theme, width: int) -> int:
         """Returns the height of the head at a width."""
@@ -473,7 +472,7 @@ class CrosswordBoard(Board[State]):
         if rooms.keys:
             fingers = rooms.frame.portrait or rooms.cards_gone
             below.append(Sized(self._keyboard(fingers), rooms.keys))
-            room -= rooms.keys + theme.air(panel.GAP)
+            room -= rooms.keys + theme.gap(panel.GAP)
         if not rooms.cards_gone:
             blocks.append(Sized(self._clues_or_bank(theme, room), room))
         elif rooms.keys_button:

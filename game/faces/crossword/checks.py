@@ -9,10 +9,10 @@ from itertools import pairwise
 from typing import NamedTuple, Self
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword.input import GridCursor
 from game.faces.crossword.words import AUTOCHECK, by_word, unlisted
 from game.play.session import Event, Verb, hinted_units, is_hint, reveal_scope
+from game.ui.actions import Choice
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
 from generators.base import Status

@@ -433,7 +433,10 @@ def draw_board(
     slot: Collection[int] = (),
     cursor: int | None = None,
 ) -> None:
-    """Draws a position in small, centred in a rectangle, with a slot and cursor selected."""
+    """Draws a position in small, centred in a rectangle, with a slot and cursor selected.
+
+    Where a letter would be too small to read, its square is grey.
+    """
     board, palette = state.puzzle.board, theme.palette
     gaps = state.puzzle.undrawn_gaps
     picture, side = _frame(surface, theme, rect, board, bool(gaps))
@@ -441,17 +444,20 @@ def draw_board(
         box = _cell(picture, side, cell, board.cols)
         if gaps and cell not in gaps:
             surface.fill(palette.block, box.inflate(2 * _gap(side), 2 * _gap(side)))
+    is_legible = side - _gap(side) >= _LEAST_READ_PX
     for cell in board.cells:
-        fill = palette.square
+        letter = state.letters[cell]
+        fill = palette.square if is_legible or not letter else palette.hair
         if cell == cursor:
             fill = palette.selected
         elif cell in slot:
             fill = palette.word
         box = _cell(picture, side, cell, board.cols)
         shapes.rounded(surface, box, max(1, side // 12), fill)
-        if state.letters[cell]:
+        if letter and is_legible:
             ink = palette.muted if cell in state.pencilled else palette.ink
-            _draw_letter(surface, theme, box, state.letters[cell], ink)
+            text = theme.rendered_px(letter[0].upper(), round(box.width * 0.64), ink, "bold")
+            surface.blit(text, text.get_rect(center=box.center))
 
 
 def _frame(
@@ -479,17 +485,6 @@ def _cell(picture: pygame.Rect, side: int, cell: int, cols: int) -> pygame.Rect:
 def _gap(side: int) -> int:
     """Returns the gap between two cells, in pixels."""
     return 1 if side < 40 else 2
-
-
-def _draw_letter(
-    surface: pygame.Surface, theme: Theme, box: pygame.Rect, text: str, ink: Colour
-) -> None:
-    """Draws a capital letter, or a dot if it would be too small to read."""
-    if box.width < _LEAST_READ_PX:
-        shapes.disc(surface, box.center, max(2, box.width // 3), ink)
-        return
-    picture = theme.rendered_px(text[0].upper(), round(box.width * 0.64), ink, "bold")
-    surface.blit(picture, picture.get_rect(center=box.center))
 
 
 def draw_vignette(

@@ -44,7 +44,7 @@ def head_and_grid(
     """Returns the rects of the head (`head_px` high, at the top of the stage) and of the grid."""
     across, down = _pads(stage.width, theme)
     inner = stage.inflate(-2 * across, -2 * down)
-    inset = theme.air(_HEAD_INSET) if stage.width < _NARROW_PX else 0
+    inset = theme.gap(_HEAD_INSET) if stage.width < _NARROW_PX else 0
     head = pygame.Rect(inner.x + inset, inner.y, inner.width - 2 * inset, head_px)
     room = pygame.Rect(inner.x, inner.y + head_px, inner.width, max(1, inner.height - head_px))
     grid = pygame.Rect(0, 0, *_grid_size(theme, room.size, *board))
@@ -55,22 +55,22 @@ def head_and_grid(
 def head_width(size: tuple[int, int], theme: Theme) -> int:
     """Returns the width of the head above the grid, in a window of a size."""
     frame, margin = play_frame(size, theme), _margin(size[0], theme)
-    card = size[0] - 2 * margin if frame.portrait else frame.stage.width
+    card = size[0] - 2 * margin if frame.portrait else frame.board.width
     return head_and_grid(pygame.Rect(0, 0, card, card), theme, 0, (1, 1))[0].width
 
 
 def _margin(width: int, theme: Theme) -> int:
-    return theme.air(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
+    return theme.gap(_MARGIN_NARROW if width < _NARROW_PX else _MARGIN)
 
 
 def _pads(width: int, theme: Theme) -> tuple[int, int]:
     across, down = _PADS_NARROW if width < _NARROW_PX else _PADS
-    return theme.air(across / theme.text), theme.air(down / theme.text)
+    return theme.gap(across / theme.text), theme.gap(down / theme.text)
 
 
 def _grid_size(theme: Theme, room: tuple[int, int], rows: int, cols: int) -> tuple[int, int]:
     """Returns the width and height a board may take of a room, so that no cell is huge."""
-    most = max(theme.air(_LARGEST_CELL), MIN_CELL_PX)
+    most = max(theme.gap(_LARGEST_CELL), MIN_CELL_PX)
     return min(room[0], most * cols), min(room[1], most * rows)
 
 
@@ -92,14 +92,14 @@ def upright_frame(
     narrow = width < _NARROW_PX
     bar = bar_rect(size, theme)
     margin = _margin(width, theme)
-    gap = theme.air((16 if narrow else 24) / theme.text)
+    gap = theme.gap((16 if narrow else 24) / theme.text)
     top, bottom = bar.bottom + gap, height - gap
     card = width - 2 * margin
-    (inset, above), between = _pads(card, theme), theme.air(20 / theme.text)
+    (inset, above), between = _pads(card, theme), theme.gap(20 / theme.text)
     free = bottom - top - between - head - 2 * above
     preferred, usual, least = panel_heights
     small = min(max(least_grid, rows * (MIN_CELL_PX + 1)), free - least)  # with its frame
-    large = max(free - preferred, rows * theme.air(_LARGE_CELL))
+    large = max(free - preferred, rows * theme.gap(_LARGE_CELL))
     room = max(_LEAST_PX, min(free - usual, large), small)
     grid_width = max(_LEAST_PX, card - 2 * inset)
     grid_height = min(room, -(-grid_width * rows // cols))
@@ -163,9 +163,9 @@ class Rooms(NamedTuple):
 def rooms(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> Rooms:
     """Returns how a window of a size is divided between grid, head, cards and keyboard."""
     frame = _frame(size, theme, needs)
-    grid = head_and_grid(frame.stage, theme, needs.head, needs.board)[1]
+    grid = head_and_grid(frame.board, theme, needs.head, needs.board)[1]
     above = frame.portrait or not GridView(grid, *needs.board).pans  # cells would be small
-    head, gap = 0 if above else needs.panel_head(frame.panel.width), theme.air(GAP)
+    head, gap = 0 if above else needs.panel_head(frame.panel.width), theme.gap(GAP)
     room = frame.panel.height - needs.actions(frame) - gap
     cards = needs.cards(frame)
     if needs.keys is None:
@@ -194,8 +194,8 @@ def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFram
     frame = play_frame(size, theme)
     if not frame.portrait:
         is_large = theme.board.u > MOST_SCALE
-        return frame.widened(theme.air(_MARGIN), theme.air(_WIDEST)) if is_large else frame
-    min_cards, gap = _least_cards_px(theme), theme.air(GAP)
+        return frame.widened(theme.gap(_MARGIN), theme.gap(_WIDEST)) if is_large else frame
+    min_cards, gap = _least_cards_px(theme), theme.gap(GAP)
     cards = max(needs.cards(frame), min_cards)
     keys = 0
     if needs.keys is not None:
@@ -211,7 +211,7 @@ def _frame(size: tuple[int, int], theme: Theme, needs: PanelNeeds) -> ScreenFram
 
 def grid_px(size: tuple[int, int], theme: Theme, wanted: PanelNeeds) -> int:
     """Returns the height of the grid in a window of that size."""
-    stage = _frame(size, theme, wanted).stage
+    stage = _frame(size, theme, wanted).board
     return head_and_grid(stage, theme, wanted.head, wanted.board)[1].height
 
 
@@ -238,8 +238,8 @@ def clue_head(clues: CluePanel, turn: Button | None) -> Block:
 
 def clue_head_px(theme: Theme, clues: CluePanel, width: int) -> int:
     """Returns the height of the clue bar and the space below it, in a head of a width."""
-    bar = clues.bar.height_for_width(theme, width - theme.control(_TURN) - theme.air(12))
-    return bar + theme.air(_HEAD_GAP)
+    bar = clues.bar.height_for_width(theme, width - theme.control(_TURN) - theme.gap(12))
+    return bar + theme.gap(_HEAD_GAP)
 
 
 def clue_cards_px(theme: Theme, rows: int = 2) -> int:
@@ -300,7 +300,7 @@ def fill_in_head(state: State) -> Block:
 
 def fill_in_head_px(theme: Theme) -> int:
     """Returns the height of the head of a fill-in, a line, in pixels."""
-    return max(theme.air(_FILL_IN_HEAD), theme.line_px(14))
+    return max(theme.gap(_FILL_IN_HEAD), theme.line_px(14))
 
 
 class Pattern(Block):
@@ -391,16 +391,16 @@ def slot_sentences(bank: Bank) -> tuple[tuple[str, ...], str]:
 
 def _bank_px(theme: Theme, words_px: int) -> int:
     """Returns the height in pixels of the bank, by the height of its words."""
-    around = theme.air(_BANK_HEAD) + theme.line_px(16) + theme.air(12) + theme.air(_BANK_FOOT)
+    around = theme.gap(_BANK_HEAD) + theme.line_px(16) + theme.gap(12) + theme.gap(_BANK_FOOT)
     return words_px + around
 
 
 def bank_cards_px(theme: Theme, bank: Bank, frame: ScreenFrame) -> int:
     """Returns the least height of the cards of the slot and the bank, in pixels."""
-    width = frame.panel.width - 2 * theme.air(GAP)
+    width = frame.panel.width - 2 * theme.gap(GAP)
     upright = frame.portrait and theme.text <= _MOST_FOR_ROWS
     words_px = bank.words.rows_px(theme, width, _LEAST_ROWS_UPRIGHT if upright else _LEAST_ROWS)
-    return slot_px(theme) + theme.air(_SLOT_GAP) + _bank_px(theme, words_px)
+    return slot_px(theme) + theme.gap(_SLOT_GAP) + _bank_px(theme, words_px)
 
 
 def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block:
@@ -408,9 +408,9 @@ def bank_cards(theme: Theme, bank: Bank, frame: ScreenFrame, room: int) -> Block
 
     If not a single row of words would be visible below the slot, the bank stands alone.
     """
-    slot, gap = slot_px(theme), theme.air(_SLOT_GAP)
+    slot, gap = slot_px(theme), theme.gap(_SLOT_GAP)
     spare = room - slot - gap
-    width = frame.panel.width - 2 * theme.air(GAP)
+    width = frame.panel.width - 2 * theme.gap(GAP)
     one_row = _bank_px(theme, bank.words.rows_px(theme, width, 1))
     if spare < one_row:
         return Sized(_bank_card(bank), room)

@@ -8,7 +8,6 @@ from functools import cached_property, partial
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.riddle import panel, words
 from game.faces.riddle.look import RiddleView, draw_page
 from game.faces.riddle.page import PageLayout, TileAt, page_layout, upright_frame
@@ -18,6 +17,7 @@ from game.play.board import Board, GameContext
 from game.play.ending import REASON
 from game.play.game import Game
 from game.play.speech import Cell, Report
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column
 from game.ui.drawing.motion import out_quad
@@ -81,7 +81,7 @@ class RiddleBoard(Board[State]):
 
     def __init__(self, context: GameContext[State]) -> None:
         super().__init__(context)
-        self.here = 0
+        self.cursor_cell = 0
         """The place whose line is the current one."""
         self._habit = Habit()
         self._word: TypedWord | None = None
@@ -98,7 +98,7 @@ class RiddleBoard(Board[State]):
         """The places whose letters the player has asked for: only those can be struck."""
         game, store = self._played, context.cabinet.store
         if game is None:
-            self.here = min(context.targets, default=0)
+            self.cursor_cell = min(context.targets, default=0)
             return
         self._revealed |= revealed_places(store, game.game_id)
         self.has_example = self.level == _GENTLE and 0 not in self._revealed
@@ -182,7 +182,7 @@ class RiddleBoard(Board[State]):
 
     def possible_letters(self) -> str:
         """Returns the letters left in the current line; "" while the line is closed."""
-        here = self.here
+        here = self.cursor_cell
         return letters_in(self.position.left(here)) if self.is_open(here) else ""
 
     # The current line
@@ -194,7 +194,7 @@ class RiddleBoard(Board[State]):
 
     def go(self, place: int) -> None:
         """Makes another line the current one."""
-        self.here = max(0, min(place, len(self.position.letters) - 1))
+        self.cursor_cell = max(0, min(place, len(self.position.letters) - 1))
         self._word = None
         self.context.refresh()
 
@@ -244,12 +244,12 @@ class RiddleBoard(Board[State]):
     def _begin_typing(self) -> TypedWord:
         """Returns the word that typing starts from the current box."""
         is_word = partial(solver.has_like, self.position.puzzle.language)
-        letters, here, habit = self.position.letters, self.here, self._habit
+        letters, here, habit = self.position.letters, self.cursor_cell, self._habit
         return TypedWord(letters, here, habit, is_word=is_word, is_listed=True)
 
     def erase(self) -> None:
         """Erases the current box; if it is empty, the one before."""
-        here = self.here
+        here = self.cursor_cell
         if not self.over:
             self.clear(here if self.position.letters[here] else max(0, here - 1))
 
@@ -278,7 +278,7 @@ class RiddleBoard(Board[State]):
 
         If the line doesn't show its letters yet, it first does.
         """
-        place, before = self.here, self.position
+        place, before = self.cursor_cell, self.position
         if not self.is_open(place):
             self._open_line()
         elif not before.puzzle.lines[place].letters & mask_of(letter):
@@ -301,7 +301,7 @@ class RiddleBoard(Board[State]):
 
     def _open_line(self) -> None:
         """Shows what the current line leaves, and reads it."""
-        self.show_letters(self.here)
+        self.show_letters(self.cursor_cell)
         self.context.cabinet.speak(labelled(*self.left_report()))
 
     def _play_moves(self, moves: Sequence[Move]) -> None:
@@ -341,13 +341,17 @@ class RiddleBoard(Board[State]):
             self._announce(text, "warning")
 
     def _move_to_change(self, before: Sequence[str]) -> None:
-        """Goes to a box that was emptied, or on from one filled; if several were, to a gap."""
+        """Goes to a box that was emptied, or on from the current one filled; else to a gap.
+
+        If a hint filled one box elsewhere, the cursor stays.
+        """
         letters = self.position.letters
         places = [place for place, letter in enumerate(letters) if letter != before[place]]
         if len(places) > 1:
             self.begin()
         elif places and letters[places[0]] and not before[places[0]]:
-            self._advance(places[0])
+            if places[0] == self.cursor_cell:
+                self._advance(places[0])
         elif places:
             self.go(places[0])
 
@@ -420,7 +424,7 @@ class RiddleBoard(Board[State]):
         if not frame.portrait or self.context.game is None:
             return frame
         cards = self._cards_with_keyboard(self._keyboard(fingers=False))
-        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, drops=cards[:-1])
+        measured = Column([self.state(), Press(Button(""), 60), *cards], 16, droppable=cards[:-1])
         return upright_frame(self.position.puzzle, theme, frame, size[0], measured)
 
     def state(self) -> Block:
@@ -442,7 +446,7 @@ class RiddleBoard(Board[State]):
 
     def _cards_with_keyboard(self, keyboard: Keyboard) -> list[Block]:
         """Returns the panel's cards: the current line, and the keyboard."""
-        here = self.here
+        here = self.cursor_cell
         is_example = here == 0 and self.has_example and not self.over
         line = panel.line_card(
             self.position.puzzle.lines[here],
@@ -464,7 +468,7 @@ class RiddleBoard(Board[State]):
             enabled=not self.over,
         )
 
-    def drops(self) -> Sequence[Block]:
+    def droppable(self) -> Sequence[Block]:
         """Returns the cards to leave out if room is short, the line first: the page has it too."""
         return self._cards[:-1]
 
@@ -508,7 +512,7 @@ class RiddleBoard(Board[State]):
         """Returns what the page shows besides the position: cursor, mistakes, hint, motion."""
         motion, light = self.context.motion, self.context.light
         return RiddleView(
-            place=None if self.over else self.here,
+            place=None if self.over else self.cursor_cell,
             hovered=self._hovered,
             wrong=self.context.shown_mistakes,
             given=self.given,
@@ -562,7 +566,7 @@ class RiddleBoard(Board[State]):
 
     def cursor_at(self) -> int | None:
         """Returns the box of the current line: the boxes are the last of the cells."""
-        return max(0, len(self.cells()) - len(self.position.letters)) + self.here
+        return max(0, len(self.cells()) - len(self.position.letters)) + self.cursor_cell
 
     def walk_to(self, number: int) -> None:
         self.go(self.cells()[number].cell)
@@ -630,7 +634,7 @@ class RiddleBoard(Board[State]):
     def text_rect(self) -> pygame.Rect:
         """Returns the answer box of the current line."""
         boxes = self.layout.boxes if self.layout is not None else ()
-        return boxes[self.here] if self.here < len(boxes) else super().text_rect()
+        return boxes[self.cursor_cell] if self.cursor_cell < len(boxes) else super().text_rect()
 
     def _letter_to_strike(self, event: pygame.event.Event) -> str:
         """Returns the letter that a key strikes with the left Alt; "" for none. AltGr types."""
@@ -648,16 +652,16 @@ class RiddleBoard(Board[State]):
             self.context.controller.confirm()
         elif event.key == pygame.K_BACKSPACE:
             self.erase()
-        elif event.key == pygame.K_DELETE and not self.position.letters[self.here]:
+        elif event.key == pygame.K_DELETE and not self.position.letters[self.cursor_cell]:
             self.context.cabinet.speak(_("The box is already empty."))
         elif event.key == pygame.K_DELETE:
-            self.clear(self.here)
+            self.clear(self.cursor_cell)
         elif event.key == pygame.K_SPACE:
             self._open_line()
         elif event.key in _STEPS:
-            before = self.here
+            before = self.cursor_cell
             self.go(before + _STEPS[event.key])
-            if self.here == before:
+            if self.cursor_cell == before:
                 self.context.cabinet.speak(_("Last line.") if before else _("First line."))
         elif struck:
             self.strike_by_key(struck)

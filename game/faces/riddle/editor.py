@@ -25,7 +25,7 @@ from game.ui.widgets.keyboard import Keyboard
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, RowArea, Segments, Widget
 from generators.base import Finding, Fix, Tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.riddle.drafting.draft import (
     ANSWER,
     COUPLET,
@@ -59,8 +59,7 @@ from generators.riddle.rules import (
     line_from_text,
     mask_of,
 )
-from generators.riddle.verse.couplets import OF_THEME, REFRAINS, couplets, endings_of, key_of
-from generators.riddle.verse.verse import wordings_of
+from generators.riddle.verse import OF_THEME, REFRAINS, couplets, endings_of, key_of, wordings_of
 from generators.words.languages import ENGLISH, LANGUAGES
 from generators.words.themes import themes
 from generators.words.wordlist import played
@@ -84,7 +83,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
     def __init__(self, context: DraftContext) -> None:
         super().__init__(context)
         self.speech = RiddleDraftSpeech(self)
-        self.here = 0
+        self.cursor_cell = 0
         """The place whose line is the current one."""
         self.layout: PageLayout | None = None
         self._layout_key: object = None
@@ -99,7 +98,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
     @property
     def _own(self) -> TextField:
         """The field for the current line."""
-        return self._own_fields[self.here]
+        return self._own_fields[self.cursor_cell]
 
     # The tools
 
@@ -149,7 +148,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def _roll_buttons(self) -> Block:
         """Returns the buttons for all new lines, one new line, and the lock."""
-        draft, here = self.draft, self.here
+        draft, here = self.draft, self.cursor_cell
         is_long, label = len(draft.answer) >= SHORTEST, _("Only this line")
         title = _("Only this line: write a new one for letter {n}").format(n=here + 1)
         one = control("roll line", label, self.roll_line, "restart", title=title, enabled=is_long)
@@ -168,7 +167,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         take = control("take own", label, self.enter_own, "check", title=title, enabled=has_text)
         pattern = _("my {ordinal} is in … but not in …")
         own.short_placeholder = _("A line")
-        own.placeholder = pattern.format(ordinal=ORDINALS[self.here])
+        own.placeholder = pattern.format(ordinal=ORDINALS[self.cursor_cell])
         return [self._roll_buttons(), Row([Press(own, 48, grows=1), Press(take, 48)], 8)]
 
     def _end_tools(self) -> list[Block]:
@@ -244,13 +243,13 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def go(self, place: int) -> None:
         """Makes another line the current one; what was typed for one line waits there."""
-        self.here = max(0, min(place, len(self.draft.answer) - 1))
+        self.cursor_cell = max(0, min(place, len(self.draft.answer) - 1))
         self.context.refresh()
 
     def lock(self) -> None:
         """Locks or unlocks the current line; a locked line stays when others are rolled."""
         if self.draft.answer:
-            self.put(Edit(LOCK, self.here))
+            self.put(Edit(LOCK, self.cursor_cell))
 
     @property
     def _unlocked_places(self) -> list[int]:
@@ -264,7 +263,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def roll_line(self) -> None:
         """Makes a new line for the current letter, even if it is locked."""
-        self._reword_lines([self.here])
+        self._reword_lines([self.cursor_cell])
 
     def _reword_lines(self, places: Sequence[int]) -> None:
         """Makes new random lines for some places in the background."""
@@ -281,7 +280,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def reword(self, step: int) -> None:
         """Words the current line in its next (1) or previous (-1) form; its clue words stay."""
-        draft, here = self.draft, self.here
+        draft, here = self.draft, self.cursor_cell
         line = draft.lines[here] if draft.answer else None
         if not isinstance(line, Line):
             return
@@ -293,7 +292,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def enter_own(self) -> None:
         """Takes the typed line for the current letter, locks it, and goes on to the next."""
-        text, here = self._own.text, self.here
+        text, here = self._own.text, self.cursor_cell
         edits = [Edit(OWN, here, text), *([] if here in self.draft.locked else [Edit(LOCK, here)])]
         if text.strip() and self.put(*edits):
             self._own.text = ""
@@ -312,7 +311,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         if self.context.desk.typing and focused is not None:
             (self.enter_own if focused.name == self._own.name else self.write_end)()
         else:
-            self._reword_lines(self.draft.missing or [self.here])
+            self._reword_lines(self.draft.missing or [self.cursor_cell])
         return True
 
     def write(self, event: pygame.event.Event) -> bool:
@@ -331,7 +330,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
     def press(self, event: pygame.event.Event) -> bool:
         """Handles erasing, arrows, and Space, which locks a line."""
         if event.key in _LINE_KEYS:
-            self.go(self.here + _LINE_KEYS[event.key])
+            self.go(self.cursor_cell + _LINE_KEYS[event.key])
         elif event.key in _WORDING_KEYS:
             self.reword(_WORDING_KEYS[event.key])
         elif event.key == pygame.K_SPACE:
@@ -353,7 +352,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def changed(self, before: RiddleDraft) -> None:
         """Keeps the place in the lines, and shows other closing lines where the old ones were."""
-        self.here = max(0, min(self.here, len(self.draft.answer) - 1))
+        self.cursor_cell = max(0, min(self.cursor_cell, len(self.draft.answer) - 1))
         showed_end = self._typed_end == (before.end if before.is_own_end else "")
         if showed_end and before.end != self.draft.end:
             self._show_end()
@@ -366,7 +365,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         if not frame.portrait or not self.draft.answer:
             return frame
         return upright_frame(
-            self.verse, theme, frame, size[0], Space(theme.air(_PANEL_HEIGHT) / theme.u)
+            self.verse, theme, frame, size[0], Space(theme.gap(_PANEL_HEIGHT) / theme.u)
         )
 
     @property
@@ -385,12 +384,12 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         if layout_key != self._layout_key:
             self._layout_key = layout_key
             self.layout = page_layout(self.verse, theme, rect) if draft.answer else None
-        self.stage = rect
+        self.area = rect
 
     def _place_if_changed(self, theme: Theme) -> None:
         """Places the page anew if the draft isn't the one that was placed."""
         if self._layout_key is not None and self._layout_key[3] != self.shown:  # type: ignore[index]
-            self.place(theme, self.stage)
+            self.place(theme, self.area)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         self._place_if_changed(theme)
@@ -402,7 +401,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
             wash = layout.rows[place].inflate(0, -theme.px(4))
             shapes.rounded(surface, wash, theme.px(10), palette.seal_tint)
         state = State(self.verse, tuple(draft.answer), (0,) * len(draft.answer))
-        here = None if self.here in draft.wrong else self.here
+        here = None if self.cursor_cell in draft.wrong else self.cursor_cell
         draw_page(surface, theme, layout, state, RiddleView(place=here, wrong=draft.wrong))
         self._draw_rivals(surface, theme, layout)
         for place in draft.locked:
@@ -446,7 +445,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
 
     def cursor_at(self) -> int | None:
         """Returns the cell of the current line; None while there is no line."""
-        return self.here if self.cells() else None
+        return self.cursor_cell if self.cells() else None
 
     def walk_to(self, number: int) -> None:
         self.go(self.cells()[number].cell)
@@ -502,7 +501,7 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         finding = self.context.finding
         if isinstance(finding, RiddleFinding) and finding.offers:
             self._last_finding = finding
-        last_finding, here, draft = self._last_finding, self.here, self.draft
+        last_finding, here, draft = self._last_finding, self.cursor_cell, self.draft
         if self._page != _LINES or last_finding is None or here >= len(last_finding.offers):
             return []
         offers = last_finding.offers[here]
@@ -523,7 +522,9 @@ class RiddleEditor(DraftBoard[RiddleDraft]):
         return [Card(Column([head, *rows], 2), (24, 14))]
 
     def _take(self, line: Line) -> None:
-        self.take(Edit(LINE, self.here, str(line)), line == self.draft.lines[self.here])
+        self.take(
+            Edit(LINE, self.cursor_cell, str(line)), line == self.draft.lines[self.cursor_cell]
+        )
 
 
 class RiddleDraftSpeech(Speech):

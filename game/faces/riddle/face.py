@@ -187,9 +187,9 @@ class RiddleSpeech(Speech):
 
     def reports(self) -> Sequence[Report]:
         """Returns reports of the current line, its letters, the word so far, the last lines."""
-        line = _("Line {n}").format(n=self.board.here + 1)
+        line = _("Line {n}").format(n=self.board.cursor_cell + 1)
         reports = [
-            Report(line, self.board.verse(self.board.here)),
+            Report(line, self.board.verse(self.board.cursor_cell)),
             self.board.left_report(),
             self.board.word_report(),
         ]

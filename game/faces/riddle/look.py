@@ -103,7 +103,7 @@ def draw_page(
         for tile in tiles:
             _draw_tile(surface, theme, tile, state, place, shown)
     if shown.hinted is not None:
-        ring = layout.rows[shown.hinted].inflate(0, -theme.air(4))
+        ring = layout.rows[shown.hinted].inflate(0, -theme.gap(4))
         width = max(2.0, 3 * theme.u)
         shapes.rounded(surface, ring, theme.px(10), theme.palette.indigo, width)
     for place, box in enumerate(layout.boxes):

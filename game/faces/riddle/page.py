@@ -122,25 +122,27 @@ def upright_frame(
     The panel gets its preferred height unless lines would be less than comfortable, and at least
     its least height unless lines would be unreadable.
     """
-    width_px = min(width - 2 * theme.air(32), theme.air(736))
-    left, top, bottom = (width - width_px) // 2, frame.stage.y, frame.panel.bottom
+    width_px = min(width - 2 * theme.gap(32), theme.gap(736))
+    left, top, bottom = (width - width_px) // 2, frame.board.y, frame.panel.bottom
     gap, lines = (
-        theme.air(20),
+        theme.gap(20),
         len(puzzle.lines) + ceil(_CLOSING_SHARE * len(closing_lines(puzzle))),
     )
-    fixed = max(theme.air(_ROOMY.box), 32) + sum(map(theme.air, _ROOMY[:3]))
+    fixed = max(theme.gap(_ROOMY.box), 32) + sum(map(theme.gap, _ROOMY[:3]))
     easy_height = fixed + lines * max(theme.px(_EASY_HEIGHT), _EASY_HEIGHT_PX)
-    max_height = max(frame.stage.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))
+    max_height = max(frame.board.height, fixed + lines * theme.px(_ROOMY_LINE_HEIGHT))
     preferred = bottom - top - gap - height_of(panel, theme, width_px)
     least = bottom - top - gap - panel.min_height(theme, width_px)
     height = min(
         max(preferred, easy_height), max_height, max(least, fixed + lines * _LEAST_HEIGHT_PX)
     )
-    stage = pygame.Rect(left, top, width_px, height)
+    board = pygame.Rect(left, top, width_px, height)
     panel_rect = pygame.Rect(
-        left, stage.bottom + gap, width_px, max(1, bottom - stage.bottom - gap)
+        left, board.bottom + gap, width_px, max(1, bottom - board.bottom - gap)
     )
-    return replace(frame, stage=stage, panel=panel_rect, least_stage=min(height, easy_height))
+    return replace(
+        frame, board=board, panel=panel_rect, least_board_height=min(height, easy_height)
+    )
 
 
 def typeface_of(piece: Piece) -> Typeface:
@@ -211,7 +213,7 @@ def row_px(theme: Theme, size: float) -> int:
 
 
 def page_layout(
-    puzzle: Puzzle, theme: Theme, stage: pygame.Rect, closed: Collection[int] | None = None
+    puzzle: Puzzle, theme: Theme, board: pygame.Rect, closed: Collection[int] | None = None
 ) -> PageLayout:
     """Returns the layout of a verse; a `closed` line has one tile of dots for its letters.
 
@@ -220,7 +222,7 @@ def page_layout(
     """
     sizes = [1.0] if theme.text == 1 else [theme.text, 1.0]
     pages = [
-        _Page(puzzle, theme, stage, margins._replace(tile=margins.tile * size), closed is not None)
+        _Page(puzzle, theme, board, margins._replace(tile=margins.tile * size), closed is not None)
         for size in sizes
         for margins in _MARGINS
     ]
@@ -239,21 +241,21 @@ class _Page:
     """
 
     def __init__(
-        self, puzzle: Puzzle, theme: Theme, stage: pygame.Rect, margins: _Margins, closes: bool
+        self, puzzle: Puzzle, theme: Theme, board: pygame.Rect, margins: _Margins, closes: bool
     ) -> None:
         self._puzzle, self._theme, self._margins = puzzle, theme, margins
         self._count, ends = len(puzzle.lines), closing_lines(puzzle)
         self._lines = typeset_lines(puzzle) + [(Piece(curly(end)),) for end in ends]
-        self._boxes = _boxes(self._count, theme, stage, margins)
-        top = stage.y + theme.air(margins.above_lines)
-        bottom = self._boxes[0].top - theme.air(margins.above_boxes)
-        side, inner = theme.air(margins.beside_page), theme.air(margins.beside_text)
-        self._area = pygame.Rect(stage.x + side, top, stage.width - 2 * side, max(1, bottom - top))
+        self._boxes = _boxes(self._count, theme, board, margins)
+        top = board.y + theme.gap(margins.above_lines)
+        bottom = self._boxes[0].top - theme.gap(margins.above_boxes)
+        side, inner = theme.gap(margins.beside_page), theme.gap(margins.beside_text)
+        self._area = pygame.Rect(board.x + side, top, board.width - 2 * side, max(1, bottom - top))
         self._text_x = self._area.x + inner
         self._heights = self._even_heights(len(ends))
         rows = self._rows(self._heights)
         self._open_tiles = self._tiles(rows, ())
-        text_left = self._text_x + min(theme.air(14), inner)
+        text_left = self._text_x + min(theme.gap(14), inner)
         ends_px = [self._area.width - 2 * inner] * len(ends)
         self._open_px = [
             max(1, min((t.rect.x for t in tiles), default=self._area.right) - text_left)
@@ -281,7 +283,7 @@ class _Page:
         self, rows: tuple[pygame.Rect, ...], closed: Collection[int]
     ) -> tuple[tuple[LetterTile, ...], ...]:
         """Returns the tiles of lines in those rects, no higher than even lines allow."""
-        height = max(1, self._heights[0] - self._theme.air(8))
+        height = max(1, self._heights[0] - self._theme.gap(8))
         return _letter_tiles(self._puzzle, self._theme, rows, closed, self._margins.tile, height)
 
     def type_size(self) -> float:
@@ -309,10 +311,10 @@ class _Page:
 
     def _least_heights(self, size: float) -> list[int]:
         """Returns the least height in px of every line, when open, at a type size."""
-        theme, air = self._theme, self._theme.air(6)
+        theme, air = self._theme, self._theme.gap(6)
         pitch = round(theme.text_px(size) * self._margins.pitch)
         heights = [len(text) * pitch + air for text in self._texts(size, self._open_px)]
-        tile_heights = [_tiles_height(tiles) + theme.air(8) for tiles in self._open_tiles]
+        tile_heights = [_tiles_height(tiles) + theme.gap(8) for tiles in self._open_tiles]
         return [*map(max, heights, tile_heights), *heights[self._count :]]
 
     def layout(self, size: float, closed: Collection[int]) -> PageLayout:
@@ -345,15 +347,15 @@ def _pitch(theme: Theme, size: float, rows: int, room: int) -> int:
 
 
 def _boxes(
-    count: int, theme: Theme, stage: pygame.Rect, margins: _Margins
+    count: int, theme: Theme, board: pygame.Rect, margins: _Margins
 ) -> tuple[pygame.Rect, ...]:
     """Returns the answer boxes, centred at the foot of the page."""
-    gap = theme.air(12 if count < 9 else 8)
-    room = stage.width - 2 * theme.air(28)
-    width = max(1, min(theme.air(_BOX_WIDTH), (room - gap * (count - 1)) // count))
-    height = min(max(theme.air(margins.box), 32), width * 5 // 4)
-    left = stage.centerx - (width * count + gap * (count - 1)) // 2
-    y = stage.bottom - theme.air(margins.below_boxes) - height
+    gap = theme.gap(12 if count < 9 else 8)
+    room = board.width - 2 * theme.gap(28)
+    width = max(1, min(theme.gap(_BOX_WIDTH), (room - gap * (count - 1)) // count))
+    height = min(max(theme.gap(margins.box), 32), width * 5 // 4)
+    left = board.centerx - (width * count + gap * (count - 1)) // 2
+    y = board.bottom - theme.gap(margins.below_boxes) - height
     return tuple(pygame.Rect(left + i * (width + gap), y, width, height) for i in range(count))
 
 
@@ -370,15 +372,15 @@ def _letter_tiles(
     They all end at the right. A closed line has one tile with dots; a line that leaves more than
     _MOST_TILES letters has a wide one with those that it rules out.
     """
-    gap, room = max(2, theme.air(_TILE_GAP)), round(rows[0].width * _TILES_SHARE)
+    gap, room = max(2, theme.gap(_TILE_GAP)), round(rows[0].width * _TILES_SHARE)
     counts = [mask.bit_count() for mask in puzzle.allowed]
     grids = [
-        _tile_grid(1 if count > _MOST_TILES else count, theme.air(max_side), height, gap, room)
+        _tile_grid(1 if count > _MOST_TILES else count, theme.gap(max_side), height, gap, room)
         for count in counts
     ]
-    right = rows[0].right - theme.air(6)
+    right = rows[0].right - theme.gap(6)
     widest = max(cols * (side + gap) - gap for side, cols in grids)
-    ruled_out_width = max(widest, min(room, theme.air(_RULED_OUT_WIDTH)))
+    ruled_out_width = max(widest, min(room, theme.gap(_RULED_OUT_WIDTH)))
     tiles_by_line: list[tuple[LetterTile, ...]] = []
     for place, (mask, grid) in enumerate(zip(puzzle.allowed, grids, strict=True)):
         side, cols = grid
@@ -407,9 +409,9 @@ def _closed_tile(theme: Theme, row: pygame.Rect, max_side: float, height: int) -
 
     Alone it has room to grow with the text.
     """
-    side = min(max(theme.air(max_side), theme.px(_MARGINS[-1].tile)), height)
+    side = min(max(theme.gap(max_side), theme.px(_MARGINS[-1].tile)), height)
     tile = pygame.Rect(0, 0, side, side)
-    tile.midright = (row.right - theme.air(6), row.centery)
+    tile.midright = (row.right - theme.gap(6), row.centery)
     return tile
 
 

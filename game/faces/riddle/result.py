@@ -30,7 +30,7 @@ from generators.base import CabinetError, Status, Tick
 from generators.kinds import kind_named
 from generators.riddle import solver
 from generators.riddle.rules import LETTER, Puzzle, State, mask_of
-from generators.riddle.verse.couplets import note_on
+from generators.riddle.verse import note_on
 
 _WORD_WIDTH, _TIME_WIDTH, _ROW_HEIGHT, _TILE = 96, 44, 44, 24
 """The widths of the word and the time in a row, its height, and the side of a letter's tile."""

@@ -14,8 +14,8 @@ import pygame
 
 from game.app import compat
 from game.app.cabinet import Cabinet, Input
-from game.app.choice import Choice
 from game.faces.riddle import words
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Rich, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Grid, Padded, Row, Wide
 from game.ui.blocks.page import Page

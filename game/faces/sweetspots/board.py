@@ -8,14 +8,13 @@ from functools import lru_cache, reduce
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.sweetspots import light, look, words
 from game.play.board import GameContext
 from game.play.ending import REASON, HintLight
+from game.ui.actions import Choice, letter_place
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
 from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks, GridView
-from game.ui.keys import letter_place
 from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
@@ -190,14 +189,14 @@ class SweetSpotsBoard(GridBoard[State]):
         self._news_cards = [_news_block(news)] if news and is_shown else []
         return [tap, *self._news_cards]
 
-    def drops(self) -> Sequence[Block]:
+    def droppable(self) -> Sequence[Block]:
         return self._news_cards
 
     def choices(self) -> list[Choice]:
         """Returns the menu's choice to pair two cells."""
         if self.context.over:
             return []
-        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "plus")]
+        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "pencil")]
 
     def ending_choices(self) -> list[Choice]:
         if self.context.over or self.position.puzzle.solution is None:

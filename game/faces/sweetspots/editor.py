@@ -13,6 +13,7 @@ from game.faces.draftboard import DraftTools, Pick
 from game.faces.sweetspots import look
 from game.play.board import DraftContext
 from game.play.speech import MOST_NAMED, Report
+from game.ui.actions import digit_of
 from game.ui.blocks.block import Block, Drawn, Press, Text, icon
 from game.ui.blocks.boxes import Card, Column, Either, Grid, ReadAs, Row, Wide
 from game.ui.blocks.gridboard import (
@@ -26,7 +27,6 @@ from game.ui.blocks.gridboard import (
     ring,
 )
 from game.ui.drawing import shapes
-from game.ui.keys import digit_of
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, count, join_lists, join_nouns, join_parts, labelled, translate
@@ -34,8 +34,9 @@ from game.ui.theme import Theme
 from game.ui.widgets.widgets import Action, Button, Segments, Widget
 from generators.base import Finding, Fix, Tick
 from generators.grid import bits, bitset
-from generators.sweetspots.drafting.draft import (
+from generators.sweetspots.drafting import (
     BARE,
+    BoardFinding,
     Build,
     Paint,
     Resize,
@@ -45,7 +46,6 @@ from generators.sweetspots.drafting.draft import (
     ZoneEdit,
     finished,
 )
-from generators.sweetspots.drafting.workshop import BoardFinding
 from generators.sweetspots.rules import (
     HUES,
     MAX_SIZE,

@@ -128,8 +128,8 @@ class SweetSpotsSpeech(GridSpeech):
     def reports(self) -> list[Report]:
         """Returns reports of the current row, column and zone, and of the whole board."""
         state, size = self.board.position, self.board.position.puzzle.size
-        zone = 2 * size + state.puzzle.zones[self.board.here]
-        row, column = divmod(self.board.here, size)
+        zone = 2 * size + state.puzzle.zones[self.board.cursor_cell]
+        row, column = divmod(self.board.cursor_cell, size)
         lines = [self._report_of(unit) for unit in (row, size + column)]
         zones = [words.zones_of_line(state.puzzle, unit) for unit in (row, size + column)]
         reports = [

@@ -13,10 +13,9 @@ from game.faces.sweetspots.words import brief_rule, needs_text, zone_colours
 from game.help import guide
 from game.help.page import StepWords
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
-from generators import assets
-from generators.base import Hint, IllegalMove, Message, no_tick
+from generators import packed
+from generators.base import LEVELS, Hint, IllegalMove, Message, no_tick
 from generators.grid import bits, bitset
-from generators.levels import LEVELS
 from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.hint import DrawnHint, hint, settled
 from generators.sweetspots.hints.names import cells_named, in_colours, units_named
@@ -59,7 +58,7 @@ class Exercise(NamedTuple):
 @lru_cache(maxsize=1)
 def exercises() -> Sequence[Exercise]:
     """Returns all exercises, the easiest technique first."""
-    lines = assets.data("exercises.txt").decode().splitlines()
+    lines = packed.data("exercises.txt").decode().splitlines()
     return [Exercise.from_text(line) for line in lines if not line.startswith("#")]
 
 

@@ -14,7 +14,7 @@ from game.app.cabinet import Cabinet
 from game.faces.sweetspots import look
 from game.faces.sweetspots.look import has_letters
 from game.play.speech import MOST_NAMED
-from game.result.ended import MOST_PIPS, Insight
+from game.result.ended import Insight
 from game.settings.settings import Choose, Section, Toggle
 from game.ui.blocks.block import Block, Drawn, Text
 from game.ui.blocks.boxes import Column, Row
@@ -32,9 +32,8 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from generators.base import Beginning, Hint, Message, Tick
+from generators.base import LEVELS, Beginning, Hint, Message, Tick
 from generators.grid import around, bits, bitset
-from generators.levels import LEVELS
 from generators.sweetspots.deduction import Position, Technique
 from generators.sweetspots.hints.names import chests_due, coloured_zones
 from generators.sweetspots.hints.names import zone_colours as colours_of
@@ -407,8 +406,8 @@ def insights(puzzle: Puzzle, tick: Tick) -> list[Insight]:
     insight_rows = []
     for used, n in techniques_needed(puzzle, tick):
         steps = count("{n} step", "{n} steps", n)
-        level = min(LEVEL_OF[used], MOST_PIPS)
-        insight_rows.append(Insight(translate(TITLES[used]), steps, level=level))
+        level = translate(LEVELS[LEVEL_OF[used]])
+        insight_rows.append(Insight(translate(TITLES[used]), f"{level} • {steps}"))
     return insight_rows
 
 

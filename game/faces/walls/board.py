@@ -13,7 +13,6 @@ from typing import Any
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.face import OwnList
 from game.faces.walls import panel, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
@@ -47,6 +46,7 @@ from game.play.speech import Cell, Report
 from game.result.ended import Ended
 from game.result.result import ResultPage
 from game.settings.settings import Settings
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Row, Wide
 from game.ui.blocks.gridboard import ARROWS
@@ -574,7 +574,7 @@ class WallBoard(Board[Any]):
         frame, keys = super().frame(size, theme), self._keyboard()
         if not frame.portrait or keys is None:
             return frame
-        stage, panel_rect = frame.stage.copy(), frame.panel.copy()
+        stage, panel_rect = frame.board.copy(), frame.panel.copy()
         keys_px = min(
             keys.height_for_width(theme, panel_rect.width) + theme.control(48), stage.height // 2
         )
@@ -582,7 +582,7 @@ class WallBoard(Board[Any]):
             stage.x + keys_px // 2, stage.y, stage.width - keys_px, stage.height - keys_px
         )
         panel_rect.y, panel_rect.height = panel_rect.y - keys_px, panel_rect.height + keys_px
-        return replace(frame, stage=stage, panel=panel_rect)
+        return replace(frame, board=stage, panel=panel_rect)
 
     @property
     def keys_on(self) -> bool:

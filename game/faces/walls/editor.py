@@ -27,7 +27,7 @@ from game.ui.text import _, count, join_parts, join_sentences, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Finding, Fix, IllegalMove, Message, Tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.lionwall import workshop as lion
 from generators.lionwall.characters.glosses import first_sense
 from generators.lionwall.characters.members import is_called, is_read, is_written
@@ -92,7 +92,7 @@ class WallEditor(DraftBoard[Any]):
 
     def __init__(self, context: DraftContext, tools: WallTools) -> None:
         super().__init__(context)
-        self._tools, self.here = tools, 0
+        self._tools, self.cursor_cell = tools, 0
         """`here` is the current cell, in which cards are put."""
         title = _("What to add to the wall")
         self.typed = self.field("typed", title, _MOST_TYPED, tools.field, tools.short_field)
@@ -189,22 +189,22 @@ class WallEditor(DraftBoard[Any]):
 
     def go(self, cell: int) -> None:
         """Makes another cell the current one; clears the field if it has this one's own text."""
-        if cell != self.here and self.typed.text == self.draft.cells[self.here]:
+        if cell != self.cursor_cell and self.typed.text == self.draft.cells[self.cursor_cell]:
             self.typed.text = ""
-        self.here = max(0, min(cell, CELLS - 1))
+        self.cursor_cell = max(0, min(cell, CELLS - 1))
         self.context.refresh()
 
     def clear(self) -> None:
         """Empties the cell."""
-        if self.draft.cells[self.here]:
-            self.put(Edit(PUT, self.here))
+        if self.draft.cells[self.cursor_cell]:
+            self.put(Edit(PUT, self.cursor_cell))
 
     def put_from_here(self, texts: Sequence[str]) -> None:
         """Puts the first text into the current cell, the others into empty cells of its group.
 
         Texts that are refused or without room stay in the field; a replaced card is announced.
         """
-        draft, here, old = self.draft, self.here, self.draft.cells[self.here]
+        draft, here, old = self.draft, self.cursor_cell, self.draft.cells[self.cursor_cell]
         row = here // COLUMNS
         first, end = row * COLUMNS + 1, (row + 1) * COLUMNS
         free = [c for c in (*range(here + 1, end), *range(first, here)) if not draft.cells[c]]
@@ -249,14 +249,14 @@ class WallEditor(DraftBoard[Any]):
 
     def go_on_from(self, cell: int) -> None:
         """Clears the field and goes to the next empty cell after the one that was filled."""
-        cells, self.typed.text, self.here = self.draft.cells, "", cell
+        cells, self.typed.text, self.cursor_cell = self.draft.cells, "", cell
         order = [*range(cell + 1, CELLS), *range(cell)]
         self.go(next((each for each in order if not cells[each]), cell))
         self.context.focus(None)
 
     def enter(self) -> bool:
         """Adds the typed text, else edits the cell."""
-        text = self.draft.cells[self.here]
+        text = self.draft.cells[self.cursor_cell]
         if self.typed.text.strip():
             self.put_typed()
         elif text:
@@ -267,15 +267,15 @@ class WallEditor(DraftBoard[Any]):
 
     def choose(self, text: str) -> None:
         """Puts a chosen text into the cell, or clears the cell if it has that text."""
-        if self.draft.cells[self.here] == text:
+        if self.draft.cells[self.cursor_cell] == text:
             self.clear()
-        elif self.put(Edit(PUT, self.here, text)):
-            self.go_on_from(self.here)
+        elif self.put(Edit(PUT, self.cursor_cell, text)):
+            self.go_on_from(self.cursor_cell)
 
     # The board
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.stage, gap = rect, theme.air(_GAP)
+        self.area, gap = rect, theme.gap(_GAP)
         height = (rect.height - gap * (ROWS - 1)) // ROWS
         width = round((rect.width - gap * (COLUMNS - 1)) / (COLUMNS - 1 + _TITLE_SHARE))
         title_width = rect.width - (width + gap) * (COLUMNS - 1)
@@ -291,7 +291,7 @@ class WallEditor(DraftBoard[Any]):
         for cell, rect in enumerate(self._rects):
             draw = self._draw_card if is_card(cell) else self._draw_name
             draw(surface, theme, cell, rect)
-            if cell == self.here and self.context.board_has_focus:
+            if cell == self.cursor_cell and self.context.board_has_focus:
                 ring, wide = rect.inflate(theme.px(4), theme.px(4)), max(2.0, 3 * theme.u)
                 shapes.rounded(surface, ring, theme.px(_RADIUS), theme.palette.indigo, wide)
 
@@ -350,7 +350,7 @@ class WallEditor(DraftBoard[Any]):
 
     def clicked(self, spot: int, button: int) -> None:
         """Goes to a cell; a second click edits it, the right button clears it."""
-        was_here = spot == self.here
+        was_here = spot == self.cursor_cell
         self.go(spot)
         if button == 3:
             self.clear()
@@ -374,10 +374,10 @@ class WallEditor(DraftBoard[Any]):
         """Moves by arrows, with Shift along with the card; the erasing keys remove a card."""
         has_shift = bool(event.mod & pygame.KMOD_SHIFT)
         if event.key in _ARROWS:
-            row, column = divmod(self.here, COLUMNS)
+            row, column = divmod(self.cursor_cell, COLUMNS)
             down, right = _ARROWS[event.key]
             cell = (row + down) % ROWS * COLUMNS + (column + right) % COLUMNS
-            self.dragged(self.here, cell) if has_shift else self.go(cell)
+            self.dragged(self.cursor_cell, cell) if has_shift else self.go(cell)
         elif event.key in self.erases:
             self.clear()
         else:
@@ -591,7 +591,7 @@ class LionEditor(WallEditor):
 
     def put_typed(self) -> None:
         """Puts the typed characters, or the first one with the typed reading or meaning."""
-        text, here = "".join(self.typed.text.split()), self.here
+        text, here = "".join(self.typed.text.split()), self.cursor_cell
         han = [char for char in text if is_part(char)]
         if len(han) > _MANY and not any(self.draft.cells):
             self._make_from_list("".join(filter(is_han, han)))
@@ -611,7 +611,7 @@ class LionEditor(WallEditor):
     def _offered(self) -> list[str]:
         """Returns the choices for the cell that match what is typed."""
         finding = self._finding
-        row, column = divmod(self.here, COLUMNS)
+        row, column = divmod(self.cursor_cell, COLUMNS)
         if finding is None or (column and row >= len(finding.members)):
             return []
         if column:
@@ -644,7 +644,7 @@ class LionEditor(WallEditor):
         finding = self._finding
         if finding is None:
             return []
-        row, column = divmod(self.here, COLUMNS)
+        row, column = divmod(self.cursor_cell, COLUMNS)
         shape = self.group_label(row)
         title = _("Group {n}: choose the shared part")
         if column:
@@ -734,7 +734,7 @@ class WordEditor(WallEditor):
         text = self.typed.text
         cards = text.split(",") if "," in text else text.split()
         cards = [card.strip() for card in cards if card.strip()]
-        texts = cards if is_card(self.here) else [" ".join(text.split())]
+        texts = cards if is_card(self.cursor_cell) else [" ".join(text.split())]
         if any(texts):
             self.put_from_here(texts)
 
@@ -781,7 +781,7 @@ class WordEditor(WallEditor):
 
     def _offers_card(self) -> Sequence[Block]:
         """Returns the card of titles to choose from or, in a word's cell, of its group's words."""
-        row, column = divmod(self.here, COLUMNS)
+        row, column = divmod(self.cursor_cell, COLUMNS)
         title = _("Group {n}: choose the link").format(n=row + 1)
         note = _("Any link will do, even one that's not in our lists.")
         plates, width, columns = [*self._titles(row)], _TITLE_WIDTH, 2
@@ -805,7 +805,7 @@ class WordEditor(WallEditor):
 
     def _other_links(self, row: int) -> list[Block]:
         """Returns a button for each other link, to mark that the card also fits it."""
-        card = self.draft.cells[self.here]
+        card = self.draft.cells[self.cursor_cell]
         others = [n for n in range(ROWS) if n != row and self.group_label(n)]
         if not card or not others:
             return []
@@ -815,7 +815,7 @@ class WordEditor(WallEditor):
             is_known = not is_also and self.known.crossing.get(card) == link
             sign = "check" if is_also or is_known else "plus"
             title = _("{word} also fits {title}").format(word=card, title=link)
-            edit = Edit(word.ALSO, self.here, str(other))
+            edit = Edit(word.ALSO, self.cursor_cell, str(other))
             act = lambda edit=edit: self.take(edit, False)  # noqa: E731
             button = control(f"also {other}", link, act, sign, title=title, enabled=not is_known)
             buttons.append(Press(button, _CHIP_HEIGHT))

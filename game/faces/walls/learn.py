@@ -30,7 +30,7 @@ from game.ui.blocks.block import Block, Described, Drawn, Press, Rich, Text, ico
 from game.ui.blocks.boxes import Card, Column, Grid, Over, Padded, ReadAs, Row, Wide
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
-from game.ui.drawing.squares import draw_group
+from game.ui.drawing.shapes import draw_group
 from game.ui.layout import is_narrow
 from game.ui.lines import balanced, lines_of
 from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled

@@ -11,8 +11,7 @@ from game.faces.walls import lionlook, wordlook
 from game.faces.walls.question import LinkQuestion
 from game.faces.walls.selection import MOST
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Band, Card, Column, Either, ReadAs, Row
-from game.ui.blocks.figure import Figure
+from game.ui.blocks.boxes import Band, Card, Column, Either, Figure, ReadAs, Row
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.text import _, join_nouns, join_parts, labelled

@@ -358,8 +358,7 @@ class Readings(CardReadings):
         if self._components is None:
             return ()
         try:
-            reading = self._components.reading(char, self.script).partition(" ")[0]
-            found = examples(char, self.script, reading)
+            found = examples(char, self.script)
         except CabinetError:
             return ()  # damaged data
         readings = (self._word_reading(example.reading) for example in found)

@@ -11,12 +11,11 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from time import perf_counter
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 import pygame
 
 from game.app.cabinet import Cabinet, Input
-from game.app.choice import Choice
 from game.daily.today import local_day
 from game.faces.walls.character import CharacterPage
 from game.faces.walls.lionlook import GlyphShapes, glyph, wall_typeface
@@ -24,6 +23,7 @@ from game.faces.walls.readings import REVIEW, Readings, character_list_title, re
 from game.play.session import Session
 from game.storage.records import StoredGame, figures_of
 from game.storage.store import Store
+from game.ui.actions import Choice
 from game.ui.blocks.bar import Bar
 from game.ui.blocks.block import Block, Described, Press, Space, Text, hairline
 from game.ui.blocks.boxes import About, Card, Column, Either, Middle, Over, Padded, Row, Wide
@@ -42,9 +42,8 @@ from game.ui.text import (
     translate,
 )
 from game.ui.theme import Theme
-from game.ui.widgets.rows import RowTable
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Button, Segments, Select, Switch
+from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget
 from generators.base import CabinetError, ParseError, Status, Tick
 from generators.kinds import kind_named
 from generators.lionwall.characters.review import (
@@ -453,6 +452,80 @@ class CharacterRow(Block):
 
     def described(self) -> Iterator[Described]:
         yield Described("row", self.title, join_parts(filter(None, self.notes)), self.rect)
+
+
+RowBlock = TypeVar("RowBlock", bound=Block)
+
+
+class RowTable(Widget, Generic[RowBlock]):
+    """A table of rows, one of which is chosen by the arrow keys or a press.
+
+    `choose` is called with its index.
+    """
+
+    radius = 8
+    role = "table"
+
+    def __init__(self, name: str, title: str, choose: Callable[[int], None]) -> None:
+        super().__init__(name)
+        self.title = title
+        self.rows: list[RowBlock] = []
+        self.chosen = 0
+        self.hovered: RowBlock | None = None
+        self._choose = choose
+
+    @property
+    def chosen_row(self) -> RowBlock | None:
+        """The row that is chosen; None in an empty table."""
+        return self.rows[self.chosen] if self.rows else None
+
+    @property
+    def cursor_rect(self) -> pygame.Rect:
+        return super().cursor_rect if self.chosen_row is None else self.chosen_row.rect
+
+    def row_at(self, pos: tuple[int, int]) -> int | None:
+        """Returns the index of the row at a point; None if there is none."""
+        inside = self.rect.collidepoint(pos)
+        hits = (i for i, row in enumerate(self.rows) if inside and row.rect.collidepoint(pos))
+        return next(hits, None)
+
+    def hover(self, pos: tuple[int, int]) -> bool:
+        """Marks the row under the pointer. Returns whether that has changed."""
+        index, before = self.row_at(pos), self.hovered
+        self.hovered = None if index is None else self.rows[index]
+        return self.hovered is not before
+
+    def press(self, pos: tuple[int, int] | None) -> None:
+        """Chooses the row at a point, or by a key the chosen one again."""
+        index = self.chosen if pos is None else self.row_at(pos)
+        if index is not None and index < len(self.rows):
+            self._choose(index)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        """Chooses rows with the arrow, page, Home and End keys; an arrow may leave the table."""
+        page, total = sum(row.rect.height > 0 for row in self.rows), len(self.rows)
+        steps = {
+            pygame.K_UP: -1,
+            pygame.K_DOWN: 1,
+            pygame.K_PAGEUP: -page,
+            pygame.K_PAGEDOWN: page,
+            pygame.K_HOME: -total,
+            pygame.K_END: total,
+        }
+        if event.key not in steps or not total:
+            return super().key(event)
+        index = min(max(0, self.chosen + steps[event.key]), total - 1)
+        if index == self.chosen and event.key in (pygame.K_UP, pygame.K_DOWN):
+            return False
+        self._choose(index)
+        return True
+
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Outlines the chosen row."""
+        row = self.chosen_row
+        if row is not None and row.rect.height:
+            line, indigo = theme.px(3), theme.palette.indigo
+            shapes.rounded(surface, row.rect, theme.px(self.radius), indigo, line)
 
 
 class CharacterRows(RowTable[CharacterRow]):

@@ -8,8 +8,8 @@ import pygame
 
 from game.faces.walls.film import PLACES, SIDE, Projector
 from game.play.board import AnyContext
+from game.ui.actions import key_name, letter_place
 from game.ui.blocks.gridboard import ARROWS
-from game.ui.keys import key_name, letter_place
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, count
 from generators.grid import bitset

@@ -168,7 +168,7 @@ class FittedWords(Writing):
         """Draws the group's pips, then its link or the question for it, as large as fits."""
         ink, gap = theme.palette.ink, theme.px(14)
         pips_width, icon_width = pips_px(theme)[0] + gap, icon_px(theme, text)
-        room = surface.get_width() - 2 * theme.air(12) - pips_width - icon_width
+        room = surface.get_width() - 2 * theme.gap(12) - pips_width - icon_width
         size = next((s for s in _LABELS if theme.width(text.label, s) <= room), _LABELS[-1])
         words = theme.fitted(text.label, size, room)
         left = (surface.get_width() - pips_width - icon_width - theme.width(words, size)) // 2
@@ -198,8 +198,8 @@ def pips_px(theme: Theme, rows: int = 1) -> tuple[int, int]:
 
 
 def _pip_px(theme: Theme) -> tuple[int, int]:
-    side = max(theme.air(_PIP), 6)
-    return side // 2 * 2, max(theme.air(_PIP_GAP), 2)  # an even side makes all gaps alike
+    side = max(theme.gap(_PIP), 6)
+    return side // 2 * 2, max(theme.gap(_PIP_GAP), 2)  # an even side makes all gaps alike
 
 
 def draw_pips(

@@ -46,7 +46,7 @@ class Bar(Block):
         return [self._back, *self._ends]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, self.right = rect, rect.right - theme.air(20)
+        self.rect, self.right = rect, rect.right - theme.gap(20)
         back = back_rect(rect, theme)
         self._back.place(theme, back)
         x = self.right
@@ -61,7 +61,7 @@ class Bar(Block):
 
         They are beside the chips, over them, and over the buttons too, except the first and last.
         """
-        button = theme.air(20) + theme.control(44) + theme.px(8)
+        button = theme.gap(20) + theme.control(44) + theme.px(8)
         right = self.right - theme.px(8)
         pressed = [end.rect.left for end in self._ends if any(end.widgets())]
         last = max(pressed, default=self.right) - theme.px(8)
@@ -197,14 +197,14 @@ def chapters_and_page(
     for tab in tabs:
         tab.chosen, tab.centred = tab.name == shown, tall
     titles = [Press(tab, 44) for tab in tabs]
-    widest, inset = max(tab.preferred_width(theme) for tab in tabs), 2 * theme.air(32 + 28)
+    widest, inset = max(tab.preferred_width(theme) for tab in tabs), 2 * theme.gap(32 + 28)
     if tall:
         head = Card(Grid(titles, 0, _ACROSS, 4, least_px=widest), (8, 8))
-        rest = height - head.height_for_width(theme, width - 2 * theme.air(32))
+        rest = height - head.height_for_width(theme, width - 2 * theme.gap(32))
         column = Column([head, page(width - inset, rest), *below], 16)
         return Middle(column, (32, 24), most=_WIDEST)
     left = Column([Card(Column(titles, 4), (8, 8)), *below], 16)
-    beside = Wide(Scrolled(left, "titles"), 264, max(150, widest + 2 * theme.air(8)))
+    beside = Wide(Scrolled(left, "titles"), 264, max(150, widest + 2 * theme.gap(8)))
     room = min(width, theme.px(_WIDEST)) - inset - beside.preferred_width(theme)
     row = Row([beside, page(room, height)], 24, stand="fill")
     return Middle(row, (32, 24), most=_WIDEST)

@@ -10,13 +10,12 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 import pygame
 
-from game.ui.breaks import chunks, has_han
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.lines import lines_of
 from game.ui.palette import Colour
 from game.ui.text import capitalized, join_nouns, join_parts, pattern, translate_value
-from game.ui.theme import Theme, Typeface
+from game.ui.theme import Theme, Typeface, chunks, has_han
 from game.ui.widgets.widgets import Widget
 from generators.base import Beginning, Clauses, Message, Names
 

@@ -8,11 +8,19 @@ from typing import Literal
 
 import pygame
 
-from game.ui.blocks.block import Block, Described, Press, hairline, height_of, preferred_width_of
+from game.ui.blocks.block import (
+    Block,
+    Described,
+    Press,
+    Side,
+    hairline,
+    height_of,
+    preferred_width_of,
+)
 from game.ui.drawing import shapes
 from game.ui.layout import row_of
 from game.ui.palette import Colour
-from game.ui.text import join_parts, labelled
+from game.ui.text import _, join_parts, labelled, ratio_aloud
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Button
 
@@ -72,7 +80,7 @@ def _least_px(block: Block, theme: Theme, width: int, least: Callable[[Theme, in
 
 @dataclass(eq=False)
 class Column(Block):
-    """Blocks one below the other. If there is too little height, `drops` are left out in order.
+    """Blocks one below the other. If there is too little height, `droppable` are left out.
 
     `ruled` draws a hairline in the middle of every gap; `centred` puts the blocks in the middle of
     the height if none of them grows; `alike` makes the growing blocks equally high.
@@ -81,7 +89,7 @@ class Column(Block):
     blocks: Sequence[Block]
     gap: float = 12
     grows: int = 0
-    drops: Sequence[Block] = ()
+    droppable: Sequence[Block] = ()
     ruled: bool = False
     centred: bool = False
     least_units: float = 0
@@ -98,17 +106,17 @@ class Column(Block):
         return self._left
 
     def _blocks_with_room(
-        self, theme: Theme, width: int, drops: Sequence[Block] = ()
+        self, theme: Theme, width: int, droppable: Sequence[Block] = ()
     ) -> list[Block]:
-        """Returns the blocks that are not empty, except for those in `drops`."""
+        """Returns the blocks that are not empty, except for those in `droppable`."""
         return [
             block
             for block in self.blocks
-            if (block.grows or height_of(block, theme, width)) and block not in drops
+            if (block.grows or height_of(block, theme, width)) and block not in droppable
         ]
 
     def _sum(self, theme: Theme, heights: list[int]) -> int:
-        return sum(heights) + theme.air(self.gap) * max(0, len(heights) - 1)
+        return sum(heights) + theme.gap(self.gap) * max(0, len(heights) - 1)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         heights = [
@@ -117,21 +125,21 @@ class Column(Block):
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def min_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.drops)
+        there = self._blocks_with_room(theme, width, self.droppable)
         heights = [_least_px(block, theme, width, block.min_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def roomy_height(self, theme: Theme, width: int) -> int:
-        there = self._blocks_with_room(theme, width, self.drops)
+        there = self._blocks_with_room(theme, width, self.droppable)
         heights = [_least_px(block, theme, width, block.roomy_height) for block in there]
         return max(theme.px(self.least_units), self._sum(theme, heights))
 
     def _fitting_blocks(self, theme: Theme, rect: pygame.Rect) -> list[Block]:
-        """Returns the blocks that fit, leaving out as few of the `drops` as possible.
+        """Returns the blocks that fit, leaving out as few of the `droppable` as possible.
 
         If the other blocks can have their roomy heights, a droppable block must not cramp them.
         """
-        if not self.drops:
+        if not self.droppable:
             return self._blocks_with_room(theme, rect.width)
         is_roomy = rect.height >= self.roomy_height(theme, rect.width)
 
@@ -146,16 +154,16 @@ class Column(Block):
             return self._sum(theme, least) <= rect.height
 
         number = 0
-        while number < len(self.drops) and not fits(self.drops[:number]):
+        while number < len(self.droppable) and not fits(self.droppable[:number]):
             number += 1
-        left_out = list(self.drops[:number])
+        left_out = list(self.droppable[:number])
         for block in left_out[:-1]:  # it may fit now that a later one is left out
             fewer = [other for other in left_out if other is not block]
             left_out = fewer if fits(fewer) else left_out
         return self._blocks_with_room(theme, rect.width, left_out)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, width = rect, theme.air(self.gap), rect.width
+        self.rect, gap, width = rect, theme.gap(self.gap), rect.width
         self._left = blocks = self._fitting_blocks(theme, rect)
         for block in self.blocks:
             if block not in blocks:
@@ -179,7 +187,7 @@ class Column(Block):
         super().draw(surface, theme)
         if self.ruled:
             for block in self._left[1:]:
-                y = block.rect.y - theme.air(self.gap) // 2
+                y = block.rect.y - theme.gap(self.gap) // 2
                 hairline(surface, theme, self.rect.x, y, self.rect.width)
 
 
@@ -212,11 +220,11 @@ class Row(Block):
         widths = [preferred_width_of(block, theme) for block in self.blocks]
         if self.even:
             widths = [max(widths, default=0)] * max(self.even, len(widths))
-        return sum(widths) + theme.air(self.gap) * max(0, len(widths) - 1)
+        return sum(widths) + theme.gap(self.gap) * max(0, len(widths) - 1)
 
     def _places(self, theme: Theme, rect: pygame.Rect) -> list[pygame.Rect]:
         """Returns the place of each block: equal columns if `even`, else by preferred width."""
-        gap = theme.air(self.gap)
+        gap = theme.gap(self.gap)
         if self.even:
             return row_of(rect, max(self.even, len(self.blocks)), gap)[: len(self.blocks)]
         widths = [preferred_width_of(block, theme) for block in self.blocks]
@@ -285,7 +293,7 @@ class Grid(Block):
 
     def columns(self, theme: Theme, width: int) -> int:
         """Returns the number of columns at a width in pixels."""
-        gap, column_px = theme.air(self.gap), max(theme.px(self.least_units), self.least_px)
+        gap, column_px = theme.gap(self.gap), max(theme.px(self.least_units), self.least_px)
         if self.fits:
             column_px = max(
                 column_px, *(preferred_width_of(block, theme) for block in self.blocks)
@@ -299,16 +307,16 @@ class Grid(Block):
         return [self.blocks[i : i + count] for i in range(0, len(self.blocks), count)]
 
     def _line_px(self, theme: Theme, width: int, line: Sequence[Block]) -> int:
-        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.air(self.gap))
+        part = row_of(pygame.Rect(0, 0, width, 0), self.columns(theme, width), theme.gap(self.gap))
         return max(height_of(block, theme, part[0].width) for block in line)
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         lines = self._lines(theme, width)
         heights = sum(self._line_px(theme, width, line) for line in lines)
-        return heights + theme.air(self.gap) * max(0, len(lines) - 1)
+        return heights + theme.gap(self.gap) * max(0, len(lines) - 1)
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        self.rect, gap, y = rect, theme.air(self.gap), rect.y
+        self.rect, gap, y = rect, theme.gap(self.gap), rect.y
         lines, count = self._lines(theme, rect.width), self.columns(theme, rect.width)
         spare = rect.height - self.height_for_width(theme, rect.width) if self.grows else 0
         for number, line in enumerate(lines):
@@ -374,14 +382,14 @@ class Over(Block):
 
 @dataclass(eq=False)
 class HighlightedRow(Block):
-    """A tint behind a highlighted row, `beyond` units wider than the row on both sides."""
+    """A tint behind a highlighted row, `overhang` units wider than the row on both sides."""
 
     is_highlighted: bool
-    beyond: float = 12
+    overhang: float = 12
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         if self.is_highlighted:
-            wide = self.rect.inflate(2 * theme.px(self.beyond), 0)
+            wide = self.rect.inflate(2 * theme.px(self.overhang), 0)
             shapes.rounded(surface, wide, theme.px(8), theme.palette.indigo_tint)
 
 
@@ -425,22 +433,22 @@ class Padded(Block):
         return (self.block,)
 
     def _inner(self, theme: Theme, rect: pygame.Rect) -> pygame.Rect:
-        return rect.inflate(-2 * theme.air(self.pad[0]), -2 * theme.air(self.pad[1]))
+        return rect.inflate(-2 * theme.gap(self.pad[0]), -2 * theme.gap(self.pad[1]))
 
     def preferred_width(self, theme: Theme) -> int:
-        return preferred_width_of(self.block, theme) + 2 * theme.air(self.pad[0])
+        return preferred_width_of(self.block, theme) + 2 * theme.gap(self.pad[0])
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return height_of(self.block, theme, inner) + 2 * theme.air(self.pad[1])
+        return height_of(self.block, theme, inner) + 2 * theme.gap(self.pad[1])
 
     def min_height(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.min_height(theme, inner) + 2 * theme.air(self.pad[1])
+        return self.block.min_height(theme, inner) + 2 * theme.gap(self.pad[1])
 
     def roomy_height(self, theme: Theme, width: int) -> int:
         inner = self._inner(theme, pygame.Rect(0, 0, width, 0)).width
-        return self.block.roomy_height(theme, inner) + 2 * theme.air(self.pad[1])
+        return self.block.roomy_height(theme, inner) + 2 * theme.gap(self.pad[1])
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect = rect
@@ -539,3 +547,104 @@ class Band(Padded):
         fill: Colour = getattr(theme.palette, self.fill)
         shapes.rounded(surface, self.rect, theme.px(10), fill)
         super().draw(surface, theme)
+
+
+_PIP, _PIP_GAP, _LEAST_PIP_PX = 18, 10, 10
+
+
+def _full() -> float:
+    return 1.0
+
+
+@dataclass(eq=False)
+class Figure(Block):
+    """A caption over a `figure` with the word `after` it, or over `pips` (left, total): dots.
+
+    `fading` returns how far (0 to 1) the pip lost last has faded.
+    """
+
+    caption: str
+    figure: str = ""
+    after: str = ""
+    pips: tuple[int, int] | None = None
+    align: Side = "left"
+    fading: Callable[[], float] = _full
+    size: float = 28
+    grows: int = 0
+    after_ink: str = "muted"
+
+    def _pip_px(self, theme: Theme) -> tuple[int, int]:
+        return max(theme.px(_PIP), _LEAST_PIP_PX), max(theme.px(_PIP_GAP), 4)
+
+    def _low_px(self, theme: Theme) -> int:
+        """Returns the width of the figure or of the pips, below the caption."""
+        if self.pips is not None:
+            side, gap = self._pip_px(theme)
+            return self.pips[1] * (side + gap) - gap
+        after = theme.width(self.after, 18, "serif") + theme.px(6) if self.after else 0
+        return theme.width(self.figure, self.size, "serif") + after
+
+    def preferred_width(self, theme: Theme) -> int:
+        return max(theme.width(self.caption, 14), self._low_px(theme))
+
+    def height_for_width(self, theme: Theme, width: int) -> int:
+        return theme.line_px(14) + theme.line_px(self.size)
+
+    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
+        rect, palette, line = self.rect, theme.palette, theme.line_px(14)
+        caption = theme.fitted(self.caption, 14, rect.width)
+        at, anchor = (rect.x, "midleft") if self.align == "left" else (rect.right, "midright")
+        theme.write(surface, caption, (at, rect.y + line / 2), 14, palette.muted, anchor=anchor)
+        y = rect.y + line + (rect.height - line) / 2
+        x = rect.x if self.align == "left" else rect.right - self._low_px(theme)
+        if self.pips is not None:
+            self._draw_pips(surface, theme, (x, y), self.pips)
+            return
+        figure = theme.fitted(self.figure, self.size, rect.width, "serif")
+        end = theme.write(surface, figure, (x, y), self.size, palette.ink, "serif").right
+        if self.after:
+            at_after = (end + theme.px(6), y + theme.px(2))
+            ink: Colour = getattr(palette, self.after_ink)
+            theme.write(surface, self.after, at_after, 18, ink, "serif")
+
+    def _draw_pips(
+        self, surface: pygame.Surface, theme: Theme, at: tuple[float, float], pips: tuple[int, int]
+    ) -> None:
+        """Draws a red disc for each pip left and a ring for each lost; the last one fades."""
+        palette, (left, total), faded = theme.palette, pips, self.fading()
+        side, gap = self._pip_px(theme)
+        for index in range(total):
+            centre = (at[0] + side / 2 + index * (side + gap), at[1])
+            if index < left:
+                shapes.disc(surface, centre, side, palette.seal)
+                continue
+            shapes.disc(surface, centre, side, palette.edge, max(1.5, 2 * theme.u))
+            if index == left and faded < 1:
+                shapes.disc(surface, centre, max(2, round(side * (1 - faded))), palette.seal)
+
+    def described(self) -> Iterator[Described]:
+        """Yields the caption and the figure, as one description."""
+        shown = f"{ratio_aloud(self.figure)} {self.after}"
+        if self.pips:
+            shown = _("{done} of {whole}").format(done=self.pips[0], whole=self.pips[1])
+        yield Described("figure", self.caption, shown.strip(), self.rect)
+
+
+def _figure(pair: tuple[str, str]) -> Figure:
+    return Figure(*pair)
+
+
+def figures(
+    pairs: Sequence[tuple[str, str]],
+    least: int = 4,
+    make: Callable[[tuple[str, str]], Figure] = _figure,
+) -> Block:
+    """Returns figures for pairs (caption, figure): in one row, or in several if they don't fit.
+
+    A single row is divided into `least` equal columns or more; `make` makes the block of a pair.
+    """
+    line = Row([make(pair) for pair in pairs], 16, even=max(least, len(pairs)), stand="top")
+    close = Row([make(pair) for pair in pairs], 20, stand="top")
+    return Either(
+        [line, close, Grid([make(pair) for pair in pairs], 0, gap=12, even=True, fits=True)]
+    )

@@ -12,9 +12,9 @@ import pygame
 from game.play.board import AnyContext, Board
 from game.play.ending import REASON, HintLight, HintView
 from game.play.speech import Cell, Report, Speech
+from game.ui.actions import KEYPAD, letter_place
 from game.ui.drawing import shapes
 from game.ui.drawing.motion import out_back
-from game.ui.keys import KEYPAD, letter_place
 from game.ui.layout import MIN_CELL_PX, ScreenFrame, play_frame
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
@@ -99,7 +99,7 @@ class GridBoard(Board[StateT]):
 
     def frame(self, size: tuple[int, int], theme: Theme) -> ScreenFrame:
         """Returns the frame; in a narrow window it is wide enough for the board if possible."""
-        wanted = self.view.cols * self.view.least_px + 2 * theme.air(self.margin)
+        wanted = self.view.cols * self.view.least_px + 2 * theme.gap(self.margin)
         return play_frame(size, theme, wanted, self.context.below)
 
     # What a puzzle draws
@@ -193,7 +193,7 @@ class GridBoard(Board[StateT]):
         return [self.painted.get(cell, mark) for cell, mark in enumerate(marks)]
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
-        margin = -2 * theme.air(self.margin)
+        margin = -2 * theme.gap(self.margin)
         area = rect.inflate(margin, margin)
         self.view = replace(self.view, area=area, most_frame_px=0).panned(0, 0)
 
@@ -259,7 +259,7 @@ class GridBoard(Board[StateT]):
             self.go(self.last_cell)
 
     @property
-    def here(self) -> int:
+    def cursor_cell(self) -> int:
         """The cell of the cursor, or the one that it comes back to."""
         return self.last_cell if self.cursor is None else self.cursor
 
@@ -455,7 +455,7 @@ class GridBoard(Board[StateT]):
         if event.key in ARROWS:
             trail = self.marks.trail if self.marks and event.mod & pygame.KMOD_SHIFT else EMPTY
             if trail and self._has_place:
-                self._walk_painting(self.here, *ARROWS[event.key], trail)
+                self._walk_painting(self.cursor_cell, *ARROWS[event.key], trail)
             else:
                 self.step(*ARROWS[event.key])
             return True
@@ -466,12 +466,12 @@ class GridBoard(Board[StateT]):
         if event.key not in _ENDS:
             return False
         cols = self.view.cols
-        row = self.here // cols * cols
+        row = self.cursor_cell // cols * cols
         first, last = row, row + cols - 1
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             first, last = 0, self.view.rows * cols - 1
         target = first if event.key == pygame.K_HOME else last
-        if self._has_place and target == self.here:
+        if self._has_place and target == self.cursor_cell:
             self.context.cabinet.speak(_("You're already there."))
         else:
             self.go(target)
@@ -506,7 +506,8 @@ class GridBoard(Board[StateT]):
             self.go(self.last_cell)
             return
         row, col = (
-            place + way for place, way in zip(divmod(self.here, cols), (down, right), strict=True)
+            place + way
+            for place, way in zip(divmod(self.cursor_cell, cols), (down, right), strict=True)
         )
         is_inside = 0 <= row < rows and 0 <= col < cols
         if self.context.cabinet.has_listener and not is_inside:
@@ -589,7 +590,7 @@ class GridSpeech(Speech):
     def reports(self) -> Sequence[Report]:
         """Returns reports of the row and the column of the cursor."""
         rows, cols = self.board.view.rows, self.board.view.cols
-        row, col = divmod(self.board.here, cols)
+        row, col = divmod(self.board.cursor_cell, cols)
         places = {row * cols + index: str(index + 1) for index in range(cols)}
         row_report = Report(_("Row {n}").format(n=row + 1), self.summed(places))
         places = {index * cols + col: str(index + 1) for index in range(rows)}

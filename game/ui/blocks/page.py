@@ -266,7 +266,7 @@ class Page(Scene):
         self.tree.draw(surface, self.cabinet.theme)
 
 
-class StagedFrame(Block):
+class BoardFrame(Block):
     """Places a bar, a stage and a card as a ScreenFrame says."""
 
     def __init__(self, frame: ScreenFrame, bar: Block, stage: Block, card: Block) -> None:
@@ -277,7 +277,7 @@ class StagedFrame(Block):
 
     def place(self, theme: Theme, rect: pygame.Rect) -> None:
         self.rect, frame = rect, self._frame
-        places = (frame.bar, frame.stage, frame.panel)
+        places = (frame.bar, frame.board, frame.panel)
         for block, place in zip(self._blocks, places, strict=True):
             block.place(theme, place)
 

@@ -93,10 +93,10 @@ class Scroll:
         if not self.needed:
             self.bar = pygame.Rect(0, 0, 0, 0)
             return
-        width = max(theme.air(_BAR), _LEAST_BAR_PX)
+        width = max(theme.gap(_BAR), _LEAST_BAR_PX)
         left = self.view.right - width if content_right is None else content_right
         self.bar = pygame.Rect(left, self.view.y, width, self.view.height)
-        self._thumb_right = self.view.right if content_right is None else left + theme.air(12)
+        self._thumb_right = self.view.right if content_right is None else left + theme.gap(12)
 
     def move(self, pixels: float, way: float = 0) -> bool:
         """Scrolls down by `pixels`, to the nearest stop; returns whether it moved.

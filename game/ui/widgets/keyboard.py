@@ -7,10 +7,10 @@ from string import ascii_lowercase
 
 import pygame
 
+from game.ui.actions import letter_rows
 from game.ui.blocks.block import Block, Described, of_widget
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
-from game.ui.keys import letter_rows
 from game.ui.layout import row_of
 from game.ui.text import _
 from game.ui.theme import Theme

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.cabinet import Cabinet, Input, TextTaker
-from game.app.choice import Choice, Choices
+from game.ui.actions import Choice, Choices
 from game.ui.blocks.block import Block, Press, height_of, preferred_width_of
 from game.ui.blocks.boxes import Card, Column, Row
 from game.ui.blocks.page import Page

@@ -284,7 +284,7 @@ class TextField(Widget):
 
     def _command(self, event: pygame.event.Event) -> None:
         """Selects, copies, cuts, pastes, undoes or redoes: what Ctrl does with this key."""
-        from game.ui.keys import name_of_key  # late: the first frame is there before any key
+        from game.ui.actions import name_of_key  # late: the first frame is there before any key
 
         line, name = self._line, name_of_key(event)
         if name == "A":

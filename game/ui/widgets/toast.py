@@ -8,14 +8,13 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.ui.breaks import joined
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import draw_icon
 from game.ui.drawing.motion import out_cubic
 from game.ui.palette import Colour
 from game.ui.pointer import Phase, Pointer
 from game.ui.text import Sign, _
-from game.ui.theme import Theme
+from game.ui.theme import Theme, joined
 
 _MOST_LETTERS = 30
 """The letters that a line may always have, even in a small window with large text."""

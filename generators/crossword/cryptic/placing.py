@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import NamedTuple
 
-from ... import assets
+from ... import packed
 from ...base import GenerationError, Tick, gave_up
 from ...rng import Rng
 from ...words import lexicon
@@ -289,7 +289,7 @@ def _shares() -> Mapping[str, float]:
     """The shares of grids that may use each answer, so that those that fit best aren't in most."""
     listed = {
         answer: int(steps)
-        for steps, answers in assets.table(_SHARES_FILE)
+        for steps, answers in packed.table(_SHARES_FILE)
         for answer in answers.split()
     }
     return {answer: _SHARE * _STEP ** listed.get(answer, 0) for answer in cryptic_answers()}

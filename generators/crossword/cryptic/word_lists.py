@@ -13,9 +13,9 @@ from enum import Enum, Flag, auto
 from functools import cache, lru_cache
 from itertools import product
 
-from ... import assets
+from ... import packed
 from ...base import MalformedFile
-from ...words.sounds import Sound, sounds
+from ...words.letters import Sound, sounds
 from .notation import (
     LONGEST_ABBREVIATION,
     ClueForm,
@@ -119,7 +119,7 @@ def cryptic_lists() -> CrypticLists:
     links: dict[Words, set[LinkUse]] = defaultdict(set)
     uses = {use.value: use for use in LinkUse}
     kinds = {kind.value: kind for kind in Indication}
-    for key, text in assets.table(f"{FOLDER}/indicators.txt"):
+    for key, text in packed.table(f"{FOLDER}/indicators.txt"):
         if key not in uses and key not in kinds:
             raise MalformedFile(f"The list of indicators has no section called {key}.")
         for entry in map(str.strip, text.split(",")):
@@ -141,7 +141,7 @@ def _meanings(*names: str) -> dict[str, frozenset[Words]]:
     """Returns, by letters, the phrases that can stand for them, from the lists named."""
     found: dict[str, set[Words]] = defaultdict(set)
     for name in names:
-        for letters, text in assets.table(f"{FOLDER}/{name}.txt"):
+        for letters, text in packed.table(f"{FOLDER}/{name}.txt"):
             found[letters] |= {words_of(phrase) for phrase in text.split(",")}
     return {letters: frozenset(phrases) for letters, phrases in found.items()}
 
@@ -149,7 +149,7 @@ def _meanings(*names: str) -> dict[str, frozenset[Words]]:
 def _homophones() -> dict[str, frozenset[str]]:
     """Returns, by the letters of a word, the words that are listed as sounding like it."""
     found: dict[str, set[str]] = defaultdict(set)
-    for word, text in assets.table(f"{FOLDER}/homophones.txt"):
+    for word, text in packed.table(f"{FOLDER}/homophones.txt"):
         if word != _VARIOUS_KEY:
             group = {letters_of(word), *map(letters_of, text.split(","))}
             for member in group:
@@ -160,7 +160,7 @@ def _homophones() -> dict[str, frozenset[str]]:
 @cache
 def _pronounced_variously() -> frozenset[str]:
     """Words that many people don't pronounce as the dictionary does."""
-    rows = assets.table(f"{FOLDER}/homophones.txt")
+    rows = packed.table(f"{FOLDER}/homophones.txt")
     return frozenset(
         word.strip() for key, text in rows if key == _VARIOUS_KEY for word in text.split(",")
     )
@@ -220,7 +220,7 @@ _MOST_SIMPLE_DEVICES = 1  # devices in a clue; with more it is a level harder
 def _lines() -> Mapping[str, Sequence[str]]:
     """The lines of the bank by the letters of their answers, in lower case."""
     found: dict[str, list[str]] = defaultdict(list)
-    for line in assets.data(_FILE).decode().splitlines():
+    for line in packed.data(_FILE).decode().splitlines():
         if line.strip() and not line.startswith("#"):
             found[letters_of(line.partition(":")[0]).lower()].append(line)
     return found

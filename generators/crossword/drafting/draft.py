@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import Any
 
 from ...base import N_, IllegalMove, ImpossibleMove, MalformedFile
-from ...edits import Draft, Edit
+from ...drafting import Draft, Edit
 from ...words.languages import ENGLISH, LANGUAGES, SPELLINGS
 from ..board import MAX_SIDE, MAX_TEXT, Direction, Slot, SlotGrid
 from ..rules import (

@@ -10,7 +10,7 @@ from math import log2
 from typing import TypeAlias
 
 from ...base import N_, GenerationError, OutOfTime, Tick, limited
-from ...edits import Edit
+from ...drafting import Edit
 from ...rng import Rng
 from ..filling.filling import Chooser, Unfillable, fill_limit, filled_net, first_fill, variants
 from ..filling.patterns import Picture, ThemeGrid, theme_grids

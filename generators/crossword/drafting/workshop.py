@@ -26,7 +26,7 @@ from ...base import (
     limited,
     rated_in_time,
 )
-from ...edits import Edit, edit_of
+from ...drafting import Edit, edit_of
 from ...words.clues import WRITTEN, Clue
 from ...words.languages import AMERICAN, BRITISH, ENGLISH
 from ...words.lexicon import english

@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from math import exp
 from typing import NamedTuple
 
-from ... import assets
+from ... import packed
 from ...base import N_, GenerationError, MalformedFile, Tick, UsageError
 from ...rng import Rng
 from ..board import SlotGrid
@@ -36,7 +36,7 @@ def read(file: str) -> dict[str, tuple[Picture, ...]]:
     """Returns the patterns in a file of assets by shape. Raises ParseError if it is damaged."""
     found: dict[str, list[Picture]] = {}
     shape = ""
-    for part in assets.data(file).decode().split("\n\n"):
+    for part in packed.data(file).decode().split("\n\n"):
         first, *rows = part.split()
         if first.startswith("["):
             shape = first.strip("[]")

@@ -15,7 +15,7 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ... import assets
+from ... import packed
 from ...base import MalformedFile
 from ...packed import ByCharacter
 from ...text import DRAWABLE_FILE
@@ -395,7 +395,7 @@ def open_cycles(graph: nx.DiGraph) -> None:
 @cache
 def shipped() -> Components:
     """The shipped component data, loaded once. Raises ParseError if it is damaged."""
-    return read(assets.text(GRAPH_FILE))
+    return read(packed.text(GRAPH_FILE))
 
 
 def from_ids(data: bytes) -> Components:
@@ -449,7 +449,7 @@ def _sections(text: str) -> dict[str, list[str]]:
 @cache
 def _columns() -> Mapping[str, ByCharacter]:
     """Returns the readings and meanings of characters by the name of their column."""
-    head, *columns = assets.text(READINGS_FILE).split("\n\f\n")
+    head, *columns = packed.text(READINGS_FILE).split("\n\f\n")
     codes = array("I", map(ord, head))
     return {name: ByCharacter(codes, text) for name, text in zip(COLUMNS, columns, strict=True)}
 
@@ -457,7 +457,7 @@ def _columns() -> Mapping[str, ByCharacter]:
 @cache
 def _ranks() -> Mapping[str, int]:
     """Returns the rank of every character in a count of modern texts, 1 for the commonest."""
-    return {char: rank for rank, char in enumerate(assets.text(FREQUENCY_FILE), 1)}
+    return {char: rank for rank, char in enumerate(packed.text(FREQUENCY_FILE), 1)}
 
 
 def drawable(script: str) -> frozenset[str]:
@@ -469,7 +469,7 @@ def drawable(script: str) -> frozenset[str]:
 def _chars_of_fonts() -> dict[str, frozenset[str]]:
     """Returns the characters that the shipped font of each script has."""
     same: dict[str, str] = {}  # see `read`
-    lines = (line.split("\t") for line in assets.text(DRAWABLE_FILE).split("\n")[1:-1])
+    lines = (line.split("\t") for line in packed.text(DRAWABLE_FILE).split("\n")[1:-1])
     return {
         script: frozenset([same.setdefault(char, char) for char in chars])
         for script, chars in lines

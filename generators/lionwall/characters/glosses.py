@@ -7,9 +7,8 @@ from array import array
 from collections.abc import Mapping
 from functools import cache
 from typing import NamedTuple
-from unicodedata import normalize
 
-from ... import assets
+from ... import packed
 from ...packed import ByCharacter
 
 LANGUAGES = ("fr", "zh_Hans", "zh_Hant")
@@ -39,7 +38,7 @@ def first_sense(meaning: str) -> str:
 @cache
 def _sections(language: str) -> Mapping[str, ByCharacter]:
     """Returns the meanings in a language by section, loaded at the first look-up: 20 ms."""
-    texts = assets.text(file_name(language)).split("\n\f\n")
+    texts = packed.text(file_name(language)).split("\n\f\n")
     return {
         script: ByCharacter(array("I", map(ord, chars)), glosses)
         for script, text in zip(SCRIPTS, texts, strict=True)
@@ -48,62 +47,29 @@ def _sections(language: str) -> Mapping[str, ByCharacter]:
 
 
 CHINESE, JAPANESE = "examples.txt.gz", "examples-jp.txt.gz"
-"""Files with a line for each script: its name and its words by level."""
-BETWEEN = "\t"
-"""Separates the words of a line; within brackets a word's reading has spaces."""
-_MOST = 2
-_TONES = dict.fromkeys(map(ord, "\u0304\u0301\u030c\u0300"))
+"""Files with a line for each script: its name, and its characters, each with its words."""
+BETWEEN, AFTER = "\t", "）"
+"""What separates characters, and what ends a word, whose reading may have spaces."""
 
 
 class ExampleWord(NamedTuple):
-    """A word and how it is read, "" if that isn't known.
-
-    The reading is in kana, in Jyutping, or in pinyin with a space between syllables.
-    """
+    """A word and how it is read: in kana, in Jyutping, or in pinyin with spaces."""
 
     word: str
-    reading: str = ""
+    reading: str
 
 
-def examples(char: str, script: str, reading: str = "") -> tuple[ExampleWord, ...]:
-    """Returns up to two words with a character, the easiest first.
-
-    Where words have it read as `reading`, it is those: 喝 of hē is not shown in 喝彩, hècǎi. A
-    neutral tone is no other reading: 候 of hòu is shown in 时候, shíhou.
-    """
-    found = _by_character(script).get(char, ())
-    readings = (reading, _without_tone(reading))
-    alike = [word for word in found if read_in(word, char) in readings]
-    return tuple(alike or found)[:_MOST]
-
-
-def _without_tone(reading: str) -> str:
-    """Returns a reading in pinyin as it is in a neutral tone."""
-    return normalize("NFC", normalize("NFD", reading).translate(_TONES))
-
-
-def read_in(word: ExampleWord, char: str) -> str:
-    """Returns how a character is read in a word, if its reading has a syllable for each."""
-    syllables = word.reading.casefold().split(" ")
-    return syllables[word.word.index(char)] if len(syllables) == len(word.word) else ""
+def examples(char: str, script: str) -> tuple[ExampleWord, ...]:
+    """Returns up to two words in which a character has the reading and meaning of its card."""
+    shown = _by_character(script).get(char, "").split(AFTER)[:-1]
+    return tuple(ExampleWord(*text.split("（")) for text in shown)
 
 
 @cache
-def _by_character(script: str) -> Mapping[str, tuple[ExampleWord, ...]]:
-    """Returns the words of each character, up to two for each of its readings."""
-    words_of_char: dict[str, tuple[ExampleWord, ...]] = {}
-    for line in assets.text(JAPANESE if script == "jp" else CHINESE).splitlines():
-        name, *shown = line.split(BETWEEN)
-        for text in shown if name == script else ():
-            word = ExampleWord(*_parts(text))
-            for char in dict.fromkeys(word.word):
-                before = words_of_char.get(char, ())
-                if sum(read_in(other, char) == read_in(word, char) for other in before) < _MOST:
-                    words_of_char[char] = (*before, word)
-    return words_of_char
-
-
-def _parts(text: str) -> tuple[str, str]:
-    """Returns a word and its reading of `word（reading）`."""
-    word, _, reading = text.rstrip("）").partition("（")
-    return word, reading
+def _by_character(script: str) -> Mapping[str, str]:
+    """Returns the packed words of each character."""
+    for line in packed.text(JAPANESE if script == "jp" else CHINESE).splitlines():
+        name, *rows = line.split(BETWEEN)
+        if name == script:
+            return {row[0]: row[1:] for row in rows}
+    return {}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from ... import assets
+from ... import packed
 from ...packed import ByCharacter
 
 FILE = "light.txt.gz"
@@ -28,7 +28,7 @@ class Outline(NamedTuple):
 @cache
 def _rows(script: str) -> ByCharacter:
     """By character of a script: its parts, each with its entry."""
-    rows = re.findall(f"^{script};(.);(.*)", assets.text(FILE), re.MULTILINE)
+    rows = re.findall(f"^{script};(.);(.*)", packed.text(FILE), re.MULTILINE)
     codes = array("I", (ord(char) for char, _ in rows))
     return ByCharacter(codes, "\n".join(parts for _, parts in rows))
 

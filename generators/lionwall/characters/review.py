@@ -8,7 +8,7 @@ from enum import Enum
 from functools import cache
 from typing import NamedTuple
 
-from ... import assets
+from ... import packed
 from ...base import Status
 from ...walls.wall import GROUP_HINT, GROUPS
 from ...walls.wall import figures as wall_figures
@@ -222,5 +222,5 @@ def levels(exam: str) -> Mapping[str, int]:
 
     HSK: 1 to 6, 7 for the three highest together. JLPT: 1 for N5 to 5 for N1.
     """
-    lines = assets.text(file_name(exam)).splitlines()
+    lines = packed.text(file_name(exam)).splitlines()
     return {char: level for level, chars in enumerate(lines, 1) for char in chars}

@@ -18,7 +18,7 @@ from functools import lru_cache
 
 from .. import ids
 from .components import WHOLE_UP_TO, Components
-from .review import is_seldom
+from .review import HSK, JLPT, is_seldom, levels
 
 _KANGXI = range(0x2F00, 0x2FD6)  # the 214 radicals
 _OVERLAID = "⿻"
@@ -245,6 +245,9 @@ _BY_LEVEL = {
 _UNCOMMON, _LEAST_LATE_IF_UNCOMMON = 2, 3
 _LEAST_LATE_IF_SELDOM = {"sc": 3, "tw": 3, "tc": 4}  # Hard walls have them, Medium ones don't
 
+_LAST_TAUGHT = {"sc": 1, "jp": 7}  # levels of the lists; all of Hong Kong's and Taiwan's are
+_EXAMS = {"sc": HSK, "jp": JLPT}
+
 
 class Visibility(IntEnum):
     """The places where readers find a component in a character, the easiest first."""
@@ -283,6 +286,14 @@ def _listed_lateness(char: str, script: str, level: int, components: Components)
         return _UNCOMMON if common is None else common - 1
     late = _BY_LEVEL[script][level]
     return max(late, _LEAST_LATE_IF_UNCOMMON) if script == "tc" and common is None else late
+
+
+def is_obscure(char: str, script: str, components: Components) -> bool:
+    """Whether hardly any reader knows a character: no count of texts and no school has it."""
+    level = components.level(char, script)
+    if script not in _EXAMS or (level is not None and level <= _LAST_TAUGHT[script]):
+        return False
+    return components.rank(char) is None and char not in levels(_EXAMS[script])
 
 
 def visibility_of(component: str, char: str, script: str, components: Components) -> Visibility:

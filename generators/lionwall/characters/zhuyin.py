@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from functools import cache
 
-from ... import assets
+from ... import packed
 
 _TONES = {"\u0304": "", "\u0301": "ˊ", "\u030c": "ˇ", "\u0300": "ˋ"}
 _MOST_JOINED = 3  # syllables
@@ -125,7 +125,7 @@ def other_readings(char: str, script: str, shown: str) -> tuple[str, ...]:
 def _by_character_and_script() -> Mapping[tuple[str, str], tuple[str, ...]]:
     """Returns the listed readings; the script is "" for scripts without a row of their own."""
     found = {}
-    for key, text in assets.table(FILE):
+    for key, text in packed.table(FILE):
         chars, *scripts = key.split()
         for char in chars:
             found.update({(char, script): tuple(text.split()) for script in scripts or [""]})

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from ...base import IllegalMove, ImpossibleMove, MalformedFile, ParseError
-from ...edits import Draft, Edit
+from ...drafting import Draft, Edit
 from ...text import beginning
 from ...words.languages import ENGLISH
 from ..languages import last_line, wording
@@ -30,7 +30,7 @@ from ..rules import (
     line_from_text,
     mask_of,
 )
-from ..verse.couplets import OF_THEME, REFRAINS, couplets, key_of
+from ..verse import OF_THEME, REFRAINS, couplets, key_of
 
 ANSWER, LINE, OWN, LOCK, END, REFRAIN, TAKE = (
     *("answer", "line", "own", "lock", "end"),

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from ...base import GenerationError, Tick
 from ...rng import Rng
 from ...words import lexicon
-from ...words.sounds import Sound, rhymes, sounds
+from ...words.letters import Sound, rhymes, sounds
 from .. import solver
 from ..generator import UNFIT_CLUES, alike_words
 from ..rules import AnyLine, Line, OwnLine, Puzzle, mask_of
@@ -23,8 +23,20 @@ from ..sources import (
     natural_pair_rules,
     shares_part_with_any,
 )
-from ..verse.couplets import OF_THEME, REFRAINS, couplets, last_word, rhyme_of
-from ..verse.verse import LONGEST, RIVALS, VerseRequest, lines_at, themed, verse, wordings_of
+from ..verse import (
+    LONGEST,
+    OF_THEME,
+    REFRAINS,
+    RIVALS,
+    VerseRequest,
+    couplets,
+    last_word,
+    lines_at,
+    rhyme_of,
+    themed,
+    verse,
+    wordings_of,
+)
 from .draft import RiddleDraft, split_end
 
 _LETTERS_LEFT = (1, 4)

@@ -18,10 +18,10 @@ from ...base import (
     Tick,
     joined_names,
 )
-from ...edits import Edit, edit_of
+from ...drafting import Edit, edit_of
 from ...text import MOST_TITLE
 from ...words import lexicon
-from ...words.sounds import rhymes, sounds
+from ...words.letters import rhymes, sounds
 from .. import solver
 from ..generator import shares_stem
 from ..hints import letters_text

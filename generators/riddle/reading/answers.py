@@ -12,11 +12,11 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
-from ... import assets
+from ... import packed
 from ...words import lexicon, relations
 from ...words.relations import Related
 from ...words.themes import themes
-from ..verse.couplets import HAZY, OF_THEME, couplets, endings_of
+from ..verse import HAZY, OF_THEME, couplets, endings_of
 from . import phrasing
 
 _WORD = re.compile(r"[a-z]+")
@@ -144,8 +144,8 @@ def letters_of(written: str) -> str:
 @cache
 def _by_length() -> tuple[Mapping[int, Sequence[str]], Mapping[int, Sequence[str]]]:
     """Returns the names and the expressions, each by the number of their letters."""
-    lines = [line.partition("\t")[0] for line in assets.text(_EXPRESSIONS).splitlines()]
-    names = [name.strip() for _, row in assets.table(_NAMES) for name in row.split(",")]
+    lines = [line.partition("\t")[0] for line in packed.text(_EXPRESSIONS).splitlines()]
+    names = [name.strip() for _, row in packed.table(_NAMES) for name in row.split(",")]
     names += [line.removeprefix(_NAME_SIGN) for line in lines if line.startswith(_NAME_SIGN)]
     expressions = [line for line in lines if not line.startswith(_NAME_SIGN)]
     expressions += relations.english().terms()

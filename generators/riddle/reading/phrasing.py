@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ... import assets
+from ... import packed
 
-_TEXTS = dict(assets.table("words/riddle_grammar.txt"))
+_TEXTS = dict(packed.table("words/riddle_grammar.txt"))
 _WORDS = {name: frozenset(words.split()) for name, words in _TEXTS.items()}
 _SAID_AS = "said as "
 """Begins the rows with phrases, by the words of the grammar that they stand for."""

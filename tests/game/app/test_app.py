@@ -14,9 +14,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.app.application import close_on_hang_up
+from game.app.application import MIN_SIZE, START_SIZE, close_on_hang_up
 from game.app.instance import Instance, StartRequest, instance
-from game.app.window import MIN_SIZE, START_SIZE
 from game.catalog import FACES
 from game.daily.screen import TodayScreen
 from game.dealing.pool import Pool

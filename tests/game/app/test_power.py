@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.app.power import _on_battery_of_linux
+from game.dealing.pool import _on_battery_of_linux
 
 LINE = {"type": "Mains", "online": "1"}
 UNPLUGGED = {"type": "Mains", "online": "0"}

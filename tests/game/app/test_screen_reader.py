@@ -9,9 +9,9 @@ import pygame
 import pytest
 
 from game.app.cabinet import Scene
-from game.app.choice import Choice
 from game.app.screen_reader import aloud
 from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described
 from game.ui.blocks.tree import Tree
 from game.ui.text import use

@@ -7,18 +7,18 @@ import re
 import pygame
 import pytest
 
-from game.app.choice import Choice
 from game.catalog import FACES
 from game.faces.brick.board import BrickBoard
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.help.lesson import LessonScreen
 from game.help.techniques import technique_scene
+from game.ui.actions import Choice
 from game.ui.text import translate
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import nothing
 from game.workshop.editor import EditorScreen
 from generators.kinds import KINDS, kind_named
-from generators.sweetspots.drafting.draft import Resize
+from generators.sweetspots.drafting import Resize
 from tests.game.benches import settle, suggestion_for
 from tests.game.diary import TWELVE, keep, open_today
 from tests.game.faces.contract import answer

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generators.brick.index.brk import is_brk
+from generators.brick.brk import is_brk
 from tests.game.words import run, verdicts_of
 from tests.generators.brick.corpus import LISTED
 from tests.generators.brick.games import STORY

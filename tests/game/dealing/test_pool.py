@@ -13,7 +13,6 @@ from types import SimpleNamespace
 import pytest
 
 from game.app import job as job_module
-from game.app import power
 from game.app.job import Job
 from game.daily import own
 from game.daily.today import FIRST_DAY, LEVEL_KEY, id_of, kinds_of_day, preset_of, seed_of
@@ -22,11 +21,10 @@ from game.dealing.making import MakingScreen
 from game.dealing.opening import dealt_from, resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
-from generators.base import AnyKind, GenerationError, Preset, Tick, no_tick
+from generators.base import LEVELS, AnyKind, GenerationError, Preset, Tick, no_tick
 from generators.crossword.cryptic.word_lists import cryptic_answers
 from generators.kinds import KINDS, kind_named
 from generators.kinds import kind_rows as rows_of_kinds
-from generators.levels import LEVELS
 from generators.rng import Rng
 from tests.forms import long
 from tests.game.conftest import Start
@@ -40,7 +38,7 @@ IDLE_MS = 2000.0
 @pytest.fixture
 def line(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine that hangs on the line."""
-    monkeypatch.setattr(power, "on_battery", lambda: False)
+    monkeypatch.setattr(pool_module, "on_battery", lambda: False)
 
 
 @pytest.fixture

@@ -144,7 +144,7 @@ def cells_of(player: Player) -> Sequence[Cell]:
 
 def stage_of(player: Player) -> pygame.Rect:
     """Where the board lies."""
-    stage: pygame.Rect = player.context.controller.frame.stage
+    stage: pygame.Rect = player.context.controller.frame.board
     return stage
 
 

@@ -16,7 +16,7 @@ import pygame
 import pytest
 
 from game.app import compat
-from game.files import dialog, windows
+from game.files import dialog
 from game.files.dialog import (
     OSASCRIPT,
     PROGRAMS,
@@ -79,7 +79,7 @@ def test_the_scripts_are_asked_in_json(helper: HelperProgram) -> None:
 def test_windows_is_asked_with_parts_that_end_in_nul() -> None:
     assert dialog.windows_filters(ABC) == "Puzzle files\0*.a\0All files\0*.*\0"
     if ctypes.sizeof(ctypes.c_void_p) == 8:
-        assert ctypes.sizeof(windows.OpenFileName) == 152, "as the system's own headers say"
+        assert ctypes.sizeof(dialog.OpenFileName) == 152, "as the system's own headers say"
 
     if os.name != "nt":
         with pytest.raises(DialogError):
@@ -104,8 +104,8 @@ def test_any_name_of_a_file_is_understood(helper: HelperProgram, printed: str) -
 
 
 def test_windows_answers_a_path_or_a_folder_and_names() -> None:
-    assert windows.paths_in("C:\\x\\é.a\0\0\0rest") == [Path("C:\\x\\é.a")]
-    several = windows.paths_in("C:\\x\0-a.a\0b c.a\0\0")
+    assert dialog.paths_in("C:\\x\\é.a\0\0\0rest") == [Path("C:\\x\\é.a")]
+    several = dialog.paths_in("C:\\x\0-a.a\0b c.a\0\0")
     assert several == [Path("C:\\x", "-a.a"), Path("C:\\x", "b c.a")]
 
 

@@ -25,7 +25,7 @@ from game.ui.actions import actions_of
 from game.ui.text import translate, use
 from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
-from generators import assets
+from generators import packed
 from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
 from generators.crossword.cryptic.explanation import LESSONS, lesson_of
 from generators.crossword.cryptic.word_lists import cryptic_clue, devices_of
@@ -132,7 +132,7 @@ def test_the_guide_has_the_keys_of_every_action(name: str, owners: tuple[type, .
 @at_once(KINDS)
 def test_every_puzzle_has_a_guide_that_the_first_page_leads_to(kind: Any) -> None:
     assert guide.shipped(f"guide/{kind.name}").startswith(f"# {translate(kind.titles.title)}\n")
-    assert f"]({kind.name}.md)" in assets.data("guide/README.md").decode()
+    assert f"]({kind.name}.md)" in packed.data("guide/README.md").decode()
 
 
 def test_the_numbers_of_brick_are_those_of_its_rules() -> None:

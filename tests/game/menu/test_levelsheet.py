@@ -59,43 +59,63 @@ def test_a_level_and_a_size_are_chosen_and_the_sizes_follow_the_level(player: Pl
     assert sheet.preset.name == "14-3-hard"
     player.pick("Level", "Medium")
     assert rows(player)["Size"] == ("7×7", ["7×7", "10×10"])
-    player.key("ESCAPE")
-    assert player.in_menu
+    player.click("play")
+    player.wait()
     assert player.app.dealer.chosen(KIND).name == "7-1-medium"
 
 
 def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
-    """Japanese has no Gentle walls: the level follows."""
+    """Japanese has no Gentle walls: the level follows, and isn't offered."""
     sheet = opened(player, "lionwall")
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
-    player.pick("Level", "Gentle")
-    assert sheet.preset.name == "sc-gentle"
+    assert rows(player)["Level"] == ("Easy", LEVELS[1:])
+
+
+def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
+    kind = kind_named("lionwall")
+    before = player.app.dealer.chosen(kind), player.app.dealer.chosen_mode(kind)
+    opened(player, "lionwall")
+    player.pick("Level", "Expert")
     player.pick("Mode", "Four lives")
-    assert drawer_of_sheet(player, "lionwall") == "four"
+    player.click("rare")
+    player.pick("List", "HSK")
+    player.key("ESCAPE")
+    assert player.in_menu
+    assert (player.app.dealer.chosen(kind), player.app.dealer.chosen_mode(kind)) == before
 
 
-def drawer_of_sheet(player: Player, name: str) -> str:
-    return player.app.dealer.chosen_mode(kind_named(name)).name
+def test_a_mode_is_chosen_with_the_level(player: Player) -> None:
+    opened(player, "wordwall")
+    player.pick("Mode", "Four lives")
+    player.click("play")
+    player.wait()
+    assert player.controller.session.mode.name == "four"
 
 
-def test_a_crossword_is_chosen_by_type_and_size_and_by_level_if_there_are_several(
-    player: Player,
-) -> None:
+def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> None:
+    """A size of the type brings its level, and a level its size, where the other doesn't fit."""
     sheet = opened(player, "crossword")
-    assert [*rows(player)] == ["Type", "Size"]
+    assert rows(player)["Level"] == ("Gentle", LEVELS[:3])
+    player.pick("Level", "Medium")
+    assert sheet.preset.name == "clued-9"
     player.pick("Type", "Cryptic")
-    player.pick("Size", "9×9")
-    assert rows(player)["Level"] == ("Medium", ["Medium", "Hard"])
+    assert rows(player)["Level"] == ("Medium", ["Medium", "Hard", "Expert"])
     player.pick("Level", "Hard")
     assert sheet.preset.name == "cryptic-9"
+    player.pick("Size", "13×13")
+    assert sheet.preset.name == "cryptic-13"
+    player.pick("Level", "Expert")
+    assert sheet.preset.name == "cryptic-13-expert"
+    player.pick("Size", "7×7")
+    assert sheet.preset.name == "cryptic-7"
 
 
 def test_what_few_want_is_behind_a_link_and_the_usual_level_comes_back(player: Player) -> None:
     sheet = opened(player, "lionwall")
     player.pick("Level", "Medium")
     player.click("rare")
-    assert [*rows(player)] == ["List"]
+    assert [*rows(player)] == ["List", "Level", "Script"]
     player.pick("List", "HSK")
     player.pick("Level", "HSK 5")
     assert sheet.preset.name == "sc-hsk-5"
@@ -107,7 +127,6 @@ def test_the_words_are_in_a_chosen_language(player: Player) -> None:
     opened(player, "brick")
     player.click("rare")
     player.pick("Language", "Français")
-    assert player.app.store.setting("brick.language", "") == "fr"
     player.click("usual")
     player.click("play")
     player.wait()
@@ -227,7 +246,7 @@ def test_levels_are_saved_by_name_dealt_and_deleted(start: Start) -> None:
     keep(player, "5×5", "before breakfast")
     keep(player, "6×6", "on the tram")
     player = start()
-    sheet = opened(player)
+    sheet = ask(player)
     player.pick("Saved", "before breakfast")
     assert sheet.preset.name.startswith("5-1-")
     player.pick("Saved", "on the tram")

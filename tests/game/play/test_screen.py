@@ -9,9 +9,9 @@ import pytest
 
 from game.app.cabinet import Answer
 from game.help.screen import HelpScreen
+from game.play.boardblock import PausedScreen
 from game.play.screen import PlayScreen
 from game.play.session import Verb
-from game.play.stage import PausedScreen
 from game.settings.screen import SettingsScreen
 from game.sharing.page import PageOptions, page
 from game.ui.widgets.picker import ChoiceRow, PickerScreen

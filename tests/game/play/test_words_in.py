@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.menu.wordlanguage import chosen_language
@@ -32,12 +30,14 @@ def languages(player: Player) -> Segments | None:
     return next((each for each in found if isinstance(each, Segments)), None)
 
 
-def choose_french(player: Player, name: str) -> None:
-    """Chooses French words on the sheet of a puzzle, and closes it."""
-    player.click(f"{name} preset")
+def play_in_french(player: Player, name: str) -> None:
+    """Chooses French words on the open sheet of a puzzle, and deals one."""
+    player.app.store.set_setting(f"tutorial.{name}", True)
     player.click("rare")
     player.pick("Language", "Français")
-    player.key("ESCAPE")
+    player.click("play")
+    player.wait()
+    assert player.controller.state.puzzle.language == "fr"
 
 
 @pytest.mark.parametrize("name", KINDS_OF_WORDS)
@@ -52,7 +52,8 @@ def test_a_drawer_asks_which_language_its_words_are_in(player: Player, name: str
     row = languages(player)
     assert row is not None
     assert (row.value, row.labels) == ("English", [each.title for each in LANGUAGES.values()])
-    player.pick("Language", "Français")
+    player.click("usual")
+    play_in_french(player, name)
     assert chosen_language(player.app.store, name) == "fr"
 
 
@@ -65,7 +66,9 @@ def test_a_drawer_of_one_language_does_not_ask(player: Player, name: str) -> Non
 
 
 def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> None:
-    choose_french(player, "brick")
+    player.click("brick preset")
+    play_in_french(player, "brick")
+    player.click("back")
     again = start()
     assert field(again, "brick").value == "Gentle • 7 letters • Français"
     assert field(again, "riddle").value == "Gentle • Mixed themes"
@@ -103,15 +106,3 @@ def test_a_language_that_an_earlier_version_kept_is_still_chosen(start: Start) -
     assert again.app.navigator.dealt_params(kind, kind.preset("theme-easy")).language == "en"
     again.app.store.set_setting("riddle.language", "xx")
     assert again.app.navigator.dealt_params(kind, kind.preset("easy")).language == "en"
-
-
-def test_a_puzzle_is_made_as_soon_as_the_language_is_chosen(player: Player) -> None:
-    app = player.app
-    choose_french(player, "brick")
-    end = time.monotonic() + 20
-    while not any(ready[0] == "brick" for ready in app.store.ready()):
-        assert time.monotonic() < end
-        player.frame()
-    app.store.set_setting("tutorial.brick", True)
-    player.click("brick play")
-    assert player.controller.state.puzzle.language == "fr"

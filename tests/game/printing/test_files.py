@@ -18,8 +18,8 @@ import pytest
 from game.printing.book import pages_of, sheets
 from game.printing.layout import Answers, Item, PrintLayout, boxes_on_pages
 from game.printing.options import is_isbn
+from game.printing.pages import picture, png, svg
 from game.printing.pdf import pdf
-from game.printing.pictures import picture, png, svg
 from game.printing.sheet import (
     FIRST_HAN,
     Ink,

@@ -27,7 +27,7 @@ from game.workshop.editor import EditorScreen
 from generators.base import GenerationError, ParseError, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import BARE, Paint
+from generators.sweetspots.drafting import BARE, Paint
 from tests.game.conftest import Start
 from tests.game.player import KIND, Player, choose, save
 

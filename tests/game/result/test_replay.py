@@ -223,7 +223,7 @@ def test_the_cells_that_a_step_has_changed_have_a_ring(player: Player, name: str
     assert len(context.board.outlines(context.altered)) == places
     player.app.resize((900, 1400))
     for cell in context.altered:
-        assert screen.context.board.frame((900, 1400), player.app.theme).stage.contains(cell.rect)
+        assert screen.context.board.frame((900, 1400), player.app.theme).board.contains(cell.rect)
     player.key("LEFT")
     assert lit() == first
     player.key("HOME")
@@ -544,7 +544,7 @@ def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> N
     player.app.scenes.push(screen)
     player.frame()
     before = screen.context.state
-    stage = screen.context.board.frame(player.app.size, player.app.theme).stage
+    stage = screen.context.board.frame(player.app.size, player.app.theme).board
     for cell in [*screen.context.board.cells()][:20]:
         player.click(cell.rect.center)
     player.click(stage.center)

@@ -532,13 +532,13 @@ def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_boar
 ) -> None:
     upright = start((900, 1400))
     upright.open(BOARD)
-    stage = upright.controller.frame.stage
+    stage = upright.controller.frame.board
     upright.solve()
     upright.settle()
-    assert upright.controller.frame.stage.height < stage.height
+    assert upright.controller.frame.board.height < stage.height
     assert upright.controller.frame.panel.contains(upright.widget("day").rect)
     assert upright.widget("day").rect.bottom < upright.widget("next").rect.top
     upright.play_again()
     upright.wait()
     upright.frame()
-    assert upright.controller.frame.stage == stage
+    assert upright.controller.frame.board == stage

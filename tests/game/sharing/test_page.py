@@ -16,7 +16,7 @@ import pytest
 from game.cli.main import main
 from game.sharing.page import PageOptions, page, set_page, texts
 from game.ui.text import _, curly, languages, use
-from generators import assets
+from generators import packed
 from generators.kinds import KINDS, kind_named, row_named
 from generators.rng import Rng
 from tests.forms import at_once
@@ -217,7 +217,7 @@ def english() -> Iterator[None]:
 @pytest.mark.usefixtures("english")
 @pytest.mark.parametrize("name", languages())
 def test_a_page_speaks_the_language_of_the_program(name: str) -> None:
-    modules = (path.read_text("utf-8") for path in (assets.FOLDER / "web").rglob("*.mjs"))
+    modules = (path.read_text("utf-8") for path in (packed.FOLDER / "web").rglob("*.mjs"))
     singular = {one for module in modules for one, many in texts(module) if not many}
     puzzles = [(kind_named(each), puzzle_of(each)) for each in WITH_PAGE]
     use(name)

@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, preferred_width_of
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, levelled, shared
-from game.ui.blocks.figure import figures
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, figures, levelled, shared
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Button
@@ -50,7 +49,7 @@ def tree(rng: random.Random, depth: int) -> Block:
     return rng.choice(
         (
             Column(blocks, gap, grows),
-            Column(blocks, gap, grows, drops=blocks[:1], ruled=True, centred=True),
+            Column(blocks, gap, grows, droppable=blocks[:1], ruled=True, centred=True),
             Row(blocks, gap, grows, stand=rng.choice(("top", "middle", "bottom", "fill"))),
             Row(blocks, gap, even=len(blocks)),
             Grid(blocks, 1000, gap=gap, grows=grows),
@@ -118,7 +117,7 @@ def test_what_is_left_out_cannot_be_pressed_and_comes_back() -> None:
     theme = themed()
     buttons = [Button(name, name) for name in ("first", "second", "third")]
     presses = [Press(button, 50) for button in buttons]
-    column = Column(presses, 10, drops=[presses[1], presses[0]])
+    column = Column(presses, 10, droppable=[presses[1], presses[0]])
     for room, left in (
         (170, [0, 1, 2]),
         (169, [0, 2]),
@@ -205,7 +204,7 @@ def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
     block, theme = figures(pairs), themed()
     one = block.height_for_width(theme, 800)
     for width, rows in ((800, 1), (260, 2)):
-        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.air(12)
+        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.gap(12)
         texts = written(block, (width, 300))
         assert {text for pair in pairs for text in pair} <= {*texts}
 

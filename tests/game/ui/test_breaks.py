@@ -6,10 +6,9 @@ import pygame
 import pytest
 
 from game.ui.blocks import block
-from game.ui.breaks import chunks, joined
 from game.ui.lines import lines_of
 from game.ui.palette import LIGHT
-from game.ui.theme import Theme
+from game.ui.theme import Theme, chunks, joined
 from generators.base import Message, joined_names
 from tests.forms import at_once
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui import keys
-from game.ui.actions import action, press_key
-from game.ui.keys import (
+from game.ui import actions
+from game.ui.actions import (
+    action,
     digit_of,
     key_name,
     letter_place,
     letter_rows,
     name_of_key,
     place_of_char,
+    press_key,
     with_own_keys,
 )
 from tests.forms import at_once
@@ -23,7 +24,7 @@ QWERTY = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 
 
 def use(layout: Layout, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keys, "place_of_char", layout.__getitem__)
+    monkeypatch.setattr(actions, "place_of_char", layout.__getitem__)
 
 
 def names(text: str) -> str:

@@ -127,7 +127,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     board: Player, size: tuple[int, int]
 ) -> None:
     board.app.resize(size)
-    view, stage = board.board.view, board.controller.frame.stage
+    view, stage = board.board.view, board.controller.frame.board
     assert stage.contains(view.seen)
     for cell in range(0, view.rows * view.cols, 1 if view.rows < 10 else 7):
         centre = view.rect(cell).center
@@ -141,7 +141,7 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
 def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, int]) -> None:
     board.app.resize(size)
     for widget in pressable(board.context):
-        assert not widget.rect.colliderect(board.controller.frame.stage), widget.name
+        assert not widget.rect.colliderect(board.controller.frame.board), widget.name
     assert inside(board) == []
     assert colliding(board) == []
 
@@ -155,10 +155,10 @@ def test_bar_stage_and_panel_are_inside_the_window_and_apart(
 ) -> None:
     frame = play_frame(size, theme_of(size), wanted_px)
     window = pygame.Rect((0, 0), size)
-    parts = (frame.bar, frame.stage, frame.panel)
+    parts = (frame.bar, frame.board, frame.panel)
     assert all(window.contains(part) for part in parts)
     assert not any(one.colliderect(other) for one, other in combinations(parts, 2))
-    assert frame.stage.width == frame.stage.height
+    assert frame.board.width == frame.board.height
     assert frame.portrait == (size[1] > size[0])
     assert frame.bar == bar_rect(size, theme_of(size))
 
@@ -166,14 +166,14 @@ def test_bar_stage_and_panel_are_inside_the_window_and_apart(
 def test_the_frame_is_that_of_the_mockups_at_their_size() -> None:
     frame = play_frame((1280, 800), theme_of((1280, 800)))
     assert frame.bar == pygame.Rect(0, 0, 1280, 72)
-    assert frame.stage == pygame.Rect(32, 96, 680, 680)
+    assert frame.board == pygame.Rect(32, 96, 680, 680)
     assert frame.panel == pygame.Rect(736, 96, 512, 680)
 
 
 @given(st.integers(1, 400), st.integers(1, 400))
 def test_windows_below_the_least_size_still_have_a_frame(width: int, height: int) -> None:
     frame = play_frame((width, height), theme_of((width, height)))
-    assert min(*frame.stage.size, *frame.panel.size) > 0
+    assert min(*frame.board.size, *frame.panel.size) > 0
 
 
 @given(AREAS, st.integers(1, 25), st.integers(-999, 999), st.integers(-999, 999))
@@ -251,7 +251,7 @@ def test_stacked_rectangles_lie_below_one_another() -> None:
 
 def test_a_result_leaves_a_stage_the_height_that_it_needs() -> None:
     frame = play_frame((900, 1400), theme_of((900, 1400)))
-    least = frame.stage.height - 10
+    least = frame.board.height - 10
     wished = 2 * frame.panel.height
-    assert frame.with_panel(wished, 0).stage.height < least
-    assert replace(frame, least_stage=least).with_panel(wished, 0).stage.height == least
+    assert frame.with_panel(wished, 0).board.height < least
+    assert replace(frame, least_board_height=least).with_panel(wished, 0).board.height == least

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.choice import Choice
+from game.ui.actions import Choice
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from tests.game.conftest import Start
 from tests.game.player import Player

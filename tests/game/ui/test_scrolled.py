@@ -41,7 +41,7 @@ def cut(rows_list: List) -> list[Block]:
 def test_no_list_scrolls_inside_a_page_that_scrolls(high: int, scrolling: str) -> None:
     rows = List([Space(44) for _row in range(9)], 0, "rows", least_rows=3)
     note = Space(30)
-    column = Column([Space(20), Either([rows], grows=1), note], drops=[note], shrinks=1)
+    column = Column([Space(20), Either([rows], grows=1), note], droppable=[note], shrinks=1)
     page = Scrolled(column, "page")
     page.place(_THEME, pygame.Rect(0, 0, 200, high))
     assert [name for name, scroll, _block in page.scrolls() if scroll.needed] == [scrolling]

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.app.choice import Choice
 from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
+from game.ui.actions import Choice
 from game.ui.layout import LEAST_BELOW, play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
@@ -199,10 +199,10 @@ def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:
 @pytest.mark.parametrize("size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700)], 3))
 def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text: float) -> None:
     frame, window = play_frame(size, large(size, text)), pygame.Rect((0, 0), size)
-    parts = (frame.bar, frame.stage, frame.panel)
+    parts = (frame.bar, frame.board, frame.panel)
     assert all(window.contains(part) for part in parts)
     assert not any(one.colliderect(two) for one in parts for two in parts if one is not two)
-    assert min(frame.stage.size) >= 0.4 * min(size)
+    assert min(frame.board.size) >= 0.4 * min(size)
     if frame.portrait:
         assert frame.panel.height >= large(size, text).px(245)
     else:
@@ -215,8 +215,8 @@ def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text
 )
 def test_large_text_takes_no_room_from_the_board(size: tuple[int, int], text: float) -> None:
     usual, frame = (play_frame(size, large(size, each)) for each in (1.0, text))
-    assert frame.stage.width == usual.stage.width
-    assert frame.stage.height >= usual.stage.height
+    assert frame.board.width == usual.board.width
+    assert frame.board.height >= usual.board.height
 
 
 def test_tools_below_a_board_keep_more_of_an_upright_window() -> None:
@@ -224,12 +224,12 @@ def test_tools_below_a_board_keep_more_of_an_upright_window() -> None:
     theme = large(size, 1.75)
     game, bench = (play_frame(size, theme, below=units) for units in (LEAST_BELOW, 330))
     assert bench.panel.height >= theme.px(330) > game.panel.height
-    assert bench.stage.width < game.stage.width
+    assert bench.board.width < game.board.width
 
 
 def test_a_board_is_drawn_without_the_size_of_the_text() -> None:
     theme = large((1280, 800), 1.5)
-    assert (theme.px(100), theme.air(100), theme.board.px(100)) == (150, 100, 100)
+    assert (theme.px(100), theme.gap(100), theme.board.px(100)) == (150, 100, 100)
     assert theme.board == Theme(LIGHT, 1.0)
     assert theme.board.board is theme.board
 

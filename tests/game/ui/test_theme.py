@@ -13,15 +13,13 @@ from hypothesis import strategies as st
 
 from game.app import compat
 from game.faces.sweetspots.look import thin_line
-from game.ui.breaks import chunks
-from game.ui.drawing import squares
+from game.ui.drawing import shapes
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
-from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, font_trouble, unit
+from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, chunks, font_trouble, unit
 from game.ui.widgets.keyboard import KeyCap
-from game.ui.widgets.stepper import Stepper
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import _ON_INK
-from game.ui.widgets.widgets import Button, Segments, Select, Switch, Widget, nothing
+from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch, Widget, nothing
 from tests.forms import at_once
 from tests.game.colour import SIGHTS, contrast, difference, mixed
 
@@ -115,11 +113,11 @@ def test_where_a_control_ends_is_seen_on_paper_and_cards(
 
 @EVERY
 def test_squares_of_groups_stand_out_and_their_dots_are_seen(palette: Palette) -> None:
-    for colour in squares.GROUPS:
+    for colour in shapes.GROUPS:
         edge_or_fill = max(contrast(each, palette.card) for each in (colour, palette.edge))
         assert edge_or_fill >= 3
         assert contrast(LIGHT.ink, colour) >= 4.5
-    assert len({*squares.DOTS}) == len(squares.GROUPS)
+    assert len({*shapes.DOTS}) == len(shapes.GROUPS)
 
 
 def test_in_high_contrast_words_lines_and_edges_stand_out() -> None:

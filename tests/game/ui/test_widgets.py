@@ -9,8 +9,17 @@ import pytest
 
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme
-from game.ui.widgets.stepper import Stepper
-from game.ui.widgets.widgets import Button, Segments, Select, Switch, Token, Touch, Widget, nothing
+from game.ui.widgets.widgets import (
+    Button,
+    Segments,
+    Select,
+    Stepper,
+    Switch,
+    Token,
+    Touch,
+    Widget,
+    nothing,
+)
 from tests.forms import at_once
 
 

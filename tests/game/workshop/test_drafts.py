@@ -15,7 +15,7 @@ from game.workshop.screen import WorkshopScreen
 from generators.base import Status, no_tick
 from generators.crossword.drafting.draft import CrosswordDraft
 from generators.kinds import kind_named
-from generators.sweetspots.drafting.draft import Paint
+from generators.sweetspots.drafting import Paint
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard
 from tests.game.player import BOARD, KIND, Player, save

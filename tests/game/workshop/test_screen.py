@@ -20,7 +20,7 @@ from game.workshop.screen import WorkshopScreen
 from generators.base import AnyKind, Finding, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.riddle.drafting.draft import RiddleDraft
-from generators.sweetspots.drafting.draft import BARE, Paint, ZoneDraft
+from generators.sweetspots.drafting import BARE, Paint, ZoneDraft
 from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
 from tests.game.golden import raw
@@ -634,7 +634,7 @@ def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
     toast = player.app.toast_shown
     assert toast is not None
     place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
-    assert not place.colliderect(scene.workbench.frame.stage)
+    assert not place.colliderect(scene.workbench.frame.board)
     assert not place.colliderect(scene.workbench.frame.panel)
 
 

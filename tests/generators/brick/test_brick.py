@@ -7,7 +7,7 @@ from string import ascii_lowercase
 import pytest
 
 from generators.base import ParseError
-from generators.brick.index.brk import Brick, branches, distinct_letters, tree_text
+from generators.brick.brk import Brick, branches, distinct_letters, tree_text
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import spelled

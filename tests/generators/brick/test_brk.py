@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generators.base import Cancelled, ParseError
-from generators.brick.index import brk
-from generators.brick.index.brk import Brick
+from generators.brick import brk
+from generators.brick.brk import Brick
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of

@@ -6,9 +6,8 @@ from string import ascii_lowercase
 import pytest
 
 from generators.base import ParseError
-from generators.brick import lettersets, wordtext
-from generators.brick.index import brk, commands
-from generators.brick.index.brk import Brick, letters_of
+from generators.brick import brk, commands, lettersets, wordtext
+from generators.brick.brk import Brick, letters_of
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import brk_of, paths, spelled

@@ -6,7 +6,7 @@ import pytest
 
 from generators.base import Message, no_tick
 from generators.brick import KIND, vocabulary
-from generators.brick.drafting.draft import BrickDraft
+from generators.brick.drafting import BrickDraft
 from generators.brick.generator import letters_puzzle
 from generators.brick.rules import BONUS, CLASSIC, TARGET, Params, Puzzle, Refused, State
 from generators.brick.solver import judged

@@ -6,17 +6,19 @@ import pytest
 
 from generators.base import Finding, IllegalMove, ParseError, no_tick
 from generators.brick import vocabulary
-from generators.brick.drafting.draft import (
+from generators.brick.drafting import (
     ADD,
     CENTRE,
+    DRAFTING,
     LETTERS,
     STRIKE,
     TAKE,
     TIER,
     BrickDraft,
     LetterEdit,
+    WordsFinding,
+    findings,
 )
-from generators.brick.drafting.workshop import DRAFTING, WordsFinding, findings
 from generators.brick.formats import open_puzzle
 from generators.brick.generator import text_puzzle
 from generators.brick.rules import UNLISTED, Puzzle

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.crossword.clues import (
     MOST_ANAGRAMS,
@@ -194,7 +194,7 @@ def test_clues_of_another_word_list_are_refused() -> None:
 
 
 def test_a_damaged_file_is_refused() -> None:
-    data = assets.data("lexicon/en.clues")
+    data = packed.data("lexicon/en.clues")
     with pytest.raises(ParseError, match="damaged or cut data"):
         ClueBook.from_bytes(WORDS, data[:-1])
 

@@ -16,7 +16,7 @@ from generators.crossword.drafting.workshop import (
     repeated_clues,
 )
 from generators.crossword.rules import with_length
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 
 

@@ -251,6 +251,7 @@ def test_no_clue_of_an_american_grid_is_odd_there(name: str, count: int) -> None
         ("chaps", "Guys", False),
         ("tied", "Drew", True),
         ("dry", "Forget one's lines", True),
+        ("gap", "Mind it on the Tube", True),
     ],
 )
 def test_a_british_clue_is_odd_in_an_american_grid(word: str, text: str, is_odd: bool) -> None:

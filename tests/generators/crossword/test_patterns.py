@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.crossword.board import SlotGrid
 from generators.crossword.filling.patterns import (
@@ -261,7 +261,7 @@ def test_an_unknown_shape_is_told_with_those_there_are() -> None:
 
 @pytest.mark.parametrize("text", ["..\n..", "[a-2]\n..\n.", "[a-2]\n.x\n..", "[a-2]\n\n"])
 def test_a_damaged_library_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "data", lambda name: text.encode())
+    monkeypatch.setattr(packed, "data", lambda name: text.encode())
     library.cache_clear()
     try:
         with pytest.raises(ParseError, match=r"The patterns in patterns\.txt should be"):

@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from game.faces.crossword.words import reveal
-from generators import assets
+from generators import packed
 from generators.base import ParseError, no_tick
 from generators.crossword import KIND
 from generators.crossword import phrases as book_of_phrases
@@ -142,7 +142,7 @@ def test_a_themed_crossword_has_its_title_and_says_its_link_once_solved(seed: in
 
 @pytest.mark.parametrize("text", ["Title", "Title\nReveal\nmakes: pan\npancake day", THEME])
 def test_a_damaged_theme_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "data", lambda _name: text.encode())
+    monkeypatch.setattr(packed, "data", lambda _name: text.encode())
     with pytest.raises(ParseError, match="american_themes"):
         american_themes.__wrapped__()
 

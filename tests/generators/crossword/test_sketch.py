@@ -33,7 +33,7 @@ from generators.crossword.drafting.draft import (
     CrosswordDraft,
 )
 from generators.crossword.rules import BLOCK, PENCIL, WRITE, CrosswordForm, Metadata, Puzzle
-from generators.edits import Edit, edit_of
+from generators.drafting import Edit, edit_of
 from generators.rng import Rng
 from tests.forms import at_once
 

@@ -13,7 +13,7 @@ from generators.crossword.drafting.workshop import is_disconnected, unchecked_ru
 from generators.crossword.filling.filling import variants
 from generators.crossword.filling.patterns import Picture, library
 from generators.crossword.rules import BLOCK
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 
 _THEME = ("kingfisher", "marmalade", "harpoon", "puffin", "lighthouse")

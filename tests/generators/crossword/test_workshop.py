@@ -46,7 +46,7 @@ from generators.crossword.generator import PRESETS, generate
 from generators.crossword.languages import words_of
 from generators.crossword.phrases import LENGTHS, phrase_book
 from generators.crossword.rules import PENCIL, WRITE, CrosswordForm, Puzzle
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 from generators.words.lexicon import english
 from tests.forms import at_once, marked, sampled

@@ -12,21 +12,25 @@ from weakref import ref
 
 import pytest
 
-from generators.base import Cancelled, ParseError, no_tick
-from generators.levels import LEVELS
+from generators.base import LEVELS, Cancelled, ParseError, no_tick
 from generators.lionwall import KIND, generator
 from generators.lionwall.candidate import CandidateWall, pool_of
 from generators.lionwall.characters import review
 from generators.lionwall.characters.components import drawable, shipped
 from generators.lionwall.characters.highlights import entry
-from generators.lionwall.characters.visibility import Visibility, common_looks, visibility_of
+from generators.lionwall.characters.visibility import (
+    Visibility,
+    common_looks,
+    is_obscure,
+    visibility_of,
+)
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import DifficultyFactors, difficulty_factors, rate
 from generators.lionwall.recipe import Params, recipe_of
 from generators.lionwall.rules import SCRIPTS, Puzzle
 from generators.lionwall.wall import Wall
 from generators.rng import Rng
-from tests.forms import long, marked, sampled
+from tests.forms import at_once, long, marked, sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import USUAL, dealt, some
@@ -174,6 +178,24 @@ def test_rare_characters_come_from_hard_on_and_vulgar_ones_never(script: str) ->
         assert not chars & vulgar
         assert not is_easy or not chars & rare
     assert not rare & vulgar
+
+
+@every_preset
+def test_below_expert_a_group_has_one_card_at_most_that_hardly_any_reader_knows(
+    preset: str,
+) -> None:
+    is_expert = KIND.preset(preset).params.level == 5
+    for puzzle in () if is_expert else some(preset):
+        for group in puzzle.groups:
+            cards = puzzle.text_of(group.cards)
+            assert sum(is_obscure(card, puzzle.script, shipped()) for card in cards) <= 1, cards
+
+
+@at_once([("岣", True), ("鋆", True), ("句", False), ("膊", False)])
+def test_what_no_count_and_no_school_has_is_known_to_hardly_any_reader(
+    char: str, is_unknown: bool
+) -> None:
+    assert is_obscure(char, "sc", shipped()) is is_unknown
 
 
 def test_what_gentle_walls_leave_out_is_in_the_lists() -> None:

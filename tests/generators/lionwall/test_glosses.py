@@ -8,7 +8,7 @@ import unicodedata
 import pytest
 from fontTools.ttLib import TTFont
 
-from generators import assets
+from generators import packed
 from generators.base import no_tick
 from generators.lionwall.candidate import PoolRange, pool_of
 from generators.lionwall.characters.components import shipped
@@ -66,7 +66,7 @@ def test_what_groups_of_the_first_levels_share_has_a_meaning_where_english_has_o
 
 def test_the_shipped_files_are_those_of_the_list() -> None:
     for name, text in glosses.files().items():
-        assert assets.text(name) == text, name
+        assert packed.text(name) == text, name
 
 
 def rows() -> list[tuple[str, str, tuple[str, ...]]]:
@@ -107,7 +107,7 @@ def test_french_is_written_in_lower_case_but_for_names() -> None:
 
 
 def test_our_fonts_can_draw_every_meaning() -> None:
-    cmap = TTFont(assets.FOLDER.parent / "fonts" / "sans.otf", lazy=True).getBestCmap()
+    cmap = TTFont(packed.FOLDER.parent / "fonts" / "sans.otf", lazy=True).getBestCmap()
     letters = {letter for _script, _char, texts in rows() for letter in "".join(texts)}
     assert sorted(letter for letter in letters if ord(letter) not in cmap) == []
 

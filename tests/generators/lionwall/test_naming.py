@@ -8,7 +8,7 @@ from generators.lionwall.characters.components import shipped
 from generators.lionwall.naming import component_meant, names
 from generators.lionwall.rules import Puzzle
 from generators.lionwall.solver import partitions
-from generators.lionwall.wall import puzzle_of
+from generators.lionwall.wall import Wall, _group_of, puzzle_of
 from tests.forms import at_once
 from tests.generators.lionwall.walls import PUBLISHED, dealt, wall
 
@@ -59,6 +59,24 @@ def test_a_component_is_called_as_textbooks_call_it(cards: str, name: str) -> No
     meant = component_meant(name, puzzle, group, shipped())
     assert meant is not None
     assert meant in puzzle.groups[group].accepted
+
+
+@at_once(
+    [
+        *(("土", "地坏城堆", text) for text in ("士", "scholar")),
+        *(("口", "味呼吹唱", text) for text in ("囗", "enclosure")),
+        *(("亻", "休住作使", text) for text in ("入", "enter")),
+        *(("目", "眼睛睡相", text) for text in ("口", "囗", "mouth")),
+        *(("攵", "收政效敢", text) for text in ("夂", "攴", "夊")),
+    ]
+)
+def test_what_is_another_part_to_readers_is_no_name(component: str, cards: str, text: str) -> None:
+    components = shipped()
+    group = _group_of(Wall.of("sc", cards, components), 0b1111)
+    assert group.accepted.startswith(component)
+    puzzle = Puzzle("sc", cards, (group,))
+    meant = component_meant(text, puzzle, 0, components)
+    assert meant is None or not group.is_called(meant)
 
 
 def test_what_another_group_shares_is_meant_wrongly() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from generators import assets
+from generators import packed
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.zhuyin import FILE, other_readings, zhuyin
 from tests.forms import at_once
 
-KEYS = [key.split() for key, _readings in assets.table(FILE)]
+KEYS = [key.split() for key, _readings in packed.table(FILE)]
 LISTED = sorted({char for chars, *_scripts in KEYS for char in chars})
 CHINESE = ("sc", "tc", "tw")
 

@@ -8,7 +8,7 @@ from functools import reduce
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.lionwall import KIND
 from generators.lionwall.characters import highlights
 from generators.lionwall.characters.components import shipped

@@ -24,7 +24,7 @@ from generators.riddle.formats import (
 )
 from generators.riddle.rules import FORMS, Line, Puzzle
 from generators.riddle.solver import MOST_SHOWN
-from generators.riddle.verse.couplets import couplets
+from generators.riddle.verse import couplets
 from generators.words import lexicon
 from generators.words.themes import themes
 from tests.forms import at_once

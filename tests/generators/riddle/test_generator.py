@@ -23,8 +23,7 @@ from generators.riddle.generator import (
 from generators.riddle.rules import Line, Logic, Puzzle
 from generators.riddle.solver import rate
 from generators.riddle.sources import UNFIT, are_related, shares_part_with_any
-from generators.riddle.verse.couplets import OF_THEME, couplets, key_of, opening
-from generators.riddle.verse.verse import NoRhymeError
+from generators.riddle.verse import OF_THEME, NoRhymeError, couplets, key_of, opening
 from generators.rng import Rng
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag
@@ -320,7 +319,7 @@ def test_where_nothing_can_be_rhymed_the_riddle_is_plain(monkeypatch: pytest.Mon
 
 def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(generator, "_REDRAWS", 0)
-    monkeypatch.setattr("generators.riddle.verse.verse._REDRAWS", 0)
+    monkeypatch.setattr("generators.riddle.verse._REDRAWS", 0)
     monkeypatch.setattr(generator, "_ATTEMPTS", 3)
     with pytest.raises(GenerationError):
         generate(Params(1), Rng("1"), no_tick)

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.assets import table
 from generators.base import ParseError, no_tick
+from generators.packed import table
 from generators.riddle import KIND
 from generators.riddle.formats import text_lines
 from generators.riddle.reading import phrasing

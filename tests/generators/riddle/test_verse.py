@@ -7,16 +7,17 @@ from itertools import combinations
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import no_tick
 from generators.riddle import KIND
 from generators.riddle.formats import closing_lines, is_verse, pieces, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
-from generators.riddle.verse.couplets import (
+from generators.riddle.verse import (
     NOTES,
     REFRAINS,
+    VerseRequest,
     couplets,
     go_together,
     is_fit,
@@ -25,12 +26,13 @@ from generators.riddle.verse.couplets import (
     note_on,
     opening,
     rhyme_of,
+    themed,
+    verse,
     words_outside_theme,
 )
-from generators.riddle.verse.verse import VerseRequest, themed, verse
 from generators.rng import Rng
 from generators.words import lexicon
-from generators.words.sounds import Sound, rhymes, sounds
+from generators.words.letters import Sound, rhymes, sounds
 from generators.words.themes import themes
 from tests.forms import at_once
 from tests.generators.riddle.riddles import dealt
@@ -307,7 +309,7 @@ def test_a_line_of_verse_is_written_with_its_wording() -> None:
 
 
 def test_notes_are_on_words_with_a_couplet_and_are_sentences() -> None:
-    rows = assets.table(NOTES)
+    rows = packed.table(NOTES)
     words = [word for word, _note in rows]
     assert words == sorted({*words})
     assert not {*words} - {*couplets()}

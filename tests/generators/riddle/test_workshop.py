@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.riddle import KIND
 from generators.riddle.drafting.draft import (
     ANSWER,
@@ -28,7 +28,7 @@ from generators.riddle.drafting.workshop import RiddleFinding, findings
 from generators.riddle.rules import EVERY, Line, OwnLine, letters_in, mask_of
 from generators.rng import Rng
 from generators.words import lexicon
-from generators.words.sounds import rhymes, sounds
+from generators.words.letters import rhymes, sounds
 from tests.forms import at_once, long
 from tests.generators.riddle import oracle
 from tests.generators.riddle.riddles import NAMES, WILLOW, dealt

@@ -8,7 +8,7 @@ from generators.base import Cancelled, GenerationError, no_tick
 from generators.grid import bitset
 from generators.kinds import kind_named
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import BARE, ZoneDraft, finished
+from generators.sweetspots.drafting import BARE, ZoneDraft, finished
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.contract import Late

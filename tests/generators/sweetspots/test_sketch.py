@@ -8,7 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, ParseError, Status
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import (
+from generators.sweetspots.drafting import (
     BARE,
     Build,
     Paint,

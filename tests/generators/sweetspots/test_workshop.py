@@ -7,8 +7,7 @@ import pytest
 from generators.base import Cancelled, Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import Paint, ZoneDraft
-from generators.sweetspots.drafting.workshop import BoardFinding, findings
+from generators.sweetspots.drafting import BoardFinding, Paint, ZoneDraft, findings
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.contract import Late

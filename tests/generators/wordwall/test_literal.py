@@ -14,9 +14,9 @@ from string import ascii_lowercase
 
 import pytest
 
-from generators.assets import FOLDER
 from generators.base import no_tick
 from generators.kinds import kind_named
+from generators.packed import FOLDER
 from generators.rng import Rng
 from generators.wordwall.categories import SOUND, Category, shipped
 from generators.wordwall.formats import open_wall

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 
 from generators.base import IllegalMove, ParseError, no_tick
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 from generators.walls.draft import PUT, ROWS, SCRIPT
 from generators.wordwall import KIND

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.riddle.formats import text_lines
 from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.verse.couplets import HAZY, OF_THEME, _load, couplets, endings_of, rhyme_of
+from generators.riddle.verse import HAZY, OF_THEME, _load, couplets, endings_of, rhyme_of
 from generators.words import lexicon
-from generators.words.sounds import sounds
+from generators.words.letters import sounds
 from generators.words.themes import themes
 from tests.forms import at_once, long
 from tools.data import check_wholes as tool
@@ -160,6 +160,6 @@ def test_no_couplet_names_its_answer() -> None:
 
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "text", lambda name: "clock\tMy whole\n")
+    monkeypatch.setattr(packed, "text", lambda name: "clock\tMy whole\n")
     with pytest.raises(ParseError, match="have a word, two verses"):
         _load.__wrapped__()

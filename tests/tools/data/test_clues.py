@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.crossword.clues import clue_book
 from generators.packed import Packed
 from generators.words import lexicon, relations
@@ -283,5 +283,5 @@ def test_clues_are_spelled_in_one_way(step: int) -> None:
 @NEEDS_WORDNET
 def test_the_same_package_gives_the_shipped_contents() -> None:
     made = tool.packed(tool.maker(clue_lists.everything()))
-    shipped = Packed.from_bytes(KIND, assets.data("lexicon/en.clues"))
+    shipped = Packed.from_bytes(KIND, packed.data("lexicon/en.clues"))
     assert made.columns == shipped.columns

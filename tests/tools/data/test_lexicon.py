@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.packed import Packed
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag, Lexicon
@@ -265,8 +265,8 @@ def test_words_that_are_no_forms_are_words() -> None:
 
 
 def test_the_files_are_as_small_as_promised() -> None:
-    assert len(assets.data("lexicon/en.lex")) <= 600_000
-    assert len(assets.data("lexicon/en.rel")) <= 700_000
+    assert len(packed.data("lexicon/en.lex")) <= 600_000
+    assert len(packed.data("lexicon/en.rel")) <= 700_000
 
 
 @pytest.mark.parametrize(
@@ -278,7 +278,7 @@ def test_the_files_are_as_small_as_promised() -> None:
     ],
 )
 def test_the_notices_are_beside_the_files(name: str, phrase: str) -> None:
-    text = (assets.FOLDER / "lexicon" / f"LICENCE-{name}.txt").read_text("utf-8")
+    text = (packed.FOLDER / "lexicon" / f"LICENCE-{name}.txt").read_text("utf-8")
     assert phrase in text
     assert "GPL" not in text
 
@@ -339,5 +339,5 @@ def test_the_same_packages_give_the_shipped_contents() -> None:
     """The contents, not the bytes: those differ between versions of zlib."""
     kinds = {"en.lex": lexicon.KIND, "en.rel": relations.KIND}
     for name, data in tool.build(scowl.SOURCE, wordnet.SOURCE).items():
-        shipped = Packed.from_bytes(kinds[name], assets.data(f"lexicon/{name}"))
+        shipped = Packed.from_bytes(kinds[name], packed.data(f"lexicon/{name}"))
         assert Packed.from_bytes(kinds[name], data).columns == shipped.columns

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import gzip
 
-from generators.assets import FOLDER
 from generators.crossword.phrases import FILE, NAME, PhraseBook, phrase_book
+from generators.packed import FOLDER
 from tests.forms import at_once
 from tools.data.clue_lists import OwnClue
 from tools.data.phrases import accepted, packed, problems

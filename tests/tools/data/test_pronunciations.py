@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.riddle.generator import alike_words
-from generators.riddle.verse.couplets import REFRAINS, last_word
-from generators.words.sounds import Sound, rhymes, sounds
+from generators.riddle.verse import REFRAINS, last_word
+from generators.words.letters import Sound, rhymes, sounds
 from generators.words.themes import themes
 from tools.data import pronunciations as tool
 
@@ -139,10 +139,10 @@ def test_the_shipped_words_are_those_of_themes_clues_and_refrains() -> None:
 
 
 def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(assets, "text", lambda name: "cow\tAW\n")
+    monkeypatch.setattr(packed, "text", lambda name: "cow\tAW\n")
     with pytest.raises(ParseError, match="should have a word and"):
         sounds.__wrapped__()
 
 
 def test_the_licence_of_the_dictionary_is_shipped() -> None:
-    assert "Carnegie Mellon" in (assets.FOLDER / "LICENCE-cmudict.txt").read_text("utf-8")
+    assert "Carnegie Mellon" in (packed.FOLDER / "LICENCE-cmudict.txt").read_text("utf-8")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.words import lexicon, relations
 from generators.words.themes import themes
 from tests.forms import at_once
@@ -77,7 +77,7 @@ def test_every_candidate_of_the_shipped_list_is_decided_on() -> None:
 
 def test_the_shipped_file_is_what_the_list_says() -> None:
     reviewed = tool.parsed(tool.REVIEWED.read_text("utf-8"))
-    assert assets.text("themes.txt.gz") == "".join(theme.line for theme in reviewed)
+    assert packed.text("themes.txt.gz") == "".join(theme.line for theme in reviewed)
     assert list(themes()) == [theme.name for theme in reviewed]
 
 
@@ -88,7 +88,7 @@ def test_the_tool_writes_the_shipped_bytes(
     monkeypatch.setattr(tool, "TARGET", tmp_path / "themes.txt.gz")
     tool.main()
     data = (tmp_path / "themes.txt.gz").read_bytes()
-    assert gzip.decompress(data) == gzip.decompress(assets.data("themes.txt.gz"))
+    assert gzip.decompress(data) == gzip.decompress(packed.data("themes.txt.gz"))
 
 
 def test_the_tool_stops_at_a_wrong_list(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
 from game.faces.crossword.draft.fills import EarlierUses
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Text, icon
 from game.ui.blocks.boxes import Column, Either, HighlightedRow, Over, Padded, Row, Wide
 from game.ui.text import (
@@ -30,7 +30,7 @@ from generators.crossword.drafting.draft import CLUE
 from generators.crossword.drafting.workshop import is_clue_unfit
 from generators.crossword.rules import CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 from generators.words.languages import ENGLISH
 

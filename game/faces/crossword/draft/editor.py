@@ -8,17 +8,20 @@ from pathlib import Path
 from statistics import fmean
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword import words
-from game.faces.crossword.draft.board import CrosswordDraftBoard, slot_head
+from game.faces.crossword.draft.board import (
+    CrosswordDraftBoard,
+    known_dots,
+    rating_text,
+    slot_head,
+)
 from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.fills import EarlierUses, Fills
 from game.faces.crossword.draft.lists import Lists
-from game.faces.crossword.draft.look import known_dots, rating_text
 from game.faces.crossword.draft.setup import GridSetup
 from game.menu.wordlanguage import words_in
 from game.play.board import DraftContext
-from game.ui.actions import action
+from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import (
     Card,
@@ -51,7 +54,7 @@ from generators.crossword.drafting.refill import without_pencil
 from generators.crossword.drafting.word_supply import Candidate, Possibilities
 from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding, answers_mark
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.words.languages import LANGUAGES
 
 WORDS, CLUES, LISTS, CHECKS = range(4)

@@ -34,7 +34,7 @@ from generators.crossword.drafting.refill import (
 )
 from generators.crossword.drafting.workshop import MARK, answers_mark
 from generators.crossword.rules import BLOCK
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 
 _BUILDING = 0.6  # of the progress; the rest is for the patterns of the library

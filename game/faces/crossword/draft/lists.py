@@ -8,11 +8,11 @@ from pathlib import Path
 
 from game.app import compat
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.files import plain as files
 from game.menu.wordlanguage import language_titles
 from game.play.board import FileRequest
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press, Text, rule
 from game.ui.blocks.boxes import Column, Either, Grid, Row
 from game.ui.text import _, count, join_nouns, join_parts
@@ -46,7 +46,7 @@ from generators.crossword.drafting.lists import (
 from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
 from generators.crossword.rules import BLOCK, CrosswordForm
 from generators.crossword.texts import MOST_CLUE, one_line
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 from generators.words.languages import LANGUAGES
 

@@ -10,10 +10,10 @@ from itertools import chain
 import pygame
 
 from game.app.cabinet import Answer
-from game.app.choice import Choice
 from game.faces.crossword import words
 from game.faces.crossword.draft.board import CrosswordDraftBoard
 from game.settings.settings import spelling_of
+from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Press
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.text import _, count, join_parts, labelled
@@ -47,7 +47,7 @@ from generators.crossword.filling.patterns import (
     unpaired,
 )
 from generators.crossword.rules import BLOCK, CrosswordForm
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.rng import Rng
 from generators.words.languages import AMERICAN, BRITISH, ENGLISH, SPELLINGS
 

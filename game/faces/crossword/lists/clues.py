@@ -155,7 +155,7 @@ class ClueBar(Block):
 
     def height_for_width(self, theme: Theme, width: int) -> int:
         rows = self._measures(theme, width)[0]
-        return max(theme.air(_BAR_HEIGHT), rows * theme.line_px(_LEAST) + theme.px(_AIR))
+        return max(theme.gap(_BAR_HEIGHT), rows * theme.line_px(_LEAST) + theme.px(_AIR))
 
     def _measures(self, theme: Theme, width: int) -> tuple[int, str]:
         """Returns how many lines of the smallest type the bar has, and the widest slot name.

@@ -7,7 +7,7 @@ import pytest
 
 from game.play.screen import PlayScreen
 from game.ui.widgets.widgets import Segments
-from generators.brick.drafting.workshop import WordsFinding
+from generators.brick.drafting import WordsFinding
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard, Start

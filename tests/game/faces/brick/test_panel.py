@@ -298,7 +298,7 @@ def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
 def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
     speller = begin(text, size)
     buttons = [speller.widget(name) for name in ("delete", "shuffle", "enter")]
-    stage = speller.controller.frame.stage
+    stage = speller.controller.frame.board
     if not speller.state.puzzle.fault(BONUS):
         speller.say(BONUS)
     assert overlaps(speller.context.desk.widgets) == []

@@ -18,11 +18,11 @@ from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, 
 from game.help.screen import HelpScreen
 from game.help.techniques import TricksScreen
 from game.play.board import Square
+from game.play.boardblock import PausedScreen
 from game.play.ending import NUDGE, REASON
 from game.play.hint import HintCard
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb, hinted_units
-from game.play.stage import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status

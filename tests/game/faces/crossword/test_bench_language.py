@@ -6,7 +6,7 @@ from game.ui.widgets.picker import PickerScreen
 from generators.crossword.drafting.draft import PUT
 from generators.crossword.languages import words_of
 from generators.crossword.rules import BLOCK
-from generators.edits import Edit
+from generators.drafting import Edit
 from tests.game.faces.crossword.test_editor import begin, finding_of, sheet_of
 from tests.game.player import Player
 

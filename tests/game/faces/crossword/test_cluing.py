@@ -9,7 +9,7 @@ import pytest
 
 from game.workshop.editor import EditorScreen
 from generators.crossword.drafting.draft import LANGUAGE
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from tests.game.benches import settle, suggestion_for
 from tests.game.conftest import Start

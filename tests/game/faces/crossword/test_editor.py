@@ -9,9 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.faces.crossword.draft.board import CrosswordDraftBoard
+from game.faces.crossword.draft.board import CrosswordDraftBoard, marks_of
 from game.faces.crossword.draft.editor import CLUES, GridEditor
-from game.faces.crossword.draft.look import marks_of
 from game.files.screen import PathScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.widgets import Segments
@@ -21,7 +20,7 @@ from generators.crossword.board import Direction
 from generators.crossword.drafting.draft import CLUE, FORM, PUT, SIZE, CrosswordDraft
 from generators.crossword.drafting.workshop import GridFinding
 from generators.crossword.rules import BLOCK, CrosswordForm
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from tests.game.benches import press_offered, scroll_and_click, settle, suggestion_for
 from tests.game.conftest import Clipboard, Start

@@ -59,7 +59,7 @@ def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str
         assert not any(
             scroll.needed for n, scroll, _b in player.screen.tree.root.scrolls() if n == "panel"
         )
-        assert frame.stage.contains(view.area)
+        assert frame.board.contains(view.area)
         assert all(frame.panel.contains(each.rect) for each in lists_of(player))
         assert not player.crossword.clues.bar.rect.colliderect(view.seen)
         player.picture()

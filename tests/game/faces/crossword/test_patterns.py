@@ -17,7 +17,7 @@ from generators.crossword.drafting.draft import (
 )
 from generators.crossword.filling.patterns import library
 from generators.crossword.rules import BLOCK, WRITE
-from generators.edits import Edit
+from generators.drafting import Edit
 from tests.game.benches import settle
 from tests.game.faces.crossword.test_editor import begin_large, go
 from tests.game.player import Player

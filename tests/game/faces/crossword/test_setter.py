@@ -13,7 +13,7 @@ from game.workshop.editor import EditorScreen
 from game.workshop.screen import WorkshopScreen
 from generators.crossword.drafting.draft import COUNTRY, SIZE, THEME
 from generators.crossword.rules import PENCIL, WRITE
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.conftest import Clipboard

@@ -18,7 +18,7 @@ from generators.crossword.drafting.draft import (
 )
 from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.rules import PENCIL, WRITE, CrosswordForm
-from generators.edits import Edit
+from generators.drafting import Edit
 from tests.game.benches import press_offered, settle
 from tests.game.conftest import Clipboard
 from tests.game.faces.crossword.test_editor import begin, editor_of, go, lists

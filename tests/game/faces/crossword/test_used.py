@@ -7,7 +7,7 @@ import pygame
 from game.storage.records import figures_of, result_text
 from game.workshop.editor import EditorScreen
 from generators.crossword.drafting.draft import CLUE
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from tests.game.benches import settle
 from tests.game.player import Player

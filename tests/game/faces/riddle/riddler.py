@@ -49,7 +49,7 @@ class Riddler(Player):
     @property
     def place(self) -> int:
         """The current line."""
-        return self.riddle.here
+        return self.riddle.cursor_cell
 
     def cell(self, name: str) -> pygame.Rect:
         """Where something on the page is, by its name."""

@@ -14,7 +14,7 @@ from game.faces.riddle.board import (
     RiddleBoard,
 )
 from game.faces.riddle.panel import keep_revealed, revealed_places
-from game.play.stage import PausedScreen
+from game.play.boardblock import PausedScreen
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
@@ -207,7 +207,7 @@ def test_an_upright_window_has_room_for_all_of_it(
     begin: Begin, size: tuple[int, int], ident: str
 ) -> None:
     riddler = begin(ident, size)
-    parts = [riddler.controller.frame.bar, riddler.controller.frame.stage]
+    parts = [riddler.controller.frame.bar, riddler.controller.frame.board]
     names = ("undo", "redo", "confirm", "hint", "key erase")
     parts += [riddler.widget(name).rect for name in names]
     parts += [riddler.widget(f"key {letter}").rect for letter in "qpaz"]
@@ -248,7 +248,7 @@ def test_the_pause_covers_the_page(begin: Begin) -> None:
     assert isinstance(riddler.scene, PausedScreen)
     riddler.app.resize(UPRIGHT[1])
     assert riddler.scene._frame == riddler.controller.frame
-    assert riddler.controller.frame.stage.height < riddler.controller.frame.stage.width
+    assert riddler.controller.frame.board.height < riddler.controller.frame.board.width
 
 
 # Which words of somebody's riddle are set off as clue words

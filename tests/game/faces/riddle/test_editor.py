@@ -96,7 +96,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     assert finding_of(player).status == "unique"
     player.key("HOME")
     player.key("DOWN")
-    assert sheet_of(player).here == 1
+    assert sheet_of(player).cursor_cell == 1
     player.key("SPACE")
     assert sketch_of(player).locked == (1,)
     player.key("DOWN")
@@ -109,7 +109,7 @@ def test_a_riddle_is_made_by_keys_alone(player: Player) -> None:
     line = sketch_of(player).lines[2]
     assert isinstance(line, OwnLine)
     assert line.letters == 1 << ord("n") - ord("a")
-    assert sheet_of(player).here == 3, "the next line is to be written"
+    assert sheet_of(player).cursor_cell == 3, "the next line is to be written"
     player.event(pygame.TEXTINPUT, text="is in")
     assert sketch_of(player).answer == WORD
     player.key("ESCAPE")

@@ -50,7 +50,7 @@ def place(scene: LessonScreen) -> int:
     """The current line."""
     board = scene.context.board
     assert isinstance(board, RiddleBoard)
-    return board.here
+    return board.cursor_cell
 
 
 def test_its_riddle_has_one_answer() -> None:

@@ -18,7 +18,7 @@ from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button
 from generators.base import Status
 from generators.riddle.rules import Puzzle
-from generators.riddle.verse.couplets import note_on
+from generators.riddle.verse import note_on
 from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
 from tests.game.faces.riddle.riddler import ID, KIND, SIZES, Riddler

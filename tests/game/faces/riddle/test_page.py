@@ -52,7 +52,7 @@ def layout_in(
 ) -> PageLayout:
     """The layout in a window."""
     theme = theme_of(size)
-    return page_layout(puzzle, theme, play_frame(size, theme).stage, closed)
+    return page_layout(puzzle, theme, play_frame(size, theme).board, closed)
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -60,7 +60,7 @@ def test_all_lies_on_the_stage_and_nothing_on_another(
     size: tuple[int, int], puzzles: tuple[Puzzle, ...]
 ) -> None:
     for puzzle in (*puzzles, NEITHER):
-        layout, stage = layout_in(size, puzzle), play_frame(size, theme_of(size)).stage
+        layout, stage = layout_in(size, puzzle), play_frame(size, theme_of(size)).board
         tiles = [tile.rect for strip in layout.tiles for tile in strip]
         for rect in (*layout.rows, *layout.boxes, *tiles):
             assert stage.contains(rect)
@@ -219,7 +219,7 @@ def test_the_verse_grows_with_the_text(size: tuple[int, int], puzzles: tuple[Puz
     for puzzle in puzzles:
         pixels, tiles = [], []
         for theme in (usual, large):
-            stage = play_frame(size, theme).stage
+            stage = play_frame(size, theme).board
             layout = page_layout(puzzle, theme, stage, range(len(puzzle.lines)))
             pixels.append(theme.text_px(layout.size))
             tiles.append(layout.tiles[0][0].rect.height)

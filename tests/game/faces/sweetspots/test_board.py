@@ -120,7 +120,7 @@ def news_of(game: Player) -> list[str]:
     game.frame()
     board = game.controller.board
     assert isinstance(board, SweetSpotsBoard)
-    found: list[Block] = list(board.drops())
+    found: list[Block] = list(board.droppable())
     for block in found:
         found += block.inside()
     return [str(block.texts) for block in found if isinstance(block, Text)]
@@ -230,9 +230,9 @@ def test_a_finger_that_trembles_inside_a_cell_is_a_tap(game: Player) -> None:
 
 def test_a_drag_that_leaves_the_board_keeps_what_it_painted(game: Player) -> None:
     game.press(game.centre(9))
-    for point in (game.centre(10), game.centre(11), (game.controller.frame.stage.right - 2, 300)):
+    for point in (game.centre(10), game.centre(11), (game.controller.frame.board.right - 2, 300)):
         game.move(point)
-    game.release((game.controller.frame.stage.right - 2, 300))
+    game.release((game.controller.frame.board.right - 2, 300))
     assert game.marks[10] == CROSS
     assert steps(game) == 1
 

@@ -15,7 +15,7 @@ from game.ui.palette import PALETTES, Colour
 from game.ui.theme import Theme
 from generators.base import no_tick
 from generators.rng import Rng
-from generators.sweetspots.drafting.draft import ZoneDraft
+from generators.sweetspots.drafting import ZoneDraft
 from generators.sweetspots.rules import (
     HUES,
     MAX_SIZE,

@@ -24,9 +24,10 @@ from game.faces.sweetspots.face import (
 from game.faces.sweetspots.words import techniques_needed
 from game.help.page import Examples
 from game.help.techniques import TechniqueScreen
-from generators.base import IllegalMove, Status, no_tick
+from generators.base import LEVELS, IllegalMove, Status, no_tick
 from generators.grid import bits
 from generators.sweetspots.deduction import Technique
+from generators.sweetspots.rating import LEVEL_OF
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import solutions
 from tests.game.player import CHESTS as GAME_CHESTS
@@ -186,8 +187,9 @@ def test_the_result_lists_every_technique(player: Player) -> None:
     player.controller.play([*solve])
     player.settle()
     needed = techniques_needed(player.controller.session.puzzle, no_tick)
-    assert [each for each in player.details() if each.endswith((" step", " steps"))] == [
-        f"{n} step{'s' * (n > 1)}" for _technique, n in needed
+    notes = [each for each in player.details() if each.endswith((" step", " steps"))]
+    assert [each for each in notes if ": " not in each] == [
+        f"{LEVELS[LEVEL_OF[technique]]} • {n} step{'s' * (n > 1)}" for technique, n in needed
     ]
 
 

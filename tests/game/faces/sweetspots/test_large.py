@@ -38,7 +38,7 @@ def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start) -> None:
     size = (390, 844)
     player = start(size)
     player.open(rows_of(14, 3))
-    view, stage = player.board.view, player.controller.frame.stage
+    view, stage = player.board.view, player.controller.frame.board
     assert not view.pans
     assert view.cell_px == MIN_CELL_PX
     assert stage.contains(view.board)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.faces.sweetspots.editor import ZoneEditor
-from generators.sweetspots.drafting.draft import BARE, Paint
+from generators.sweetspots.drafting import BARE, Paint
 from generators.sweetspots.rules import zone_looks
 from tests.game.benches import settle
 from tests.game.player import BOARD, KIND, Player

@@ -56,7 +56,7 @@ def test_all_of_the_panel_can_be_reached(begin: Begin, size: tuple[int, int]) ->
     waller.guess(FAR)
     waller.solve((NOT, MOUTH))
     frame, desk = waller.screen.controller.frame, waller.screen.desk
-    assert not frame.stage.colliderect(frame.panel)
+    assert not frame.board.colliderect(frame.panel)
     beside = [w for w in desk.widgets if w.role != "board" and not w.name.startswith("name")]
     inside = [w for w in beside if w.rect.y >= frame.panel.y - 1]
     assert len(inside) > 10
@@ -77,7 +77,7 @@ def test_a_sentence_covers_no_card_and_nothing_of_the_panel(
         rooms = waller.screen.toast_rooms
         place = waller.app.toast_shown._placed(size, waller.app.theme, rooms)[1]
         assert pygame.Rect((0, 0), size).contains(place)
-        assert not place.colliderect(waller.screen.controller.frame.stage)
+        assert not place.colliderect(waller.screen.controller.frame.board)
         assert all(not place.colliderect(waller.widget(n).rect) for n in ("back", "pause", "menu"))
 
 

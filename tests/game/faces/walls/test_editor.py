@@ -11,7 +11,7 @@ from game.faces.draftboard import Plate
 from game.faces.walls.editor import CharChip, LionEditor, WallEditor
 from game.play.screen import PlayScreen
 from game.ui.text import translate
-from generators.edits import Edit
+from generators.drafting import Edit
 from generators.kinds import kind_named
 from generators.lionwall.workshop import LionWallDraft
 from generators.text import coded
@@ -147,7 +147,7 @@ def test_cards_are_found_by_their_sound(player: Player) -> None:
     assert player.widget("char 水")
     player.key("RETURN")
     assert draft_of(player).names[0] == "水"
-    assert sheet_of(player).here == 1
+    assert sheet_of(player).cursor_cell == 1
     player.type("j")
     player.event(pygame.TEXTINPUT, text="iang")
     player.key("RETURN")
@@ -318,8 +318,8 @@ def test_a_wall_of_ones_own_links_is_made_by_keys_alone(player: Player) -> None:
     begin_by_keys(player, "wordwall")
     for number, (title, words) in enumerate(OWN.groups()):
         for cell, text in ((5 * number, title), (5 * number + 1, " ".join(words))):
-            while sheet_of(player).here != cell:
-                player.key("RIGHT" if sheet_of(player).here % 5 < cell % 5 else "DOWN")
+            while sheet_of(player).cursor_cell != cell:
+                player.key("RIGHT" if sheet_of(player).cursor_cell % 5 < cell % 5 else "DOWN")
             player.type(text[0])
             player.event(pygame.TEXTINPUT, text=text[1:])
             player.key("RETURN")

@@ -109,7 +109,7 @@ def test_who_presses_sees_the_old_order_until_the_cards_are_half_way() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_cards_lie_on_the_wall_and_do_not_touch(size: tuple[int, int]) -> None:
-    view = WallView(play_frame(size, Theme(LIGHT, unit(*size))).stage)
+    view = WallView(play_frame(size, Theme(LIGHT, unit(*size))).board)
     rects = [view.rect(place) for place in range(PLACES)]
     assert all(view.area.contains(rect) for rect in rects)
     assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)

@@ -482,14 +482,14 @@ def test_the_settings_say_how_characters_are_read(
 @pytest.mark.parametrize(
     ("script", "wanted", "shown"),
     [
-        ("sc", {}, "海边（hǎibiān）"),
-        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "海边（ㄏㄞˇ ㄅㄧㄢ）"),
-        ("sc", {words.SIMPLIFIED: words.JYUTPING}, "海边"),
-        ("tw", {}, "海邊（ㄏㄞˇ ㄅㄧㄢ）"),
-        ("tw", {words.TAIWAN: words.PINYIN}, "海邊（hǎibiān）"),
-        ("tc", {}, "海邊（hoi2 bin1）"),
-        ("tc", {words.TRADITIONAL: words.PINYIN}, "海邊"),
-        ("jp", {words.KANA: words.ON}, "海外（かいがい）"),
+        ("sc", {}, "大海（dàhǎi）"),
+        ("sc", {words.SIMPLIFIED: words.ZHUYIN}, "大海（ㄉㄚˋ ㄏㄞˇ）"),
+        ("sc", {words.SIMPLIFIED: words.JYUTPING}, "大海"),
+        ("tw", {}, "大海（ㄉㄚˋ ㄏㄞˇ）"),
+        ("tw", {words.TAIWAN: words.PINYIN}, "大海（dàhǎi）"),
+        ("tc", {}, "大海（daai6 hoi2）"),
+        ("tc", {words.TRADITIONAL: words.PINYIN}, "大海"),
+        ("jp", {words.KANA: words.ON}, "海辺（うみべ）"),
     ],
 )
 def test_the_settings_say_how_words_are_read_if_that_is_known(

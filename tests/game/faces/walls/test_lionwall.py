@@ -7,7 +7,7 @@ import pytest
 
 from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.lionwall import FACE
-from game.play.stage import PausedScreen
+from game.play.boardblock import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import IllegalMove, Status
 from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT

@@ -251,8 +251,8 @@ def test_anki_reads_the_cards(found: list[deck.CharacterNote]) -> None:
     assert {len(row) for row in rows} == {7}
     by_char = {row[0]: row[1:] for row in rows}
     assert by_char["杯"] == [
-        "bēi\ncup\n木 tree (radical); 不 no\n杯子（bēizi） 干杯（gānbēi）",
-        *("bēi", "cup", "木 tree (radical); 不 no", "杯子（bēizi） 干杯（gānbēi）"),
+        "bēi\ncup\n木 tree (radical); 不 no\n杯子（bēizi） 茶杯（chábēi）",
+        *("bēi", "cup", "木 tree (radical); 不 no", "杯子（bēizi） 茶杯（chábēi）"),
         "lion-wall::sc lion-wall::sc::met",
     ]
     assert by_char["字"][2] == 'a "word", a sign'

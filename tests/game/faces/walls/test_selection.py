@@ -12,7 +12,7 @@ from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.selection import button_names
 from game.help import guide
 from game.help.page import Keys
-from game.ui import keys
+from game.ui import actions
 from generators.base import Mode
 from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, RELAXED
 from tests.game.faces.walls.waller import GROUPS, NOT, ONE_AWAY, Waller
@@ -248,7 +248,7 @@ def test_a_name_is_chosen_by_its_key_also_where_a_button_has_the_focus(waller: W
 def test_on_a_french_keyboard_cards_are_chosen_by_place_and_buttons_by_letter(
     waller: Waller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(keys, "place_of_char", FRENCH.__getitem__)
+    monkeypatch.setattr(actions, "place_of_char", FRENCH.__getitem__)
     waller.press_key(pygame.K_a, "a", scancode=pygame.KSCAN_Q)
     waller.settle()
     assert waller.board.selection.chosen == [4]
@@ -263,7 +263,7 @@ def test_on_a_french_keyboard_cards_are_chosen_by_place_and_buttons_by_letter(
 
 
 def test_help_and_tutorial_name_the_keys_of_the_keyboard(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keys, "place_of_char", DVORAK.__getitem__)
+    monkeypatch.setattr(actions, "place_of_char", DVORAK.__getitem__)
     rows = [
         row
         for page in lion_pages()
@@ -273,7 +273,7 @@ def test_help_and_tutorial_name_the_keys_of_the_keyboard(monkeypatch: pytest.Mon
     ]
     assert ("1 2 3 4", "' , . P", "A O E U", "; Q J K") in [row.keys for row in rows]
     assert next(row.keys for row in rows if row.does.startswith("pause")) == ("L",)
-    monkeypatch.setattr(keys, "place_of_char", FRENCH.__getitem__)
+    monkeypatch.setattr(actions, "place_of_char", FRENCH.__getitem__)
     assert button_names() == {letter: letter for letter in "HMGNP"}
     notes = [step.note for step in guide.steps(guide.shipped("lessons/lionwall"))]
     assert (

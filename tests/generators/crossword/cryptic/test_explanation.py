@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from generators import assets
+from generators import packed
 from generators.crossword.cryptic.explanation import explanation
 from generators.crossword.cryptic.notation import CrypticClue, clues_in
 from tests.forms import at_once
 
-BANK = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
+BANK = [*clues_in(packed.data("words/cryptic/clues.txt").decode())]
 
 BLOCKS = Path(__file__).with_name("stages.txt").read_text("utf-8").strip().split("\n\n")
 STAGES = {line: stages for line, *stages in map(str.splitlines, BLOCKS)}

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.base import ParseError
 from generators.crossword.cryptic.fairness import Unfairness, faults
 from generators.crossword.cryptic.notation import (
@@ -47,7 +47,7 @@ def test_every_fault_is_planted() -> None:
     assert {case.unfairness for case in planted()} == {*Unfairness}
 
 
-BANK = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
+BANK = [*clues_in(packed.data("words/cryptic/clues.txt").decode())]
 FIRST = {
     part.device: clue
     for clue in reversed(BANK)

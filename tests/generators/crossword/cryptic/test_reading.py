@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from generators import assets
+from generators import packed
 from generators.crossword.cryptic import reading as module
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import CrypticClue, Device, clues_in
 from generators.crossword.cryptic.reading import reading
 from tests.forms import at_once, rows_beside
 
-CLUES = [*clues_in(assets.data("words/cryptic/clues.txt").decode())]
+CLUES = [*clues_in(packed.data("words/cryptic/clues.txt").decode())]
 
 
 @at_once(rows_beside(__file__, "fair.txt"))

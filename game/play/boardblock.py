@@ -43,7 +43,7 @@ class BoardStop(Widget):
         """Draws nothing: the cursor on the board shows the focus."""
 
 
-class Stage(Block):
+class BoardBlock(Block):
     """A board in its place; it shakes when a move was refused."""
 
     def __init__(self, board: AnyBoard, takes_keys: bool = True) -> None:
@@ -122,7 +122,7 @@ class PausedScreen(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         """Fits the card to the stage, which has moved with the window."""
         self._frame = self._frame_now()
-        self.tree.fit(self.cabinet.theme, self._frame.stage)
+        self.tree.fit(self.cabinet.theme, self._frame.board)
         self.tree.rebuild_if_stale()
         self.dirty = True
 
@@ -146,5 +146,5 @@ class PausedScreen(Scene):
             below_bar = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
             surface.fill(theme.palette.paper, below_bar)
             shapes.card(surface, theme, frame.panel)
-        shapes.card(surface, theme, frame.stage)
+        shapes.card(surface, theme, frame.board)
         self.tree.draw(surface, theme)

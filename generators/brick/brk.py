@@ -19,8 +19,8 @@ from itertools import combinations
 from typing import NamedTuple
 from unicodedata import normalize
 
-from ...base import MalformedFile, ParseError, Tick, no_tick
-from ...text import shared_start
+from ..base import MalformedFile, ParseError, Tick, no_tick
+from ..text import shared_start
 
 MARK = "#"
 """Ends a word in the file, and so cannot be a letter."""

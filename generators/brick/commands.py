@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ...base import (
+from ..base import (
     Command,
     MalformedFile,
     Option,
@@ -16,12 +16,11 @@ from ...base import (
     UsageError,
     no_tick,
 )
-from ...text import UTF_16_MARKS, size_of
-from .. import lettersets, wordtext
-from ..lettersets import LetterIndex, unions
-from ..rules import MAX_LETTERS
-from . import brk
+from ..text import UTF_16_MARKS, size_of
+from . import brk, lettersets, wordtext
 from .brk import Brick, letters_of, tree_text
+from .lettersets import LetterIndex, unions
+from .rules import MAX_LETTERS
 
 _TICK_WORDS = 500  # 1 ms
 

@@ -1,1 +1,0 @@
-"""What the workshop needs to make Brick boards."""

@@ -1,1 +1,0 @@
-"""The original Brick structure, its files and its commands."""

@@ -1,1 +1,0 @@
-"""Riddles in verse: metre, rhyme, refrains and couplets."""
