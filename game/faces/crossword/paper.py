@@ -578,8 +578,11 @@ def _typical(case: _Case) -> list[_Case]:
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes the theme and how cryptic clues work; None for neither."""
     size = style.size_of(_EXPLANATION_SIZE)
-    theme = ClueSection("", (("", reveal(puzzle)),))
-    sections = (*([theme] if reveal(puzzle) else []), *_slot_sections(puzzle, _parses(puzzle)))
+    sections, parses = list[ClueSection](), _parses(puzzle)
+    if reveal(puzzle):
+        sections.append(ClueSection("", (("", reveal(puzzle)),)))
+    if any(parses):
+        sections += _slot_sections(puzzle, parses)
     if not sections:
         return None
 
