@@ -7,6 +7,7 @@ A clued one is a pattern filled with words that have clues, and a clue for each.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache, partial
@@ -39,10 +40,11 @@ from ..words.languages import (
 from ..words.lexicon import Flag, english
 from ..words.themes import WordTheme, themes
 from ..words.wordlist import LEAST_TARGET
+from .board import SlotGrid
 from .clues import blemishes, choose_clues, clue_book
 from .cryptic.placing import generate_cryptic, is_cryptic
 from .filling import crisscross, patterns
-from .filling.filling import NO_PHRASES, FillWords, best_fill, families
+from .filling.filling import NO_PHRASES, FillWords, best_fill, families, fill, fill_limit
 from .languages import (
     is_foreign,
     loose_patterns,
@@ -51,13 +53,15 @@ from .languages import (
     words_end_alike,
     words_of,
 )
-from .phrases import PhraseQuota
+from .phrases import Phrase, PhraseQuota, Theme, american_themes, phrase_book
 from .rating import ForcedWords, rate, rated, steps
-from .rules import CrosswordForm, Metadata, Params, Puzzle, bank_order
+from .rules import EXPLANATION, CrosswordForm, Extras, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
 
 CRISS_CROSS = "criss-cross"
 """The shape of fill-ins with the words of a theme, which are laid out without a pattern."""
+_THEMED = "theme-15"
+"""The shape of American crosswords whose long answers share a theme."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +95,9 @@ def recipe(params: Params) -> Recipe:
     return _RECIPES[params.level]
 
 
-_REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15))
+_REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (11, 13, 15)) | {
+    _THEMED
+}
 """The shapes of clued crosswords that belong to a country; smaller ones are common in both."""
 _NOTES = {
     "American": Message("Every letter is in two words."),
@@ -105,6 +111,7 @@ _WORDS = {
     "american-11": 40,
     "american-13": 60,
     "american-15": 80,
+    _THEMED: 80,
     "british-11": 20,
     "british-13": 24,
     "british-15": 30,
@@ -163,6 +170,16 @@ def _themed(name: str, level: int) -> Preset:
     return Preset(name, LEVELS[level], shape, detail, params, facets)
 
 
+def _themed_american() -> Preset:
+    """Returns the preset of American crosswords with a theme."""
+    params, size = Params(CrosswordForm.CLUED, _THEMED, 5), Message("{size}×{size}", size=15)
+    themed = Message("Themed words")
+    facets = Facet(Message("Words"), themed), Facet(SIZE, size)
+    detail = _size_detail(params.form, _THEMED)
+    name = "american-15-themed"
+    return Preset(name, LEVELS[params.level], themed, detail, params, facets, is_rare=True)
+
+
 _MINI_STYLE = Message("Mini")
 
 
@@ -218,6 +235,7 @@ PRESETS: tuple[Preset, ...] = (
     _fill_in(5, "american-15"),
     _themed("themed", 1),
     _themed("themed-large", 2),
+    _themed_american(),
 )
 """The clued crosswords, the smallest first; the cryptic ones; the fill-ins."""
 
@@ -253,6 +271,8 @@ def is_regional(params: Params) -> bool:
 
 def _region(params: Params) -> str:
     """The country of the words, one of SPELLINGS; "" for only words that both countries have."""
+    if params.shape == _THEMED:
+        return AMERICAN
     return params.shape.partition("-")[0] if is_regional(params) else params.spelling
 
 
@@ -395,9 +415,10 @@ _QUOTAS = {
     "british-11": PhraseQuota(phrases=2, names=1),
     "british-13": PhraseQuota(phrases=3, names=1),
     "british-15": PhraseQuota(phrases=5, names=2),
-    "american-13": PhraseQuota(phrases=1, shortest=8),
+    "american-13": PhraseQuota(phrases=2, shortest=8, fewest=2),
+    "american-15": PhraseQuota(phrases=2, shortest=8, fewest=2),
 }
-"""By shape: how many answers are expressions and names. Densely checked grids have few."""
+"""By shape: how many answers are expressions and names."""
 
 
 def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
@@ -407,11 +428,28 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     if quota != NO_PHRASES:
         quota = replace(quota, foreign=foreign_words(region))
     words = cluable_words(recipe(params).largest, region)
+    if params.shape == _THEMED:  # too few words fit around a theme to leave any out
+        return _around_theme(rng.choice(american_themes()), words, rng, tick)
     overused = [word for word in refill_lists()["worn"] if rng.below(_OVERUSED_ODDS)]
     words = words.without(overused)
     if params.shape in _THINNED:
         words = words.thinned(rng)
     return _filled(params, words, rng, tick, quota)
+
+
+def _around_theme(theme: Theme, words: FillWords, rng: Rng, tick: Tick) -> Puzzle:
+    """Returns a grid of a theme, as it is or on its side, filled around its answers."""
+    rows = rng.choice(theme.grids)
+    text = "".join(rng.choice((rows, patterns.transposed(rows)))).lower()
+    cells = [cell for cell, char in enumerate(text) if char != "#"]
+    board, phrases = SlotGrid.of_cells(len(rows), len(rows), cells), dict[int, Phrase]()
+    for slot, slot_cells in enumerate(board.slot_cells):
+        phrase = phrase_book().get("".join(text[cell] for cell in slot_cells))
+        if phrase is not None:
+            phrases[slot] = phrase
+    answers = fill(board, rng, fill_limit(tick, board), words, (), phrases)
+    about, reveal = Metadata(title=theme.title), (EXPLANATION, json.dumps(theme.reveal))
+    return Puzzle(board, board.texts(answers), about=about, extras=Extras(fields=(reveal,)))
 
 
 _THINNED = frozenset(["american-11"])
@@ -427,10 +465,10 @@ def _filled(
     In a mini so few words fit that each time a random part of the words is left out.
     """
     loose = loose_patterns(params.shape, params.language)
+    # These patterns have pairs of long slots, which are easy to fill around.
+    shape = params.shape.replace("american", "long") if quota.fewest else params.shape
     board = (
-        patterns.board_of_picture(rng.choice(loose))
-        if loose
-        else patterns.board_of(params.shape, rng)
+        patterns.board_of_picture(rng.choice(loose)) if loose else patterns.board_of(shape, rng)
     )
     if recipe(params).is_plain:
         words = words.well_known()
@@ -447,7 +485,9 @@ def _with_clues(puzzle: Puzzle, params: Params, rng: Rng, tick: Tick) -> list[tu
     """
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     harder, level = 0.0, params.level
-    avoided = partial(is_foreign, _region(params))
+    region = _region(params)
+    spellings = foreign_words(region) if region == AMERICAN else ()
+    avoided = partial(is_foreign, region, foreign=spellings)
     for _ in range(_CHOICES):
         clues = choose_clues(clue_book(), words, level, rng, harder, avoided)
         with_clues = replace(puzzle, clues=tuple(clue.text for clue in clues), bank=())
@@ -611,7 +651,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 33
+GENERATOR_VERSION = 34
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -1,4 +1,4 @@
-"""Answers the lexicon doesn't have: expressions of several words, and names.
+"""Answers the lexicon doesn't have: expressions of several words, and names; and themes of them.
 
 Each is stored as it is written, with clues written for it. None has the same letters as a word of
 the lexicon, which takes precedence.
@@ -16,6 +16,7 @@ from ..base import MalformedFile
 from ..rng import Rng
 
 FILE = "lexicon/en.phrases.gz"
+_THEMES_FILE = "words/american_themes.txt"
 NAME = "="
 """Begins the line of a name in the file: of a person, a place or a work."""
 LENGTHS = range(4, 16)
@@ -122,28 +123,86 @@ def phrase_book() -> PhraseBook:
     return PhraseBook(packed.text(FILE))
 
 
+_HAS_LINK: Mapping[str, Callable[[str, str], bool]] = {
+    "begins": str.startswith,
+    "ends": str.endswith,
+    "hides": str.__contains__,
+}
+_ROW = re.compile("[#.A-Z]+")
+LONG = 10
+"""The fewest letters of an answer of a theme; no other answer of its grid has as many."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """Long answers that share a link, a `title` that hints at it, and a `reveal` that says it."""
+
+    title: str
+    reveal: str
+    words: Mapping[str, str]
+    """By the letters of an answer: the word of the link that it begins or ends with or hides."""
+    grids: Sequence[tuple[str, ...]]
+    """Patterns row by row, with some of the answers in them in capitals."""
+
+
+@cache
+def american_themes() -> Sequence[Theme]:
+    """Returns the themes of American crosswords. Raises ParseError if the file is damaged.
+
+    Each block is a theme, or a grid of the theme before it.
+    """
+    blocks = packed.data(_THEMES_FILE).decode().strip().split("\n\n")
+    themes: list[tuple[Theme, list[tuple[str, ...]]]] = []
+    for rows in (tuple(block.split("\n")) for block in blocks if block[:2] != "# "):
+        if themes and _ROW.fullmatch(rows[0]):
+            themes[-1][1].append(rows)
+        else:
+            grids: list[tuple[str, ...]] = []
+            themes.append((_theme(rows, grids), grids))
+    return [theme for theme, _grids in themes]
+
+
+def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> Theme:
+    """Returns the theme of a block: its title, reveal, link and answers."""
+    title, reveal, link, *answers = *rows, *[""] * (3 - len(rows))
+    how, _colon, words = link.partition(": ")
+    found = {letters_of(answer): "" for answer in " ".join(answers).split("; ")}
+    if how not in _HAS_LINK:
+        raise MalformedFile(f"A theme in {_THEMES_FILE} has no link: {title!r}.")
+    for letters in found:
+        fitting = [word for word in words.split() if _HAS_LINK[how](letters, word)]
+        if len(fitting) != 1 or len(letters) < LONG or phrase_book().get(letters) is None:
+            raise MalformedFile(f"An answer in {_THEMES_FILE} doesn't fit its theme: {letters!r}.")
+        found[letters] = fitting[0]
+    return Theme(title, reveal, found, grids)
+
+
 @dataclass(frozen=True)
 class PhraseQuota:
     """The most expressions and names of a grid, and the fewest letters of an expression.
 
-    Those are excluded whose letters or words are `foreign`.
+    Those are excluded whose letters or words are `foreign`. Where every cell is in two words, the
+    roomiest of several are placed, the longest slots first, and at least `fewest`.
     """
 
     phrases: int = 0
     names: int = 0
     shortest: int = 7
     foreign: frozenset[str] = frozenset()
+    fewest: int = 0
 
 
-_TRIES = 24  # random expressions that are tried in a slot
+_TRIES = 40  # random expressions that are tried in a slot
+_CHANCE = 3.0  # added to the room beside an expression, or few would be in most dense grids
 
 
-HasRoom = Callable[[int, Mapping[int, str], Collection[int]], bool]
-"""(slot, letters by cell, slots taken before) -> whether crossing slots have enough words left."""
+Room = Callable[[int, Mapping[int, str], Collection[int]], float]
+"""(slot, letters by cell, slots taken before) -> how many words crossing slots have left, as a sum
+of logarithms; 0 if one of them has too few."""
 
 
 def place_phrases(
-    slot_cells: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, has_room: HasRoom
+    slot_cells: Sequence[Sequence[int]], quota: PhraseQuota, rng: Rng, room: Room
 ) -> dict[int, Phrase]:
     """Returns expressions and names by slot, as many as allowed, that fit together.
 
@@ -158,10 +217,14 @@ def place_phrases(
         shortest = LENGTHS.start if is_name else quota.shortest
         sizes = enumerate(map(len, slot_cells))
         slots = [slot for slot, size in sizes if size >= shortest and slot not in phrase_of_slot]
-        for slot in rng.sample(slots, len(slots)):
+        order = rng.sample(slots, len(slots))
+        if quota.fewest:
+            order.sort(key=lambda slot: -len(slot_cells[slot]))
+        for slot in order:
             if len(phrase_of_slot) == most:
                 break
             choices = phrase_book().of_length(len(slot_cells[slot]), is_name)
+            rooms: dict[Phrase, float] = {}
             for word in _matching_words(choices, slot_cells[slot], letters, rng):
                 phrase = phrase_book().get(word)
                 assert phrase is not None, "it is in the book"
@@ -170,9 +233,14 @@ def place_phrases(
                 # "so-and-so" has no parts that count as words, but may still be used only once.
                 is_new = phrase not in phrase_of_slot.values() and used.isdisjoint(phrase.parts)
                 is_domestic = quota.foreign.isdisjoint((word, *phrase.parts))
-                if is_new and is_domestic and has_room(slot, after, phrase_of_slot):
-                    phrase_of_slot[slot], letters = phrase, after
-                    break
+                if is_new and is_domestic and (left := room(slot, after, phrase_of_slot)):
+                    rooms[phrase] = left
+                    if not quota.fewest:
+                        break
+                    rooms[phrase] += _CHANCE * rng.unit()
+            if rooms:
+                phrase_of_slot[slot] = chosen = max(rooms, key=rooms.__getitem__)
+                letters |= dict(zip(slot_cells[slot], chosen.letters, strict=True))
     return phrase_of_slot
 
 

@@ -482,6 +482,8 @@ PUBLISHED = f"{PREFIX}published"
 LENGTHS = f"{PREFIX}lengths"
 UNCLUED = f"{PREFIX}unclued"
 """Says that a crossword is clued, though no clue is written yet."""
+EXPLANATION = "explanation"
+"""The field that is read once the puzzle is solved; Exolve reads that of a single clue too."""
 PENCILLED, REVEALED = f"{PREFIX}pencilled", f"{PREFIX}revealed"
 MARKS = f"{PREFIX}marks"
 TITLES = {Direction.ACROSS: "Across", Direction.DOWN: "Down"}

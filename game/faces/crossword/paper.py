@@ -24,7 +24,7 @@ from game.faces.crossword.panel import (
     lists_over,
     write_lists,
 )
-from game.faces.crossword.words import about, answer, clue, form_title, rules, wordplay
+from game.faces.crossword.words import about, answer, clue, form_title, reveal, rules, wordplay
 from game.printing.sheet import (
     BLACK,
     BOLD,
@@ -576,14 +576,18 @@ def _typical(case: _Case) -> list[_Case]:
 
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
-    """Returns the function that writes how the cryptic clues work; None if none is cryptic."""
+    """Returns the function that writes the theme and how cryptic clues work; None for neither."""
     size = style.size_of(_EXPLANATION_SIZE)
-    parses = _parses(puzzle)
-    if not any(parses):
+    sections, parses = list[ClueSection](), _parses(puzzle)
+    if reveal(puzzle):
+        sections.append(ClueSection("", (("", reveal(puzzle)),)))
+    if any(parses):
+        sections += _slot_sections(puzzle, parses)
+    if not sections:
         return None
 
     def write(sheet: Sheet, box: Box) -> Rest | None:
-        return write_lists(sheet, box, lists_in_columns(_slot_sections(puzzle, parses), box, size))
+        return write_lists(sheet, box, lists_in_columns(sections, box, size))
 
     return write
 

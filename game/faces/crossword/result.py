@@ -158,13 +158,15 @@ class CrosswordEnding(Ending):
         )
 
     def page(self, result: ResultPage, found: SolveTimes | None) -> Block:
-        """Returns the result: the clue being read again, or the details with all answers."""
+        """Returns the result: the theme and the clue being read again, or the details."""
         times, slot = found or SolveTimes(), self._read_slot
         if result.shows_details:
             return result.block(self._details(times))
-        if slot is None or self.board.bank is not None:
-            return result.block()
-        return result.block(about=[self._answer_row(slot, times)])
+        reveal = words.reveal(self.board.grid.state.puzzle)
+        about: list[Block] = [Text(reveal, 16, wraps=True)] if reveal else []
+        if slot is not None and self.board.bank is None:
+            about.append(self._answer_row(slot, times))
+        return result.block(about=about)
 
     def _details(self, found: SolveTimes) -> list[Block]:
         """Returns the mistakes and the slowest words, then all answers."""

@@ -30,6 +30,7 @@ from generators.crossword.cryptic.reading import fair_reading
 from generators.crossword.formats import ipuz
 from generators.crossword.formats.ipuz import foreign_explanation
 from generators.crossword.rules import (
+    EXPLANATION,
     CrosswordForm,
     Puzzle,
     State,
@@ -560,9 +561,15 @@ def has_note(puzzle: Puzzle) -> bool:
     return bool(puzzle.about.notes or _fields(puzzle).get(_INTRO))
 
 
+def reveal(puzzle: Puzzle) -> str:
+    """Returns what is to be read once the puzzle is solved, such as its theme; "" for nothing."""
+    return _fields(puzzle).get(EXPLANATION, "")
+
+
 def _fields(puzzle: Puzzle) -> dict[str, str]:
     """Returns the further fields of a file that are shown to the player."""
-    return {name: _field_text(value) for name, value in puzzle.extras.fields if name in _FIELDS}
+    shown = (*_FIELDS, EXPLANATION)
+    return {name: _field_text(value) for name, value in puzzle.extras.fields if name in shown}
 
 
 def _field_text(value: str) -> str:

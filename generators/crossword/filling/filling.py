@@ -21,7 +21,7 @@ from ...words.lexicon import ACCEPTED, COMMON, Lexicon
 from ...words.relations import NumberLinks
 from ..board import SlotGrid
 from ..languages import Bases, Stems
-from ..phrases import HasRoom, Phrase, PhraseQuota, place_phrases
+from ..phrases import Phrase, PhraseQuota, Room, place_phrases
 from ..solver import Fill, check_fill
 from .patterns import Picture, transposed
 from .search import LexiconShelf, Net, Rivals, Search, WordsOfLength
@@ -42,6 +42,7 @@ _EVEN_POWER, _COMMON_POWER, _VERY_COMMON_POWER = 1.0, 2.0, 3.0
 """The exponents of a random number in [0, 1) that picks a word in the order of commonness."""
 _ALMOST_NONE = 0.01
 _LEAST_ROOM = 25  # words for each slot across an expression: then two fills of three succeed
+_LEAST_IF_DENSE = 4  # where every cell is in two words: the roomiest of several is placed
 _TRIES_PER_FILL = 2  # not every board can be filled around every expression
 NO_PHRASES = PhraseQuota()
 
@@ -153,12 +154,14 @@ def best_fill(
     GenerationError, as `fill` does, if all of them fail.
     """
     fills: list[Fill] = []
-    has_room = room_beside(board, vocabulary)
+    room = room_beside(board, vocabulary, _LEAST_IF_DENSE if quota.fewest else _LEAST_ROOM)
     tries = count if quota == NO_PHRASES else _TRIES_PER_FILL * count
     per_slot = _PER_SLOT if count == 1 else _PER_SLOT_OF_MANY
     for number in range(tries):
-        phrases = place_phrases(board.slot_cells, quota, rng, has_room)
+        phrases = place_phrases(board.slot_cells, quota, rng, room)
         try:
+            if len(phrases) < quota.fewest:
+                raise gave_up(number + 1)
             fills.append(
                 fill(board, rng, fill_limit(tick, board, per_slot), vocabulary, (), phrases)
             )
@@ -170,11 +173,12 @@ def best_fill(
     return max(fills, key=lambda words: mean_commonness(vocabulary.lexicon, words))
 
 
-def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
-    """Returns a function that says whether letters in a slot leave enough words across it."""
+def room_beside(board: SlotGrid, vocabulary: FillWords, least: int = _LEAST_ROOM) -> Room:
+    """Returns a function that says how many words letters in a slot leave for those across it."""
 
-    def has_room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> bool:
-        """Returns whether enough words fit every slot across `slot` that isn't `taken`."""
+    def room(slot: int, letters: Mapping[int, str], taken: Collection[int]) -> float:
+        """Returns the sum of logarithms; 0 if fewer than `least` fit a slot that isn't `taken`."""
+        found = _ALMOST_NONE
         crossed = (
             crossing.slot for cell in board.slot_cells[slot] for crossing in board.crossings[cell]
         )
@@ -183,14 +187,13 @@ def room_beside(board: SlotGrid, vocabulary: FillWords) -> HasRoom:
             length = len(pattern)
             if other != slot and other not in taken:
                 words = vocabulary.on_shelf(length)
-                if (
-                    not words
-                    or vocabulary.shelf(length).fitting(pattern, words).bit_count() < _LEAST_ROOM
-                ):
-                    return False
-        return True
+                fitting = words and vocabulary.shelf(length).fitting(pattern, words).bit_count()
+                if fitting < least:
+                    return 0
+                found += log(fitting)
+        return found
 
-    return has_room
+    return room
 
 
 def mean_commonness(lexicon: Lexicon, words: Sequence[str]) -> float:

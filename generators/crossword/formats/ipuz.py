@@ -19,6 +19,7 @@ from ..cryptic.explanation import wordplay_sentences
 from ..cryptic.reading import fair_reading
 from ..rules import (
     BANK,
+    EXPLANATION,
     LANGUAGE,
     LENGTHS,
     LOCKED,
@@ -1118,8 +1119,6 @@ def _mark(value: object) -> str:
 
 
 PARSE = f"{PREFIX}parse"
-EXPLANATION = "explanation"
-"""A field that Exolve reads too; the format itself has none for a single clue."""
 
 
 def parse_fields(puzzle: Puzzle, slot: int) -> dict[str, object]:

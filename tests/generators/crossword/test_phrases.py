@@ -6,17 +6,24 @@ from functools import cache
 
 import pytest
 
+from game.faces.crossword.words import reveal
+from generators import packed
 from generators.base import ParseError, no_tick
+from generators.crossword import KIND
 from generators.crossword import phrases as book_of_phrases
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import choose_clues, clue_book, gives_away
 from generators.crossword.filling.filling import FillWords, families, fill, room_beside
 from generators.crossword.formats.files import EXPORTS, open_crossword
-from generators.crossword.generator import PRESETS, cluable_words, generate
+from generators.crossword.generator import cluable_words, foreign_words, generate
 from generators.crossword.phrases import (
     LENGTHS,
+    LONG,
+    Phrase,
     PhraseBook,
     PhraseQuota,
+    Theme,
+    american_themes,
     enumeration,
     letters_of,
     parts_of,
@@ -29,7 +36,8 @@ from generators.words import lexicon
 from tests.forms import at_once, long
 
 WORDS = lexicon.english()
-BRITISH = {preset.name: preset.params for preset in PRESETS if "british" in preset.name}
+THEME = "Title\nReveal\nends: heel toe\nAchilles heel; mother tongue"
+BRITISH, AMERICAN = ("british-11", "british-13", "british-15"), ("american-13", "american-15")
 
 
 @at_once(
@@ -80,12 +88,71 @@ def test_no_word_of_the_lexicon_is_written_apart() -> None:
 
 @cache
 def dealt(name: str, seed: int) -> Puzzle:
-    return generate(BRITISH[name], Rng(f"phrases {seed}"), no_tick)
+    return generate(KIND.preset(name).params, Rng(f"phrases {seed}"), no_tick)
 
 
 def standing(puzzle: Puzzle) -> dict[int, str]:
     words = [puzzle.word(slot) for slot in range(len(puzzle.board.slots))]
     return {slot: word for slot, word in enumerate(words) if word not in WORDS}
+
+
+@at_once([(theme,) for theme in american_themes()])
+def test_a_theme_has_grids_of_answers_that_share_its_link_and_say_none_of_it(theme: Theme) -> None:
+    assert len(theme.words) >= 5
+    assert len({*theme.words.values()}) >= 3
+    said = {*parts_of(theme.reveal)} - {
+        "each",
+        "long",
+        "answer",
+        "before",
+        "before.",
+        "can",
+        "come",
+    }
+    assert theme.grids
+    for grid in theme.grids:
+        lines = [*grid, *map("".join, zip(*grid, strict=True))]
+        found = [run.lower() for line in lines for run in line.split("#") if len(run) >= LONG]
+        assert 3 <= len(found) <= 4
+        assert len({theme.words[letters] for letters in found}) == len(found)
+        assert {*map(len, grid)} == {len(grid)} == {15}
+        blocks = ["".join("#" if char == "#" else "." for char in row) for row in grid]
+        assert blocks == [row[::-1] for row in blocks[::-1]]
+        assert min(len(run) for line in lines for run in line.split("#") if run) >= 3
+        parts = [part for letters in found for part in _phrase(letters).parts]
+        assert len({*parts}) == len(parts)
+        assert said.isdisjoint(parts)
+
+
+def _phrase(letters: str) -> Phrase:
+    found = phrase_book().get(letters)
+    assert found is not None
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_a_themed_crossword_has_its_title_and_says_its_link_once_solved(seed: int) -> None:
+    puzzle = dealt("american-15-themed", seed)
+    theme = {theme.title: theme for theme in american_themes()}[puzzle.about.title]
+    found = [letters for letters in standing(puzzle).values() if len(letters) >= LONG]
+    assert {*found} <= {*theme.words}
+    assert reveal(puzzle) == theme.reveal
+    assert open_crossword(puzzle.to_text().encode(), {}).puzzle == puzzle
+
+
+@pytest.mark.parametrize("text", ["Title", "Title\nReveal\nmakes: pan\npancake day", THEME])
+def test_a_damaged_theme_is_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(packed, "data", lambda _name: text.encode())
+    with pytest.raises(ParseError, match="american_themes"):
+        american_themes.__wrapped__()
+
+
+@pytest.mark.parametrize(("name", "count"), [("american-15", 1), *(long(n, 6) for n in AMERICAN)])
+def test_american_grids_have_two_long_expressions(name: str, count: int) -> None:
+    for seed in range(count):
+        found = [word for word in standing(dealt(name, seed)).values() if len(word) >= 8]
+        assert len(found) == 2
+        assert foreign_words("american").isdisjoint(found)
 
 
 @pytest.mark.parametrize(

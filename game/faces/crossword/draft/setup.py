@@ -322,12 +322,14 @@ class GridSetup:
 def _shapes(side: int, country: str) -> Mapping[str, Sequence[Picture]]:
     """Returns the patterns of a size by shape, without those of the other country.
 
+    Those for two long answers stand nowhere: a draft has patterns for themes.
+
     Small sizes have patterns of one kind only, which are used everywhere.
     """
     found = {
         shape: pictures
         for shape, pictures in library().items()
-        if shape.rpartition("-")[2] == str(side)
+        if shape.rpartition("-")[2] == str(side) and not shape.startswith("long")
     }
     unwanted = {AMERICAN: ("british",), BRITISH: ("american", "theme")}.get(country, ())
     own = {shape: each for shape, each in found.items() if not shape.startswith(unwanted)}

@@ -270,6 +270,18 @@ def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin:
     assert "About this puzzle" not in labels
 
 
+def test_the_theme_is_said_once_the_puzzle_is_solved(begin: Begin) -> None:
+    text = "Each long answer ends with a bird."
+    player = begin(replace(MINI, extras=Extras((("explanation", f'"{text}"'),))))
+    player.frame()
+    for is_over in (False, True):
+        told = [each.name for each in player.context.tree.described()]
+        assert (text in told) == is_over
+        if not is_over:
+            player.type_all()
+            player.frame()
+
+
 def test_giving_up_from_the_menu_asks_once_and_reveals_the_grid(begin: Begin) -> None:
     player = begin(MINI)
     player.click("menu")
