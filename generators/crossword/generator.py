@@ -143,13 +143,17 @@ def _preset(
 ) -> Preset:
     """Returns a preset; its `title` is a text such as `Mini {side}×{side}`."""
     detail, side = _size_detail(form, shape), shape.rpartition("-")[2]
-    facets = (
-        Facet(_TYPE, style, note=_NOTES.get(style.text, Message(""))),
-        Facet(SIZE, Message("{size}×{size}", size=side)),
-        Facet(LEVEL, LEVELS[level], after=(0,)),  # another level of the type brings its size
-    )
+    facets = _facets(style, Message("{size}×{size}", size=side), level)
     params = Params(form, shape, level)
     return Preset(name, LEVELS[level], Message(title, side=side), detail, params, facets)
+
+
+def _facets(style: Message, size: Message, level: int) -> tuple[Facet, ...]:
+    return (
+        Facet(_TYPE, style, note=_NOTES.get(style.text, Message(""))),
+        Facet(SIZE, size),
+        Facet(LEVEL, LEVELS[level], after=(0,)),  # another level of the type brings its size
+    )
 
 
 def _fill_in(level: int, shape: str) -> Preset:
@@ -161,23 +165,17 @@ def _themed(name: str, level: int) -> Preset:
     """Returns a preset of fill-ins with the words of a theme."""
     shape = Message("Themed, {n} words", n=_RECIPES[level].theme_words)
     params = Params(CrosswordForm.FILL_IN, CRISS_CROSS, level)
-    facets = (
-        Facet(_TYPE, _FILL_IN),
-        Facet(SIZE, Message("Themed")),
-        Facet(LEVEL, LEVELS[level], after=(0,)),
-    )
+    facets = _facets(_FILL_IN, Message("Themed"), level)
     detail = Message("{n} words on one theme", n=_RECIPES[level].theme_words)
     return Preset(name, LEVELS[level], shape, detail, params, facets)
 
 
 def _themed_american() -> Preset:
     """Returns the preset of American crosswords with a theme."""
-    params, size = Params(CrosswordForm.CLUED, _THEMED, 5), Message("{size}×{size}", size=15)
-    themed = Message("Themed words")
-    facets = Facet(Message("Words"), themed), Facet(SIZE, size)
-    detail = _size_detail(params.form, _THEMED)
-    name = "american-15-themed"
-    return Preset(name, LEVELS[params.level], themed, detail, params, facets, is_rare=True)
+    params = Params(CrosswordForm.CLUED, _THEMED, 5)
+    facets = _facets(Message("American"), Message("Themed"), params.level)
+    detail, shape = _size_detail(params.form, _THEMED), Message("Themed {side}×{side}", side=15)
+    return Preset("american-15-themed", LEVELS[params.level], shape, detail, params, facets)
 
 
 _MINI_STYLE = Message("Mini")

@@ -111,9 +111,8 @@ def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> N
     assert sheet.preset.name == "cryptic-13-expert"
     player.pick("Size", "7×7")
     assert sheet.preset.name == "cryptic-7"
-    player.click("rare")
-    player.pick("Words", "Themed words")
-    player.pick("Size", "15×15")
+    player.pick("Type", "American")
+    player.pick("Size", "Themed")
     assert sheet.preset.name == "american-15-themed"
 
 
