@@ -18,9 +18,9 @@ from generators.lionwall.characters.visibility import SEEN
 from generators.lionwall.generator import PRESETS, generate
 from generators.lionwall.rating import rate
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.solver import partitions
 from generators.lionwall.wall import Wall
 from generators.rng import Rng
+from generators.walls.wall import partitions
 
 _WALLS = 1000
 _BASELINE_WALLS = 100

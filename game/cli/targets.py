@@ -88,7 +88,7 @@ def split(data: bytes, place: str = "", file: str = "") -> Iterator[PuzzleText]:
         )
         for name, level in levels.items():
             yield PuzzleText(id_of(name, day, level).encode())
-    elif any(map(_is_json_line, first)):
+    elif any(map(_fields_of_json_line, first)):
         yield from _texts_of_json_lines(lines, place)
     elif len(lines) > 1 and (any(map(opening.is_seed_id, first)) or _are_ids(lines)):
         yield from _texts_of_ids(lines, place)
@@ -153,11 +153,6 @@ def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> It
 
 def _line_name(number: int, place: str) -> str:
     return f"{place}, line {number}" if place else f"line {number}"
-
-
-def _is_json_line(line: bytes) -> bool:
-    """Returns whether a line is of our JSON, even if its ID is missing."""
-    return bool(_fields_of_json_line(line))
 
 
 def _fields_of_json_line(line: bytes) -> dict[str, Any]:

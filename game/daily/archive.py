@@ -243,7 +243,10 @@ class ArchiveScreen(Page):
     def body(self) -> Block:
         """Returns the year, what the archive is, and the months."""
         year = Text(str(self.year), 28, typeface="serif", role="heading")
-        texts = [_("The archive starts on {day}.").format(day=_first_day())]
+        first = _("{day} {month} {year}").format(
+            day=FIRST_DAY.day, month=months()[FIRST_DAY.month - 1], year=FIRST_DAY.year
+        )
+        texts = [_("The archive starts on {day}.").format(day=first)]
         if self.cabinet.settings.flag(STREAK_KEY):
             texts.append(_("You can play any day, but only today counts towards your streak."))
         note = Text(join_sentences(texts), 15, "muted", wraps=True, grows=1)
@@ -281,9 +284,3 @@ class ArchiveScreen(Page):
             month = Month(cabinet.theme, view, self._day, self.open_day)
             blocks.append(Press(month, _HIGH))
         return list(blocks)
-
-
-def _first_day() -> str:
-    return _("{day} {month} {year}").format(
-        day=FIRST_DAY.day, month=months()[FIRST_DAY.month - 1], year=FIRST_DAY.year
-    )

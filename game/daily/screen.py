@@ -205,10 +205,6 @@ class TodayScreen(Page):
         day = near.replace(day=min(self.day.day, last.day))
         self.choose(min(max(FIRST_DAY, day), self._today))
 
-    def _choose_any(self) -> None:
-        """Shows a day of the past, at random, on which nothing was solved yet."""
-        self.choose(random_unplayed(self.cabinet.store, self._today))
-
     @action("All months", "calendar", "A")
     def open_archive(self) -> None:
         """Opens the months of a year, from which any day can be opened."""
@@ -240,7 +236,7 @@ class TodayScreen(Page):
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return super().handle(event)
         if event.key == pygame.K_r and not self.desk.typing:
-            self._choose_any()
+            self.choose(random_unplayed(self.cabinet.store, self._today))
             return True
         steps = {pygame.K_PAGEUP: -1, pygame.K_PAGEDOWN: 1}
         day = self.day

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from datetime import date, timedelta
+from datetime import timedelta
 
 import pygame
 
@@ -219,7 +219,8 @@ class TodayBar:
         store = self._cabinet.store
         self.day = day_at(store.now())
         done = done_between(store, self.day - (WEEK - 1) * _DAY, self.day)
-        dealer, days = self._cabinet.dealer, self._week_days()
+        dealer = self._cabinet.dealer
+        days = [self.day - number * _DAY for number in reversed(range(WEEK))]
         self._petals = {day: petals(dealer.kinds_of_day(day), done.get(day, {})) for day in days}
         self._streaks = streaks_of(store)
         self._done = done.get(self.day, {})
@@ -251,10 +252,6 @@ class TodayBar:
             return ""
         kind = kind_named(part.row.name)
         return translate(self._cabinet.dealer.preset_of_day(kind, self.day).level)
-
-    def _week_days(self) -> list[date]:
-        """Returns the days of the week that ends today."""
-        return [self.day - number * _DAY for number in reversed(range(WEEK))]
 
     # What is seen
 

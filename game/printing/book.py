@@ -313,7 +313,8 @@ class _Book:
     def _agree(self) -> None:
         """Makes the pages of the puzzles of a kind and level look alike."""
         for kind in kinds_of(self._items):
-            runs = [*dict.fromkeys(run for run in self._runs if self._kind_of(run) is kind)]
+            of_kind = (r for r in self._runs if self._items[r.indexes.start].kind is kind)
+            runs = [*dict.fromkeys(of_kind)]
             listed = [
                 (
                     [item.puzzle for item in self._items_at(run.indexes)],
@@ -325,9 +326,6 @@ class _Book:
             for run, common in zip(runs, agreed, strict=True):
                 for index in run.indexes:
                     self._styles[index] = self._styles[index]._replace(agreed=common)
-
-    def _kind_of(self, run: LevelRun) -> AnyKind:
-        return self._items[run.indexes.start].kind
 
     def _box_of(self, index: int, run: LevelRun) -> Box:
         """Returns the box of a puzzle on a page with room for as many as its run has."""

@@ -370,7 +370,7 @@ def _no_word_text(state: State, slot: int) -> Message | None:
         reason = _NO_COMMON_WORD
         full_word = _UNCOMMON if lexicon.english().has_like(pattern) else _UNLISTED
     else:
-        has_match = puzzle.has_rebus or any(_matches(word, pattern) for word in puzzle.bank)
+        has_match = puzzle.has_rebus or any(matches(word, pattern) for word in puzzle.bank)
         reason, full_word = _NO_WORD, _UNBANKED
     if has_match:
         return None
@@ -411,8 +411,8 @@ def _misplaced_text(state: State, slot: int, wrong: Sequence[int], tick: Tick) -
     return Message(_UNPLACED)
 
 
-def _matches(word: str, pattern: tuple[str, ...]) -> bool:
-    """Whether a word has the letters of a pattern."""
+def matches(word: str, pattern: Sequence[str]) -> bool:
+    """Whether a word has the letters of a pattern, in which "" is any letter."""
     return len(word) == len(pattern) and all(
         text in ("", letter) for letter, text in zip(word, pattern, strict=True)
     )

@@ -26,7 +26,7 @@ from ..base import (
     verdict_of,
 )
 from ..rng import Rng
-from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, move_of
+from ..walls.wall import GROUPS, GUESS, MODES, TIME_UP, Move, Partition, move_of, partitions
 from .characters.review import figures
 from .commands import DECOMPOSE, OPTIONS
 from .formats import EXPORTS, MAX_COUNTED, NAME, open_wall, page, read
@@ -35,7 +35,6 @@ from .hints import hint
 from .rating import rate
 from .recipe import Params
 from .rules import Group, Herring, Puzzle, identity
-from .solver import Partition, partitions
 from .wall import Wall, puzzle_of
 
 _SHOWN = 2  # of several partitions: enough to see that there is not one

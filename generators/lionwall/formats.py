@@ -10,7 +10,7 @@ from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
 from ..walls.page import wall_page
-from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, title_in
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, first_card, partitions, title_in
 from ..web import Seals, WebGame
 from .characters.components import (
     CITY,
@@ -37,7 +37,6 @@ from .rules import (
     is_han,
     parse_script_and_cards,
 )
-from .solver import Partition, partitions
 from .wall import SLANTED, Wall, puzzle_of
 
 NAME = "lionwall"
@@ -102,14 +101,9 @@ def shuffled(wall: Wall, partition: Partition) -> tuple[Wall, Partition]:
     while not moved or not _ROWS_AND_COLUMNS.isdisjoint(moved):
         rng.shuffle(cards)
         moved = tuple(
-            sorted((bitset(map(cards.index, group)) for group in groups), key=_first_card)
+            sorted((bitset(map(cards.index, group)) for group in groups), key=first_card)
         )
     return Wall.of(wall.script, "".join(cards), wall.components), moved
-
-
-def _first_card(group: int) -> int:
-    """Returns the first card of a group, as a bitset: it orders the groups of a partition."""
-    return group & -group
 
 
 def read(data: bytes, options: Options) -> Wall:

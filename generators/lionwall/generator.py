@@ -17,7 +17,7 @@ from typing import NamedTuple
 from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
 from ..rng import Rng
-from ..walls.wall import GROUPS
+from ..walls.wall import GROUPS, partitions
 from .candidate import (
     NAMINGS,
     PUBLISHED,
@@ -35,7 +35,6 @@ from .familiarity import NOTHING_SEEN, Familiarity, RecentlySeen
 from .rating import crossovers, difficulty_factors, has_guessed_groups, level_of
 from .recipe import MOST_OF_GENTLE, SCHOOL_LEVEL, Params, Recipe, recipe_of
 from .rules import SCRIPT_TITLES, Puzzle
-from .solver import partitions
 from .wall import Wall, puzzle_for_rating, with_choices
 
 _DETAILS = {

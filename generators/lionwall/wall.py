@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -11,11 +11,10 @@ from ..base import Message, joined_names
 from ..grid import bits, bitset
 from ..messages import N_, Clauses
 from ..rng import Rng
-from ..walls.wall import GROUPS
+from ..walls.wall import GROUPS, Partition
 from .characters.components import FLESH, Components, drawable
 from .characters.visibility import OPEN, SEEN, common_looks, is_radical, looks_of, visibility_of
 from .rules import SCRIPTS, Group, Herring, Puzzle
-from .solver import Partition, carriers
 
 CHOICES = 6
 _LEAST_STROKES = 2
@@ -24,6 +23,15 @@ _RADICALS = range(0x2E80, 0x2FE0)  # Unicode's blocks of radicals: characters on
 _NOT_PRINTED = {"sc": "⺼戶戸𤴓", "tc": "戶戸𤴓", "jp": "⺼戶户𤴓", "tw": "户戸𤴓"}
 """By script, forms in sequences that its print hasn't; and 𤴓, which every teacher calls 疋."""
 _UPRIGHT, SLANTED, _MOON = "王𤣩月"
+
+
+def carriers(parts: Sequence[Iterable[str]]) -> dict[str, int]:
+    """For every component the cards that carry it; `parts` is the components of each card."""
+    cards_of: dict[str, int] = {}
+    for card, components in enumerate(parts):
+        for component in components:
+            cards_of[component] = cards_of.get(component, 0) | 1 << card
+    return cards_of
 
 
 @dataclass(frozen=True)

@@ -29,7 +29,7 @@ from ..walls.draft import (
     with_fixes,
     with_groupings,
 )
-from ..walls.wall import COUNTED_WAYS
+from ..walls.wall import COUNTED_WAYS, Partition, partitions
 from . import ids
 from .characters import highlights
 from .characters.components import shipped
@@ -37,7 +37,6 @@ from .characters.members import ComponentCount, carriers_of, members_of, parts_o
 from .formats import shuffled
 from .rating import rate
 from .rules import SCRIPT_TITLES, SCRIPTS, Puzzle, is_han
-from .solver import Partition, partitions
 from .wall import Wall, herrings_of, puzzle_of
 
 

@@ -6,7 +6,7 @@ card is, and what cards share, is the puzzle's to say.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
@@ -410,14 +410,17 @@ def _place(
     """Adds to `found` all partitions that complete `placed` with `groups` of the cards `left`."""
     tick(None)
     if not left:
-        found.append(tuple(sorted(placed, key=lambda group: group & -group)))
+        found.append(tuple(sorted(placed, key=first_card)))
         return
-    for group in min((_groups_with(card, groups) for card in bits(left)), key=len):
+    for group in min(
+        ([each for each in groups if each >> card & 1] for card in bits(left)), key=len
+    ):
         disjoint = [other for other in groups if not other & group]
         _place(left ^ group, disjoint, (*placed, group), found, limit, tick)
         if len(found) == limit:
             return
 
 
-def _groups_with(card: int, groups: Collection[int]) -> list[int]:
-    return [group for group in groups if group >> card & 1]
+def first_card(group: int) -> int:
+    """Returns the first card of a group, as a bitset: it orders the groups of a partition."""
+    return group & -group

@@ -420,12 +420,8 @@ def _by_groups(requirement: Requirement, position: Position) -> Deduction | None
         for tiles in _coverings(requirement.cells, requirement.need, position.board.geometry)
         for step in _from_covering(requirement, tiles, position)
     ]
-    return max(steps, key=_gained, default=None)
-
-
-def _gained(step: Deduction) -> tuple[int, int]:
-    """Returns a sort key: the chests a step finds, then the cells it decides."""
-    return step.chests.bit_count(), step.decided_count
+    gained = lambda step: (step.chests.bit_count(), step.decided_count)  # noqa: E731
+    return max(steps, key=gained, default=None)
 
 
 def _from_covering(

@@ -18,8 +18,8 @@ from generators.lionwall.generator import PRESETS
 from generators.lionwall.naming import component_meant
 from generators.lionwall.recipe import recipe_of
 from generators.lionwall.rules import SCRIPTS, Puzzle
-from generators.lionwall.solver import partitions
 from generators.lionwall.wall import puzzle_of
+from generators.walls.wall import partitions
 from tests.forms import at_once, sampled
 from tests.generators.lionwall.walls import PUBLISHED, wall
 from tools.data import glosses

@@ -7,8 +7,8 @@ import pytest
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.naming import component_meant, names
 from generators.lionwall.rules import Puzzle
-from generators.lionwall.solver import partitions
 from generators.lionwall.wall import Wall, _group_of, puzzle_of
+from generators.walls.wall import partitions
 from tests.forms import at_once
 from tests.generators.lionwall.walls import PUBLISHED, dealt, wall
 

@@ -7,9 +7,9 @@ import pytest
 from generators.base import OutOfTime, no_tick
 from generators.grid import bits
 from generators.lionwall import KIND
-from generators.lionwall.solver import carriers, partitions
+from generators.lionwall.wall import carriers
 from generators.rng import Rng
-from generators.walls.wall import ALL_CARDS
+from generators.walls.wall import ALL_CARDS, partitions
 from tests.forms import sampled
 from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits

@@ -19,7 +19,6 @@ from generators.lionwall.characters.visibility import (
 )
 from generators.lionwall.formats import open_wall
 from generators.lionwall.rules import Group, Herring, Puzzle
-from generators.lionwall.solver import partitions
 from generators.lionwall.wall import (
     CHOICES,
     Wall,
@@ -30,6 +29,7 @@ from generators.lionwall.wall import (
     puzzle_of,
     toneless,
 )
+from generators.walls.wall import partitions
 from tests.forms import at_once, long
 from tests.generators.lionwall.walls import BY_HAND, PUBLISHED, USUAL, some, wall
 

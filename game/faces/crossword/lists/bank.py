@@ -17,6 +17,7 @@ from game.ui.pointer import Phase, Pointer
 from game.ui.text import _, as_sentence, translate
 from game.ui.theme import Theme
 from generators.base import IllegalMove
+from generators.crossword.hints import matches
 from generators.crossword.rules import PENCIL, WRITE, Move, State
 from generators.crossword.solver import words_for
 
@@ -383,12 +384,6 @@ def fits(state: State, slot: int) -> tuple[str, ...]:
     return () if all(state.pattern(slot)) else tuple(words_for(state, slot))
 
 
-def _agrees(word: str, pattern: Sequence[str]) -> bool:
-    return len(word) == len(pattern) and all(
-        text in ("", letter) for letter, text in zip(word, pattern, strict=True)
-    )
-
-
 def shared_letters(state: State, slot: int) -> tuple[str, ...]:
     """Returns the letters of a slot that any word put there must have, by cell; "" for none.
 
@@ -406,7 +401,7 @@ def shared_letters(state: State, slot: int) -> tuple[str, ...]:
 
 def could_hold(state: State, slot: int, word: str) -> bool:
     """Returns whether a word has a slot's length and the letters it must have."""
-    return _agrees(word, shared_letters(state, slot))
+    return matches(word, shared_letters(state, slot))
 
 
 def open_slots(state: State, word: str) -> list[int]:
@@ -443,12 +438,9 @@ def placing_moves(state: State, slot: int, word: str, is_pencil: bool = False) -
     return [
         Move(PENCIL if is_pencil else WRITE, cell, letter)
         for cell, letter in zip(cells, word, strict=True)
-        if not state.is_fixed(cell) and _differs(state, cell, letter, is_pencil)
+        if not state.is_fixed(cell)
+        and (state.letters[cell] != letter or (cell in state.pencilled) != is_pencil)
     ]
-
-
-def _differs(state: State, cell: int, letter: str, is_pencil: bool) -> bool:
-    return state.letters[cell] != letter or (cell in state.pencilled) != is_pencil
 
 
 def removal_moves(state: State, slot: int) -> list[Move]:
