@@ -327,6 +327,8 @@ class Opened:
     """Whether the notice warns of nothing."""
 
 
+UNRATED_LEVEL = 3
+"""The level that a puzzle is taken for if it has none."""
 LEVELS: Mapping[int, Message] = {
     1: Message("Gentle"),
     2: Message("Easy"),

@@ -185,7 +185,7 @@ class ChooseScreen(Page):
         return Row([tile(row, False), lines, *ends], 16, least_units=56)
 
     def _week_text(self, name: str) -> str:
-        chosen = parts_of_level(self._levels[name])[0]
+        chosen, _level = parts_of_level(self._levels[name])
         weeks = kind_named(name).choosing.weeks
         return translate(next((week for week in weeks if week.name == chosen), weeks[0]).title)
 
@@ -193,7 +193,7 @@ class ChooseScreen(Page):
         """Returns a call that opens the list of a kind's weeks."""
 
         def open_list() -> None:
-            chosen = parts_of_level(self._levels[row.name])[0]
+            chosen, _level = parts_of_level(self._levels[row.name])
             choices = [
                 Choice(
                     translate(week.title),
@@ -222,7 +222,7 @@ class ChooseScreen(Page):
         kind = kind_named(row.name)
 
         def open_list() -> None:
-            week = parts_of_level(self._levels[row.name])[0]
+            week, _level = parts_of_level(self._levels[row.name])
             levels = {level_of(kind.preset(name)) for name in presets_of_week(kind, week)}
             values = [BY_WEEKDAY, *(str(level) for level in LEVELS if level in levels)]
             choices = [self._level_choice(row.name, value) for value in values]

@@ -127,7 +127,7 @@ class DraftBoard(Board[StateT], DraftTools[StateT]):
     def __init__(self, context: DraftContext) -> None:
         Board.__init__(self, context)
         DraftTools.__init__(self)
-        self.board = self
+        self.board = self  # of the tools of a draft: the editor and its board are one
         self.area = pygame.Rect(0, 0, 1, 1)
         self.hovered: int | None = None
         self._pressed: int | None = None

@@ -55,7 +55,7 @@ class LessonContext(GameContext[Any]):
         """The icon before the feedback: a cross if a move was refused."""
         self.remark = ""
         """A remark on a right move that isn't the one the step asks for; else ""."""
-        self.reason = ""
+        self.shown_reason = ""
         """Why the moves of Show me are right, once it has played them; else ""."""
         self._board = face.new_board(self)
 
@@ -86,7 +86,7 @@ class LessonContext(GameContext[Any]):
 
     @property
     def _is_explained(self) -> bool:
-        return self.done or bool(self.reason)
+        return self.done or bool(self.shown_reason)
 
     @property
     def resting(self) -> bool:
@@ -113,7 +113,7 @@ class LessonContext(GameContext[Any]):
         if self.done and not self.step.is_done(before) and self.step.words.praise:
             # Show me leaves the player with its reason alone: there is nothing to praise.
             why = (self.step.why(), self.step.words.praise)
-            praise = (*((self.reason,) if self.reason else why), enter_text())
+            praise = (*((self.shown_reason,) if self.shown_reason else why), enter_text())
             self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
             self._lead_on()
         elif self.cabinet.has_listener:
@@ -125,13 +125,13 @@ class LessonContext(GameContext[Any]):
 
     def _lead_on(self) -> None:
         """Rings Next once the step is done by keys; a listener's focus stays on the board."""
-        is_on_board = self.cabinet.has_listener and not self.reason
+        is_on_board = self.cabinet.has_listener and not self.shown_reason
         if self.cabinet.by_key and not self.step.goes_on and not is_on_board:
             self.desk.focus(self.desk["next"])
 
     def show(self) -> None:
         """Plays the moves that the step asks for, and says why they are right."""
-        moves, self.reason = self.step.shown(self._state)
+        moves, self.shown_reason = self.step.shown(self._state)
         self.play(moves)
 
     def refuse(self, text: str) -> None:

@@ -291,7 +291,8 @@ class TechniqueScreen(StagedScreen):
     def rebuild_if_stale(self) -> None:
         """Stores that an exercise is done, unless Show me did it, then rebuilds the tree."""
         context = self.context
-        if context.done and not context.reason and self.lesson.at not in self._exercises_done:
+        is_new = self.lesson.at not in self._exercises_done
+        if context.done and not context.shown_reason and is_new:
             self._progress.note(self.number, self.lesson.at)
         super().rebuild_if_stale()
 
@@ -375,12 +376,13 @@ class TechniqueScreen(StagedScreen):
 
     def _task(self) -> Block:
         """Returns what to do, how much of it is done, and the feedback on the last move."""
-        context, fill = self.context, "sunk"
+        context = self.context
+        fill = "sunk"
         title = _("Done") if context.done else _("Your turn")
         lines: list[Block] = [Text(title, 16, typeface="bold", role="heading")]
         if not context.done:
             lines.append(Text(context.step.note(context.state), 16, wraps=True))
-        elif not context.reason:
+        elif not context.shown_reason:
             lines.append(Text(context.step.why(), 16, wraps=True))
         done, total = context.step.progress(context.state)
         if total > 1 and not context.done:
@@ -400,9 +402,9 @@ class TechniqueScreen(StagedScreen):
         context = self.context
         if context.feedback:
             return context.feedback, context.feedback_sign, context.feedback_ink
-        if context.reason:
+        if context.shown_reason:
             again = _("Start over to do it on your own.")
-            return join_sentences((context.reason, again)), "hint", "ambertext"
+            return join_sentences((context.shown_reason, again)), "hint", "ambertext"
         if context.done:
             return self._congratulations(), "check", "jadetext"
         return context.remark, "check", "jadetext"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 
@@ -215,15 +216,17 @@ class HintCard:
     def _technique(self, name: str, hint: Hint) -> Block:
         """Returns the technique's name, and the way to its exercises or lesson, if any."""
         cabinet, kind = self._context.cabinet, self._context.kind
-        title = self._context.board.hints.lesson(hint)
+        lesson_title = self._context.board.hints.lesson(hint)
         if FACES[kind.name].teaching.techniques is not None and hint.rank:
-            title = translate(hint.technique)
-        text = Text(name or title, 13, "muted", wraps=True, grows=1 if title else 0)
-        if not title:
+            lesson_title = translate(hint.technique)
+        text = Text(name or lesson_title, 13, "muted", wraps=True, grows=1 if lesson_title else 0)
+        if not lesson_title:
             return text
         learn = Button("hint learn", _("Learn"), "right", "quiet")
-        learn.action = lambda: cabinet.scenes.push(cabinet.navigator.techniques(kind.name, title))
-        learn.title, learn.icon_right = _("Learn this technique"), True
+        lesson = partial(cabinet.navigator.techniques, kind.name, lesson_title)
+        learn.action = lambda: cabinet.scenes.push(lesson())
+        learn.title = _("Learn this technique")
+        learn.icon_right = True
         return Row([text, Press(learn)], 8)
 
     def _buttons(self) -> Block:

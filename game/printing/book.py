@@ -41,6 +41,8 @@ from game.ui.text import _, labelled, translate
 from generators.base import AnyKind, ParseError, Tick
 
 _GAP = 26.0, 20.0
+_NOTE_BELOW = 1.7
+"""From the top of the foot to the note on the answers, in sizes of its text."""
 _FEW_PAGES = 2
 """The most pages of puzzles that need no list of contents."""
 _IN_VIEW = 2
@@ -247,11 +249,11 @@ class _Book:
         layout, size = self._layout, self._layout.size_of(SMALL)
         is_book = bool(layout.title) and layout.answers is Answers.END
         for group in puzzles:
-            named = group.indexes if is_book else {*group.indexes} & {*self._unanswered}
-            pages = [self._answers.places[n] for n in named]
+            referred = group.indexes if is_book else {*group.indexes} & {*self._unanswered}
+            pages = [self._answers.places[n] for n in referred]
             if pages:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
-                at = layout.inner.x, layout.inner.bottom - layout.scaled(FOOT) + 1.7 * size
+                at = layout.inner.x, layout.inner.bottom - layout.scaled(FOOT) + _NOTE_BELOW * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)
 
     def _draw_foot(self, sheet: Sheet, number: int, is_left: bool) -> None:

@@ -11,6 +11,7 @@ from operator import or_
 from ..base import (
     LEVEL,
     LEVELS,
+    UNRATED_LEVEL,
     Custom,
     Difficulty,
     Facet,
@@ -180,7 +181,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
         params: Params = preset.params
         other = params.is_centred is not bool(puzzle.centre), params.is_original
         letters = abs(params.letters - len(puzzle.letters))
-        return (*other, letters, abs(params.level - (level or 3)))
+        return (*other, letters, abs(params.level - (level or UNRATED_LEVEL)))
 
     return min(PRESETS, key=distance)
 

@@ -17,6 +17,7 @@ from ..base import (
     LEVELS,
     N_,
     SIZE,
+    UNRATED_LEVEL,
     Facet,
     GenerationError,
     Message,
@@ -249,7 +250,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
         other_form = params.form is not puzzle.form
         other_layout = (params.shape == CRISS_CROSS) is not (share < _LEAST_FILLED)
         sizes = abs(int(size) - side) if size.isdigit() else 0
-        return other_form, other_layout, sizes, abs(params.level - (level or 3))
+        return other_form, other_layout, sizes, abs(params.level - (level or UNRATED_LEVEL))
 
     found = min(PRESETS, key=distance)
     return found if puzzle.language == ENGLISH else in_language(found, puzzle.language)

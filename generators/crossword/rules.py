@@ -642,11 +642,14 @@ def _file_letter(text: str) -> object:
     return {"value": text} if text in (BLOCK, "0") else capitals(text)
 
 
-def _file_clue(puzzle: Puzzle, slot: int, others: str | None) -> object:
-    """The clue of a slot as a file has it; the lengths of several words also have a field."""
+def _file_clue(puzzle: Puzzle, slot: int, saved_fields: str | None) -> object:
+    """The clue of a slot as a file has it; the lengths of several words also have a field.
+
+    `saved_fields`, as JSON, are those of the file that the clue came from.
+    """
     number, text = _file_label(puzzle.label(slot)), puzzle.clues[slot]
-    if others is not None:
-        fields = json.loads(others)
+    if saved_fields is not None:
+        fields = json.loads(saved_fields)
         if plain(fields.get("clue", "")) != text:  # the text has been rewritten
             fields.pop("clue", None)
         return {"number": number, "clue": escaped(text), **fields}

@@ -267,7 +267,8 @@ def _verdict(
 ) -> Verdict:
     """Returns the verdict for a number of fills, None if it is unknown.
 
-    `texts` are those of the cells in a fill; `why` says why there is or why we know none.
+    `texts` are those of the cells in a fill; `why`: why there is none, or why the
+    number is unknown.
     """
     fields = {
         "solution": rows_of_solution(puzzle.board, texts) if texts else None,

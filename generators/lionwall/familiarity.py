@@ -13,7 +13,7 @@ from math import comb
 from typing import NamedTuple
 
 from ..grid import bitset
-from ..walls.wall import CARDS, GROUPS
+from ..walls.wall import CARDS, CARDS_OF_GROUP
 from .characters.components import shipped
 
 MOST_CHARS, MOST_NAMES = 5, 12
@@ -161,8 +161,8 @@ class RecentlySeen(NamedTuple):
     def _groups(self, chars: Sequence[str]) -> frozenset[int]:
         """Returns the groups met, as bitsets of their places in a pool's characters."""
         numbers = {char: number for number, char in enumerate(chars)}
-        starts = range(0, len(self.grouped), GROUPS)
-        groups = [self.grouped[start : start + GROUPS] for start in starts]
+        starts = range(0, len(self.grouped), CARDS_OF_GROUP)
+        groups = [self.grouped[start : start + CARDS_OF_GROUP] for start in starts]
         return frozenset(
             bitset([numbers[char] for char in group])
             for group in groups
@@ -173,7 +173,7 @@ class RecentlySeen(NamedTuple):
 def _is_used_up(members: int, groups: Iterable[int]) -> bool:
     """Whether half the groups that a component's characters can make are among these."""
     met = sum(not group & ~members for group in groups)
-    return 2 * met >= comb(members.bit_count(), GROUPS)
+    return 2 * met >= comb(members.bit_count(), CARDS_OF_GROUP)
 
 
 def _median(uses: Iterable[int]) -> int:

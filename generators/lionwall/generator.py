@@ -14,7 +14,7 @@ from itertools import accumulate, combinations
 from math import comb
 from typing import NamedTuple
 
-from ..base import LEVEL, LEVELS, Facet, Message, Preset, Tick, gave_up
+from ..base import LEVEL, LEVELS, UNRATED_LEVEL, Facet, Message, Preset, Tick, gave_up
 from ..grid import bitset
 from ..rng import Rng
 from ..walls.wall import GROUPS, partitions
@@ -137,7 +137,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
         if preset.params.script == puzzle.script
         and not (preset.params.is_graded or preset.params.is_classic)
     ]
-    return min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
+    return min(candidates, key=lambda preset: abs(preset.params.level - (level or UNRATED_LEVEL)))
 
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "generate", "like"]
@@ -378,13 +378,14 @@ class _Supply:
         self._barred = bitset(
             [c for c, uses in familiarity.chars.items() if uses > familiarity.char_limit]
         )
-        self._found: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
+        self._choices_at: dict[Places, tuple[list[tuple[int, int]], list[float]]] = {}
+        """By places: components with their characters, and the running sums of their weights."""
 
     def draw(self, places: Places, rng: Rng) -> tuple[int, int] | None:
         """Draws a component seen at these places, with its characters; None if there is none."""
-        if places not in self._found:
-            self._found[places] = self._weighted_choices(places)
-        choices, weights = self._found[places]
+        if places not in self._choices_at:
+            self._choices_at[places] = self._weighted_choices(places)
+        choices, weights = self._choices_at[places]
         return choices[bisect(weights, rng.unit() * weights[-1])] if choices else None
 
     def _weighted_choices(self, places: Places) -> tuple[list[tuple[int, int]], list[float]]:

@@ -10,7 +10,8 @@ from ..base import GenerationError, Message, ParseError, Tick
 from ..drafting import Edit
 from ..grid import bits, bitset, union
 from ..rng import Rng
-from ..walls.draft import CARDS, COLUMNS, PUT, ROWS
+from ..walls.draft import COLUMNS, PUT, ROWS
+from ..walls.wall import CARDS_OF_GROUP
 from .characters.components import shipped
 from .characters.members import carriers_of, parts_of
 from .characters.visibility import SEEN, lateness, visibility_of
@@ -166,7 +167,9 @@ def _choices(
     mixed = rng.sample(groups, len(groups))
     levels = -1, *rarer
     mixed.sort(
-        key=lambda group: -sum(min(CARDS, (group.members & chars).bit_count()) for chars in levels)
+        key=lambda group: (
+            -sum(min(CARDS_OF_GROUP, (group.members & chars).bit_count()) for chars in levels)
+        )
     )
     chosen = list[tuple[tuple[int, ...], _Choice]]()
     for size in range(1, min(ROWS, len(groups)) + 1):
@@ -174,7 +177,7 @@ def _choices(
             tick(None)
             members = [group.members for group in some]
             most = sum(_most([chars & level for chars in members]) for level in levels)
-            alone = sum(min(CARDS, chars.bit_count()) for chars in _apart(some))
+            alone = sum(min(CARDS_OF_GROUP, chars.bit_count()) for chars in _apart(some))
             chosen.append(((-most, size, -alone), _Choice(most, some)))
     chosen.sort(key=lambda pair: pair[0])
     return [choice for _key, choice in chosen]
@@ -183,7 +186,7 @@ def _choices(
 def _most(members: Sequence[int]) -> int:
     """Returns how many characters four for each group can have, none in two (Hall's theorem)."""
     return min(
-        CARDS * (len(members) - number) + union(some).bit_count()
+        CARDS_OF_GROUP * (len(members) - number) + union(some).bit_count()
         for number in range(len(members) + 1)
         for some in combinations(members, number)
     )
@@ -224,13 +227,14 @@ def _begun(
 ) -> LionWallDraft:
     """Returns a draft with these groups, and up to four members of each.
 
-    Those of `rarer` come first, and then those that fit one group only.
+    Those of `rarer`, a bitset for each level of rarity, come first, and then those that fit one
+    group only.
     """
     numbers = [*bits(union(group.members for group in groups))]
     rng.shuffle(numbers)
     numbers.sort(
         key=lambda number: (
-            -sum(chars >> number & 1 for chars in rarer),
+            -sum(level >> number & 1 for level in rarer),
             sum(group.carriers >> number & 1 for group in groups),
         )
     )
@@ -253,7 +257,7 @@ def _place(
         if row in tried or not group.members >> number & 1:
             continue
         tried.add(row)
-        if len(rows[row]) < CARDS:
+        if len(rows[row]) < CARDS_OF_GROUP:
             rows[row].append(number)
             return True
         for place, other in enumerate(rows[row]):

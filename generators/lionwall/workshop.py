@@ -14,7 +14,6 @@ from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import MOST_TITLE
 from ..walls.draft import (
-    CARDS,
     COLUMNS,
     PUT,
     ROWS,
@@ -29,7 +28,7 @@ from ..walls.draft import (
     with_fixes,
     with_groupings,
 )
-from ..walls.wall import COUNTED_WAYS, Partition, partitions
+from ..walls.wall import CARDS_OF_GROUP, COUNTED_WAYS, Partition, partitions
 from . import ids
 from .characters import highlights
 from .characters.components import shipped
@@ -142,7 +141,7 @@ class _DraftCards:
         for name, cards in zip(self.names, self.rows, strict=True):
             if name:
                 odd_cards |= cards & ~self.cards_with(name)
-            elif cards.bit_count() == CARDS:
+            elif cards.bit_count() == CARDS_OF_GROUP:
                 odd_cards |= cards
         return odd_cards
 
@@ -159,7 +158,7 @@ def shape_shown(script: str, own_name: str, cards: str) -> str:
 
     So 刀 is 刂 in 刮划削利. With fewer cards, or if some don't carry it, it stays as typed.
     """
-    wall, every = Wall.of(script, cards, shipped()), (1 << CARDS) - 1
+    wall, every = Wall.of(script, cards, shipped()), (1 << CARDS_OF_GROUP) - 1
     name = wall.components.fold(own_name)
     return wall.shape(name, every) if wall.shared.get(name) == every else own_name
 
@@ -191,7 +190,7 @@ def _verdict(parsed: _DraftCards, groupings: Sequence[Partition]) -> LionFinding
     count = len(wall.cards)
     finding = LionFinding(
         status="unfinished",
-        title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS),
+        title=Message("{n} of {all} cards", n=count, all=ROWS * CARDS_OF_GROUP),
         reason=_next_step_text(parsed),
         links=tuple(parsed.shape(number) for number in range(ROWS)),
         crossing=_crossing_components(parsed),
@@ -222,7 +221,7 @@ def _next_step_text(parsed: _DraftCards) -> Message:
     if not parsed.wall.cards and not any(parsed.draft.names):
         return Message("Choose or type a part, then four characters that contain it.")
     for number, cards in enumerate(parsed.rows):
-        missing = CARDS - cards.bit_count()
+        missing = CARDS_OF_GROUP - cards.bit_count()
         if not cards and not parsed.names[number]:
             return Message("Group {n} is empty.", n=number + 1)
         if missing:
@@ -260,7 +259,7 @@ def _ungrouped_components(parsed: _DraftCards) -> tuple[LinkedCards, ...]:
     for name in wall.by_size():
         cards = wall.shared[name]
         within = any(not cards & ~row for row in parsed.rows)
-        if cards.bit_count() < CARDS or within or cards in grouped or cards in by_cards:
+        if cards.bit_count() < CARDS_OF_GROUP or within or cards in grouped or cards in by_cards:
             continue
         by_cards[cards] = LinkedCards(wall.shape(name, cards), wall.chars(cards))
     return tuple(by_cards.values())

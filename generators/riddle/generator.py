@@ -17,6 +17,7 @@ from ..base import (
     LEVEL,
     LEVELS,
     N_,
+    UNRATED_LEVEL,
     Facet,
     Message,
     Preset,
@@ -209,8 +210,13 @@ def having_seen(params: Params, puzzles: Sequence[Puzzle]) -> Params:
 def like(puzzle: Puzzle, level: int) -> Preset:
     """Returns the preset most like a puzzle: with a theme if it has one, then of its level."""
     has_theme = bool(puzzle.closing_theme)
-    candidates = [preset for preset in PRESETS[:-1] if bool(preset.params.theme) is has_theme]
-    nearest = min(candidates, key=lambda preset: abs(preset.params.level - (level or 3)))
+    candidates = [
+        preset
+        for preset in PRESETS
+        if not preset.params.is_classic and bool(preset.params.theme) is has_theme
+    ]
+    wanted = level or UNRATED_LEVEL
+    nearest = min(candidates, key=lambda preset: abs(preset.params.level - wanted))
     if puzzle.language == ENGLISH:
         return nearest
     plain = next(preset for preset in PRESETS if preset.params.level == nearest.params.level)

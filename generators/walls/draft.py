@@ -29,12 +29,12 @@ from ..base import (
 from ..drafting import Edit
 from ..grid import bits, union
 from ..text import beginning
-from .wall import COUNTED_WAYS, Partition
+from .wall import CARDS_OF_GROUP, COUNTED_WAYS, GROUPS, Partition
 
 FindingT = TypeVar("FindingT", bound="WallFinding")
 
-ROWS = CARDS = 4
-COLUMNS = 1 + CARDS
+ROWS = GROUPS
+COLUMNS = 1 + CARDS_OF_GROUP
 CELLS = ROWS * COLUMNS
 """By rows, one a group: its title, then its four cards."""
 

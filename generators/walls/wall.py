@@ -17,6 +17,7 @@ from ..text import MOST_TITLE, decoded
 
 CARDS = 16
 GROUPS = 4
+CARDS_OF_GROUP = CARDS // GROUPS
 ALL_CARDS = (1 << CARDS) - 1
 MAX_POINTS = 10
 COUNTED_WAYS = 100

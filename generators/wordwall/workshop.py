@@ -28,7 +28,6 @@ from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import MOST_TITLE
 from ..walls.draft import (
-    CARDS,
     CELLS,
     COLUMNS,
     PUT,
@@ -44,7 +43,7 @@ from ..walls.draft import (
     with_fixes,
     with_groupings,
 )
-from ..walls.wall import COUNTED_WAYS, Partition, partitions
+from ..walls.wall import CARDS_OF_GROUP, COUNTED_WAYS, Partition, partitions
 from .categories import Category, shipped
 from .formats import open_wall, shuffle_cards
 from .naming import accepted_stems_of
@@ -249,7 +248,7 @@ def _verdict(parsed: _DraftWords, groupings: Sequence[Partition]) -> WordFinding
     """Returns the finding on how many groupings there are, or on what is missing if none."""
     finding = WordFinding(
         status="unfinished",
-        title=Message("{n} of {all} words", n=len(parsed.cards), all=ROWS * CARDS),
+        title=Message("{n} of {all} words", n=len(parsed.cards), all=ROWS * CARDS_OF_GROUP),
         reason=_missing(parsed),
         links=tuple(map(parsed.title, range(ROWS))),
         crossing=_crossing(parsed),
@@ -278,7 +277,7 @@ def _missing(parsed: _DraftWords) -> Message:
     if not parsed.cards and not any(parsed.draft.names):
         return Message("Type or choose what a group has in common, then its four words.")
     for number, cards in enumerate(parsed.rows):
-        missing = CARDS - cards.bit_count()
+        missing = CARDS_OF_GROUP - cards.bit_count()
         if missing:
             return cards_missing(number, missing)
         if not parsed.title(number):
@@ -327,7 +326,7 @@ def _other_links(parsed: _DraftWords) -> tuple[LinkedCards, ...]:
         within = any(not cards & ~row for row in parsed.rows)
         clear = core_cards(number, parsed.links, parsed.all_categories).bit_count()
         is_seen = clear >= _LEAST_CLEAR and number not in shown
-        if cards.bit_count() >= CARDS and is_seen and not within:
+        if cards.bit_count() >= CARDS_OF_GROUP and is_seen and not within:
             links.setdefault(
                 cards, LinkedCards(parsed.all_categories.all[number].title, parsed.words(cards))
             )
@@ -408,7 +407,7 @@ def _group(title: str, cards: int, category: Category | None, links: CategoryMas
     """Returns a group of the puzzle, with how each of its words belongs to the category."""
     categories = shipped()
     words = [links.cards[card] for card in bits(cards)]
-    kind, shown = MEANING, (NO_LINK,) * CARDS
+    kind, shown = MEANING, (NO_LINK,) * CARDS_OF_GROUP
     also: tuple[str, ...] = ()
     if category is not None:
         kind, also = category.kind, (category.title, *category.called)

@@ -27,7 +27,7 @@ from generators.base import Hint, Message, Status, Tick
 from generators.walls.hints import LOOK
 from generators.walls.wall import (
     AGAINST_THE_CLOCK,
-    CARDS,
+    CARDS_OF_GROUP,
     FOUR_LIVES,
     GROUPS,
     MAX_POINTS,
@@ -138,7 +138,7 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         (*row, Square.HINT) if len({*row}) == 1 and _is_hinted(state, row[0]) else row
         for row in rows
     ]
-    missed = ((Square.MISSED,) * (CARDS // GROUPS),) * (GROUPS - len(state.found))
+    missed = ((Square.MISSED,) * (CARDS_OF_GROUP),) * (GROUPS - len(state.found))
     row = (*_group_squares(state), *[Square.MISSED] * len(missed))
     squares, end = SquareRows((*rows, *missed), (), row), result_title(state)
     if state.status is Status.SOLVED and not is_perfect(state):

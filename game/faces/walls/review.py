@@ -104,19 +104,20 @@ def mastery_text(each: CharacterProgress, today: int) -> str:
 def table(found: Iterable[CharacterNote], today: int) -> bytes:
     """Returns a table for a spreadsheet as CSV, with the names of its columns."""
     head = (
-        *(
-            _("Character"),
-            _("Reading"),
-            _("Meaning"),
-            _("Parts"),
-            _("with a character|Words"),
-            _("Status"),
-        ),
-        *(_("Walls"), _("Missed"), _("Last seen"), _("Due")),
+        _("Character"),
+        _("Reading"),
+        _("Meaning"),
+        _("Parts"),
+        _("with a character|Words"),
+        _("Status"),
+        _("Walls"),
+        _("Missed"),
+        _("Last seen"),
+        _("Due"),
     )
     rows = [
         (
-            *entry[:5],
+            *entry[:-1],
             mastery_text(entry.learned, today) or _("a character|seen"),
             str(entry.learned.met),
             str(entry.learned.missed),

@@ -193,7 +193,7 @@ class Page(Scene):
         if not used and not isinstance(event, Pointer) and event.type == pygame.KEYDOWN:
             field = next((one for one in self.fields() if one is focused), None)
             used = field is not None and event.key in _ENTERS and self.entered(field)
-            used = used or self._typed_beside(event)
+            used = used or self._type_into_first_field(event)
         self.dirty = self.dirty or used
         return used
 
@@ -220,7 +220,7 @@ class Page(Scene):
             self.cabinet.speak(self.card_said)
         return True
 
-    def _typed_beside(self, event: pygame.event.Event) -> bool:
+    def _type_into_first_field(self, event: pygame.event.Event) -> bool:
         """Types a letter into the first field if none has the focus; returns whether it did."""
         from game.ui.typing import typed  # late: the first frame is not typed in
 
@@ -230,7 +230,7 @@ class Page(Scene):
             if candidate in self.desk.widgets and candidate.enabled
         )
         field = next(usable_fields, None)
-        text = "" if field is None or self.desk.typing else typed(event, (), str)
+        text = "" if field is None or self.desk.typing else typed(event, alphabet=(), fold=str)
         if field is not None and text:
             self.desk.focus(field)
             field.write(pygame.event.Event(pygame.TEXTINPUT, text=text))

@@ -300,25 +300,36 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
 
     If the level isn't the usual one, few have a clue that is too hard or too easy for it.
     """
-    is_large = int(params.shape.rpartition("-")[2]) >= _LARGE
-    factor = _IN_LARGE if is_large else 1.0
-    unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
-    unfit_factor = _UNFIT
-    if unfit:
-        factor = _FITTING
-    elif params.shape in _APART:
-        unfit, unfit_factor = _unfit(1), _EASY_IN_HARD
-    factor /= max(_LEAST_LEFT, 1 - len(params.avoided) / len(_places()))
+    drawn = _drawn_shares(params)
+    factor = drawn.of_all / max(_LEAST_LEFT, 1 - len(params.avoided) / len(_places()))
     allowed: Counter[int] = Counter()
     for answer, length, bit in _places():
         share = factor * _shares()[answer]
         if answer in _unproved():
             share *= _UNPROVED_DRAWN
-        if answer in unfit:
-            share *= unfit_factor
+        if answer in drawn.unfit:
+            share *= drawn.of_unfit
         if rng.unit() < share and answer not in params.avoided:
             allowed[length] |= bit
     return FillWords(bank_words().lexicon, allowed, bank_words())
+
+
+class _DrawnShares(NamedTuple):
+    """The factors by which answers are drawn: all, and those that are unfit for the level."""
+
+    of_all: float
+    of_unfit: float
+    unfit: frozenset[str]
+
+
+def _drawn_shares(params: Params) -> _DrawnShares:
+    unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
+    if unfit:
+        return _DrawnShares(_FITTING, _UNFIT, unfit)
+    of_all = _IN_LARGE if int(params.shape.rpartition("-")[2]) >= _LARGE else 1.0
+    if params.shape in _APART:
+        return _DrawnShares(of_all, _EASY_IN_HARD, _unfit(1))
+    return _DrawnShares(of_all, 1.0, frozenset())
 
 
 @cache

@@ -598,9 +598,9 @@ def british_for_theme(
             empty = [BLOCK if char == "#" else "" for char in "".join(picture)]
             found = dict[tuple[str, ...], CrosswordDraft]()
             for _ in range(_BRITISH_PLACEMENTS):
-                count, letters = theme_letters(_with_cells(draft, empty), words, rng)
-                if count < len(words):
-                    break
+                placed_count, letters = theme_letters(_with_cells(draft, empty), words, rng)
+                if placed_count < len(words):
+                    break  # another try of this picture would fail, too
                 cells = tuple(letters.get(cell, text) for cell, text in enumerate(empty))
                 found[cells] = _with_cells(draft, cells)
             if found:

@@ -662,10 +662,10 @@ MARK = "_answers"
 _LENGTHS_AT_END = re.compile(r"\s*\([0-9]+(?:[-, ]+[0-9]+)*\)$")
 
 
-def answers_mark(draft: CrosswordDraft) -> str:
-    """Returns the mark in a draft's result: its words, each with a tab and its clue.
+def answers_field(draft: CrosswordDraft) -> str:
+    """Returns a piece of the JSON of a draft's result: its words, each with a tab and its clue.
 
-    The clues are without lengths, which files add.
+    Results are found by it. The clues are without lengths, which files add.
     """
     answers: dict[str, str] = {}
     for slot, word in enumerate(draft.words):
@@ -691,5 +691,5 @@ DRAFTING = Drafting(
     unfinished=lambda draft: draft.unfinished,
     proof=lambda draft: draft.proof,
     entitled=_with_title,
-    mark=lambda draft: answers_mark(draft) if len(set(draft.words)) > _FEW_WORDS else "",
+    mark=lambda draft: answers_field(draft) if len(set(draft.words)) > _FEW_WORDS else "",
 )

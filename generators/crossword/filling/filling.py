@@ -116,7 +116,7 @@ class FillWords:
         bitset = self._on_shelf.get((length, tier))
         if bitset is None:
             words = self.allowed.get(length, 0) & self.lexicon.pool(length, tier)
-            bitset = self._on_shelf[length, tier] = self.shelf(length).of_lexicon(words)
+            bitset = self._on_shelf[length, tier] = self.shelf(length).from_lexicon(words)
         return bitset
 
     @cached_property
@@ -232,7 +232,7 @@ def fill(
     parts = family_bits(lexicon, [part for phrase in phrases.values() for part in phrase.parts])
     for length, forms in parts.items():
         if length in shelves:
-            without = ~shelves[length].of_lexicon(forms)
+            without = ~shelves[length].from_lexicon(forms)
             for slot in net.of_length[length]:
                 words[slot] &= without
     stages = _stages(net, words, shelves, vocabulary, rivals)
@@ -278,15 +278,15 @@ def _stages(
     def on_shelves(find: Rivals) -> Rivals:
         """Returns the function that finds rivals of a word of the lexicon for one of a shelf."""
 
-        def found(length: int, word: int) -> Mapping[int, int]:
-            rivals = find(length, shelves[length].in_lexicon(word))
+        def rivals_on_shelves(length: int, word: int) -> Mapping[int, int]:
+            rivals = find(length, shelves[length].to_lexicon(word))
             return {
-                other: shelves[other].of_lexicon(bits)
+                other: shelves[other].from_lexicon(bits)
                 for other, bits in rivals.items()
                 if other in shelves
             }
 
-        return found
+        return rivals_on_shelves
 
     related = known_rivals or on_shelves(stem_families.related)
     return [

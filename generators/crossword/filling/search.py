@@ -152,11 +152,11 @@ class LexiconShelf(WordsOfLength):
     def letter(self, char: str) -> int:
         return self._letters.get(char, 0)
 
-    def in_lexicon(self, word: int) -> int:
+    def to_lexicon(self, word: int) -> int:
         """Converts a word, as a bit of the shelf, to its bit in the lexicon."""
         return word if self._numbers is None else 1 << self._places[word.bit_length() - 1]
 
-    def of_lexicon(self, words: int) -> int:
+    def from_lexicon(self, words: int) -> int:
         """Converts a bitset of the lexicon to one of the shelf, without words it lacks."""
         if self._numbers is None:
             return words

@@ -202,16 +202,21 @@ class _Placing:
         words: Sequence[str],
         shows_lengths: bool,
     ) -> None:
-        """`labels` are clue numbers by cell, `tied` has the cells of places, `words` are those of
-        slots, "" if they aren't known; `budget` limits extras.
+        """`labels` are clue numbers by cell, `tied` has by the places of squares that belong
+        together their cells, `words` are those of slots, "" if they aren't known; `budget` limits
+        extras.
         """
-        self._board, self._labels, self._tied, self._budget = board, labels, tied, budget
+        self._board, self._labels, self._tied = board, labels, tied
+        self._budget = budget
         self._stray_budget = Budget(MOST_STRAYS)
         self._words, self._shows_lengths = words, shows_lengths
         self._texts = [""] * len(board.slots)
         self._filled: set[int] = set()
+        """The slots that have a clue."""
         self._others: dict[int, str] = {}
+        """By slot, as JSON: the fields of its clue that are only kept."""
         self._strays: list[tuple[str, str]] = []
+        """The clues of no slot: the title of their list, and the clue as JSON."""
         self._continued: list[tuple[int, str]] = []
         """The words in which a clue is continued, each with what it says."""
 

@@ -603,8 +603,8 @@ def _dead_end(state: State, deduction: Deduction, tick: Tick) -> NoHint:
     """Returns the error that blames the marks or the board, if a short search decides which."""
     units = units_named(deduction.units, state.puzzle.size)
     nodes = search_nodes(state.puzzle, tick) if any(state.marks) else ()
-    for count, found in enumerate(nodes):
-        if found:
+    for count, is_solution in enumerate(nodes):
+        if is_solution:  # without the marks: they are to blame
             return NoHint(
                 "with these marks, {units} can't get the right number of "
                 "chests, so undo some marks",

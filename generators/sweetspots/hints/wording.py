@@ -703,7 +703,7 @@ def _names_zones(requirement: Requirement, size: int) -> bool:
 
 
 def _only_way(deduction: Deduction, size: int) -> Message:
-    """Says that the chests of a requirement fit in only one way."""
+    """Says that two or three chests fit in only one way, after a sentence that names the cells."""
     requirement = deduction.requirement
     cells = required_cells_named(deduction.chests, requirement, size)
     if requirement.need > 2:

@@ -204,11 +204,11 @@ def test_a_shelf_of_some_words_has_them_in_the_order_of_the_lexicon() -> None:
             *whole.listed(whole.fitting(pattern, pool))
         ]
     for wanted in (0, 1 << 3, words.pool(5) & 0xFFFFF, words.bitsets(5)[4][19]):
-        assert [*part.listed(part.of_lexicon(wanted))] == [*words.listed(5, wanted & pool)]
+        assert [*part.listed(part.from_lexicon(wanted))] == [*words.listed(5, wanted & pool)]
     for word in (1, 1 << part.count - 1):
-        (there,) = words.listed(5, part.in_lexicon(word))
+        (there,) = words.listed(5, part.to_lexicon(word))
         assert [there] == [*part.listed(word)]
-    assert whole.of_lexicon(pool) == pool
+    assert whole.from_lexicon(pool) == pool
 
 
 def test_the_shelf_counts_a_word_as_often_as_it_may_be_used() -> None:

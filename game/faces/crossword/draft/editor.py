@@ -52,7 +52,7 @@ from generators.crossword.drafting.draft import (
 )
 from generators.crossword.drafting.refill import without_pencil
 from generators.crossword.drafting.word_supply import Candidate, Possibilities
-from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding, answers_mark
+from generators.crossword.drafting.workshop import AIDS, LISTED, GridFinding, answers_field
 from generators.crossword.rules import BLOCK, WRITE, CrosswordForm, has_lengths
 from generators.drafting import Edit
 from generators.words.languages import LANGUAGES
@@ -106,7 +106,7 @@ class GridEditor(CrosswordDraftBoard):
         super().cancel_input()
 
     def stored_marks(self) -> Sequence[str]:
-        return [answers_mark(self.draft)]
+        return [answers_field(self.draft)]
 
     def fitting(self) -> Sequence[str]:
         return [candidate.word.upper() for candidate in self._candidates]

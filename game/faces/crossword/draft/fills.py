@@ -32,7 +32,7 @@ from generators.crossword.drafting.refill import (
     without_pencil,
     without_theme,
 )
-from generators.crossword.drafting.workshop import MARK, answers_mark
+from generators.crossword.drafting.workshop import MARK, answers_field
 from generators.crossword.rules import BLOCK
 from generators.drafting import Edit
 from generators.rng import Rng
@@ -337,7 +337,7 @@ class EarlierUses:
     def _note_read(self, game: StoredGame, job: Job[CrosswordDraft]) -> None:
         """Stores the answers of a draft that was read; none if it can't be."""
         try:
-            mark = answers_mark(job.result())
+            mark = answers_field(job.result())
         except CabinetError:
             mark = _MARK + "[]"
         if game.id == self._context.draft_id:
