@@ -134,7 +134,7 @@ class HintView:
         return ()
 
     def first_stage(self, hint: Hint) -> int:
-        """Returns the stage that a hint begins with: a later one if the nudge would say nothing."""
+        """Returns the stage that a hint begins with: later if the nudge says nothing."""
         return NUDGE
 
     def nudged_cells(self, hint: Hint) -> Collection[int]:

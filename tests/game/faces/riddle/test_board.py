@@ -323,7 +323,8 @@ def test_a_hint_on_the_only_open_line_begins_with_its_reason(riddler: Riddler) -
         riddler.key(letter)
     riddler.ask_hint()
     card = riddler.controller.hint
-    assert card is not None and card.stage == REASON
+    assert card is not None
+    assert card.stage == REASON
     assert riddler.controller.session.hints == 1
     riddler.key("RETURN")
     assert riddler.controller.hint is None
