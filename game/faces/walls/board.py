@@ -498,8 +498,10 @@ class WallBoard(Board[Any]):
         if self.context.over:
             if self.unnamed:
                 return [Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]
+            if self.question.failed is not None:
+                return []  # the card of the verdict has Continue
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
-            go_on.icon_right, go_on.enabled = True, self.question.failed is None
+            go_on.icon_right = True
             return [go_on]
         if self.position.mode != RELAXED:
             buttons["hint"].notes = (_("costs a point"), _("1 point"))
@@ -554,6 +556,7 @@ class WallBoard(Board[Any]):
             translate(kind.note),
             translate(kind.refusal),
             mark=kind.mark(group),
+            can_skip=not self.context.over,
             offered=[self._choice_row()] if self.choices_offered else [],
             keys_button=[self._keys_button()] if kind.screen_keys else [],
             keys=[] if keys is None else [keys],

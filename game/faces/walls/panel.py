@@ -55,6 +55,8 @@ class GroupQuestion(NamedTuple):
     """The sentence about a text that can't be a link."""
     mark: Sequence[Block] = ()
     """The sign of the group, before the title."""
+    can_skip: bool = True
+    """Whether a button shows what they share; at the end, one beside the wall shows all links."""
     offered: Sequence[Block] = ()
     """Names to choose from."""
     keys_button: Sequence[Button] = ()
@@ -81,7 +83,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     blocks: list[Block] = [head, *wording.offered, _answer_row(question, wording), *wording.keys]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
     skip.title = _("Show it: what the four share")
-    last_row = Row([note, Press(skip, 44)], 12)
+    last_row = Row([note, *([Press(skip, 44)] if wording.can_skip else [])], 12, least_units=44)
     return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
 
 

@@ -281,6 +281,7 @@ def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Wal
 def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
     waller.solve()
     assert getattr(waller.widget("go on"), "label", "") == "Show the answers"
+    assert "skip link" not in waller.questions
     waller.click("go on")
     assert isinstance(waller.scene, DialogScreen)
     shown = [part.name for part in waller.scene.tree.described()]
