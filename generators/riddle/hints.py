@@ -76,11 +76,7 @@ def hint(state: State, tick: Tick, known: Collection[int] = ()) -> Hint:
     nudge = 1 if alike < len(open_places) or len(open_places) == 1 else 3
     nudge = 2 if alike == 1 < len(open_places) else nudge
     return Hint(
-        nudge=Message(
-            _NUDGES[0 if count == 1 else nudge],
-            n=place + 1,
-            count=count,
-        ),
+        nudge=Message(_NUDGES[0 if count == 1 else nudge], n=place + 1, count=count),
         reason=_letter_reason(state, place),
         technique=_title(lines[place]),
         rank=1,
