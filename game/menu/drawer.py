@@ -334,9 +334,8 @@ class Drawer:
         buttons = theme.width(_("Continue"), 16, "bold") + 2 * max(6, theme.px(8))
         if not form.full:
             buttons += gap + square
-        elif self.has_game:
-            links = self._links()
-            buttons = max(buttons, preferred_width_of(links[-1], theme))
+        else:  # also without a game, so that nothing moves once there is one
+            buttons = max(buttons, preferred_width_of(self._links()[-1], theme))
         return max(buttons, self.title_px(theme) if form.beside or form.full else 0)
 
     def title_px(self, theme: Theme) -> int:
@@ -365,23 +364,29 @@ class Drawer:
         line = "indigo" if self.has_game else ""
         return Card(content, form.pad, line=line, line_units=2 if line else 1)
 
-    def head(self, theme: Theme, form: CardForm) -> list[Block]:
-        """Returns the title, what the puzzle is and, in a card that isn't full, its state."""
+    def head(self, theme: Theme, form: CardForm, is_open: bool = False) -> list[Block]:
+        """Returns the title, what the puzzle is and, in a card that isn't full, its state.
+
+        With `is_open` it is as high as with an open game, whether there is one or not.
+        """
         about = Summary(translate(self.kind.titles.about)) if self.loaded else Space()
         summary = Sized(about, form.lines * theme.line_px(14), grows=1)
-        return [self._title(form), summary, *([] if form.full else [self._state()])]
+        return [self._title(form), summary, *([] if form.full else [self._state(is_open)])]
 
-    def foot(self, theme: Theme, form: CardForm) -> list[Block]:
-        """Returns the field and Play, or the open game, Continue and links to other games."""
+    def foot(self, theme: Theme, form: CardForm, is_open: bool = False) -> list[Block]:
+        """Returns the field and Play, or the open game, Continue and links to other games.
+
+        With `is_open` it is as high as with an open game, whether there is one or not.
+        """
         least = self._select.height_px(theme)
-        if not self.has_game:
+        if not (self.has_game or is_open):
             field = Press(self._select, 44, least_px=least)
             below = [Space(6)] if form.tight else []
             return [field, self._play_row(form), *below] if form.full else [self._play_row(form)]
         go_on = Press(self._continue, 44, grows=1)
         if form.full:
             onward = Column([go_on, Either(self._links())], 0)
-            return [self._state(), onward]
+            return [self._state(is_open), onward]
         return [Row([go_on, _square_button(self._all)], GAP)]
 
     def _links(self) -> list[Block]:
@@ -406,12 +411,13 @@ class Drawer:
         beside.align = "left" if form.above else "right"
         return Row([title, beside], 8)
 
-    def _state(self) -> Block:
+    def _state(self, is_open: bool = False) -> Block:
         """Returns the open game's progress with bar and time; without a game, the preset.
 
-        A set of games of which none is in progress has no time.
+        A set of games of which none is in progress has no time. A game in a set has no bar: beside
+        its number, that would read as the progress of the set.
         """
-        if not self.has_game:
+        if not (self.has_game or is_open):
             chosen, level = self._select.label, self._select.halves[0]
             parts: tuple[str, ...] = (chosen, level)
             if self._select.detail:
@@ -423,13 +429,14 @@ class Drawer:
             clock = Text(clock_text(self.position.clock_ms), 14, "muted")
             texts = [Text(state_text, 14, "muted", grows=1) for state_text in states]
             lines = [*(Row([state_text, clock], 10) for state_text in texts), *lines]
-        share = self._share
+        game, share = self._game if self.position is not None else None, self._share
+        has_bar = game is None or not self._open_games.place(game)
 
         def paint_bar(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
-            shapes.progress_bar(surface, theme, rect, share)
+            if has_bar:
+                shapes.progress_bar(surface, theme, rect, share)
 
-        below = Space(1)  # clear of the ring around Continue
-        return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4), below], 2)
+        return Column([Either(lines), Drawn(paint_bar, _BAR_HEIGHT, least_px=4)], 4)
 
     @property
     def _share(self) -> float:

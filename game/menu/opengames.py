@@ -82,10 +82,10 @@ class OpenGames:
             board = " • ".join(undealt_title(Assessment(game.verdict, game.level), shape))
         else:
             board = game.preset
-        parts = (self._day_label(game), self._place(game), board)
+        parts = (self._day_label(game), self.place(game), board)
         return " • ".join(filter(None, parts))
 
-    def _place(self, game: StoredGame) -> str:
+    def place(self, game: StoredGame) -> str:
         """Returns which game of its set a game is; "" if it is in none."""
         sets = FACES[self._kind.name].dealing.sets
         return sets.place(self._cabinet.store, game) if sets else ""
@@ -101,13 +101,15 @@ class OpenGames:
             name = self._board_text(game, position)
         done, total, _what = FACES[self._kind.name].progress(position.state)
         progress, parts = _("{done} of {whole}").format(done=done, whole=total), name.split(" • ")
-        shorter = [join_parts((*parts[:end], progress)) for end in range(len(parts), 0, -1)]
-        full_text = join_parts((*parts, self.progress(position)))
-        first = join_parts((parts[0], self.progress(position)))
+        in_full = self.progress(position)
+        full_text, *shorter = [
+            join_parts((*parts[:end], in_full)) for end in range(len(parts), 0, -1)
+        ]
         least = f"{parts[0]} • {done}/{total}", f"{done}/{total}"
-        if self._place(game):  # two numbers of as many would read as one
-            return (full_text, first, *(join_parts(parts[:end]) for end in (2, 1)), least[-1])
-        return (full_text, *shorter[:-1], first, shorter[-1], *least)
+        if self.place(game):  # two numbers of as many would read as one
+            ends = (join_parts(parts[:end]) for end in (2, 1))
+            return (full_text, *shorter[-1:], *ends, least[-1])
+        return (full_text, *shorter, join_parts((parts[0], progress)), *least)
 
     def progress(self, position: Session) -> str:
         """Returns the progress of a game: `3 of 20 chests`."""

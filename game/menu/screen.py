@@ -447,8 +447,13 @@ class Drawers(Block):
             wide = max(drawer.least_px(theme, form) for drawer in self._drawers)
             if form.full:
                 wide = max(wide, self._select_px)
-            heads = [Column(drawer.head(theme, form), form.gap) for drawer in self._drawers]
-            feet = [Column(drawer.foot(theme, form), form.gap) for drawer in self._drawers]
+            # As with open games, so that nothing moves when the first is opened.
+            heads = [Column(each.head(theme, form, True), form.gap) for each in self._drawers]
+            feet = [
+                Column(each.foot(theme, form, is_open), form.gap)
+                for each in self._drawers
+                for is_open in (True, False)
+            ]
             self._sizes[form] = (
                 wide,
                 max(drawer.height_for_width(theme, _UNLIMITED_PX) for drawer in heads),

@@ -499,10 +499,11 @@ class GameController(GameContext[Any], GameCommands):
             self._find_hint(shows_reason=True)
 
     def _stage_before(self, hint: Hint) -> int:
-        """Returns the stage at which a hint was closed, where such hints are resumed."""
+        """Returns the stage a hint opens with: the first, or that at which it was closed."""
         key = hint.units, translate(hint.reason)
         is_resumed = self.face.views.hint_words.resumes and hint.rank
-        return self._hint_stages.get(key, NUDGE) if is_resumed else NUDGE
+        first = self.board.hints.first_stage(hint)
+        return self._hint_stages.get(key, first) if is_resumed else first
 
     def hint_shown(self, stage: int, hint: Hint) -> None:
         """Counts a hint once, at its first stage, and highlights and announces the stage."""

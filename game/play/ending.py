@@ -133,6 +133,10 @@ class HintView:
         """Prepares the board for a stage of the hint; returns moves to play, such as a fee."""
         return ()
 
+    def first_stage(self, hint: Hint) -> int:
+        """Returns the stage that a hint begins with: later if the nudge says nothing."""
+        return NUDGE
+
     def nudged_cells(self, hint: Hint) -> Collection[int]:
         """Returns the cells that the first stage of a hint leads the keyboard to."""
         return hint.why

@@ -226,7 +226,7 @@ class _Found:
         self.extras.append(Moment(ms, step, _("A hint"), note, "amber"))
 
     def note_check(self, event: Event, step: int) -> None:
-        """Adds a check, with how many mistakes it found; a free one only counted them."""
+        """Adds a check, with how many mistakes it found: in grey if it only counted them."""
         self.establish()
         number = checked(event)
         # Not "mistakes": a face may count a wrong word as one, a check counts its letters.
@@ -234,8 +234,8 @@ class _Found:
         note = wrong if number else capitalized(_("no mistakes"))
         if event.verb is Verb.BACK:
             note = _("Back to the last correct position")
-        title = _("A check") if shows_mistakes(event) else _("A free check")
-        self.extras.append(Moment(event.elapsed_ms, step, title, note, "amber"))
+        ink = "amber" if shows_mistakes(event) else "muted"  # to count them is no help
+        self.extras.append(Moment(event.elapsed_ms, step, _("A check"), note, ink))
 
     def note_mistakes(
         self,
@@ -352,7 +352,7 @@ def advice_on(
 ) -> list[AdvisedStep]:
     """Returns the first use of each technique, and what the hints the player took were about.
 
-    `find` returns the hint at a position.
+    The move that a hint led to is no use of its own. `find` returns the hint at a position.
     """
     found, ranks = list[AdvisedStep](), set[int]()
     asked = {moment.step for moment in recording.moments if moment.title == _("A hint")}
@@ -362,7 +362,7 @@ def advice_on(
         except NoHint:
             continue
         is_move = after.verb is Verb.MOVE and after.tried_from is None
-        for hint in (first, easiest) if is_move else ():
+        for hint in (first, easiest) if is_move and step not in asked else ():
             is_new = hint.rank and hint.rank not in ranks
             if is_new and hints.is_used(hint, before.state, after.state):
                 ranks.add(hint.rank)
@@ -385,7 +385,8 @@ def with_advice(
         if not is_used:
             for n in at:
                 if moments[n].title == _("A hint"):
-                    moments[n] = moments[n]._replace(note=moments[n].note or technique)
+                    note = moments[n].note or technique
+                    moments[n] = moments[n]._replace(note=note, technique=technique)
         elif at:
             note = join_parts(filter(None, (moments[at[0]].note, technique)))
             moments[at[0]] = moments[at[0]]._replace(note=note, technique=technique)
@@ -398,18 +399,18 @@ def with_advice(
 
 def with_help_together(moments: Sequence[Moment]) -> list[Moment]:
     """Returns the moments, with each run of hints or of checks joined into one."""
-    shown, check, free = list[Moment](), _("A check"), _("A free check")
+    shown = list[Moment]()
     titles = {
         _("A hint"): lambda n: count("{n} hint", "{n} hints", n),
-        check: lambda n: count("{n} check", "{n} checks", n),
-        free: lambda n: count("{n} free check", "{n} free checks", n),
+        _("A check"): lambda n: count("{n} check", "{n} checks", n),
     }
-    for title, each_run in groupby(moments, lambda each: each.title):
+    for (title, _ink), each_run in groupby(moments, lambda each: (each.title, each.ink)):
         run = list(each_run)
         if title in titles and len(run) > 1:
             notes = dict.fromkeys(each.note for each in run if each.note)
             title = titles[title](len(run))
-            run = [run[0]._replace(title=title, note=join_lists(notes))]
+            technique = run[0].technique if len({each.technique for each in run}) == 1 else ""
+            run = [run[0]._replace(title=title, note=join_lists(notes), technique=technique)]
         shown += run
     return shown
 

@@ -45,15 +45,14 @@ _TITLES = {
     Logic.NEITHER: Message("In neither word"),
 }
 _REASONS = {
-    Logic.BUT_NOT: Message("{first} has {letters}, which {second} lacks."),
-    Logic.BOTH: Message("{first} and {second} share only {letters}."),
-    Logic.NEITHER: Message("The only letters in neither {first} nor {second} are {letters}."),
+    Logic.BUT_NOT: Message("In {first} but not in {second}: {letters}."),
+    Logic.BOTH: Message("In both {first} and {second}: {letters}."),
+    Logic.NEITHER: Message("In neither {first} nor {second}: {letters}."),
 }
 _NUDGES = (
     N_("Look at line {n}. It leaves only one letter."),
-    N_("Look at line {n}. Like some other unsolved lines, it leaves only {count} letters."),
+    N_("Look at line {n}. It leaves only {count} letters."),
     N_("Look at line {n}. It leaves {count} letters, fewer than any other unsolved line."),
-    N_("Only line {n} is left. It leaves {count} letters."),
     N_("Look at line {n}. Every unsolved line leaves {count} letters."),
 )
 
@@ -74,13 +73,10 @@ def hint(state: State, tick: Tick, known: Collection[int] = ()) -> Hint:
     place = min(open_places, key=lambda n: (lines[n].letters.bit_count(), n in known, n))
     count = lines[place].letters.bit_count()
     alike = sum(lines[n].letters.bit_count() == count for n in open_places)
-    nudge = 2 if alike == 1 else 4 if alike == len(open_places) else 1
+    nudge = 1 if alike < len(open_places) or len(open_places) == 1 else 3
+    nudge = 2 if alike == 1 < len(open_places) else nudge
     return Hint(
-        nudge=Message(
-            _NUDGES[0 if count == 1 else nudge if len(open_places) > 1 else 3],
-            n=place + 1,
-            count=count,
-        ),
+        nudge=Message(_NUDGES[0 if count == 1 else nudge], n=place + 1, count=count),
         reason=_letter_reason(state, place),
         technique=_title(lines[place]),
         rank=1,
@@ -191,14 +187,14 @@ def reason(line: AnyLine) -> Message:
         ruled_out = mask_of(line.first + line.second)
         return Message(
             "The letter isn't in {first} or {second}, which rules out {letters}.",
-            first=line.first.upper(),
-            second=line.second.upper(),
+            first=line.first,
+            second=line.second,
             letters=letters_text(ruled_out),
         )
     return Message(
         _REASONS[line.logic].text,
-        first=line.first.upper(),
-        second=line.second.upper(),
+        first=line.first,
+        second=line.second,
         letters=letters_text(line.letters),
     )
 
@@ -248,7 +244,7 @@ def _ruled_out(line: AnyLine, letter: str) -> Message:
     wanted = {line.first: line.logic is not Logic.NEITHER, line.second: line.logic is Logic.BOTH}
     word = next(word for word, is_in in wanted.items() if (letter in word) is not is_in)
     text = _LACKED if wanted[word] else _HELD
-    return Message(text, letter=letter.upper(), word=word.upper())
+    return Message(text, letter=letter.upper(), word=word)
 
 
 _LACKED = N_("{letter} isn't in {word}, so the line rules it out.")

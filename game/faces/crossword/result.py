@@ -336,8 +336,11 @@ class CrosswordEnding(Ending):
         self.board.context.refresh()
         name = "" if grid.slot is None else words.slot_name(grid.state.puzzle, grid.slot)
         row = next((each for each in desk.widgets if each.name == f"word {name}"), None)
-        if row is not None and desk.reveal is not None:
-            desk.reveal(row)
+        if row is None or desk.reveal is None or grid.slot is None:
+            return
+        if words.lesson(grid.state.puzzle, grid.slot):  # its link will be below, once rebuilt
+            row.rect.height += self.board.context.theme.control(44)
+        desk.reveal(row)
 
 
 def _heading(text: str) -> Text:

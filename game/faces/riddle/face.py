@@ -48,7 +48,7 @@ from game.faces.riddle.yours import RiddleSolverScreen, looks_like_a_riddle, sol
 from game.help import guide
 from game.help.page import HelpPage
 from game.play.board import DraftContext, Editor
-from game.play.ending import NUDGE, HintView
+from game.play.ending import NUDGE, REASON, HintView
 from game.play.session import Milestone
 from game.play.speech import Cell, Report, Speech
 from game.printing.sheet import Printed
@@ -211,6 +211,11 @@ class RiddleHintView(HintView):
         example = frozenset({0} if board.has_example else ())
         places = frozenset(range(len(board.position.letters)))
         return partial(find_hint, board.position, known=places - closed if closed else example)
+
+    def first_stage(self, hint: Hint) -> int:
+        """Returns the reason for the only open line: the page shows which one it is."""
+        is_only = self.board.position.letters.count("") == 1
+        return REASON if hint.rank and is_only else NUDGE
 
     def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
         """Shows the letters of the hint's line, from the second stage on."""
@@ -422,6 +427,7 @@ FACE = Face(
             technique=lambda hint: "",
             why=lambda hint: _("This line"),
             follows=_follows,
+            spoils=lambda hint: bool(hint.rank),
             method=lambda hint: "",
         ),
         sound=_sound,

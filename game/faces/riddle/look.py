@@ -147,7 +147,7 @@ def draw_row(
         parts = piece.text.partition(letter) if letter and piece.is_clue else (piece.text,)
         for text in filter(None, parts):
             colour = inks[0] if piece.is_clue else inks[1]
-            colour = theme.palette.sealtext if parts[1:] and text == letter else colour
+            colour = theme.palette.jadetext if parts[1:] and text == letter else colour
             face = typeface_of(piece)
             # By the font's height: the picture of a word that ends in a low “y” is higher.
             top = round(at[1]) - theme.font(face, size).get_height() // 2

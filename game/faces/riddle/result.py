@@ -279,7 +279,7 @@ class RiddleEnding(Ending):
     def page(self, result: ResultPage, found: RiddleFound | None) -> Block:
         """Returns the result: the usual parts, with the page of five if the riddle is on one."""
         five, (solving, meaning) = self.board.five, found or RiddleFound()
-        title = _("Next page") if five.leads_to_next_page else _("Next riddle")
+        title = _("Five more riddles") if five.leads_to_next_page else _("Next riddle")
         letters, wrong = [Column(self._letters(solving), 6)], self._wrong_words(solving)
         joke = [Text(meaning, 16, wraps=True)] if meaning else []
         page = [self._page(five.entries())] if five.has_current_game else []
@@ -332,7 +332,7 @@ class RiddleEnding(Ending):
         solved = _("{done} of {whole}").format(done=self.board.five.solved, whole=FIVE)
         done = [] if self.is_of_set else [Text(solved, 14, "muted")]
         title = Row(
-            [Text(_("Your page"), 15, typeface="bold", grows=1, role="heading"), *done], 10
+            [Text(_("Five riddles"), 15, typeface="bold", grows=1, role="heading"), *done], 10
         )
         return Column([title, Space(4), *rows], 0)
 

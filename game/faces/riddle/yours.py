@@ -430,7 +430,7 @@ _MOST_TILES = 6
 _TILE, _TILE_DRAWN = 40, 32
 _MOST_LISTED = 4
 """The most words named beside the most common one."""
-_WORDS_WIDTH = 240
+_WORDS_WIDTH, _CLEAR = 240, 44
 
 
 class LetterSwitch(Widget):
@@ -568,9 +568,15 @@ class RiddleSolverScreen(Page):
         self.desk.focus(self.field)
 
     def show_example(self) -> None:
-        """Shows an example riddle, one of whose lines can't be read."""
-        self.take(EXAMPLE)
-        self.desk.focus(None)
+        """Shows an example riddle, one of whose lines can't be read; typing replaces it."""
+        self.take(EXAMPLE.strip())
+        self._select_text()
+
+    def _select_text(self) -> None:
+        """Gives the text the focus and selects all of it."""
+        self.desk.focus(self.field)
+        self.field.select_all()
+        self.refresh()
 
     def copy(self) -> None:
         """Copies the shown word to the clipboard."""
@@ -636,18 +642,21 @@ class RiddleSolverScreen(Page):
         """Returns the text with the letters of its lines, and below it the words that fit."""
         is_empty = not self.solving.text
         most = 6 if self.cabinet.theme.text == 1 else 3  # large text leaves its lines the room
-        text = TextAreaBlock(self.field, most if is_empty else 3, most, grows=1)
+        text = TextAreaBlock(self.field, most, most, grows=1)
         if is_empty:
             paste = _button("paste", _("Paste"), "paste", self.paste)
             example = _button("example", _("Show an example"), "eye", self.show_example)
             buttons = Row([Press(paste), Press(example), Space(grows=1)], 10)
             lead = Text(_invitation(), 16, "muted", wraps=True)
-            return Padded(Column([Card(Column([text, buttons, lead], 16), (24, 20))], 0))
+            room_to_clear = Row([text, Space(_CLEAR)], 8)  # so that the first letter moves nothing
+            blocks = [room_to_clear, buttons, lead]
+            return Padded(Column([Card(Column(blocks, 16), (24, 16))], 0))
         clear = _button("clear", "", "cross", self.clear, style="quiet")
         clear.title = _("Clear")
-        blocks: list[Block] = [Row([text, Press(clear)], 8, stand="top"), *self._lines()]
+        blocks = [Row([text, Press(clear, _CLEAR, _CLEAR)], 8, stand="top"), *self._lines()]
         read = Scrolled(Column(blocks, 6), "riddle", shadow=0)
-        return Padded(Column([Card(read, (24, 16), grows=1), self._foot()], 12))
+        foot = [self._foot()] if self.solving.letter_count else []
+        return Padded(Column([Card(read, (24, 16), grows=1), *foot], 12))
 
     def _lines(self) -> list[Block]:
         """Returns the lines with the letters they leave, and what was made of the rest."""
@@ -660,7 +669,8 @@ class RiddleSolverScreen(Page):
             if part.place is not None and part.place == self.opened:
                 tiles = [Press(tile, 44) for tile in self._tiles(part.place)]
                 rows[-1:] = [Grid(tiles, _TILE, 26, 2, even=True), rule()]
-        return [*rows, Text(self._note(), 14, "muted", wraps=True)]
+        note = self._note()
+        return [*rows, *([Text(note, 14, "muted", wraps=True)] if note else [])]
 
     def _line(self, part: ReadPart) -> Block:
         """Returns the row of a line: its number and words, and the letters that it leaves."""
@@ -670,7 +680,7 @@ class RiddleSolverScreen(Page):
             f"{{c{n}}}" if is_clue else _braced(text) for n, (text, is_clue) in pieces
         )
         clues = {f"c{n}": text for n, (text, is_clue) in pieces if is_clue}
-        line = Message(template, **clues) if template else Message("no line")
+        line = Message(template, **clues) if template else Message("extra letter")
         blocks = [Wide(Text(number, 14, "muted"), 24), Rich(line, 17, grows=1)]
         return Row([*blocks, *self._letters(part)], 2, least_units=44)
 
@@ -718,13 +728,13 @@ class RiddleSolverScreen(Page):
                 "not in pot”."
             )
         about = " / ".join(" ".join(text.split()).rstrip(".,;") for text in reading.about_answer)
-        longer = _("No word fits these lines, so words one letter longer were tried.")
-        sentences = (
-            _("Not used: “{text}”.").format(text=about) if about else "",
-            longer if solving.tries_longer_words else "",
-            _("Press a letter to rule it out. With one word left, you can play the riddle."),
-        )
-        return join_sentences(filter(None, sentences))
+        advice = _("Press letters to rule them out until one word is left to play.")
+        if solving.tries_longer_words:
+            advice = _("No word fits these lines, so words one letter longer were tried.")
+        elif solving.count == 1:
+            advice = ""
+        unused = _("Not used: “{text}”.").format(text=about) if about else ""
+        return join_sentences(filter(None, (unused, advice)))
 
     def _foot(self) -> Block:
         """Returns the strip with the most likely word, and what can be done with it."""
@@ -790,6 +800,8 @@ class RiddleSolverScreen(Page):
             return self._refuse_or_open(compat.paste(_MOST_PASTED))
         elif event.key == pygame.K_c and not self.desk.typing:
             self.copy()
+        elif event.key == pygame.K_a and not self.desk.typing:
+            self._select_text()
         else:
             return False
         return True

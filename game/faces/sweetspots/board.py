@@ -14,7 +14,7 @@ from game.play.ending import REASON, HintLight
 from game.ui.actions import Choice, letter_place
 from game.ui.blocks.block import Block, Press, Text
 from game.ui.blocks.boxes import Band, Card, Column, Row
-from game.ui.blocks.gridboard import CellLook, GridBoard, GridHintView, GridMarks, GridView
+from game.ui.blocks.gridboard import TURNS, CellLook, GridBoard, GridHintView, GridMarks, GridView
 from game.ui.text import _, join_parts, translate
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
@@ -28,8 +28,6 @@ from generators.sweetspots.rules import ZONE_LETTERS, Mark, Move, PairMove, Stat
 IN_TURN, CROSS, CHEST, PAIR = range(4)
 """What a tap does: cross, chest and empty in turn, one of them on and off, or pair two cells."""
 _MOST_CHESTS_NAMED = 1  # of those that a step is about; of more, their rows are named
-_TAP_KEY = "sweetspots.tap"
-"""The setting that stores this choice for the next board."""
 _MARGIN, _MARGIN_LARGE, _LARGE = 45, 38, 20
 """The room around a board, and around one of more rows than `_LARGE`."""
 
@@ -58,7 +56,7 @@ class SweetSpotsBoard(GridBoard[State]):
         )
         super().__init__(context, size, size, marks)
         self.margin = _MARGIN if size <= _LARGE else _MARGIN_LARGE
-        self.tap = IN_TURN if context.is_lesson else self._last_tap()
+        self.tap = IN_TURN  # on every board: a press mustn't place a chest unawares
         self._news: words.News | None = None
         """What the last step has changed, for the card on easy boards."""
         self._news_cards: Sequence[Block] = ()
@@ -67,6 +65,8 @@ class SweetSpotsBoard(GridBoard[State]):
         """Which chests of a finished game were slow or took a hint."""
         self._pair_start: int | None = None
         """The first cell of a pair whose second is still to be chosen."""
+        self._tap_after_pair: int | None = None
+        """What a tap does again once the pair begun by L is made; None if pairs go on."""
 
     @property
     def position(self) -> State:
@@ -130,9 +130,16 @@ class SweetSpotsBoard(GridBoard[State]):
         first, self._pair_start = self._pair_start, None
         if first is None:
             self._pair_start = cell
-        elif first != cell:
-            self.context.play([PairMove(first, cell)])
+        else:
+            if first != cell:
+                self.context.play([PairMove(first, cell)])
+            self._end_pair()
         self.context.redraw()
+
+    def _end_pair(self) -> None:
+        """Lets taps do what they did before L was pressed, if it was."""
+        if self._tap_after_pair is not None:
+            self.set_tap(self._tap_after_pair)
 
     def drag_paints(self, button: int) -> bool:
         return super().drag_paints(button) and (self.tap != PAIR or button == 3)
@@ -142,18 +149,12 @@ class SweetSpotsBoard(GridBoard[State]):
         if button == 1 and self.tap == PAIR:
             self._pair_start = None
             self.context.play([PairMove(cell, to)])
+            self._end_pair()
 
     def set_tap(self, tap: int) -> None:
-        """Changes what a tap places, and stores the choice."""
-        self.tap, self._pair_start = tap, None
-        if tap != PAIR and not self.context.is_lesson:
-            self.context.cabinet.store.set_setting(_TAP_KEY, tap)
+        """Changes what a tap places."""
+        self.tap, self._pair_start, self._tap_after_pair = tap, None, None
         self.context.refresh()
-
-    def _last_tap(self) -> int:
-        """Returns what a tap did on the last board; pairing isn't kept for the next one."""
-        tap = self.context.cabinet.store.setting(_TAP_KEY, IN_TURN)
-        return tap if tap in (IN_TURN, CROSS, CHEST) else IN_TURN
 
     # The keys
 
@@ -161,18 +162,36 @@ class SweetSpotsBoard(GridBoard[State]):
         return super().writes(event) or self._pairs(event)
 
     def key(self, event: pygame.event.Event) -> bool:
-        """Handles a key; L pairs cells, and Esc cancels the first cell of a pair."""
+        """Handles a key; L begins a pair, and Esc cancels it."""
         if event.key == pygame.K_ESCAPE and self._pair_start is not None:
             self._pair_start = None
+            self._end_pair()
             self.context.redraw()
             return True
         if self._pairs(event):
-            if self.cursor is None:
-                self.focused()
-            else:
-                self.pair(self.cursor)
+            self._pair_by_key()
+            return True
+        if event.key in TURNS and self.cursor is not None:
+            self.click(self.cursor, 1)
             return True
         return super().key(event)
+
+    def _pair_by_key(self) -> None:
+        """Pairs the next two cells that are pressed; the cell of the cursor is one of them.
+
+        Without a cursor, the key pressed again cancels that.
+        """
+        if self.tap == PAIR and self.cursor is None:
+            self.set_tap(self._tap_after_pair or IN_TURN)
+            return
+        if self.tap != PAIR:
+            before = self.tap
+            self.set_tap(PAIR)
+            self._tap_after_pair = before
+        if self.cursor is None:
+            self._explain_pairing()
+        else:
+            self.pair(self.cursor)
 
     def _pairs(self, event: pygame.event.Event) -> bool:
         """Returns whether the key is L, which pairs cells; lessons don't use it."""
@@ -205,6 +224,9 @@ class SweetSpotsBoard(GridBoard[State]):
 
     def _pair_by_taps(self) -> None:
         self.set_tap(PAIR)
+        self._explain_pairing()
+
+    def _explain_pairing(self) -> None:
         self.context.cabinet.speak(_("Press Space on two cells to pair them."))
 
     def ask_give_up(self) -> None:
@@ -340,7 +362,7 @@ def _tap_card(tap: int, choose: Callable[[int], None]) -> Card:
     segments.title = _("Click or press Space to place")
     notes = (_("Drag for several. Right-click for a chest."), _("Drag for several."))
     if tap == PAIR:
-        notes = (_("one of two cells has a chest: press both"), _("press both cells"))
+        notes = (_("Click two cells: one of them has a chest."), _("Click two cells."))
     note = Text(notes, 14, "muted", align="right", optional=True, grows=1, role="tip")
     head = Row([Text(_("Click to place"), 16, typeface="bold"), note], 16)
     return Card(Column([head, Press(segments, 52)]), (24, 20))

@@ -40,7 +40,7 @@ from game.faces.walls.selection import (
 )
 from game.faces.walls.words import CardReadings
 from game.play.board import AnyContext, Board
-from game.play.ending import NUDGE, Ending, HintView
+from game.play.ending import NUDGE, REASON, Ending, HintView
 from game.play.session import Event
 from game.play.speech import Cell, Report
 from game.result.ended import Ended
@@ -101,6 +101,8 @@ class WallKind:
 
     # The question of what the cards of a group share
 
+    rule: Callable[[Any], str]
+    """(state) -> what to find, and what ends the game besides that."""
     field: Callable[[], TextField]
     question: Message
     note: Message
@@ -124,6 +126,8 @@ class WallKind:
     """The titles of hints in a replay, by the hint step stored with them."""
     hint_picture: Callable[[Any, int], Block | None] = lambda puzzle, group: None
     """(puzzle, group) -> the picture of what a group shares."""
+    shows: Message
+    """What the step of a hint that shows the link does to the score."""
     link_title: Message
     not_the_link: Message
     page: Callable[[WallBoard, ResultPage, Sequence[Any]], Block]
@@ -498,8 +502,10 @@ class WallBoard(Board[Any]):
         if self.context.over:
             if self.unnamed:
                 return [Button("go on", _("Show the answers"), "eye", "plain", self._ask_go_on)]
+            if self.question.failed is not None:
+                return []  # the card of the verdict has Continue
             go_on = Button("go on", _("Continue"), "right", "primary", self._go_on)
-            go_on.icon_right, go_on.enabled = True, self.question.failed is None
+            go_on.icon_right = True
             return [go_on]
         if self.position.mode != RELAXED:
             buttons["hint"].notes = (_("costs a point"), _("1 point"))
@@ -544,7 +550,16 @@ class WallBoard(Board[Any]):
             cards.append(panel.question_card(question, self._wording(question.group)))
         line = lambda cards: self.kind.tried_line(state.puzzle, cards)  # noqa: E731
         tried = [panel.tried_row(state, guess, line) for guess in reversed(state.tried)]
-        return [*cards, panel.tried_card(tried, state.lives is not None)] if tried else cards
+        cards += [panel.tried_card(tried, state.lives is not None)] if tried else []
+        return cards or ([] if self.context.portrait or self.context.over else [self._aim()])
+
+    def _aim(self) -> Block:
+        """Returns what to find and, if links are named, how points are earned."""
+        points = _(
+            "1 point for each group, 1 for naming what it shares, 2 more for naming all four."
+        )
+        sentences = [self.kind.rule(self.position), *([points] if self.asks_names else [])]
+        return panel.aim(sentences)
 
     def _wording(self, group: int) -> panel.GroupQuestion:
         """Returns the texts and blocks of the question of what a group shares."""
@@ -554,6 +569,7 @@ class WallBoard(Board[Any]):
             translate(kind.note),
             translate(kind.refusal),
             mark=kind.mark(group),
+            can_skip=not self.context.over,
             offered=[self._choice_row()] if self.choices_offered else [],
             keys_button=[self._keys_button()] if kind.screen_keys else [],
             keys=[] if keys is None else [keys],
@@ -563,9 +579,8 @@ class WallBoard(Board[Any]):
         """Returns the row of names to choose from."""
         if self.context.cabinet.has_listener:
             self.readings.wait()  # few voices can speak a component such as ⺼ by itself
-        question, read = self.question, self.readings.part_phrase
         puzzle, names = self.position.puzzle, self.choices_offered
-        return panel.choices(puzzle, names, question.choose, question.chosen, read)
+        return panel.choices(puzzle, names, self.question, self.readings.part_phrase)
 
     # The keys on the screen
 
@@ -799,6 +814,9 @@ class WallBoard(Board[Any]):
         chosen = self._choice_of(event)
         if not chosen:
             return False
+        if chosen == self.question.missed:
+            self.context.say(self.question.second_try(chosen), "warning")
+            return True
         if chosen != self.question.chosen:
             has_listener = self.context.cabinet.has_listener
             name = self._named_with_reading(chosen) if has_listener else chosen
@@ -1005,7 +1023,10 @@ class WallHintView(HintView):
     def price(self, stage: int, hint: Hint) -> str:
         payment, state = self._payment(stage, hint), self.board.position
         costs = payment is not None and state.apply(payment).cost > state.cost
-        return _("The next step costs a point.") if costs else ""
+        if stage == REASON:
+            return _("The next step costs a point.") if costs else ""
+        lost = words.what_is_lost(hint, self.board.kind.shows)
+        return join_sentences((lost, _("It costs a point."))) if costs else lost
 
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""

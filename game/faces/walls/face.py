@@ -17,6 +17,7 @@ from game.faces.walls.words import (
     is_perfect,
     names_key,
     result_title,
+    what_is_lost,
 )
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
@@ -187,8 +188,8 @@ class HintLabels(NamedTuple):
     third: tuple[Message, Message]
     show_link: Message
     """The button that shows the link."""
-    second_hint: Message
-    """What a hint costs that shows the link of the group another hint led to."""
+    shows: Message
+    """What the step that shows the link does to the score."""
 
 
 def views(labels: HintLabels) -> Views:
@@ -204,12 +205,6 @@ def views(labels: HintLabels) -> Views:
             named = (labels.pair, labels.look, labels.link)
         return [tuple(map(translate, names)) for names in named]
 
-    def cost(hint: Hint) -> str:
-        """Returns what the last step of a hint does to the score."""
-        if hint.rank == LOOK:
-            return translate(labels.second_hint)
-        return _("The next step shows the whole group, so you won't score for it.")
-
     hint_words = HintWords(
         steps=steps,
         first=lambda hint: 1 if hint is None or hint.rank == LOOK else 3,
@@ -218,7 +213,8 @@ def views(labels: HintLabels) -> Views:
             translate(labels.show_link) if hint.rank == LOOK else _("Show the group")
         ),
         spoils=lambda hint: hint.rank == LOOK,
-        technique=cost,
+        technique=lambda hint: "",  # the price says it, with what the step costs
+        method=lambda hint: what_is_lost(hint, labels.shows),
         why=lambda hint: _("These cards belong together"),
         follows=lambda hint: "",
     )

@@ -25,7 +25,7 @@ from game.faces.walls.lionlook import CharacterWriting, draw_making, draw_vignet
 from game.faces.walls.look import RowText
 from game.faces.walls.readings import Readings
 from game.faces.walls.review import CharacterListPage, wanted_characters
-from game.faces.walls.words import ALWAYS, LION_RULE, NEVER
+from game.faces.walls.words import ALWAYS, LION_RULE, NEVER, SHOWS_PART
 from game.play.board import DraftContext, Editor
 from game.play.speech import Report
 from game.printing.sheet import Printed
@@ -154,6 +154,7 @@ LION = WallKind(
     link_label=_link_label,
     tried_line=panel.tried_characters,
     open_card=_open_card,
+    rule=face.rule(LION_RULE),
     field=_field,
     question=Message("What do they share?"),
     note=Message("Choose or type the part, then submit it. You have two tries."),
@@ -169,6 +170,7 @@ LION = WallKind(
         GROUP_HINT: N_("Hint {n}: the group"),
     },
     hint_picture=panel.hint_picture,
+    shows=SHOWS_PART,
     link_title=Message("The part"),
     not_the_link=Message("Not the part"),
     page=lambda board, result, senses: lion_page(board.context, _readings_of(board), result),
@@ -218,7 +220,7 @@ def _paper() -> Printed:
 FACE = Face(
     name="lionwall",
     board=lambda context: WallBoard(context, LION),
-    rule=face.rule(LION_RULE),
+    rule=LION.rule,
     progress=face.progress,
     shape=lambda puzzle: translate(rules.SCRIPT_TITLES[puzzle.script]),
     views=face.views(
@@ -228,9 +230,7 @@ FACE = Face(
             link=(Message("The part"), Message("Part")),
             third=(Message("A third character"), Message("Third")),
             show_link=Message("Show the part"),
-            second_hint=Message(
-                "The next step is a second hint. It shows the part, so naming it earns no points."
-            ),
+            shows=SHOWS_PART,
         )
     ),
     pictures=Pictures(vignette=draw_vignette, making=draw_making),

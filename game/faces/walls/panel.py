@@ -11,7 +11,7 @@ from game.faces.walls import lionlook, wordlook
 from game.faces.walls.question import LinkQuestion
 from game.faces.walls.selection import MOST
 from game.ui.blocks.block import Block, Chip, Drawn, Press, Space, Text
-from game.ui.blocks.boxes import Band, Card, Column, Either, Figure, ReadAs, Row
+from game.ui.blocks.boxes import Band, Card, Column, Either, Figure, Padded, ReadAs, Row
 from game.ui.blocks.scrolled import List
 from game.ui.drawing import shapes
 from game.ui.text import _, join_nouns, join_parts, labelled
@@ -42,6 +42,12 @@ def state_card(state: WallState[Any], most: int, hints: int, fading: Callable[[]
     return Card(Row(figures, even=len(figures)), (24, 20))
 
 
+def aim(sentences: Sequence[str]) -> Block:
+    """Returns what to find and how it is scored, where other boards have their rule."""
+    lines = [Text(each, 14, "muted", wraps=True) for each in sentences]
+    return Padded(Column(lines, 6), (24, 0))
+
+
 # The question
 
 
@@ -55,6 +61,8 @@ class GroupQuestion(NamedTuple):
     """The sentence about a text that can't be a link."""
     mark: Sequence[Block] = ()
     """The sign of the group, before the title."""
+    can_skip: bool = True
+    """Whether a button shows what they share; at the end, one beside the wall shows all links."""
     offered: Sequence[Block] = ()
     """Names to choose from."""
     keys_button: Sequence[Button] = ()
@@ -81,7 +89,7 @@ def question_card(question: LinkQuestion, wording: GroupQuestion) -> Card:
     blocks: list[Block] = [head, *wording.offered, _answer_row(question, wording), *wording.keys]
     skip = Button("skip link", _("Show it"), "", "quiet", question.ask_to_skip)
     skip.title = _("Show it: what the four share")
-    last_row = Row([note, Press(skip, 44)], 12)
+    last_row = Row([note, *([Press(skip, 44)] if wording.can_skip else [])], 12, least_units=44)
     return Card(Column([*blocks, last_row], 10), (24, 14), line="indigo", line_units=2)
 
 
@@ -224,32 +232,31 @@ class ComponentChoice(Widget):
         line = palette.ring if self.touch.hover else palette.edge
         if self.armed:
             fill, line = palette.indigo_tint, palette.indigo
-        if not self.touch.pressed:
+        if not self.enabled:
+            fill, line = palette.sunk, palette.hair
+        elif not self.touch.pressed:
             shapes.contact_shadow(surface, theme, self.rect, radius, 1, palette.shadow_alpha[0])
         shapes.rounded(surface, self.rect, radius, fill)
         shapes.rounded(
             surface, self.rect, radius, line, max(1.0, (3 if self.armed else 1) * theme.u)
         )
         side = max(16, round(self.rect.height * 0.58))
-        letter = lionlook.glyph(theme, self._face, self.component, side, palette.ink)
+        ink = palette.ink if self.enabled else palette.ring
+        letter = lionlook.glyph(theme, self._face, self.component, side, ink)
         surface.blit(letter, lionlook.on_ink(letter, self.rect.center))
 
 
-def choices(
-    puzzle: Puzzle,
-    names: str,
-    choose: Callable[[str], None],
-    armed: str,
-    line: Callable[[str], str],
-) -> Row:
-    """Returns the components to choose from; `armed` is the one whose key was pressed.
+def choices(puzzle: Puzzle, names: str, question: LinkQuestion, line: Callable[[str], str]) -> Row:
+    """Returns the components to choose from: the chosen one marked, a wrong first try disabled.
 
     `line` returns the reading and meaning of one, for screen readers.
     """
-    choices = (
-        ComponentChoice(number, puzzle, name, choose, name == armed, line(name))
+    choices = [
+        ComponentChoice(number, puzzle, name, question.choose, name == question.chosen, line(name))
         for number, name in enumerate(names)
-    )
+    ]
+    for choice in choices:
+        choice.enabled = choice.component != question.missed
     return Row([Press(choice, 52) for choice in choices], 8, even=_CHOICES)
 
 

@@ -78,7 +78,7 @@ def _highlighted_runs(light: str) -> Iterable[tuple[int, int]]:
 def highlighted_word(
     theme: Theme, word: str, px: int, ink: Colour, light: str = "", typeface: Typeface = "serif"
 ) -> pygame.Surface:
-    """Returns a picture of a word; letters marked in `light` have the colour of links.
+    """Returns a picture of a word; letters marked in `light` are blue: red reads as wrong.
 
     They are underlined as well: some eyes see that colour as dark as the ink. The picture is as
     high as that of a word with descenders, so that the words of a row stand on one line.
@@ -92,18 +92,18 @@ def highlighted_word(
     picture.blit(plain, (0, 0))
     if not light:
         return picture
-    coloured = theme.rendered_px(word, px, theme.palette.highlight, typeface)
+    coloured = theme.rendered_px(word, px, theme.palette.indigo, typeface)
     for start, end in _highlighted_runs(light):
         left, right = (
             theme.rendered_px(word[:place], px, ink, typeface).get_width() if place else 0
             for place in (start, end)
         )
         part = pygame.Rect(left, 0, right - left, picture.get_height())
-        picture.fill((*theme.palette.highlight, 0), part)
+        picture.fill((*theme.palette.indigo, 0), part)
         picture.blit(coloured, part, part)
         line_px = max(1, px // 16)
         line = pygame.Rect(left, round(part.height * _UNDERLINE), part.width, line_px)
-        picture.fill(theme.palette.highlight, line.inflate(-2 * line_px, 0))
+        picture.fill(theme.palette.indigo, line.inflate(-2 * line_px, 0))
     return picture
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ui.text import Sign, _, join_sentences
-from generators.base import Message, Status
+from game.ui.text import Sign, _, join_sentences, translate
+from generators.base import Hint, Message, Status
 from generators.grid import bits
+from generators.walls.hints import LOOK
 from generators.walls.wall import WallState
 
 LION_RULE = Message("Find four groups of four. The characters in each group share a part.")
 WORD_RULE = Message("Find four groups of four words. The words in each group share a link.")
+SHOWS_PART = Message("The next step shows the part, so naming it earns no points.")
+SHOWS_LINK = Message("The next step shows the link, so naming it earns no points.")
 FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
 """When players are asked what groups share: never on Gentle and Easy, always, or never."""
 
@@ -18,6 +21,13 @@ FROM_MEDIUM, ALWAYS, NEVER = "medium", "always", "never"
 def names_key(kind: str) -> str:
     """Returns the key of the setting by which players are asked what groups share."""
     return f"{kind}.names"
+
+
+def what_is_lost(hint: Hint, shows: Message) -> str:
+    """Returns what the last step of a hint does to the score; `shows` says it of a link."""
+    if hint.rank == LOOK:
+        return translate(shows)
+    return _("The next step shows the whole group, so you won't score for it.")
 
 
 def ended(state: WallState[Any]) -> tuple[str, Sign]:

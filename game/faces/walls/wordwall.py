@@ -11,7 +11,7 @@ from game.faces.walls.board import WallBoard, WallKind
 from game.faces.walls.learn import word_page
 from game.faces.walls.lessons import word_lessons, word_pages
 from game.faces.walls.look import RowText
-from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER, WORD_RULE
+from game.faces.walls.words import ALWAYS, FROM_MEDIUM, NEVER, SHOWS_LINK, WORD_RULE
 from game.play.board import DraftContext, Editor
 from game.printing.sheet import Printed
 from game.settings.settings import AMERICAN, Section, spelling_of
@@ -52,6 +52,7 @@ WORDS = WallKind(
         title=board.position.puzzle.groups[group].title
     ),
     tried_line=panel.tried_words,
+    rule=face.rule(WORD_RULE),
     field=lambda: TextField("type the link", _("type the link"), MOST_NAME),
     question=Message("What links them?"),
     note=Message("One key word is enough. You have two tries."),
@@ -70,6 +71,7 @@ WORDS = WallKind(
         THIRD_HINT: N_("Hint {n}: a third word"),
         GROUP_HINT: N_("Hint {n}: the group"),
     },
+    shows=SHOWS_LINK,
     link_title=Message("The link"),
     not_the_link=Message("Not the link"),
     page=lambda board, result, senses: word_page(board.context, result, senses),
@@ -105,7 +107,7 @@ def _editor(context: DraftContext) -> Editor:
 FACE = Face(
     name="wordwall",
     board=lambda context: WallBoard(context, WORDS),
-    rule=face.rule(WORD_RULE),
+    rule=WORDS.rule,
     progress=face.progress,
     shape=lambda puzzle: translate(rules.SPELLING_TITLES[puzzle.spelling]),
     views=face.views(
@@ -115,9 +117,7 @@ FACE = Face(
             link=(Message("The link"), Message("Link")),
             third=(Message("A third word"), Message("Word")),
             show_link=Message("Show the link"),
-            second_hint=Message(
-                "The next step is a second hint. It shows the link, so naming it earns no points."
-            ),
+            shows=SHOWS_LINK,
         )
     ),
     pictures=Pictures(vignette=wordlook.draw_vignette, making=wordlook.draw_making),

@@ -35,7 +35,7 @@ _RING, _HINT_RING = 4, 4.5
 _BAR = 24
 """The width of a scroll bar that can be pressed; its thumb is drawn much narrower."""
 _ERASES = (pygame.K_DELETE, pygame.K_BACKSPACE)
-_TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+TURNS = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _ENDS = (pygame.K_HOME, pygame.K_END)
 
 
@@ -482,7 +482,7 @@ class GridBoard(Board[StateT]):
         if self.marks is None:
             return False
         mark, cell = self._mark_of_key(event), self.cursor
-        if mark is None and event.key not in (*_ERASES, *_TURNS):
+        if mark is None and event.key not in (*_ERASES, *TURNS):
             return False
         if cell is None:
             self.go(self.last_cell)

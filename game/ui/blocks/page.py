@@ -221,8 +221,11 @@ class Page(Scene):
         return True
 
     def _type_into_first_field(self, event: pygame.event.Event) -> bool:
-        """Types a letter into the first field if none has the focus; returns whether it did."""
-        from game.ui.typing import typed  # late: the first frame is not typed in
+        """Types a letter at the end of the first field if none has the focus.
+
+        Returns whether it did.
+        """
+        from game.ui.typing import typed, written  # late: the first frame is not typed in
 
         usable_fields = (
             candidate
@@ -233,7 +236,8 @@ class Page(Scene):
         text = "" if field is None or self.desk.typing else typed(event, alphabet=(), fold=str)
         if field is not None and text:
             self.desk.focus(field)
-            field.write(pygame.event.Event(pygame.TEXTINPUT, text=text))
+            field.go(len(field.text))
+            field.write(pygame.event.Event(pygame.TEXTINPUT, text=written(event) or text))
         return bool(text)
 
     def scrolled(self, event: Input) -> bool:

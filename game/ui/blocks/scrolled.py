@@ -84,9 +84,14 @@ class Scrolled(Block):
             self._fade(surface, theme)
         self.scroll.draw_thumb(surface, theme)
 
+    def fade_px(self, theme: Theme) -> int:
+        """Returns how high the pale part is at a cut end; 0 if it doesn't fade."""
+        height = min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
+        return height if self.fades else 0
+
     def _fade(self, surface: pygame.Surface, theme: Theme) -> None:
         """Fades out the cut top and bottom, so that no inner line looks like the last one."""
-        view, fade_px = self.rect, min(round(theme.line_px(18) * 1.4), self.rect.height // 2)
+        view, fade_px = self.rect, self.fade_px(theme)
         pale = pygame.Surface((view.width, 1))
         pale.fill(theme.palette.card)
         for is_cut, at_foot in ((self.scroll.offset > 0, False), (self.scroll.more_below, True)):

@@ -10,7 +10,7 @@ from game.ui.blocks.block import Block, Described
 from game.ui.blocks.boxes import Card
 from game.ui.blocks.desk import Desk, Way, nearest
 from game.ui.blocks.scroll import Scroll, pages_scrolled_by
-from game.ui.blocks.scrolled import List
+from game.ui.blocks.scrolled import List, Scrolled
 from game.ui.pointer import Phase, Pointer
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Widget
@@ -131,7 +131,8 @@ class Tree:
                 row = block.row_of(widget)
                 moved = (row is not None and block.show(self._theme, row)) or moved
             else:
-                rect = widget.rect.inflate(0, 2 * self._theme.px(_BESIDE))
+                pale_px = block.fade_px(self._theme) if isinstance(block, Scrolled) else 0
+                rect = widget.rect.inflate(0, 2 * max(self._theme.px(_BESIDE), pale_px))
                 rect.height = min(rect.height, scroll.view.height)
                 moved = scroll.reveal(rect) or moved
         if moved:

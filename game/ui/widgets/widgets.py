@@ -385,6 +385,14 @@ class TextLink(Button):
             line = pygame.Rect(written.x, written.bottom, written.width, max(1, theme.px(1)))
             shapes.fill(surface, ink, line)
 
+    def draw_focus(self, surface: pygame.Surface, theme: Theme) -> None:
+        """Draws the ring around the words, clear of what is above and below them."""
+        rect, words_px = self.rect, theme.line_px(self.size) + theme.px(4)
+        if rect.height > words_px:
+            self.rect = rect.inflate(0, words_px - rect.height)
+        super().draw_focus(surface, theme)
+        self.rect = rect
+
 
 class Segments(Widget):
     """A row of choices, one of them chosen: equally wide, or by their words if one needs it.

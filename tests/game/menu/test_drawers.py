@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.menu.drawer import FLAT, LOW, TALL, WIDE, Summary
+from game.menu.drawer import FLAT, LOW, SNUG, TALL, Summary
 from game.menu.screen import Drawers, MenuScreen
 from game.ui.blocks.block import Block
 from game.ui.widgets.widgets import Button, Select
@@ -104,7 +104,7 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
     ("count", "size", "form", "columns"),
     [
         (5, (1280, 800), TALL, 5),
-        (6, (1280, 800), WIDE, 3),
+        (6, (1280, 800), SNUG, 3),
         (9, (1280, 800), FLAT, 3),
         (6, (640, 400), LOW, 3),
         (6, (400, 640), LOW, 2),
@@ -153,4 +153,23 @@ def test_a_kind_a_frame_is_loaded_once_the_first_one_was_seen(
         assert sum(drawer.loaded for drawer in menu.drawers) == number + 1
     player.wait()
     assert not menu.busy
+    player.close()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1000, 700), (640, 400)])
+def test_nothing_moves_when_the_first_game_is_open(tmp_path: Path, size: tuple[int, int]) -> None:
+    player = Player(tmp_path, size)
+    kinds = ("lionwall", "wordwall", "brick", "riddle", "crossword")
+
+    def places() -> list[tuple[str, pygame.Rect]]:
+        widgets = player.scene.desk.widgets
+        return [(each.name, each.rect.copy()) for each in widgets if each.name.startswith(kinds)]
+
+    before = places()
+    player.deal("6-1-easy")
+    player.click(0)
+    player.click("back")
+    player.settle()
+    assert player.widget("sweetspots continue").visible
+    assert places() == before
     player.close()

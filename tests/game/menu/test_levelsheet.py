@@ -232,7 +232,7 @@ def test_statistics_and_lists_call_it_by_its_title(player: Player) -> None:
     player.click(cell)
     player.click("back")
     player.settle()
-    assert drawer_of(player).states[1].startswith("Easy, 9×9, ")
+    assert drawer_of(player).states[0].startswith("Easy, 9×9, ")
 
 
 def keep(player: Player, size: str, name: str) -> None:

@@ -362,6 +362,10 @@ class ClueArea(PressArea):
         return self._slot == self._grid.slot
 
 
+_CHECK_WIDTH = 16
+"""The room left of the number, for the check."""
+
+
 class ClueRow(Block):
     """A clue in a list, pale if its word is full, with a check if that is known to be right."""
 
@@ -373,8 +377,8 @@ class ClueRow(Block):
         self._wrapped: dict[tuple[float, int], list[ClueText]] = {}
 
     def _left(self, theme: Theme) -> int:
-        """Returns the pixels from the left of the row to its text."""
-        return theme.px(10) + self._number_px(theme) + theme.px(9)
+        """Returns the pixels from the left of the row to its text, which follows its number."""
+        return theme.px(_CHECK_WIDTH) + self._number_px(theme) + theme.px(9)
 
     def lines(self, theme: Theme, width: int) -> list[ClueText]:
         """Returns the lines of the clue in a row of `width`, beside its number."""
@@ -426,10 +430,8 @@ class ClueRow(Block):
         is_highlighted = self.slot in (self._grid.slot, self._grid.crossing)
         ink = palette.muted if is_full and not is_highlighted else palette.ink
         rows, step = self.lines(theme, box.width), _line_height(theme)
-        is_right = is_full and self._is_right()
-        number_end = box.x + theme.px(10) + self._number_px(theme)
-        number_y = box.centery - (step / 2 if is_right else 0)  # the check mark is below it
-        theme.write(surface, self._label, (number_end, number_y), SIZE, ink, "bold", "midright")
+        number_at = box.x + theme.px(_CHECK_WIDTH) + self._number_px(theme), box.centery
+        theme.write(surface, self._label, number_at, SIZE, ink, "bold", "midright")
         y = box.centery - step * (len(rows) - 1) / 2
         for line in rows:
             x = box.x + self._left(theme)
@@ -440,10 +442,9 @@ class ClueRow(Block):
                 length_ink = ink if is_highlighted else palette.muted
                 theme.write(surface, line.length, (x, y), SIZE, length_ink)
             y += step
-        if is_right:
-            side = max(theme.px(16), 12)
-            check_at = (number_end - side / 2, box.centery + step / 2)
-            draw_icon(surface, theme, "check", check_at, palette.jadetext, 16)
+        if is_full and self._is_right():
+            check_at = (box.x + theme.px(_CHECK_WIDTH) / 2 + theme.px(1), box.centery)
+            draw_icon(surface, theme, "check", check_at, palette.jadetext, 14)
 
 
 def _line_height(theme: Theme) -> int:

@@ -129,6 +129,25 @@ def test_a_cryptic_clue_read_again_stands_on_the_result_with_its_wordplay(begin:
         assert wordplay(puzzle, slot) in told
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
+def test_a_word_pressed_in_the_details_is_read_clear_of_the_pale_ends(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    player = begin(None, size)
+    player.open("crossword/cryptic-9#a")
+    player.crossword.checking.reveal_all()
+    player.details()
+    scroll = next(
+        each for name, each, _ in player.context.tree.root.scrolls() if name == "details"
+    )
+    rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
+    seen = [each.rect.clip(scroll.view) for each in rows]
+    player.click([rect for rect in seen if rect.height > 8][-1].center)
+    player.settle()
+    link = player.widget("learn clue").rect
+    assert link.bottom <= scroll.view.bottom - player.app.theme.line_px(18)
+
+
 def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:
     player = begin(fill_in(BRITISH_ROWS))
     player.type_all()

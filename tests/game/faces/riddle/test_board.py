@@ -15,6 +15,7 @@ from game.faces.riddle.board import (
 )
 from game.faces.riddle.panel import keep_revealed, revealed_places
 from game.play.boardblock import PausedScreen
+from game.play.ending import REASON
 from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Status
@@ -315,3 +316,16 @@ def test_a_replay_hides_the_letters_that_the_player_never_asked_for(begin: Begin
     shown = riddler.scene.context.board
     assert isinstance(shown, RiddleBoard)
     assert shown.closed == ALL - {1}
+
+
+def test_a_hint_on_the_only_open_line_begins_with_its_reason(riddler: Riddler) -> None:
+    for letter in ANSWER[:-1]:
+        riddler.key(letter)
+    riddler.ask_hint()
+    card = riddler.controller.hint
+    assert card is not None
+    assert card.stage == REASON
+    assert riddler.controller.session.hints == 1
+    riddler.key("RETURN")
+    assert riddler.controller.hint is None
+    assert riddler.word == f"{ANSWER[:-1]}."

@@ -51,7 +51,7 @@ def test_new_goes_on_to_the_next_of_the_page(begin: Begin) -> None:
         assert page(riddler)[-1] == riddler.controller.game.game_id
     before = page(riddler)
     riddler.type(answer(riddler))
-    assert onward(riddler) == "Next page"
+    assert onward(riddler) == "Five more riddles"
     riddler.click("next")
     riddler.wait()
     assert len(page(riddler)) == 1
@@ -87,7 +87,7 @@ def test_the_riddles_that_were_skipped_complete_the_page(begin: Begin) -> None:
         assert page(riddler) == games
         riddler.type(answer(riddler))
     assert riddler.riddle.five.solved == 5
-    assert onward(riddler) == "Next page"
+    assert onward(riddler) == "Five more riddles"
     assert answer(riddler) in told(riddler)
 
 

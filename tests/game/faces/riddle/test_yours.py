@@ -491,3 +491,24 @@ def test_every_line_of_the_text_has_a_row_and_the_first_is_seen(
     rows = field.rows(riddler.app.theme, field.rect.width)
     assert [EXAMPLE[start:end] for start, end in rows] == EXAMPLE.split("\n")
     assert field.scroll.offset == 0
+
+
+def test_typing_replaces_the_example_and_moves_nothing(begin: Begin) -> None:
+    riddler = solver(begin)
+    box = riddler.widget("text").rect
+    riddler.click("example")
+    riddler.event(pygame.TEXTINPUT, text="My")
+    riddler.frame()
+    assert page(riddler).field.text == "My"
+    assert riddler.widget("text").rect == box
+    assert "copy" not in [each.name for each in riddler.scene.desk.widgets]
+
+
+def test_a_text_without_the_focus_is_continued_at_its_end_or_selected(begin: Begin) -> None:
+    riddler = pasted(begin)
+    riddler.press_key(pygame.K_m, "m", pygame.KMOD_LSHIFT)
+    assert page(riddler).field.text == f"{EXAMPLE}M"
+    riddler.scene.desk.focus(None)
+    riddler.control("a")
+    riddler.key("DELETE")
+    assert not page(riddler).field.text

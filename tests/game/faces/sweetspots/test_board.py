@@ -97,21 +97,12 @@ def test_the_segments_choose_what_a_tap_places(game: Player, place: int, mark: i
     assert game.marks[8] == EMPTY
 
 
-@pytest.mark.parametrize(("place", "after"), [(1, 1), (2, 2), (3, 0)])
-def test_the_next_board_takes_taps_as_the_last_but_begins_no_pair(
-    game: Player, place: int, after: int
-) -> None:
+@pytest.mark.parametrize("place", [1, 2, 3])
+def test_every_board_begins_with_the_usual_tool(game: Player, place: int) -> None:
     choose_tap(game, place)
     game.open(OTHER)
-    assert game.board.tap == after
-    choose_tap(game, 0)
-    game.open(BOARD)
     assert game.board.tap == 0
-
-
-def test_a_setting_of_another_version_is_no_way_to_tap(game: Player) -> None:
-    game.app.store.set_setting("sweetspots.tap", 7)
-    game.open(OTHER)
+    game.open(BOARD)
     assert game.board.tap == 0
 
 
@@ -361,7 +352,7 @@ def test_letters_go_by_their_place_on_the_keyboard(game: Player) -> None:
     assert game.marks[0] == CHEST
 
 
-@pytest.mark.parametrize("key", ["s", "x", "l", "DELETE", "SPACE", "RETURN", "RIGHT"])
+@pytest.mark.parametrize("key", ["s", "x", "DELETE", "SPACE", "RETURN", "RIGHT"])
 def test_the_first_key_of_a_mark_shows_the_cursor_alone(game: Player, key: str) -> None:
     game.key(key, pygame.KMOD_LSHIFT if key == "RIGHT" else 0)
     assert game.board.cursor == 0

@@ -54,7 +54,38 @@ def key_pair(player: Player) -> None:
     player.key("l")
 
 
-@pytest.mark.parametrize("way", [drag_pair, tap_pair, swipe_pair, key_pair])
+def key_then_clicks(player: Player) -> None:
+    choose_tap(player, 2)
+    player.key("l")
+    player.click(6)
+    player.click(8)
+    assert player.board.tap == 2
+    choose_tap(player, 3)
+
+
+def key_then_enter(player: Player) -> None:
+    choose_tap(player, 0)
+    player.click(6, 2)
+    player.key("UP")
+    player.key("DOWN")
+    player.key("l")
+    player.key("RIGHT")
+    player.key("RIGHT")
+    player.key("RETURN")
+    assert player.board.tap == 0
+
+
+def test_the_key_of_pairs_pressed_twice_changes_nothing(game: Player) -> None:
+    for _n in range(2):
+        game.key("l")
+    game.click(6)
+    assert game.marks[6] == CROSS
+
+
+WAYS = (drag_pair, tap_pair, swipe_pair, key_pair, key_then_clicks, key_then_enter)
+
+
+@pytest.mark.parametrize("way", WAYS)
 def test_two_cells_are_linked_and_parted_by_mouse_finger_and_keys(
     game: Player, way: Callable[[Player], None]
 ) -> None:

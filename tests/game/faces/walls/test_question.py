@@ -100,6 +100,17 @@ def test_in_chinese_a_named_part_has_a_chinese_comma(waller: Waller) -> None:
     assert waller.said == "对：不 bù，不是；不要"
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
+def test_the_aim_and_the_points_are_stated_until_something_else_is(
+    begin: Begin, size: tuple[int, int]
+) -> None:
+    aims = ("Find four groups of four. ", "1 point for each group, ")
+    waller = begin(size=size)
+    assert [sum(text.startswith(aim) for text in waller.texts) for aim in aims] == [1, 1]
+    waller.guess(GROUPS[NOT])
+    assert not any(text.startswith(aims) for text in waller.texts)
+
+
 def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
     waller.guess(GROUPS[NOT])
     waller.name("木")
@@ -107,6 +118,18 @@ def test_a_second_wrong_choice_shows_what_they_share(waller: Waller) -> None:
     assert waller.state.is_named(NOT) is False
     assert "不" in waller.said
     assert waller.questions == []
+
+
+def test_a_wrong_choice_cannot_be_made_again(waller: Waller) -> None:
+    waller.guess(GROUPS[NOT])
+    waller.name("木")
+    wrong = waller.state.puzzle.groups[NOT].choices.index("木")
+    enabled = [waller.widget(f"choice {number}").enabled for number in range(6)]
+    assert enabled == [number != wrong for number in range(6)]
+    for _n in range(2):
+        waller.key("567890"[wrong])
+    assert waller.said == "It's not “木”. You have one try left."
+    assert waller.state.names[NOT] == ""
 
 
 def test_a_choice_is_submitted_by_a_second_press(waller: Waller) -> None:
@@ -281,6 +304,7 @@ def test_the_groups_are_named_after_the_last_too_then_the_page_comes(waller: Wal
 def test_who_does_not_want_to_name_is_asked_once_and_shown(waller: Waller) -> None:
     waller.solve()
     assert getattr(waller.widget("go on"), "label", "") == "Show the answers"
+    assert "skip link" not in waller.questions
     waller.click("go on")
     assert isinstance(waller.scene, DialogScreen)
     shown = [part.name for part in waller.scene.tree.described()]
@@ -373,6 +397,8 @@ def test_points_are_never_shown_below_zero(begin: Begin) -> None:
     assert waller.ask_hint()
     assert "The next step costs a point." in waller.texts
     waller.click("hint next")
+    whole_price = "The next step shows the part, so naming it earns no points. It costs a point."
+    assert whole_price in waller.texts
     waller.key("ESCAPE")
     assert shown("Points") == "0 of 10"
     assert shown("Hints") == "1 −2", "two steps of one hint"

@@ -93,13 +93,13 @@ def test_the_letters_that_are_lit_are_told_one_by_one(
 def test_only_the_letters_of_the_link_are_lit() -> None:
     theme = themed()
     picture = highlighted_word(theme, "dogma", 40, LIGHT.ink, "***")
-    red, black = has(picture, LIGHT.highlight), has(picture, LIGHT.ink)
-    assert red
+    blue, black = has(picture, LIGHT.indigo), has(picture, LIGHT.ink)
+    assert blue
     assert black
-    assert max(red) < min(black)
+    assert max(blue) < min(black)
     inner = highlighted_word(theme, "bravado", 40, LIGHT.ink, "  ***")
-    red, black = has(inner, LIGHT.highlight), has(inner, LIGHT.ink)
-    assert min(black) < min(red) < max(red) < max(black)
+    blue, black = has(inner, LIGHT.indigo), has(inner, LIGHT.ink)
+    assert min(black) < min(blue) < max(blue) < max(black)
 
 
 def test_as_many_pips_are_full_as_the_group_is_tricky() -> None:

@@ -114,6 +114,18 @@ def test_who_goes_on_claims_nothing(worder: Worder, by_key: bool) -> None:
     assert "Count my answer" not in worder.texts
 
 
+def test_the_verdict_on_the_last_link_has_the_only_button_that_goes_on(worder: Worder) -> None:
+    for group, name in enumerate(NAMES[:-1]):
+        worder.solve(group)
+        worder.call(name)
+    worder.solve(ANIMALS)
+    for _n in range(2):
+        worder.call(worder.wrong)
+    names = [each.name for each in worder.scene.desk.widgets]
+    assert "continue" in names
+    assert "go on" not in names
+
+
 def test_enter_in_an_empty_field_submits_the_guess_on_the_cards(begin_words: BeginWords) -> None:
     worder = begin_words(FOUR_LIVES)
     worder.solve(SHOE)
