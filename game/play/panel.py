@@ -210,7 +210,7 @@ def _submenu(
 ) -> Choice:
     """Returns a row that opens a list of its own, whose first row leads back to the menu."""
     reopen = partial(open_game_menu, controller, anchor)
-    back = Choice(label.removesuffix("…"), reopen, icon="left", undoes=True)
+    back = Choice(label.rstrip("…"), reopen, icon="left", undoes=True)
 
     def rows() -> list[Choice]:
         first, *others = choices()
