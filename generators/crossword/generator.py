@@ -302,37 +302,17 @@ def common_words(largest: int, language: str = ENGLISH) -> FillWords:
     return FillWords(words, allowed)
 
 
-_OBSCURE = """
-    alb bey bis cay cis emo ems eta fay gar haj hep hoc ids lac obi oms phi pis pwn pyx qua quo
-    rho sis sol sot tat tau tho wen wot xis yow yuk abed achy acyl albs ankh arum awns ayah
-    baas bawd beys bios bock boll bots burg buss cays ceca chis clew coca coif cols conk corm
-    cote debs dibs dido ditz doge dong dopa egad ells emfs emos epee ergs erst etas exon fain
-    faro fays fink gars gawd gees ghat gorp haem haft haws heme hies hobs hods hoer hoke hons
-    hora ilea ilia jato jibs jiff kana kayo keno kens keto kith kola lams leas lees leis lief
-    limn limy lira lire loge logy lorn luau luff marl maxi meed mewl mils miry mkay moil mots
-    moue myna naif nary neap nevi nubs obis oleo oped opes orzo paps pawl pecs peen pelf phis
-    pols pone psis psst pule purl pwns rads raga rems rhea rhos rial rill rive rood roue scow
-    sens sere shad shay shew shiv sims slue sols sots sous stet tali tamp tare taus taxa tern
-    thew thru tine tole toms tors trad trey trow twas tyro umps uric vars veep vela veld vita
-    wack wadi wain wale wast weal weft wend whee winy wort yaws yegg yeps yest yipe yips ankhs
-    anons clews epees gimme mynah neaps newsy oleos pewee rares rotas slues tared tares thews
-    tines tyros veeps wadis betcha leches peaces shrive spirea tonier sleeted spacial diapered
-"""
-"""Words that are common in the lists, though few readers know or use them."""
-
-
 @lru_cache(maxsize=_MOST_LEVELS)
 def fillable_words(largest: int, language: str = ENGLISH, region: str = "") -> FillWords:
     """Returns the common words that a reader knows even without a clue."""
     words = common_words(largest, language)
     if language != ENGLISH:
         return words
-    lexicon = words.lexicon
-    obscure = [w for w in _OBSCURE.split() if w in lexicon]
-    listed = [w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool)]
-    return _without_foreign(
-        words.without([*obscure, *filter(relations.english().is_odd_form, listed)]), region
-    )
+    lists, lexicon = refill_lists(), words.lexicon
+    listed = (w for n, pool in words.allowed.items() for w in lexicon.listed(n, pool))
+    odd = filter(relations.english().is_odd_form, listed)
+    refused = (*lists["unclued"], *lists["degrees"], *lists["stiff"], *odd)
+    return _without_foreign(words.without(refused), region)
 
 
 @lru_cache(maxsize=_MOST_LEVELS)

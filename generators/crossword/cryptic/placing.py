@@ -17,7 +17,7 @@ from ..filling import patterns
 from ..filling.filling import FillWords, fill, fill_limit
 from ..rating import rate
 from ..rules import Params, Puzzle
-from .notation import ClueForm, CrypticClue, Device, Part
+from .notation import LONGEST_ABBREVIATION, ClueForm, CrypticClue, Device, Leaf, Part, all_parts
 from .word_lists import (
     FOLDER,
     Words,
@@ -108,6 +108,7 @@ def _keys(answer: str) -> _Keys:
         mentions |= stems_in(clue.surface)
         both.update(f"abbreviation {each}" for each in abbreviations_of(clue))
         both.update(f"indicator {each}" for each in indicators_of(clue))
+        both.update(f"piece {each}" for each in stems | pieces_of(clue))
     keys = _Keys(set(both), both)
     short, long = _beginnings(answer)
     for key, other_key, ours, theirs in (
@@ -119,6 +120,17 @@ def _keys(answer: str) -> _Keys:
         keys.sought.update(f"{key} {each}" for each in theirs)
         keys.sought.update(f"{other_key} {each}" for each in ours)
     return keys
+
+
+def pieces_of(clue: CrypticClue) -> set[str]:
+    """The stems of the words that the answer is made from: `rip` of GRIP, `tape` of SEPARATE."""
+    parts = all_parts(clue.parse) if clue.parse else ()
+    leaves = [part for part in parts if isinstance(part, Leaf)]
+    stood_for = {leaf.letters.lower() for leaf in leaves if not leaf.is_literal}
+    words = {word for word in stood_for if len(word) > LONGEST_ABBREVIATION}
+    own = {word for leaf in leaves if leaf.is_literal for word in leaf.words}
+    words |= {word for word in own if len(word) >= _LEAST_BEGINNING}
+    return {stem for word in words for stem in stems_of(word)}
 
 
 def _beginnings(answer: str) -> tuple[set[str], set[str]]:

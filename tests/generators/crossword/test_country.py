@@ -15,6 +15,8 @@ from generators.crossword.drafting.workshop import (
     related_words,
     repeated_clues,
 )
+from generators.crossword.generator import cluable_words
+from generators.crossword.languages import is_foreign
 from generators.crossword.rules import with_length
 from generators.drafting import Edit
 from generators.rng import Rng
@@ -41,6 +43,14 @@ def test_a_draft_offers_the_words_of_its_country_only() -> None:
     assert "gybe" not in supply_of(american).search("gyb?", 5)
     assert "gybe" in supply_of(draft.apply(Edit(COUNTRY, 0, "british"))).search("gyb?", 5)
     assert CrosswordDraft.from_text(american.to_text()) == american
+
+
+def test_every_answer_has_a_clue_that_grids_of_no_country_can_print() -> None:
+    words = cluable_words(50)
+    for length in (4, 6):
+        for word in words.lexicon.listed(length, words.allowed[length]):
+            clues = clue_book().clues(word)
+            assert not all(is_foreign("", word, clue) for clue in clues), word
 
 
 def test_a_country_that_has_no_words_is_refused() -> None:

@@ -87,7 +87,7 @@ def test_a_fill_in_has_one_solution_and_needs_no_guess(name: str, seed: str) -> 
     )
 
 
-GIVEN = ("given 5", "given 12", "given 16")
+GIVEN = ("given 0", "given 5", "given 12")
 """Seeds of fill-ins with a pattern that is its own mirror image."""
 
 
@@ -408,7 +408,7 @@ def test_vocabularies_are_of_the_sizes_said() -> None:
 def test_a_bank_has_no_word_that_only_lists_know() -> None:
     for largest in (35, 50, 60):
         some, every = fillable_words(largest), common_words(largest)
-        assert not any(has(some, word) for word in ("yest", "clew", "veep"))
+        assert not any(has(some, word) for word in ("yest", "hes", "uteri", "saunaed"))
         assert not any(has(some, word) for word in ("sager", "drys", "tamest"))
         assert all(has(some, word) for word in ("best", "clue", "even"))
         assert all(allowed & ~every.allowed[n] == 0 for n, allowed in some.allowed.items())

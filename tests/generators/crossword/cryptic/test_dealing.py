@@ -13,7 +13,7 @@ from generators.crossword import KIND
 from generators.crossword.clues import gives_away
 from generators.crossword.cryptic.fairness import faults
 from generators.crossword.cryptic.notation import ClueForm, Device
-from generators.crossword.cryptic.placing import bank_words, rivals, shapes
+from generators.crossword.cryptic.placing import bank_words, pieces_of, rivals, shapes
 from generators.crossword.cryptic.word_lists import (
     abbreviations_of,
     cryptic_clue,
@@ -59,6 +59,8 @@ def test_every_clue_is_of_the_bank_and_the_devices_are_mixed(name: str, seed: st
     assert max(abbreviations.values(), default=0) <= 1
     indicators = Counter(each for clue in found for each in indicators_of(clue))
     assert max(indicators.values(), default=0) <= 1
+    pieces = Counter(each for clue in found for each in pieces_of(clue))
+    assert max(pieces.values(), default=0) <= 1
     unproved = sum(clue.form in (ClueForm.DOUBLE, ClueForm.CRYPTIC) for clue in found)
     assert unproved * 8 <= len(found)
 
@@ -96,11 +98,16 @@ def test_answers_whose_clues_share_an_abbreviation_are_rivals() -> None:
         ("alien", "alienation", True),
         ("nervous", "nerve", True),
         ("trump", "trumpet", True),
-        ("start", "starling", False),
+        ("creak", "creation", False),
         ("start", "stare", False),
+        ("grip", "drip", True),
+        ("grip", "rip", True),
+        ("separate", "peat", True),
     ]
 )
-def test_words_of_one_family_are_rivals(word: str, other: str, are_rivals: bool) -> None:
+def test_words_of_one_family_or_made_from_one_word_are_rivals(
+    word: str, other: str, are_rivals: bool
+) -> None:
     def place_of(answer: str) -> int:
         shelf = bank_words().shelf(len(answer))
         return next(n for n in range(shelf.capacity) if shelf.word(n) == answer)
