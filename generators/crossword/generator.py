@@ -54,7 +54,7 @@ from .languages import (
     words_end_alike,
     words_of,
 )
-from .phrases import Phrase, PhraseQuota, Theme, american_themes, phrase_book
+from .phrases import GridTheme, Phrase, PhraseQuota, american_themes, phrase_book
 from .rating import ForcedWords, rate, rated, steps
 from .rules import EXPLANATION, CrosswordForm, Extras, Metadata, Params, Puzzle, bank_order
 from .solver import Problem
@@ -416,7 +416,7 @@ def _without_clues(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     return _filled(params, words, rng, tick, quota)
 
 
-def _around_theme(theme: Theme, words: FillWords, rng: Rng, tick: Tick) -> Puzzle:
+def _around_theme(theme: GridTheme, words: FillWords, rng: Rng, tick: Tick) -> Puzzle:
     """Returns a grid of a theme, as it is or on its side, filled around its answers."""
     rows = rng.choice(theme.grids)
     text = "".join(rng.choice((rows, patterns.transposed(rows)))).lower()

@@ -134,7 +134,7 @@ LONG = 10
 
 
 @dataclass(frozen=True)
-class Theme:
+class GridTheme:
     """Long answers that share a link, a `title` that hints at it, and a `reveal` that says it."""
 
     title: str
@@ -146,13 +146,13 @@ class Theme:
 
 
 @cache
-def american_themes() -> Sequence[Theme]:
+def american_themes() -> Sequence[GridTheme]:
     """Returns the themes of American crosswords. Raises ParseError if the file is damaged.
 
     Each block is a theme, or a grid of the theme before it.
     """
     blocks = packed.data(_THEMES_FILE).decode().strip().split("\n\n")
-    themes: list[tuple[Theme, list[tuple[str, ...]]]] = []
+    themes: list[tuple[GridTheme, list[tuple[str, ...]]]] = []
     for rows in (tuple(block.split("\n")) for block in blocks if block[:2] != "# "):
         if themes and _ROW.fullmatch(rows[0]):
             themes[-1][1].append(rows)
@@ -162,7 +162,7 @@ def american_themes() -> Sequence[Theme]:
     return [theme for theme, _grids in themes]
 
 
-def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> Theme:
+def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> GridTheme:
     """Returns the theme of a block: its title, reveal, link and answers."""
     title, reveal, link, *answers = *rows, *[""] * (3 - len(rows))
     how, _colon, words = link.partition(": ")
@@ -174,7 +174,7 @@ def _theme(rows: Sequence[str], grids: Sequence[tuple[str, ...]]) -> Theme:
         if len(fitting) != 1 or len(letters) < LONG or phrase_book().get(letters) is None:
             raise MalformedFile(f"An answer in {_THEMES_FILE} doesn't fit its theme: {letters!r}.")
         found[letters] = fitting[0]
-    return Theme(title, reveal, found, grids)
+    return GridTheme(title, reveal, found, grids)
 
 
 @dataclass(frozen=True)

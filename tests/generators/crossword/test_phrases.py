@@ -19,10 +19,10 @@ from generators.crossword.generator import cluable_words, foreign_words, generat
 from generators.crossword.phrases import (
     LENGTHS,
     LONG,
+    GridTheme,
     Phrase,
     PhraseBook,
     PhraseQuota,
-    Theme,
     american_themes,
     enumeration,
     letters_of,
@@ -97,7 +97,9 @@ def standing(puzzle: Puzzle) -> dict[int, str]:
 
 
 @at_once([(theme,) for theme in american_themes()])
-def test_a_theme_has_grids_of_answers_that_share_its_link_and_say_none_of_it(theme: Theme) -> None:
+def test_a_theme_has_grids_of_answers_that_share_its_link_and_say_none_of_it(
+    theme: GridTheme,
+) -> None:
     assert len(theme.words) >= 5
     assert len({*theme.words.values()}) >= 3
     said = {*parts_of(theme.reveal)} - {
