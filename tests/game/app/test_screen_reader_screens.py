@@ -273,7 +273,7 @@ def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -
     listener.key("F10")
     assert title() == "Menu"
     listener.ask("option", "Try out")
-    assert title() == "Try out"
+    assert title() == "Try out, save, go back"
     listener.escape()
     assert title() == "Menu", "one step back"
     listener.ask("option", "Try out")
