@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
@@ -94,10 +94,16 @@ class Head(NamedTuple):
         return f"{self.letters}-{self.centre or FREE}{tier}{language}"
 
 
+STAMP_LENGTH = 3
+
+
 def stamp_of(words: Iterable[str]) -> str:
-    """A checksum in two letters or digits: other words have the same once in 1024 times."""
-    high, low = divmod(crc32(",".join(words).encode()) % len(_DIGITS) ** 2, len(_DIGITS))
-    return _DIGITS[high] + _DIGITS[low]
+    """A checksum in three letters or digits; the last two were the stamp up to version 0.3.0."""
+    number, stamp = crc32(",".join(words).encode()), ""
+    for _ in range(STAMP_LENGTH):
+        number, digit = divmod(number, len(_DIGITS))
+        stamp = _DIGITS[digit] + stamp
+    return stamp
 
 
 def check_letters(letters: str) -> None:
@@ -196,15 +202,26 @@ def move_of(action: str, value: int = 0, text: str = "") -> Move:
     return Move(action, value, text)
 
 
+class Reach(IntEnum):
+    """How far down the list of words a board asks for them; each has the words of those before."""
+
+    GENTLE = 0
+    """Only words that everybody knows."""
+    EASY = 1
+    """Words that at least 19 of 20 readers know."""
+    MEDIUM = 2
+    HARD = 3
+
+
 @dataclass(frozen=True)
 class Params:
     """What to deal: `letters` different letters, and from `least` to `most` targets.
 
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
-    `is_gentle`: only words that everybody knows are targets. `banned` are words never to be
-    targets. `spelling`, for English, is one of SPELLINGS, or "" for only words that both
-    countries spell alike; `language` is that of the words.
+    `reach` says how rare a target may be. `banned` are words never to be targets. `spelling`, for
+    English, is one of SPELLINGS, or "" for only words that both countries spell alike; `language`
+    is that of the words.
     """
 
     letters: int = 7
@@ -213,7 +230,7 @@ class Params:
     level: int = 0
     is_centred: bool = True
     is_original: bool = False
-    is_gentle: bool = False
+    reach: Reach = Reach.EASY
     banned: tuple[str, ...] = ()
     spelling: str = ""
     language: str = ENGLISH

@@ -223,7 +223,7 @@ def test_an_id_holds_letters_centre_tier_and_a_stamp_of_the_words() -> None:
     shared = PUZZLE.share()
     assert shared is not None
     assert shared.startswith("deioprv-p1-")
-    assert len(shared) == len("deioprv-p1-xx")
+    assert len(shared) == len("deioprv-p1-xxx")
     assert replace(PUZZLE, targets=WORDS[1:]).share() != shared
     free = replace(PUZZLE, centre="", tier=2).share()
     assert free is not None
