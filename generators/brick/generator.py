@@ -296,10 +296,10 @@ def _has_easy_pangram(puzzle: Puzzle) -> bool:
 
 
 def _has_rare_pangram(mask: int, params: Params) -> bool:
-    """Whether a pangram of the letters is a word that not every reader knows."""
+    """Whether a pangram of the letters is a word that no board up to Medium asks for otherwise."""
     marks = vocabulary.of(params.language).marks
     pangrams = pangram_index(params.spelling, params.language).pangrams(mask)
-    return any(marks[word] & LATER for word in pangrams)
+    return any(marks[word] & (WordFlag.FROM_HARD | WordFlag.PANGRAM) for word in pangrams)
 
 
 def _has_overused_word(puzzle: Puzzle) -> bool:

@@ -40,6 +40,7 @@ RANKS = (
     Rank(Message("Doctor"), "进士", 70),
     Rank(Message("Laureate"), "状元", 100),
 )
+LAUREATE = len(RANKS) - 1
 SCHOLAR = 5
 """The place in RANKS from which a game may be finished, rather than given up."""
 FORMER_RANKS = {0: 1, 1: 3, 2: 6, 3: 7, 4: 8}
@@ -453,17 +454,18 @@ class State:
 
     @property
     def rank(self) -> int:
-        """The place in RANKS that the points of the targets reach."""
-        points = self.target_points
-        return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
+        """The place in RANKS that the points of all words reach; the last needs every target."""
+        if self.target_points == self.puzzle.total:
+            return LAUREATE
+        return max(i for i in range(LAUREATE) if self.puzzle.needed(i) <= self.score)
 
     @property
     def next_rank(self) -> int | None:
         """The place in RANKS of the next rank; None if it can no longer be reached."""
-        place, hidden = self.rank + 1, sum(map(self.puzzle.points, self.hidden))
-        if self.status is not Status.PLAYING or place == len(RANKS):
+        place = self.rank + 1
+        if self.status is not Status.PLAYING or place > LAUREATE:
             return None
-        return place if self.puzzle.needed(place) <= self.target_points + hidden else None
+        return None if place == LAUREATE and self.revealed else place
 
     @property
     def is_scholarly(self) -> bool:

@@ -28,7 +28,7 @@ from generators.brick.generator import (
 from generators.brick.lettersets import spellings
 from generators.brick.rules import UNLISTED, Params, Reach
 from generators.brick.solver import index_of
-from generators.brick.vocabulary import LATER, WordFlag, odd_forms
+from generators.brick.vocabulary import WordFlag, odd_forms
 from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.languages import BRITISH
@@ -97,8 +97,12 @@ def test_every_common_word_with_all_the_letters_is_a_target(name: str) -> None:
             word for word in missing if not words.flags(word) & (Flag.AMERICAN | Flag.BRITISH)
         ]
         marks = vocabulary.english().marks
-        later = {word for word in puzzle.pangrams if marks[word] & LATER}
-        assert not later or params(name).reach >= Reach.MEDIUM
+        rare = {
+            word
+            for word in puzzle.pangrams
+            if marks[word] & (WordFlag.FROM_HARD | WordFlag.PANGRAM)
+        }
+        assert not rare or params(name).reach >= Reach.MEDIUM
 
 
 @every_preset
@@ -150,7 +154,7 @@ def test_worn_words_are_seldom_asked_for() -> None:
 @every_preset
 def test_seeds_hardly_ever_make_the_same_board(name: str) -> None:
     boards = [dealt(name, f"varied {seed}") for seed in range(40)]
-    assert len({(puzzle.letters, puzzle.centre) for puzzle in boards}) >= 36
+    assert len({(puzzle.letters, puzzle.centre) for puzzle in boards}) >= 33
 
 
 def test_a_deal_keeps_to_one_spelling() -> None:
