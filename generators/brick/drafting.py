@@ -27,7 +27,7 @@ from ..base import (
 )
 from ..drafting import Draft
 from ..text import MOST_TITLE, beginning
-from ..words.languages import ENGLISH, LANGUAGES, SPELLINGS
+from ..words.languages import ENGLISH, LANGUAGES
 from ..words.lexicon import TARGETS
 from . import vocabulary
 from .brk import distinct_letters
@@ -40,9 +40,10 @@ from .rules import (
     SHORTEST,
     TIERS,
     UNLISTED,
+    Head,
     Puzzle,
 )
-from .solver import solved, with_spellings
+from .solver import every_edition, solved, with_spellings
 from .wordtext import fold
 
 LETTERS, CENTRE, TIER, STRIKE, ADD, TAKE = "letters", "centre", "tier", "strike", "add", "take"
@@ -358,20 +359,10 @@ def _follows_from_list(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) 
     """
     if targets == tuple(draft.listed):
         return True
-    return draft.tier == TARGETS and any(
-        targets
-        == solved(
-            draft.letters,
-            draft.centre,
-            TARGETS,
-            tick,
-            gentle=gentle,
-            spelling=spelling,
-            language=draft.language,
-        ).targets
-        for gentle in (False, True)
-        for spelling in (*SPELLINGS, "")
-    )
+    if draft.tier != TARGETS:
+        return False
+    head = Head(draft.letters, draft.centre, TARGETS, draft.language)
+    return any(targets == each.targets for each in every_edition(head, TARGETS, tick))
 
 
 def _tiers(draft: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from itertools import groupby, islice
+from itertools import chain, groupby, islice
 from zlib import crc32
 
 from ..base import (
@@ -36,6 +36,7 @@ from .rules import (
     PANGRAM_POINTS,
     RANKS,
     SHORTEST,
+    STAMP_LENGTH,
     TIERS,
     UNLISTED,
     Head,
@@ -44,13 +45,13 @@ from .rules import (
     check_letters,
     stamp_of,
 )
-from .solver import check_known, editions, solved, with_spellings
+from .solver import check_known, editions, every_edition, former_editions, solved, with_spellings
 
 NAME = "brick"
 
 _CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
 _HEAD = rf"[^\W\d_]{{1,12}}-[^\W\d](?:[0-3](?:{_CODES})?)?"
-_ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2}}))?")
+_ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2,3}}))?")
 _NATIVE_START = re.compile(rf"{_HEAD}:")
 _LIST_START = re.compile(rf"{_HEAD}\s")
 _WORD_LIST = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
@@ -131,8 +132,7 @@ def _of_typed_letters(text: str, options: Options, tier: int, tick: Tick) -> Puz
 def _from_id(head: Head, stamp: str | None, options: Options, tick: Tick) -> Opened:
     """The puzzle of an ID, with a notice if the words have changed since its `stamp`."""
     puzzle = _require_targets(_from_head(head, stamp, options, tick))
-    shared = puzzle.share()
-    if stamp is None or shared is None or shared.endswith(f"-{stamp}"):
+    if stamp is None or stamp_of(puzzle.targets).endswith(stamp):
         return Opened(puzzle)
     notice = Message(
         "This game ID comes from a different word list. The letters are the same, but some of "
@@ -149,9 +149,16 @@ def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> P
     if tier == UNLISTED:
         raise MalformedFile(f"After the centre letter, give a word list from 1 to 3, not {tier}.")
     _check_flags(head.centre, tier, options)
-    first, *others = editions(head, tier, tick)
-    stamped = (puzzle for puzzle in others if puzzle.targets and stamp_of(puzzle.targets) == stamp)
-    return first if stamp_of(first.targets) == stamp else next(stamped, first)
+    is_former = stamp is not None and len(stamp) < STAMP_LENGTH
+    found = chain(
+        former_editions(head, tier, tick) if is_former else (), every_edition(head, tier, tick)
+    )
+    stamped = (
+        puzzle
+        for puzzle in found
+        if stamp is None or (puzzle.targets and stamp_of(puzzle.targets).endswith(stamp))
+    )
+    return next(stamped, None) or next(editions(head, tier, tick))
 
 
 def _check_flags(centre: str, tier: int, options: Options) -> None:
@@ -231,7 +238,8 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 def _is_known_edition(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
     """Whether the targets are those of an edition of the lexicon for these letters."""
     try:
-        found = editions(Head(puzzle.letters, puzzle.centre, tier), tier, tick)
+        head = Head(puzzle.letters, puzzle.centre, tier)
+        found = every_edition(head, tier, tick)
         return any(edition.targets == puzzle.targets for edition in found)
     except ParseError:  # letters of another alphabet
         return False

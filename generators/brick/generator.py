@@ -30,15 +30,14 @@ from ..words.lexicon import TARGETS
 from . import vocabulary
 from .brk import distinct_letters
 from .lettersets import LetterIndex, kn_tuples
-from .rules import SHORTEST, UNLISTED, Params, Puzzle
-from .solver import index_of, puzzle_of, solved, with_spellings
-from .vocabulary import Vocabulary, WordFlag
+from .rules import SHORTEST, UNLISTED, Params, Puzzle, Reach
+from .solver import index_of, pangram_index, puzzle_of, solved, with_pangrams, with_spellings
+from .vocabulary import LATER, Vocabulary, WordFlag
 from .wordtext import PlayerText, fold
 
 CHOSEN_LETTERS = 5, 9
 """How many different letters a player may choose."""
 _SEPARATORS = ",.;-/"  # what people may type between letters
-_HARDEST_GENTLE = 1  # up to this level everybody knows every word, children too
 _DETAILS = {
     1: Message("a few everyday words"),
     2: Message("everyday words"),
@@ -75,7 +74,7 @@ def _centred(letters: int, level: int) -> Preset:
     """Returns the preset of boards with a centre letter."""
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_LETTERS.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
-    params = Params(letters, *words, level, is_gentle=level <= _HARDEST_GENTLE)
+    params = Params(letters, *words, level, reach=Reach(min(level - 1, Reach.HARD)))
     level_facet, count = Facet(LEVEL, LEVELS[level], after=()), Message("{n}", n=letters)
     facets = level_facet, Facet(LETTERS, count, after=())
     return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params, facets)
@@ -84,7 +83,7 @@ def _centred(letters: int, level: int) -> Preset:
 def _free(letters: int) -> Preset:
     """Returns the preset of boards without a centre letter."""
     name = "free" if letters == _USUAL_LETTERS else f"{letters}-free"
-    params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False)
+    params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False, reach=Reach.MEDIUM)
     return _with_rules(name, Message("Free"), letters, Message("no centre letter"), params)
 
 
@@ -109,7 +108,7 @@ PRESETS: tuple[Preset, ...] = (
         Message("Original"),
         _USUAL_LETTERS,
         Message("sometimes no word uses all the letters"),
-        Params(least=12, is_centred=False, is_original=True),
+        Params(least=12, is_centred=False, is_original=True, reach=Reach.MEDIUM),
     ),
 )
 """The levels first, mostly of seven letters, then other numbers of letters and other rules."""
@@ -188,7 +187,7 @@ def like(puzzle: Puzzle, level: int) -> Preset:
 
 __all__ = ["GENERATOR_VERSION", "PRESETS", "Params", "generate", "like"]
 
-GENERATOR_VERSION = 9
+GENERATOR_VERSION = 10
 
 _ATTEMPTS = 5000
 _LEAST_USES = 3  # targets that have each letter: with fewer, a letter is only in the way
@@ -203,7 +202,7 @@ _PLURAL = "s"
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
-    """Makes a puzzle whose targets are all words of its letters that readers know, or children.
+    """Makes a puzzle whose targets are all words of its letters within reach, and all pangrams.
 
     Raises GenerationError.
     """
@@ -211,10 +210,13 @@ def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:
     index, banned = _index(params), frozenset(params.banned)
     for mask, centre in _boards(index, params, rng, tick):
         tick(None)
-        if not mask:
+        if not mask or (params.reach < Reach.MEDIUM and _has_rare_pangram(mask, params)):
             continue
         puzzle = puzzle_of(index, mask, centre, TARGETS, banned)
-        if params.least <= len(puzzle.targets) <= params.most:
+        if not params.least <= len(puzzle.targets) <= params.most:
+            continue
+        puzzle = with_pangrams(puzzle, params.spelling, params.language, banned)
+        if len(puzzle.targets) <= params.most:
             puzzle = with_spellings(puzzle, params.language)
             if _is_fit(puzzle, params, tick) and (
                 not _has_overused_word(puzzle) or not rng.below(_OVERUSED_RARITY)
@@ -241,28 +243,34 @@ def _boards(index: LetterIndex, params: Params, rng: Rng, tick: Tick) -> Iterato
 
 def _index(params: Params) -> LetterIndex:
     return index_of(
-        TARGETS, gentle=params.is_gentle, spelling=params.spelling, language=params.language
+        TARGETS, reach=params.reach, spelling=params.spelling, language=params.language
     )
 
 
 def _candidates(params: Params, rng: Rng, tick: Tick) -> Iterator[int]:
     """Yields letter sets to try, in a random order."""
     if params.is_original:
-        yield from (_union(_index(params), params, rng, tick) for _ in range(_ATTEMPTS))
+        index = _index(replace(params, reach=Reach.EASY))
+        yield from (_union(index, params, rng, tick) for _ in range(_ATTEMPTS))
         return
-    letter_sets = _index(params).letter_sets(params.letters)
-    if params.is_centred:
-        letter_sets = _without_plurals(_index(params), params.letters, params.language)
+    letter_sets = _letter_sets(_index(params), params.letters)
+    if params.is_centred and params.language == ENGLISH:
+        letter_sets = _without_plurals(_index(params), params.letters)
     yield from rng.sample(letter_sets, _ATTEMPTS)
 
 
 @cache
-def _without_plurals(index: LetterIndex, size: int, language: str) -> list[int]:
+def _letter_sets(index: LetterIndex, size: int) -> list[int]:
+    return index.letter_sets(size)
+
+
+@cache
+def _without_plurals(index: LetterIndex, size: int) -> list[int]:
     """Returns letter sets of targets, without those with S: too many of their words are plurals.
     Other languages have no plurals among their targets.
     """
-    every, plural = index.letter_sets(size), index.mask(_PLURAL)
-    return every if language != ENGLISH else [mask for mask in every if not mask & plural]
+    plural = index.mask(_PLURAL)
+    return [mask for mask in _letter_sets(index, size) if not mask & plural]
 
 
 def _is_fit(puzzle: Puzzle, params: Params, tick: Tick) -> bool:
@@ -287,6 +295,13 @@ def _has_easy_pangram(puzzle: Puzzle) -> bool:
     words = vocabulary.of(puzzle.language)
     most = _EASY_PANGRAM if puzzle.language == ENGLISH else _EASY_PANGRAM_FOREIGN
     return any(effort(word, words) <= most for word in puzzle.pangrams)
+
+
+def _has_rare_pangram(mask: int, params: Params) -> bool:
+    """Whether a pangram of the letters is a word that no board up to Medium asks for otherwise."""
+    marks = vocabulary.of(params.language).marks
+    pangrams = pangram_index(params.spelling, params.language).pangrams(mask)
+    return any(marks[word] & (WordFlag.FROM_HARD | WordFlag.PANGRAM) for word in pangrams)
 
 
 def _has_overused_word(puzzle: Puzzle) -> bool:
@@ -479,6 +494,7 @@ def _with_sentences(puzzle: Puzzle, text: PlayerText) -> Puzzle:
 
 _COST_OF_RARITY = 1 / 32  # commonness is 0 to 255; 32 steps of it are one size of the word lists
 _KNOWN_TO_ALL = 208  # the least commonness of words that children know: puppy is rare in books
+_KNOWN_TO_WORD_LOVERS = 204  # of the words of higher levels: their players know them
 _COST_OF_LETTER = 0.25
 _SHARE_OF_FORM = 0.6
 _USUAL_EFFORT = 2.4  # the effort for a word on average: the score is in tenths of such words
@@ -576,9 +592,11 @@ def effort(word: str, words: Vocabulary) -> float:
 
     A form of another word, such as a plural, costs a share of that.
     """
-    common = words.commonness(word)
-    if words.marks.get(word, 0) & WordFlag.EVERYBODY:
+    common, mark = words.commonness(word), words.marks.get(word, 0)
+    if mark & WordFlag.EVERYBODY:
         common = max(common, _KNOWN_TO_ALL)
+    elif mark & LATER:
+        common = max(common, _KNOWN_TO_WORD_LOVERS)
     cost = 1 + _COST_OF_RARITY * (255 - common) + _COST_OF_LETTER * (len(word) - SHORTEST)
     return cost * _SHARE_OF_FORM if words.families.get(word, word) != word else cost
 

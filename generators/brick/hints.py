@@ -190,7 +190,9 @@ def clue(word: str) -> Message | None:
     """Returns a clue to a word the player has to find; None if there is none."""
     if text := clues.english().definition(word):
         return Message("In a crossword, its clue might be “{clue}”.", clue=text)
-    related = about(word, is_hidden=True)
+    words = vocabulary.english()
+    is_reviewed = not words.marks.get(word, 0) & vocabulary.LATER
+    related = about(word, is_hidden=True) if is_reviewed else None
     if related is None:
         return None
     if related.base == word:

@@ -103,23 +103,28 @@ class LetterIndex:
         """The words that are made of exactly these letters."""
         return self._groups.get(mask, "").split()
 
-    def words(self, mask: int) -> list[str]:
-        """The words whose letters are all in the bitset, sorted."""
-        return sorted(" ".join(self._within(mask)).split())
+    def words(self, mask: int, required: int = 0) -> list[str]:
+        """The words whose letters are all in the bitset, with all of `required`; sorted."""
+        return sorted(" ".join(self._within(mask, required)).split())
 
-    def _within(self, mask: int) -> list[str]:
-        """The groups whose letters are all in the mask, each a text of words."""
-        groups = self._groups
+    def _within(self, mask: int, required: int) -> list[str]:
+        """The groups with letters of the mask and all that are required, each a text of words."""
+        groups, optional = self._groups, mask & ~required
         # Whichever is less work: to try every group, or every subset of the mask.
-        if 1 << mask.bit_count() > len(groups):
-            return [group for letters, group in groups.items() if letters | mask == mask]
+        if 1 << optional.bit_count() > len(groups):
+            return [
+                group
+                for letters, group in groups.items()
+                if letters | mask == mask and letters & required == required
+            ]
         found = []
-        subset = mask
-        while subset:
-            if subset in groups:
-                found.append(groups[subset])
-            subset = (subset - 1) & mask
-        return found
+        subset = optional
+        while True:
+            if subset | required in groups:
+                found.append(groups[subset | required])
+            if not subset:
+                return found
+            subset = (subset - 1) & optional
 
     def letter_sets(self, size: int) -> list[int]:
         """The bitsets of `size` letters that some word uses exactly, ascending."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from functools import cached_property
 from typing import NamedTuple
 from zlib import crc32
@@ -40,6 +40,7 @@ RANKS = (
     Rank(Message("Doctor"), "进士", 70),
     Rank(Message("Laureate"), "状元", 100),
 )
+LAUREATE = len(RANKS) - 1
 SCHOLAR = 5
 """The place in RANKS from which a game may be finished, rather than given up."""
 FORMER_RANKS = {0: 1, 1: 3, 2: 6, 3: 7, 4: 8}
@@ -94,10 +95,16 @@ class Head(NamedTuple):
         return f"{self.letters}-{self.centre or FREE}{tier}{language}"
 
 
+STAMP_LENGTH = 3
+
+
 def stamp_of(words: Iterable[str]) -> str:
-    """A checksum in two letters or digits: other words have the same once in 1024 times."""
-    high, low = divmod(crc32(",".join(words).encode()) % len(_DIGITS) ** 2, len(_DIGITS))
-    return _DIGITS[high] + _DIGITS[low]
+    """A checksum in three letters or digits; the last two were the stamp up to version 0.3.0."""
+    number, stamp = crc32(",".join(words).encode()), ""
+    for _ in range(STAMP_LENGTH):
+        number, digit = divmod(number, len(_DIGITS))
+        stamp = _DIGITS[digit] + stamp
+    return stamp
 
 
 def check_letters(letters: str) -> None:
@@ -196,15 +203,26 @@ def move_of(action: str, value: int = 0, text: str = "") -> Move:
     return Move(action, value, text)
 
 
+class Reach(IntEnum):
+    """How far down the list of words a board asks for them; each has the words of those before."""
+
+    GENTLE = 0
+    """Only words that everybody knows."""
+    EASY = 1
+    """Words that at least 19 of 20 readers know."""
+    MEDIUM = 2
+    HARD = 3
+
+
 @dataclass(frozen=True)
 class Params:
     """What to deal: `letters` different letters, and from `least` to `most` targets.
 
     `level` is the difficulty wanted, 0 for any. Without a centre every word of the letters is a
     target. `is_original`: the letters are a union of letter sets of words, and need no pangram.
-    `is_gentle`: only words that everybody knows are targets. `banned` are words never to be
-    targets. `spelling`, for English, is one of SPELLINGS, or "" for only words that both
-    countries spell alike; `language` is that of the words.
+    `reach` says how rare a target may be. `banned` are words never to be targets. `spelling`, for
+    English, is one of SPELLINGS, or "" for only words that both countries spell alike; `language`
+    is that of the words.
     """
 
     letters: int = 7
@@ -213,7 +231,7 @@ class Params:
     level: int = 0
     is_centred: bool = True
     is_original: bool = False
-    is_gentle: bool = False
+    reach: Reach = Reach.EASY
     banned: tuple[str, ...] = ()
     spelling: str = ""
     language: str = ENGLISH
@@ -436,17 +454,18 @@ class State:
 
     @property
     def rank(self) -> int:
-        """The place in RANKS that the points of the targets reach."""
-        points = self.target_points
-        return max(i for i in range(len(RANKS)) if self.puzzle.needed(i) <= points)
+        """The place in RANKS that the points of all words reach; the last needs every target."""
+        if self.target_points == self.puzzle.total:
+            return LAUREATE
+        return max(i for i in range(LAUREATE) if self.puzzle.needed(i) <= self.score)
 
     @property
     def next_rank(self) -> int | None:
         """The place in RANKS of the next rank; None if it can no longer be reached."""
-        place, hidden = self.rank + 1, sum(map(self.puzzle.points, self.hidden))
-        if self.status is not Status.PLAYING or place == len(RANKS):
+        place = self.rank + 1
+        if self.status is not Status.PLAYING or place > LAUREATE:
             return None
-        return place if self.puzzle.needed(place) <= self.target_points + hidden else None
+        return None if place == LAUREATE and self.revealed else place
 
     @property
     def is_scholarly(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 from ..base import N_, MalformedFile, Tick, no_tick
-from ..words.languages import AMERICAN, ENGLISH, LANGUAGES, SPELLINGS, restore_accents
+from ..words.languages import AMERICAN, BRITISH, ENGLISH, LANGUAGES, restore_accents
 from ..words.lexicon import ACCEPTED, TARGETS
 from . import vocabulary
 from .brk import distinct_letters
@@ -23,6 +23,7 @@ from .rules import (
     Head,
     Move,
     Puzzle,
+    Reach,
     Refused,
     State,
 )
@@ -34,18 +35,25 @@ NO_WORDS: Container[str] = frozenset()
 
 @cache
 def index_of(
-    tier: int, *, gentle: bool = False, spelling: str = AMERICAN, language: str = ENGLISH
+    tier: int, *, reach: Reach = Reach.EASY, spelling: str = AMERICAN, language: str = ENGLISH
 ) -> LetterIndex:
     """The words of a tier that may be dealt, by their letters.
 
-    Of tier 1 only those in one spelling, and with `gentle` only those that everybody knows.
+    Of tier 1 only those in one spelling that boards of that reach ask for.
     """
-    words, alphabet = vocabulary.of(language), LANGUAGES[language].alphabet
+    words = vocabulary.of(language)
     if tier == TARGETS:
-        found: Iterable[str] = words.targets(gentle=gentle, spelling=spelling)
+        found: Iterable[str] = words.targets(reach, spelling)
     else:
         found = (word for word in words.of_tier(tier) if len(word) >= SHORTEST)
-    return LetterIndex(found, alphabet=alphabet)
+    return LetterIndex(found, alphabet=LANGUAGES[language].alphabet)
+
+
+@cache
+def pangram_index(spelling: str, language: str) -> LetterIndex:
+    """The words that a board asks for if they have all its letters, whatever its reach."""
+    words = vocabulary.of(language).pangrams(spelling)
+    return LetterIndex(words, alphabet=LANGUAGES[language].alphabet)
 
 
 def solved(
@@ -54,12 +62,12 @@ def solved(
     tier: int,
     tick: Tick = no_tick,
     *,
-    gentle: bool = False,
+    reach: Reach = Reach.EASY,
     spelling: str = AMERICAN,
     language: str = ENGLISH,
 ) -> Puzzle:
     """Returns the puzzle of the letters with all their words of a tier, perhaps no words.
-    `gentle` and `spelling` as in index_of. Raises ParseError.
+    `reach` and `spelling` as in index_of. Raises ParseError.
     """
     tick(None)
     check_known(letters, language)
@@ -68,8 +76,21 @@ def solved(
         return with_spellings(
             Puzzle(distinct_letters(letters), centre, tier, tuple(sorted(found))), language
         )
-    index = index_of(tier, gentle=gentle, spelling=spelling, language=language)
-    return with_spellings(puzzle_of(index, index.mask(letters), centre, tier), language)
+    index = index_of(tier, reach=reach, spelling=spelling, language=language)
+    puzzle = puzzle_of(index, index.mask(letters), centre, tier)
+    if tier == TARGETS:
+        puzzle = with_pangrams(puzzle, spelling, language)
+    return with_spellings(puzzle, language)
+
+
+def with_pangrams(
+    puzzle: Puzzle, spelling: str, language: str, banned: Container[str] = NO_WORDS
+) -> Puzzle:
+    """Returns the puzzle with every pangram among its targets that any board would ask for."""
+    index = pangram_index(spelling, language)
+    found = index.pangrams(index.mask(puzzle.letters))
+    targets = {*puzzle.targets, *(word for word in found if word not in banned)}
+    return replace(puzzle, targets=tuple(sorted(targets)))
 
 
 def with_spellings(puzzle: Puzzle, language: str) -> Puzzle:
@@ -81,27 +102,41 @@ def with_spellings(puzzle: Puzzle, language: str) -> Puzzle:
 
 
 def editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
-    """Yields the puzzles an ID can mean: of today's lists, as presets deal, and of former ones."""
+    """Yields the puzzles of today's lists that an ID can mean, first those of the usual words."""
     letters, centre, language = head.letters, head.centre, head.language
     yield solved(letters, centre, tier, tick, language=language)
+    if tier == TARGETS:
+        for spelling in (AMERICAN, BRITISH, "") if language == ENGLISH else (AMERICAN,):
+            for reach in Reach:
+                yield solved(
+                    letters, centre, tier, tick, reach=reach, spelling=spelling, language=language
+                )
+
+
+def former_editions(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
+    """Yields the puzzles that an ID of a former version can mean, the latest version first."""
+    letters, centre, language = head.letters, head.centre, head.language
     if language != ENGLISH:
         if tier == TARGETS:
-            yield solved(letters, centre, tier, tick, gentle=True, language=language)
+            index = index_of(tier, reach=Reach.GENTLE, language=language)
+            puzzle = puzzle_of(index, index.mask(letters), centre, tier)
+            yield with_spellings(puzzle, language)
         return
-    if tier == TARGETS:
-        for spelling in (*SPELLINGS, ""):
-            for gentle in (False, True):
-                yield solved(letters, centre, tier, tick, gentle=gentle, spelling=spelling)
-        for spelling in SPELLINGS:
-            for gentle in (False, True):
-                tick(None)
-                index = vocabulary.index_of_0_2_0(gentle, spelling)
-                yield puzzle_of(index, index.mask(letters), centre, tier)
+    for words in vocabulary.english().former_lists(tier):
+        tick(None)
+        found = (word for word in words if centre in word and not set(word) - set(letters))
+        yield Puzzle(distinct_letters(letters), centre, tier, tuple(sorted(found)))
     for gentle in (False, True) if tier == TARGETS else (False,):
         tick(None)
         index = vocabulary.index_of(tier, gentle)
         puzzle = puzzle_of(index, index.mask(letters), centre, tier)
         yield replace(puzzle, targets=tuple(without_rarer_spellings(puzzle.targets)))
+
+
+def every_edition(head: Head, tier: int, tick: Tick = no_tick) -> Iterator[Puzzle]:
+    """Yields today's puzzles that an ID can mean, then those of former versions."""
+    yield from editions(head, tier, tick)
+    yield from former_editions(head, tier, tick)
 
 
 def check_known(letters: str, language: str = ENGLISH) -> None:
@@ -118,7 +153,7 @@ def puzzle_of(
     index: LetterIndex, mask: int, centre: str, tier: int, banned: Container[str] = NO_WORDS
 ) -> Puzzle:
     """Returns the puzzle with the letters of a mask and all words of the index they spell."""
-    words = [word for word in index.words(mask) if centre in word and word not in banned]
+    words = [word for word in index.words(mask, index.mask(centre)) if word not in banned]
     return Puzzle(index.letters(mask), centre, tier, tuple(words))
 
 

@@ -1,9 +1,11 @@
 """Which words count in Brick, and which are asked for: the one definition, for game and tools.
 
-In English every word of the lexicon counts, and some that its lists lack. The targets are those
-that at least 19 of 20 readers know. A deal asks for words in one spelling only, American or
-British, or only for words that both countries spell alike; both spellings count. In other
-languages every form of an entry counts, and the commonest entries are the targets.
+In English nearly every word of the lexicon counts, and some that its lists lack. The targets are
+those that at least 19 of 20 readers know; from Medium and from Hard on, rarer ones as well. A
+basic or common word with all the letters of a board is always a target. A deal asks for words in
+one spelling only, American or British, or only for words that both countries spell alike; both
+spellings count. In other languages every form of an entry counts, and the commonest entries are
+the targets.
 """
 
 from __future__ import annotations
@@ -19,11 +21,11 @@ from typing import NamedTuple
 from .. import packed
 from ..packed import Packed
 from ..words import lexicon, relations, wordlist
-from ..words.languages import AMERICAN, BRITISH, ENGLISH
+from ..words.languages import AMERICAN, BRITISH, ENGLISH, SPELLINGS
 from ..words.lexicon import COMMON, TARGETS, Flag, Lexicon
 from ..words.wordlist import LEAST_TARGET, WordList
 from .lettersets import LetterIndex
-from .rules import SHORTEST
+from .rules import SHORTEST, Reach
 
 KIND = "brick-words"
 """The kind of data that the first line of the file names."""
@@ -37,6 +39,11 @@ class WordFlag(IntFlag):
     AMERICAN = 2
     BRITISH = 4
     """The spelling is British only."""
+    FROM_MEDIUM = 8
+    """Asked for from Medium on."""
+    FROM_HARD = 16
+    PANGRAM = 32
+    """Asked for only if it has all the letters of the board."""
 
 
 class OmittedPart(IntFlag):
@@ -60,9 +67,19 @@ class UsagePhrase(NamedTuple):
 
 
 _SHORTEST = 4  # letters of a target
-_NO_TARGET = "-"  # stands for the mark of a word that was no target
+FORMER_VERSIONS = "0.3.0", "0.2.0"
+"""Earlier versions of the program that asked for other words, the latest first."""
+_NO_TARGET, _SAME_MARK = "-", "="  # stand for the mark of a word that was no target, or as today
 _GUESSED_COMMONNESS = 160  # of a target that the lexicon lacks: in the middle of SCOWL's size 35
 _KNOWN_TO_ALL = 196  # the least commonness of a word of another language that children know
+LATER = int(WordFlag.FROM_MEDIUM | WordFlag.FROM_HARD | WordFlag.PANGRAM)
+"""The flags of words that easy boards don't ask for."""
+_UNREACHED = {
+    Reach.GENTLE: LATER,
+    Reach.EASY: LATER,
+    Reach.MEDIUM: int(WordFlag.FROM_HARD | WordFlag.PANGRAM),
+    Reach.HARD: int(WordFlag.PANGRAM),
+}
 _UNWANTED_FLAGS = {
     AMERICAN: WordFlag.BRITISH,
     BRITISH: WordFlag.AMERICAN,
@@ -86,8 +103,12 @@ class Vocabulary:
     phrases: dict[str, UsagePhrase] = field(repr=False, default_factory=dict)
     overused: frozenset[str] = frozenset()
     """Targets that fit so many boards that most boards with them are not dealt."""
-    former_marks: str = field(repr=False, default="")
-    """A line for each word with another mark in version 0.2.0: the word and that mark."""
+    former_lines: str = field(repr=False, default="")
+    """A line for each word with another mark in an earlier version: the word and its marks."""
+    newer: frozenset[str] = field(repr=False, default=frozenset())
+    """Words of `added` that version 0.3.0 didn't have."""
+    refused: frozenset[str] = field(repr=False, default=frozenset())
+    """Words of the lexicon that don't count: forms that nobody uses."""
 
     @classmethod
     def from_bytes(cls, data: bytes, words: Lexicon) -> Vocabulary:
@@ -111,15 +132,21 @@ class Vocabulary:
             },
             frozenset(columns["worn"].decode().split("\n")),
             columns["former"].decode(),
+            frozenset(columns["newer"].decode().split("\n")),
+            frozenset(columns["refused"].decode().split("\n")),
         )
 
     def counts(self, word: str) -> bool:
         """Whether the word earns points if the letters spell it."""
-        return word in self.added or (word in self.lexicon and not self.is_rude(word))
+        if word in self.added:
+            return True
+        return word in self.lexicon and word not in self.refused and not self.is_rude(word)
 
     def is_known(self, word: str) -> bool:
         """Whether readers know the word: it's a target, or in tier 1 and too short for one."""
-        return word in self.marks or (
+        if word in self.marks:
+            return not self.marks[word] & LATER
+        return (
             len(word) < _SHORTEST and word in self.lexicon and self.lexicon.tier(word) == TARGETS
         )
 
@@ -127,20 +154,56 @@ class Vocabulary:
         """Whether the word is offensive: accepted if typed, but worth nothing and never dealt."""
         return self.lexicon.is_offensive(word)
 
-    def targets(self, *, gentle: bool = False, spelling: str = AMERICAN) -> list[str]:
-        """The words asked for in a spelling; with `gentle` only those that everybody knows."""
-        return _marked(self.marks, gentle, spelling)
+    def targets(self, reach: Reach = Reach.EASY, spelling: str = AMERICAN) -> list[str]:
+        """The words asked for in a spelling, whatever the letters of the board."""
+        return _reached(self.marks, reach, spelling)
 
-    def former_targets(self, *, gentle: bool, spelling: str) -> list[str]:
-        """The words that version 0.2.0 asked for."""
-        marks = dict(self.marks)
-        for line in self.former_marks.splitlines():
-            word, mark = line.split()
+    def pangrams(self, spelling: str) -> list[str]:
+        """The words in a spelling that not every board asks for, but any if it's a pangram."""
+        unwanted, everybody = int(_UNWANTED_FLAGS[spelling]), int(WordFlag.EVERYBODY)
+        return [
+            word
+            for word, mark in self.marks.items()
+            if not mark & unwanted and (mark & LATER or not mark & everybody)
+        ]
+
+    def former_targets(self, version: str, *, gentle: bool, spelling: str) -> list[str]:
+        """The words that one of the FORMER_VERSIONS asked for."""
+        reach = Reach.GENTLE if gentle else Reach.EASY
+        return sorted(_reached(self._former_marks(version), reach, spelling))
+
+    def _former_marks(self, version: str) -> dict[str, int]:
+        """By target of one of the FORMER_VERSIONS: its WordFlag then."""
+        place = FORMER_VERSIONS.index(version)
+        marks = {word: mark for word, mark in self.marks.items() if not mark & LATER}
+        for line in self.former_lines.splitlines():
+            word, *former = line.split()
+            mark = former[place]
             if mark == _NO_TARGET:
                 marks.pop(word, None)
-            else:
+            elif mark != _SAME_MARK:
                 marks[word] = int(mark)
-        return sorted(_marked(marks, gentle, spelling))
+        return marks
+
+    def former_lists(self, tier: int) -> Iterator[list[str]]:
+        """Yields the words of a tier that former versions had, the latest version first."""
+        if tier != TARGETS:
+            words = self.lexicon.words
+            known = {words[index] for index in self.lexicon.of_tier(tier, shortest=SHORTEST)}
+            if tier == COMMON:
+                yield [*known.union(self._former_marks(FORMER_VERSIONS[0]))]
+            else:
+                yield [
+                    *{word for word in known if not self.is_rude(word)}.union(
+                        self.added - self.newer
+                    )
+                ]
+            return
+        for version in FORMER_VERSIONS:
+            spellings = (*SPELLINGS, "") if version == FORMER_VERSIONS[0] else SPELLINGS
+            for spelling in spellings:
+                for gentle in (False, True):
+                    yield self.former_targets(version, gentle=gentle, spelling=spelling)
 
     def of_tier(self, tier: int) -> Iterator[str]:
         """The words of a tier that count: the targets, those that most people know, or all."""
@@ -149,7 +212,7 @@ class Vocabulary:
             return
         words = self.lexicon.words
         known = {words[index] for index in self.lexicon.of_tier(tier)}
-        yield from sorted(known.union(self.marks if tier == COMMON else self.added))
+        yield from sorted(known.union(self.marks if tier == COMMON else self.added) - self.refused)
 
     def words_with(self, letters: str, centre: str, shortest: int) -> list[str]:
         """Returns the words that count and these letters with the centre spell, best known first.
@@ -158,7 +221,8 @@ class Vocabulary:
         """
         pattern = rf"^[{re.escape(letters)}]{{{shortest},}}$"
         found = [word for word in re.findall(pattern, self._text, re.MULTILINE) if centre in word]
-        return sorted((w for w in found if not self.is_rude(w)), key=self.commonness, reverse=True)
+        counting = (word for word in found if self.counts(word))
+        return sorted(counting, key=self.commonness, reverse=True)
 
     def commonness(self, word: str) -> int:
         """0 to 255, larger is commoner; a guess for a word that the lexicon lacks."""
@@ -175,10 +239,10 @@ class Vocabulary:
         return "\n".join([*sorted(self.added), *self.lexicon.words])
 
 
-def _marked(marks: dict[str, int], gentle: bool, spelling: str) -> list[str]:
-    """Returns the words of a spelling, by their marks; if `gentle` only those children know."""
-    wanted = int(WordFlag.EVERYBODY) if gentle else 0
-    unwanted = int(_UNWANTED_FLAGS[spelling])
+def _reached(marks: dict[str, int], reach: Reach, spelling: str) -> list[str]:
+    """Returns the words of a spelling that a board with that reach asks for, by their marks."""
+    wanted = int(WordFlag.EVERYBODY) if reach == Reach.GENTLE else 0
+    unwanted = int(_UNWANTED_FLAGS[spelling]) | _UNREACHED[reach]
     bit_and = int.__and__  # six times as fast as the & of an enum
     return [
         word
@@ -285,12 +349,6 @@ def odd_forms() -> frozenset[str]:
         for word in found
         if base in _UNCHANGED or words.commonness[words.index(word)] < irregular.get(base, 0)
     )
-
-
-@cache
-def index_of_0_2_0(gentle: bool, spelling: str) -> LetterIndex:
-    """The targets of version 0.2.0 in a spelling, by their letters."""
-    return LetterIndex(english().former_targets(gentle=gentle, spelling=spelling))
 
 
 @cache

@@ -2,8 +2,10 @@
 
 A target is a word that at least 19 of 20 readers know. Which those are was decided by hand, in
 brick_words.txt, from the sizes of SCOWL that the lexicon tells: the commonest 10,000 words but for
-those left out, others that were let in, and the forms of both, where people look for them. The
-same lexicon gives the same bytes.
+those left out, others that were let in, and the forms of both, where people look for them. From
+Medium and from Hard on, boards ask for more words, also decided by hand, and for all their forms
+but for odd ones. A basic or common word is a target of a board of exactly its letters. The same
+lexicon gives the same bytes.
 
 What is told of a word that is hidden comes of the lexicon's relations, and misleads where a reader
 thinks of another sense or knows no such phrase: brick_clues.txt says of which words what is left
@@ -16,16 +18,18 @@ import hashlib
 import re
 from collections.abc import Container, Iterable, Iterator
 from functools import cached_property
+from itertools import chain
 from pathlib import Path
 
 from generators import packed
 from generators.brick import vocabulary
+from generators.brick.generator import CHOSEN_LETTERS
 from generators.brick.lettersets import spellings
 from generators.brick.rules import SHORTEST
 from generators.brick.vocabulary import BLANK, OmittedPart, WordFlag, is_everyday, odd_forms
 from generators.packed import Packed
 from generators.words import lexicon, relations
-from generators.words.lexicon import Flag
+from generators.words.lexicon import COMMON, Flag
 
 SOURCE = Path(__file__).with_name("brick_words.txt")
 CLUES = Path(__file__).with_name("brick_clues.txt")
@@ -34,14 +38,18 @@ TARGET = Path(__file__).resolve().parents[2] / "assets" / "lexicon" / "en.brick"
 
 _COMMON_SIZE, _FORM_SIZE = 20, 35
 _LEAST_SHARE, _LEAST_USES = 0.2, 2  # of the uses of a base those as the part that the form is of
+_LETTERS = range(CHOSEN_LETTERS[0], CHOSEN_LETTERS[1] + 1)  # of a board
 _EVERYBODY = "*"
+_MEDIUM = "+"
+_MARKS = _EVERYBODY + _MEDIUM
+_PLURAL = "s"
 _UNTOLD = {
     "kind": OmittedPart.KIND,
     "also": OmittedPart.SIMILAR,
     "opposite": OmittedPart.OPPOSITE,
     "none": OmittedPart.ALL,
 }
-_NOUN = "n"
+_NOUN, _ADJECTIVE = "n", "a"
 _HEADER = re.compile(r"^# (language|alphabet): (.+)$", re.MULTILINE)
 _SECTION = re.compile(r"^\[([a-z ]+)\]$", re.MULTILINE)
 
@@ -58,7 +66,7 @@ class Reviewed:
 
     def words(self, name: str) -> tuple[str, ...]:
         """Returns the words of a section, without their marks, in its order."""
-        return tuple(word.rstrip(_EVERYBODY) for word in self.sections[name])
+        return tuple(word.rstrip(_MARKS) for word in self.sections[name])
 
     def marked(self, name: str) -> frozenset[str]:
         """Returns the words of a section that have a mark, without it."""
@@ -67,7 +75,7 @@ class Reviewed:
     @cached_property
     def _marked(self) -> dict[str, frozenset[str]]:
         return {
-            name: frozenset(word[:-1] for word in words if word.endswith(_EVERYBODY))
+            name: frozenset(word[:-1] for word in words if word[-1] in _MARKS)
             for name, words in self.sections.items()
         }
 
@@ -108,7 +116,47 @@ class Choice:
         """Returns all targets, sorted."""
         found = {word for word in self.bases if len(word) >= SHORTEST}
         found.update(word for word in self.lexicon.words if self._is_looked_for(word, found))
-        return sorted(found | self._reviewed.marked("new"))
+        return sorted((found | self._reviewed.marked("new")) - {*self._reviewed.words("later")})
+
+    @cached_property
+    def later(self) -> dict[str, WordFlag]:
+        """By word that only some boards ask for: from which level on, or if it's a pangram."""
+        known = frozenset(self.targets())
+        own = {word: self._level_of(word) for word in self._reviewed.words("later")}
+        levels = {**dict.fromkeys(self.bases | known, WordFlag.FROM_MEDIUM), **own}
+        unwanted = frozenset(self._words("odd later", "refused"))
+        common = {*filter(self._is_common, self.lexicon.words)}
+        candidates = common - known - own.keys() - unwanted
+        found = own.copy()
+        for word in sorted(candidates - self._never):
+            base = self._base_looked_for(word)
+            if base in levels or 0 < len(base) < SHORTEST:
+                found[word] = levels.get(base, WordFlag.FROM_MEDIUM)
+        boards = {frozenset(word) for word in known | found.keys()}
+        others = (
+            candidates - found.keys() - {*self._words("odd forms", "no pangrams"), *odd_forms()}
+        )
+        pangrams = (word for word in others if len(set(word)) in _LETTERS and set(word) in boards)
+        return found | dict.fromkeys(pangrams, WordFlag.PANGRAM)
+
+    def _words(self, *sections: str) -> Iterator[str]:
+        return chain.from_iterable(map(self._reviewed.words, sections))
+
+    def _is_common(self, word: str) -> bool:
+        """Whether a word may be a target: at most common, long enough and inoffensive."""
+        is_offensive = self.lexicon.flags(word) & Flag.OFFENSIVE
+        return len(word) >= SHORTEST and self.lexicon.tier(word) <= COMMON and not is_offensive
+
+    def _level_of(self, word: str) -> WordFlag:
+        is_early = word in self._reviewed.marked("later")
+        return WordFlag.FROM_MEDIUM if is_early else WordFlag.FROM_HARD
+
+    def _base_looked_for(self, word: str) -> str:
+        """Returns the base of a form, or "" if players of the base don't look for the form."""
+        if _PLURAL in word or not self.lexicon.flags(word) & Flag.INFLECTED:
+            return ""
+        base, part = self.relations.inflection(word)
+        return "" if part == _ADJECTIVE else base
 
     def _is_looked_for(self, word: str, found: Container[str]) -> bool:
         """Whether a word is an inflected form that players are likely to try."""
@@ -122,7 +170,7 @@ class Choice:
         base, part = self.relations.inflection(word)
         if base not in self.bases:
             return False
-        if part == "a":
+        if part == _ADJECTIVE:
             return base in self._reviewed.words("compared")
         if self.relations.is_odd_form(word):
             return False
@@ -145,9 +193,10 @@ class Choice:
         region = flags & (Flag.AMERICAN | Flag.BRITISH)
         own = {name for name, words in self._of_countries.items() if {word, base} & words}
         return WordFlag(
-            WordFlag.EVERYBODY * plain
+            WordFlag.EVERYBODY * (plain and word not in self.later)
             + WordFlag.AMERICAN * (region == Flag.AMERICAN or "american" in own)
             + WordFlag.BRITISH * (region == Flag.BRITISH or "british" in own)
+            + self.later.get(word, 0)
         )
 
     def _is_plain(self, word: str) -> bool:
@@ -201,13 +250,15 @@ def build(text: str, clue_text: str, former: str) -> bytes:
     """Returns the asset made of the texts of brick_words, brick_clues and brick_former.txt."""
     reviewed, clues = Reviewed(text), Clues(clue_text)
     choice = Choice(reviewed)
-    targets = choice.targets()
+    targets = sorted([*choice.targets(), *choice.later])
     omitted = sorted(clues.omitted.items())
     columns = {
         "targets": _lines(targets),
         "marks": bytes(choice.mark(word) for word in targets),
         "families": _lines(map(choice.family, targets)),
-        "added": _lines(sorted(reviewed.words("new"))),
+        "added": _lines(sorted([*reviewed.words("new"), *reviewed.words("newer")])),
+        "newer": _lines(sorted(reviewed.words("newer"))),
+        "refused": _lines(sorted(reviewed.words("refused"))),
         "reviewed": _lines(word for word, _ in omitted),
         "untold": bytes(flags for _, flags in omitted),
         "phrases": _lines(clues.lines()),

@@ -4,7 +4,7 @@ import { el, picture, setLabel, setText, tool } from "../parts.mjs";
 import { offer } from "../shell.mjs";
 import { _, counted, joined } from "../texts.mjs";
 import { BONUS, GIVE_UP, REVEALED, REVEAL_LETTER, REVEAL_WORD, TARGET, WORD } from "./rules.mjs";
-import { faultOf, isPangram, judged, pointsOf, rankOf, rules, targetPoints, wordsOf } from "./rules.mjs";
+import { earned, faultOf, isPangram, judged, pointsOf, rankOf, rules, scoreOf, wordsOf } from "./rules.mjs";
 
 const HEXAGON = "M29 3h42q5 0 7.500 4L97 40q2 3.500 0 7L78.500 80q-2.500 4-7.500 4H29q-5 0-7.500-4L3 47q-2-3.500 0-7L21.500 7Q24 3 29 3z";
 const HIGH = 0.87; // of a hexagon, if it is 1 wide
@@ -154,16 +154,24 @@ class Brick {
 
   showScore(puzzle, state) {
     const rank = rankOf(puzzle, state);
-    const points = targetPoints(puzzle, state);
+    const extra = state.entries.filter(([, value]) => value === BONUS);
+    const [points, sum] = [earned(puzzle, state, TARGET), earned(puzzle, state, BONUS)];
     setText(this.rank, puzzle.ranks[rank].title);
     setText(this.native, puzzle.ranks[rank].native);
-    setText(this.points, `${points}`);
+    setText(this.points, sum ? `${points} + ${sum}` : `${points}`);
     this.dots.forEach((dot, place) => (dot.className = place <= rank ? "in" : ""));
-    const next = puzzle.ranks[rank + 1];
-    setText(this.next, next ? counted("{n} point to {rank}", "{n} points to {rank}", next.needed - points, { rank: next.title }) : _("Every word found"));
-    const extra = state.entries.filter(([, value]) => value === BONUS);
-    const sum = extra.reduce((all, [word]) => all + pointsOf(puzzle, word), 0);
+    setText(this.next, this.nextRank(puzzle, state, rank + 1));
     setText(this.bonus, extra.length ? joined([counted("{n} bonus word", "{n} bonus words", extra.length), `+${sum}`]) : "");
+  }
+
+  // What the next rank needs: points, or for the last one words.
+  nextRank(puzzle, state, place) {
+    const next = puzzle.ranks[place];
+    if (!next) return _("Every word found");
+    const hidden = this.slots.filter((_slot, target) => !this.valueOf(target)).length;
+    return place + 1 === puzzle.ranks.length
+      ? counted("{n} more word for {rank}", "{n} more words for {rank}", hidden, { rank: next.title })
+      : counted("{n} more point for {rank}", "{n} more points for {rank}", next.needed - scoreOf(puzzle, state), { rank: next.title });
   }
 
   // A word that is found, missed, or still a bar, with the letters that were revealed.
@@ -204,7 +212,7 @@ class Brick {
 
   figures() {
     const { puzzle, state } = this.table;
-    return [puzzle.ranks[rankOf(puzzle, state)].title, counted("{n} point", "{n} points", targetPoints(puzzle, state))];
+    return [puzzle.ranks[rankOf(puzzle, state)].title, counted("{n} point", "{n} points", scoreOf(puzzle, state))];
   }
 }
 
@@ -215,7 +223,7 @@ export const player = {
     centre
       ? _("Make words of {n} letters or more from the letters shown. Each word must use the centre letter. You can use a letter more than once.", { n: shortest })
       : _("Make words of {n} letters or more from the letters shown. You can use a letter more than once.", { n: shortest }),
-    _("The words to find are common ones. Other words in the dictionary earn a bonus. A word that uses all the letters earns seven extra points."),
+    _("The words to find are common ones. Other words in the dictionary are a bonus, and their points raise your rank. A word that uses all the letters earns seven extra points."),
     _("Press a hidden word's bar to reveal a letter or the whole word."),
   ],
   keys: [

@@ -42,12 +42,18 @@ export const judged = (puzzle, word) => {
   return bonus.includes(word) ? BONUS : 0;
 };
 
-export const targetPoints = (puzzle, { entries }) =>
-  entries.filter(([, value]) => value === TARGET).reduce((sum, [word]) => sum + pointsOf(puzzle, word), 0);
+// The points of the words that are a target or a bonus.
+export const earned = (puzzle, { entries }, wanted) =>
+  entries.filter(([, value]) => value === wanted).reduce((sum, [word]) => sum + pointsOf(puzzle, word), 0);
 
+export const scoreOf = (puzzle, state) => earned(puzzle, state, TARGET) + earned(puzzle, state, BONUS);
+
+// The rank that the points of all words reach; the last needs every target.
 export const rankOf = (puzzle, state) => {
-  const points = targetPoints(puzzle, state);
-  return puzzle.ranks.findLastIndex(({ needed }) => needed <= points);
+  const last = puzzle.ranks.length - 1;
+  if (earned(puzzle, state, TARGET) === puzzle.ranks[last].needed) return last;
+  const points = scoreOf(puzzle, state);
+  return puzzle.ranks.slice(0, last).findLastIndex(({ needed }) => needed <= points);
 };
 
 const withEntry = (state, word, value) => ({ ...state, entries: [...state.entries, [word, value]] });

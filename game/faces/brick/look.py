@@ -16,7 +16,7 @@ from game.ui.layout import row_of
 from game.ui.palette import Colour
 from game.ui.theme import Theme, Typeface
 from generators.base import Preset
-from generators.brick.rules import RANKS, Puzzle, State
+from generators.brick.rules import LAUREATE, RANKS, Puzzle, State
 from generators.rng import Rng
 
 _ENTRY, _SPACING = 40, 5  # the entry's text size, and between its letters
@@ -308,10 +308,11 @@ def draw_tiles(
 def _ranks_passed(state: State) -> float:
     """Returns the rank reached, plus the share of the points to the next one: 2.5 is half-way."""
     rank, needed = state.rank, state.puzzle.needed
-    if rank + 1 == len(RANKS):
+    if rank == LAUREATE:
         return rank
+    points = state.target_points if rank + 1 == LAUREATE else state.score
     span = max(1, needed(rank + 1) - needed(rank))
-    return rank + (state.target_points - needed(rank)) / span
+    return rank + max(0, points - needed(rank)) / span
 
 
 def draw_ranks(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:

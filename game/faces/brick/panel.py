@@ -482,14 +482,15 @@ class LinkButton(Button):
 
 def _ranks(state: State) -> Drawn:
     """Returns the bar of ranks."""
-    score = _("{n} of {all} points").format(n=state.target_points, all=state.puzzle.total)
+    score = _("{n} of {all} points").format(n=state.score, all=state.puzzle.total)
     return Drawn(lambda s, t, r: look.draw_ranks(s, t, r, state), 32, least_px=16, name=score)
 
 
 def rank_card(state: State) -> Card:
     """Returns the card with the rank reached, the points, and what the next rank needs."""
     rank, of_total = words.rank_of(state), _("of {n} points").format(n=state.puzzle.total)
-    points = [Text(str(state.target_points), 24, typeface="serif"), Text(of_total, 16, "muted")]
+    sum_text = " + ".join(map(str, filter(None, (state.target_points, state.bonus_points)))) or "0"
+    points = [Text(sum_text, 24, typeface="serif"), Text(of_total, 16, "muted")]
     title = Text(translate(rank.title), 24, typeface="serif", grows=1)
     head = Row([title, Row(points, 5, is_line=True)], 10)
     left, space = Text(words.next_rank(state), 14, "muted"), Space(grows=1)

@@ -48,6 +48,7 @@ _SMALLER_COMBS = (0.38, 0.34, 0.3, 0.28)
 _INNER = 0.86
 """The size of the inner outline of a centre cell that isn't filled, as a share of the cell."""
 _SIZE, _LEADING = 9.0, 1.25
+_LEAST_SIZE = 5.0  # points, of the words of an answer
 
 
 def _draw_puzzle(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
@@ -197,16 +198,18 @@ def _answer_high(puzzle: Puzzle, wide: float, style: Style) -> float:
 
 
 def _draw_answer(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> None:
-    """Draws all words in columns, as large as they fit; pangrams are bold."""
+    """Draws all words in columns, as large as they fit; pangrams are bold.
+
+    A long list of long words is smaller than the usual least size, rather than cut.
+    """
     letters = set(puzzle.letters)
     column_width = _column_width(puzzle)
     size = style.size_of(_SIZE)
-    while size > style.min_size:
+    while size > _LEAST_SIZE:
         rows, columns = int(box.height / (size * _LEADING)), int(box.width / (column_width * size))
         if rows * columns >= len(puzzle.targets):
             break
         size -= 0.25
-    size = max(size, style.min_size)
     columns = max(1, int(box.width / (column_width * size)))
     rows = math.ceil(len(puzzle.targets) / columns)
     for n, word in enumerate(puzzle.targets):

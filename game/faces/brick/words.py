@@ -30,7 +30,17 @@ from game.ui.text import (
 from generators.base import CabinetError, Message, Status, Tick
 from generators.brick import vocabulary
 from generators.brick.hints import about
-from generators.brick.rules import FORMER_RANKS, MINE, RANKS, RUDE, SHORTEST, Puzzle, Rank, State
+from generators.brick.rules import (
+    FORMER_RANKS,
+    LAUREATE,
+    MINE,
+    RANKS,
+    RUDE,
+    SHORTEST,
+    Puzzle,
+    Rank,
+    State,
+)
 from generators.brick.vocabulary import WordFlag
 from generators.words import clues
 from generators.words.languages import ENGLISH, LANGUAGES
@@ -144,9 +154,9 @@ def seal_of(state: State) -> str:
 def next_rank(state: State) -> str:
     """Returns what the next rank needs: `27 more points for Doctor`; without its Chinese title.
 
-    Says so if no higher rank can be reached; "" then if the game is over.
+    The last rank needs words. Says so if it can't be reached; "" then if the game is over.
     """
-    if state.rank + 1 == len(RANKS):
+    if state.rank == LAUREATE:
         return _("the highest rank")
     if state.next_rank is None:  # the player has revealed words
         if state.status is not Status.PLAYING:
@@ -158,27 +168,31 @@ def next_rank(state: State) -> str:
             rank=RANKS[state.rank + 1].title,
         )
         return translate(text)
-    missing = state.puzzle.needed(state.next_rank) - state.target_points
-    rank = translate(RANKS[state.next_rank].title)
-    one, many = _("{n} more point for {rank}"), _("{n} more points for {rank}")
-    return (one if missing == 1 else many).format(n=missing, rank=rank)
+    rank = RANKS[state.next_rank].title
+    if state.next_rank == LAUREATE:
+        n = len(state.hidden)
+        return translate(
+            Message.counted(
+                "{n} more word for {rank}", "{n} more words for {rank}", n=n, rank=rank
+            )
+        )
+    n = state.puzzle.needed(state.next_rank) - state.score
+    return translate(
+        Message.counted("{n} more point for {rank}", "{n} more points for {rank}", n=n, rank=rank)
+    )
 
 
 def bonus(state: State, short: bool = False) -> str:
-    """Returns the bonus words found: `5 bonus words, 14 bonus points, 1 bonus pangram`."""
+    """Returns the bonus words found: `5 bonus words, 14 points, 1 bonus pangram`."""
     if short:
         return _("bonus +{points}").format(points=state.bonus_points)
     if not state.bonus:
         return _("no bonus words yet")
     found = count("{n} bonus word", "{n} bonus words", len(state.bonus))
-    points = _bonus_points(state.bonus_points)
+    earned = points(state.bonus_points)
     pangrams = sum(map(state.puzzle.is_pangram, state.bonus))
     among = [count("{n} bonus pangram", "{n} bonus pangrams", pangrams)] if pangrams else []
-    return join_parts((found, points, *among))
-
-
-def _bonus_points(points: int) -> str:
-    return count("{n} bonus point", "{n} bonus points", points)
+    return join_parts((found, earned, *among))
 
 
 def praise(state: State, word: str) -> str:
@@ -192,13 +206,13 @@ def praise(state: State, word: str) -> str:
         if word in state.puzzle.places:
             text = _("Pangram! Every letter used: {word}, {points}")
         else:
-            text, earned = _("Bonus pangram! {word}: {points}"), _bonus_points(worth)
+            text = _("Bonus pangram! {word}: {points}")
     elif value == MINE:
         text = _("{word}: your own word, {points}")
     elif word in state.puzzle.places:
         text = _("{word}: {points}")
     else:
-        text, earned = _("{word}: {points}"), _bonus_points(worth)
+        text, earned = _("{word}: {points}"), _("bonus +{points}").format(points=worth)
     return text.format(word=spelled, points=earned)
 
 
@@ -228,12 +242,7 @@ def so_far(state: State) -> str:
 def progress_text(state: State) -> str:
     """Returns the progress: `5 points in all, 1 of 30 words; rank: Pupil; …`"""
     parts = [so_far(state), labelled(_("rank"), translate(rank_of(state).title))]
-    if state.next_rank is None:
-        return join_lists(filter(None, [*parts, next_rank(state)]))
-    missing = state.puzzle.needed(state.next_rank) - state.target_points
-    more = count("{n} more point", "{n} more points", missing)
-    following = join_parts((translate(RANKS[state.next_rank].title), more))
-    return join_lists([*parts, labelled(_("next rank"), following)])
+    return join_lists(filter(None, [*parts, next_rank(state)]))
 
 
 def found_words_text(state: State) -> str:

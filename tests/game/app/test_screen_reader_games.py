@@ -189,7 +189,7 @@ def test_words_that_were_revealed_are_told_and_counted_apart(listener: Listener)
     listener.control("3")
     said = listener.hear()
     assert said.startswith(f"Progress: 1 point in all, 1 of {whole} words found, 1 revealed; ")
-    assert said.endswith("; rank: Beginner; next rank: Pupil, 6 more points")
+    assert said.endswith("; rank: Beginner; 5 more points for Pupil")
 
 
 def test_a_pangram_says_why_it_brings_more(listener: Listener) -> None:

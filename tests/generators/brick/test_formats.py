@@ -65,6 +65,23 @@ def test_an_id_may_ask_for_free_letters_and_for_rarer_words() -> None:
     assert set(opened("deioprv-p2").targets) < set(opened("deioprv-p3").targets)
 
 
+@at_once(
+    [
+        ("aeglory-l1-9n", 49),
+        ("acehlpy-c1-23", 18),
+        ("cdoprtu-t1-7b", 16),
+        ("deioprv-p2-ea", 80),
+        ("deioprv-p3-ev", 108),
+        ("aelnsty-n1fr-34", 32),
+    ]
+)
+def test_an_id_of_version_0_3_0_opens_with_its_words(text: str, count: int) -> None:
+    found = open_puzzle(f"brick:{text}".encode(), {})
+    assert len(found.puzzle.targets) == count
+    assert (found.puzzle.share() or "").endswith(text[-2:])
+    assert found.notice is None
+
+
 def test_an_id_of_other_words_opens_with_todays_and_says_so() -> None:
     fresh = opened("deioprv-p1")
     old = replace(fresh, targets=fresh.targets[1:])

@@ -13,7 +13,6 @@ from generators.brick.hints import about, clue, hint, named_letters
 from generators.brick.rules import GIVE_UP, REVEAL_LETTER, REVEAL_WORD, Move
 from generators.brick.vocabulary import english
 from generators.words import clues
-from generators.words.languages import AMERICAN
 from tests.forms import at_once
 from tests.generators.brick.games import (
     NAMES,
@@ -212,7 +211,7 @@ def test_no_clue_is_made_of_a_particle() -> None:
     particle = re.compile(
         r"missing from “(____ (up|off|out|in|on|down|away|at|for)|(off|up) ____)”"
     )
-    words = [word for word in english().targets(gentle=False, spelling=AMERICAN) if len(word) < 5]
+    words = [word for word in english().targets() if len(word) < 5]
     told = [
         str(known.sentence) for word in words if (known := about(word, is_hidden=True)) is not None
     ]

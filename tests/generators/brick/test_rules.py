@@ -186,9 +186,19 @@ def test_letters_are_revealed_one_by_one_and_the_last_reveals_the_word() -> None
         (WORDS, 8),
     ]
 )
-def test_a_rank_is_a_share_of_the_target_points(words: tuple[str, ...], rank: int) -> None:
+def test_a_rank_is_a_share_of_the_points_of_all_words(words: tuple[str, ...], rank: int) -> None:
     assert played(started(), *words).rank == rank
-    assert played(started(), "popover", "dipper", *words).rank == rank
+
+
+def test_bonus_words_raise_the_rank_but_the_last_needs_every_target() -> None:
+    state = played(started(), "popover", "dipper")
+    assert (state.rank, state.score) == (4, 13)
+    rich = played(state, *WORDS[1:])
+    assert rich.score > rich.puzzle.total
+    assert (rich.rank, rich.next_rank) == (7, 8)
+    assert rich.apply(Move(REVEAL_LETTER, 0)).next_rank == 8
+    assert rich.apply(Move(REVEAL_WORD, 0)).rank == 7
+    assert played(rich, WORDS[0]).rank == 8
 
 
 def test_the_ranks_of_every_preset_are_reached_one_after_the_other() -> None:
@@ -223,7 +233,7 @@ def test_an_id_holds_letters_centre_tier_and_a_stamp_of_the_words() -> None:
     shared = PUZZLE.share()
     assert shared is not None
     assert shared.startswith("deioprv-p1-")
-    assert len(shared) == len("deioprv-p1-xx")
+    assert len(shared) == len("deioprv-p1-xxx")
     assert replace(PUZZLE, targets=WORDS[1:]).share() != shared
     free = replace(PUZZLE, centre="", tier=2).share()
     assert free is not None

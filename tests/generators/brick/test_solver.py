@@ -96,9 +96,12 @@ def test_accents_and_capitals_are_typed_or_not() -> None:
         assert judged(state, typed) == Move(WORD, TARGET, "cafe")
 
 
+REFUSED = ("properer",)
+
+
 def test_every_accepted_word_of_a_board_is_taken() -> None:
     english, state = lexicon.english(), started()
     for index in english.of_tier(3, shortest=4):
         word = english.words[index]
-        if set(word) <= set("deioprv") and "p" in word:
+        if set(word) <= set("deioprv") and "p" in word and word not in REFUSED:
             assert judged(state, word).value == (TARGET if word in WORDS else BONUS)

@@ -6,7 +6,7 @@ import pytest
 
 from generators.brick import KIND, vocabulary
 from generators.brick.formats import open_puzzle
-from generators.brick.rules import BONUS, TARGET, Puzzle
+from generators.brick.rules import BONUS, TARGET, Puzzle, Reach
 from generators.brick.solver import judged, solved
 from generators.brick.vocabulary import WordFlag
 from generators.words import lexicon
@@ -41,7 +41,7 @@ def test_words_of_today_are_many_plain_and_new() -> None:
 
 def test_readers_know_the_targets() -> None:
     assert {"teen", "tent", "antenna"} <= WORDS.marks.keys()
-    assert not WORDS.marks.keys() & set(NEVER.split())
+    assert not {*WORDS.targets(Reach.HARD)} & set(NEVER.split())
     plain = {word for word, mark in WORDS.marks.items() if mark & WordFlag.EVERYBODY}
     assert {"tent", "deer", "kitten", "sudoku"} <= plain
     assert not {"antenna", "abdomen", "sicken", "farce"} & plain
@@ -49,7 +49,7 @@ def test_readers_know_the_targets() -> None:
 
 @at_once(FORMAL.split())
 def test_what_not_every_reader_knows_counts_and_is_not_asked_for(word: str) -> None:
-    assert word not in WORDS.marks
+    assert word not in WORDS.targets()
     assert WORDS.counts(word)
 
 
@@ -71,6 +71,7 @@ def test_the_list_of_all_words_is_what_a_game_takes(letters: str, centre: str) -
         and set(word) <= set(letters)
         and centre in word
         and not lexicon.english().is_offensive(word)
+        and word not in WORDS.refused
     )
 
 
@@ -108,26 +109,38 @@ ONCE_ASKED = "toothy hotly tidily pinup romcom cabbie meme toot teepee"
 def test_words_that_players_miss_are_asked_for_and_what_they_type_counts() -> None:
     assert not [word for word in ASKED_NOW.split() if word not in WORDS.marks]
     assert not [word for word in TYPED.split() if not WORDS.counts(word)]
-    assert not [word for word in ONCE_ASKED.split() if word in WORDS.marks]
+    assert not [word for word in ONCE_ASKED.split() if word in WORDS.targets()]
     assert not [word for word in ONCE_ASKED.split() if not WORDS.counts(word)]
 
 
 def test_the_lists_of_the_version_before_are_known() -> None:
-    before = {*WORDS.former_targets(gentle=False, spelling="american")}
+    before = {*WORDS.former_targets("0.2.0", gentle=False, spelling="american")}
     assert {"toothy", "romcom", "teepee", "sidewalk"} <= before
     assert before.isdisjoint(["regime", "notion", "centre"])
-    gentle = {*WORDS.former_targets(gentle=True, spelling="british")}
+    gentle = {*WORDS.former_targets("0.2.0", gentle=True, spelling="british")}
     assert "teepee" in gentle
     assert gentle.isdisjoint(["venue", "highlight", "color"])
 
 
 def test_the_forms_of_a_word_that_everybody_knows_are_known_to_everybody() -> None:
-    gentle = {*WORDS.targets(gentle=True)}
+    gentle = {*WORDS.targets(Reach.GENTLE)}
     assert {"kissing", "cakes", "hammers", "belts", "pies"} <= gentle
     assert gentle.isdisjoint(["drys", "levies", "quelled"])
 
 
 def test_easy_boards_ask_for_words_that_readers_know_and_not_only_children() -> None:
-    easy, gentle = (KIND.preset(name).params.is_gentle for name in ("7-easy", "7-gentle"))
-    assert (easy, gentle) == (False, True)
+    easy, gentle = (KIND.preset(name).params.reach for name in ("7-easy", "7-gentle"))
+    assert (easy, gentle) == (Reach.EASY, Reach.GENTLE)
     assert {"boar", "tally", "rally", "atlas"} <= {*WORDS.targets()}
+
+
+def test_higher_levels_ask_for_more_words_and_for_no_dull_ones() -> None:
+    easy, medium, hard = (
+        {*WORDS.targets(reach)} for reach in (Reach.EASY, Reach.MEDIUM, Reach.HARD)
+    )
+    assert easy < medium < hard
+    assert {"bleat", "leek", "vole", "renown", "faulted", "doormen"} <= medium - easy
+    assert {"fetal", "romper", "mettle"} <= hard - medium
+    assert hard.isdisjoint(["narrower", "truer", "goer", "legman", "eigenvalue"])
+    assert not any(map(WORDS.counts, ["weer", "realer", "properer", "rawer"]))
+    assert all(map(WORDS.counts, ["defund", "debone", "truer", "recenter"]))

@@ -220,15 +220,18 @@ def test_a_rank_that_revealed_words_put_out_of_reach_is_not_promised() -> None:
 def test_nothing_is_said_of_the_next_rank_once_a_game_is_over() -> None:
     given_up = after("deprived").apply(Move(GIVE_UP))
     assert words.next_rank(given_up) == ""
-    assert "next rank" not in words.progress_text(given_up)
+    assert not words.progress_text(given_up).endswith(words.next_rank(after("deprived")))
     assert words.next_rank(revealed(after(TARGETS[0]), *TARGETS[1:])) == ""
 
 
-def test_the_rank_counts_no_bonus() -> None:
+def test_the_rank_counts_the_bonus() -> None:
     state = after()
     for word in ("pied", "ripe", "pored", "piper"):
         state = state.apply(Move(WORD, 2, word))
-    assert (words.rank_of(state), state.score > 0) == (RANKS[0], True)
+    assert words.rank_of(state) is RANKS[2]
+    assert words.bonus(state) == "4 bonus words, 12 points"
+    assert words.bonus(state, short=True) == "bonus +12"
+    assert words.next_rank(after(*TARGETS[1:])) == "1 more word for Laureate"
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
@@ -343,7 +346,7 @@ def test_while_words_left_is_closed_the_list_tells_nothing_of_them(speller: Spel
     assert len(headings) == 5
 
 
-FULLEST = "brick/7-hard#299"  # 58 words
+FULLEST = "brick/7-hard#2269"  # 58 words
 
 
 def hidden_rects(speller: Speller) -> list[pygame.Rect]:
@@ -446,7 +449,7 @@ def test_the_words_of_a_board_given_up_are_seen_from_the_next(speller: Speller) 
     assert (said["rope"], said["provide"]) == ("found", "missed")
     assert "1 of 24 words found • 23 missed" in said
     assert "D E I O P R V • 7 letters • centre P" in said
-    assert "1 bonus word, 1 bonus point: pied" in said
+    assert "1 bonus word, 1 point: pied" in said
     speller.key("ESCAPE")
     assert speller.scene is speller.context
 

@@ -30,7 +30,7 @@ def test_a_target_counts_and_is_praised(speller: Speller) -> None:
 def test_a_rare_word_is_a_bonus(speller: Speller) -> None:
     speller.say(BONUS)
     assert (speller.state.bonus, speller.state.target_points) == ((BONUS,), 0)
-    assert "bonus point" in speller.note
+    assert speller.note == f"{BONUS}: bonus +1"
 
 
 def test_a_pangram_is_cheered(speller: Speller) -> None:
