@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
 from sys import maxsize
 from typing import NamedTuple
@@ -20,10 +20,11 @@ from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, t
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
-from generators.base import LEVEL, AnyKind, Message, Preset
+from generators.base import LEVEL, LEVELS, AnyKind, Custom, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
 _LEAST_PX = 480  # six languages beside each other
+_MOST_NAMED = 3
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
 
@@ -35,6 +36,8 @@ class SheetRow(NamedTuple):
     answers: Sequence[str]
     chosen: int
     take: Callable[[int], None]
+    off: Collection[int] = ()
+    """The answers that can't be taken now."""
 
 
 class _SteadyCard(OverVeil):
@@ -79,13 +82,12 @@ class LevelSheet(Page):
         self.mode = cabinet.dealer.chosen_mode(kind)
         self._language = chosen_language(cabinet.store, kind.name)
         self._has_modes, self._top = has_modes and len(kind.play.modes) > 1, top
-        self._usual = preset if self._is_usual(preset) else self._usual_presets[0]
-        self._own = kind.choosing.custom.answered(preset) if kind.choosing.custom else ()
+        self._usual = self._usual_presets[0] if preset.is_rare else preset
         self.page: Callable[[], Iterator[SheetRow]] = self._usual_rows
-        if preset in kind.presets and preset.is_rare:
+        if preset.is_rare:
             self.page = self._rare_rows
-        elif preset not in kind.presets and kind.choosing.custom is not None:
-            self.page = self._custom_rows
+        self._left = {preset.facets[0].answer: preset}
+        """By answer to the first question on which others depend: the preset chosen last."""
         self._heights: dict[tuple[int, int], int] = {}
         self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
         self._play.action = self._done
@@ -94,17 +96,15 @@ class LevelSheet(Page):
 
     # What can be chosen
 
-    def _is_usual(self, preset: Preset) -> bool:
-        return preset in self._usual_presets
-
     @property
     def _usual_presets(self) -> list[Preset]:
         presets = self.cabinet.dealer.listed(self._kind)
         return [preset for preset in presets if not preset.is_rare]
 
     def _usual_rows(self) -> Iterator[SheetRow]:
-        """Yields the rows of the usual presets, and one of the modes."""
-        yield from self._facet_rows(self._usual_presets)
+        """Yields the rows of the usual presets or the kind's questions, and one of the modes."""
+        custom = self._kind.choosing.custom
+        yield from self._facet_rows(self._usual_presets) if custom is None else self._asked(custom)
         if self._has_modes:
             modes = self._kind.play.modes
             titles = [translate(mode.title) for mode in modes]
@@ -131,15 +131,13 @@ class LevelSheet(Page):
         """Whether the words of the chosen preset may be in another language than English."""
         return self._kind.choosing.takes_language(self.preset.params)
 
-    def _custom_rows(self) -> Iterator[SheetRow]:
-        """Yields a row for each question of the kind's own presets, and one of the saved ones."""
-        custom = self._kind.choosing.custom
-        assert custom is not None, "only kinds with own presets have this page"
-        rows = []
+    def _asked(self, custom: Custom) -> Iterator[SheetRow]:
+        """Yields a row for each question of a kind, the level first, and one of saved presets."""
+        rows, given = [], custom.answered(self.preset)
         for at, question in enumerate(custom.questions):
-            answers = custom.answers(self._own[:at])
+            answers = custom.answers(given[:at])
             labels = [translate(label) for label in answers.values()]
-            chosen, choose = [*answers].index(self._own[at]), partial(self._answer, at)
+            chosen, choose = [*answers].index(given[at]), partial(self._answer, custom, at)
             rows.append(SheetRow(translate(question.title), labels, chosen, choose))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         saved = self.cabinet.dealer.saved_presets(self._kind)
@@ -160,39 +158,52 @@ class LevelSheet(Page):
                 for preset in presets
                 if all(preset.facets[place].answer == facets[place].answer for place in before)
             ]
-            answers = list(dict.fromkeys(preset.facets[at].answer for preset in offered))
-            answers.sort(key=_number_in)  # numbers as they rise; words stay as they are
+            usable = dict.fromkeys(preset.facets[at].answer for preset in offered)
+            answers = [*usable]
+            if self.page == self._usual_rows:  # all, so that none moves
+                answers = [*dict.fromkeys(preset.facets[at].answer for preset in presets)]
+            answers.sort(key=_rank)
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
-            yield SheetRow(translate(facet.title), labels, chosen, take)
+            off = [place for place, answer in enumerate(answers) if answer not in usable]
+            yield SheetRow(translate(facet.title), labels, chosen, take, off)
 
     # What is done
 
     def _choose(self, preset: Preset) -> None:
         """Chooses a preset."""
         self.preset = preset
-        if self._is_usual(preset):
+        if not preset.is_rare:
             self._usual = preset
-        if self._kind.choosing.custom is not None and preset not in self._kind.presets:
-            self._own = self._kind.choosing.custom.answered(preset)
+        if preset.facets[0].after is None:
+            self._left[preset.facets[0].answer] = preset
         self.refresh()
 
     def _choose_facet(
         self, offered: Sequence[Preset], at: int, answers: Sequence[Message], index: int
     ) -> None:
         """Chooses the preset with that answer, with as many of the others as they were."""
+        left = self._left.get(answers[index])  # as it was when another answer was chosen
+        if left is not None and left in offered:
+            self._choose(left)
+            return
         having = [preset for preset in offered if preset.facets[at].answer == answers[index]]
         mine = {*self.preset.facets}
         self._choose(max(having, key=lambda preset: len(mine & {*preset.facets})))
 
-    def _answer(self, at: int, index: int) -> None:
-        """Answers a question of an own preset; later answers become the nearest that fit."""
-        custom = self._kind.choosing.custom
-        assert custom is not None, "a row of this page was pressed"
-        answer = [*custom.answers(self._own[:at])][index]
-        self._own = custom.fitting((*self._own[:at], answer, *self._own[at + 1 :]))
-        self._choose(custom.preset(self._own))
+    def _answer(self, custom: Custom, at: int, index: int) -> None:
+        """Answers a question of the kind; later answers become the nearest that fit.
+
+        If what is between size and level was usual for the size, it becomes so for the new one.
+        """
+        given = custom.answered(self.preset)
+        answer = [*custom.answers(given[:at])][index]
+        wanted = (*given[:at], answer, *given[at + 1 :])
+        usual = {size: rest for size, *rest, _level in map(custom.answered, self._usual_presets)}
+        if at == 0 and usual.get(given[0], [*given[1:-1]]) == [*given[1:-1]] and answer in usual:
+            wanted = (answer, *usual[answer], given[-1])
+        self._choose(custom.preset(custom.fitting(wanted)))
 
     def _choose_rare(self, row: SheetRow, index: int) -> None:
         """Takes an answer of a rare preset's first row, before which stands the usual preset."""
@@ -214,11 +225,14 @@ class LevelSheet(Page):
         self.page = page
         if page == self._usual_rows:
             self._choose(self._usual)
-        elif page == self._custom_rows and self._kind.choosing.custom is not None:
-            custom = self._kind.choosing.custom
-            self._own = custom.fitting(custom.answered(self.preset))
-            self._choose(custom.preset(self._own))
         self.refresh()
+
+    def back(self) -> None:
+        """Turns back to the usual page, or closes the sheet."""
+        if self.page == self._rare_rows:
+            self._show(self._usual_rows)
+        else:
+            super().back()
 
     def _save(self) -> None:
         """Asks for a name, and saves the own preset under it."""
@@ -254,7 +268,7 @@ class LevelSheet(Page):
         shown = [row for row in self.page() if len(row.answers) > 1 or row.chosen == _NONE]
         for row in shown:
             segments = Segments(f"choose {row.title}", row.answers, row.chosen, row.take)
-            segments.title = row.title
+            segments.title, segments.off = row.title, row.off
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
         words = Text(self._words(shown), 15, "ink", wraps=True)
@@ -269,10 +283,10 @@ class LevelSheet(Page):
 
     @property
     def _most_rows(self) -> int:
-        """Returns how many rows this page can have; the first two pages are equally high."""
-        if self.page == self._custom_rows:
-            return len(list(self._custom_rows()))
+        """Returns how many rows a page can have, which makes all equally high."""
         usual = max(len(preset.facets) for preset in self._usual_presets)
+        if self._kind.choosing.custom is not None:
+            usual = len(self._kind.choosing.custom.questions)
         rare = max(
             (len(preset.facets) for preset in self._kind.presets if preset.is_rare), default=0
         )
@@ -313,21 +327,16 @@ class LevelSheet(Page):
         return Row([picture, words, end], 18)
 
     def _links(self) -> list[list[Block]]:
-        """Returns the links to the other pages, as rows of which the first that fits is shown."""
-        usual, custom = (
-            TextLink("usual", _("Back"), "left", action=partial(self._show, self._usual_rows)),
-            TextLink("custom", _("Custom…"), "right"),
-        )
-        custom.action, custom.icon_right = partial(self._show, self._custom_rows), True
-        if self.page == self._custom_rows:
-            save = TextLink("save", _("Save level…"), "mark", action=self._save)
-            if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
-                save = TextLink("save", _("Delete"), "bin", action=self._forget)
-            return [[Press(usual, 44), Press(save, 44)], [Press(usual, 44)]]
+        """Returns the links beside the button, as rows of which the first that fits is shown."""
         if self.page == self._rare_rows:
-            return [[Press(usual, 44)]]
-        own: list[Block] = [Press(custom, 44)] if self._kind.choosing.custom is not None else []
-        return [[*rare, *own] for rare in self._rare_links()]
+            show = partial(self._show, self._usual_rows)
+            return [[Press(TextLink("usual", _("Back"), "left", action=show), 44)]]
+        own: list[Block] = []
+        if self.preset in self.cabinet.dealer.saved_presets(self._kind).values():
+            own = [Press(TextLink("save", _("Delete"), "bin", action=self._forget), 44)]
+        elif self.preset not in self._kind.presets:
+            own = [Press(TextLink("save", _("Save level…"), "mark", action=self._save), 44)]
+        return [*([*rare, *own] for rare in self._rare_links()), *([own] if own else [])]
 
     def _rare_links(self) -> list[list[Block]]:
         """Returns the link to what is rare, named by what there is, in forms ever shorter."""
@@ -335,13 +344,17 @@ class LevelSheet(Page):
         names = [*dict.fromkeys(translate(preset.facets[0].answer) for preset in presets)]
         if self._has_language:
             names.append(_("Language"))
-        links = [TextLink("rare", join_parts(names[:n]) + "…", "right") for n in (9, 3, 2, 1)]
+        if len(names) > _MOST_NAMED:
+            names = [translate(next(p for p in self._kind.presets if p.is_rare).facets[0].title)]
+        links = [TextLink("rare", join_parts(names[:n]) + "…", "right") for n in (9, 1)]
         for link in links:
             link.action, link.icon_right = partial(self._show, self._rare_rows), True
         return [[Press(link, 44)] for link in links] if names else [[]]
 
 
-def _number_in(answer: Message) -> int:
-    """Returns the number or size that an answer is; of words a number above all others."""
+def _rank(answer: Message) -> int:
+    """Returns the place of an answer: levels and numbers as they rise, then all others."""
+    if answer in LEVELS.values():
+        return [*LEVELS.values()].index(answer)
     number = answer.values.get("n", answer.values.get("size"))
     return int(number) if isinstance(number, int | str) else maxsize

@@ -55,7 +55,16 @@ from game.ui.blocks.boxes import (
 )
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, as_sentence, clock_text, count, join_parts, join_sentences, labelled
+from game.ui.text import (
+    _,
+    as_sentence,
+    capitalized,
+    clock_text,
+    count,
+    join_parts,
+    join_sentences,
+    labelled,
+)
 from game.ui.widgets.picker import PickerScreen
 from game.ui.widgets.widgets import Button, RowArea, Segments, Select, TextLink
 from generators.base import Tick, no_figures
@@ -347,8 +356,8 @@ class StatisticsScreen(Page):
         tally = self._tally_of(total)
         needs_wins = tally is None or tally.needs_wins
         name = _("how many|Solved") if needs_wins else _("Games")
-        unaided = labelled(_("without help"), str(len(total.times))) if tally is None else ""
-        tiles = [FigureTile(name, str(_count(total, tally)), unaided)]
+        unaided = labelled(capitalized(_("without help")), str(len(total.times)))
+        tiles = [FigureTile(name, str(_count(total, tally)), "" if tally else unaided)]
         if self._clock and not (tally is not None and tally.tiles):
             tiles.append(FigureTile(_("Time played"), span_text(total.total_ms)))
         if needs_wins and total.longest_streak >= _LEAST_STREAK:
@@ -398,8 +407,11 @@ class StatisticsScreen(Page):
             if level in chartable and len(chartable) > 1:
                 press = RowArea(f"level {at}", "", partial(self.choose, level))
                 press.about = _("chart shown") if level is self._charted else ""
-            best = best or (_("with help") if self._clock and tally is None else _NONE)
-            rows.append(_TableRow(title, mode, (number, best, usual), press))
+            if not best and self._clock and tally is None:
+                best = join_parts(
+                    (clock_text(min(solve.ms for solve in level.solves)), _("with help"))
+                )
+            rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
         return self._figure_table((counted, _("Best"), _("Usual")), rows)
 
     def _table_of_kinds(self) -> Card | None:

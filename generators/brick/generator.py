@@ -75,8 +75,7 @@ def _centred(letters: int, level: int) -> Preset:
     name = f"{letters}-{LEVELS[level].text.lower()}"
     words = _WORDS_OF_LETTERS.get(letters, {}).get(level, _WORDS_OF_LEVEL[level])
     params = Params(letters, *words, level, reach=Reach(min(level - 1, Reach.HARD)))
-    level_facet, count = Facet(LEVEL, LEVELS[level], after=()), Message("{n}", n=letters)
-    facets = level_facet, Facet(LETTERS, count, after=())
+    facets = Facet(LEVEL, LEVELS[level]), Facet(LETTERS, Message("{n}", n=letters))
     return Preset(name, LEVELS[level], _shape(letters), _DETAILS[level], params, facets)
 
 
@@ -84,15 +83,8 @@ def _free(letters: int) -> Preset:
     """Returns the preset of boards without a centre letter."""
     name = "free" if letters == _USUAL_LETTERS else f"{letters}-free"
     params = Params(letters, *_WORDS_UNCENTRED[letters], is_centred=False, reach=Reach.MEDIUM)
-    return _with_rules(name, Message("Free"), letters, Message("no centre letter"), params)
-
-
-def _with_rules(
-    name: str, title: Message, letters: int, detail: Message, params: Params
-) -> Preset:
-    """Returns a rare preset, with rules of its own."""
-    facets = (Facet(Message("Rules"), title),)
-    return Preset(name, title, _shape(letters), detail, params, facets, is_rare=True)
+    title, detail = Message("Free"), Message("no centre letter")
+    return Preset(name, title, _shape(letters), detail, params)
 
 
 PRESETS: tuple[Preset, ...] = (
@@ -103,12 +95,14 @@ PRESETS: tuple[Preset, ...] = (
     _centred(8, 4),
     _centred(9, 5),
     _free(_USUAL_LETTERS),
-    _with_rules(
+    Preset(
         "original",
         Message("Original"),
-        _USUAL_LETTERS,
-        Message("sometimes no word uses all the letters"),
+        _shape(_USUAL_LETTERS),
+        Message("no centre letter, and sometimes no word with all the letters"),
         Params(least=12, is_centred=False, is_original=True, reach=Reach.MEDIUM),
+        (Facet(Message("Rules"), Message("Original")),),
+        is_rare=True,
     ),
 )
 """The levels first, mostly of seven letters, then other numbers of letters and other rules."""

@@ -49,10 +49,9 @@ _DETAILS = {
 }
 _MOST_OF_RANK = {"sc": {1000: 1000, 2000: 2000}, "tw": {1000: 2, 2000: 3}}
 """`Params.most` by script and rank."""
-_FIRST_LEVEL = Message("Japanese begins with Easy.")
 _JAPANESE_LEVELS = range(2, 6)  # Gentle walls of grades 1 to 5 take seconds, and 34 of 100 have 辶
 _GRADES_OF_SCRIPT = {"tc": (2, 4, 6), "jp": (4, 6)}
-SCRIPT, LIST = Message("Script"), Message("List")
+SCRIPT, LIST = Message("Script"), Message("Character list")
 # HSK 1 has 300 characters: of 20 walls 18 share 亻. N5 and N4 together have 245, which make none.
 _HSK_LEVELS, _LOWEST_HSK, _HIGHEST_HSK = range(2, 8), 2, 7
 _JLPT_LEVELS, _LOWEST_JLPT = range(3, 6), 3  # N3 to N1
@@ -64,8 +63,7 @@ def _level_preset(script: str, level: int) -> Preset:
     params = Params(script, level, most=MOST_OF_GENTLE[script] if level == min(LEVELS) else 0)
     detail = _DETAILS.get(f"{script}{level}") or _DETAILS[str(level)]
     level_of_script = Facet(LEVEL, LEVELS[level], after=(1,))
-    note = _FIRST_LEVEL if script == "jp" else Message("")
-    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=(), note=note)
+    facets = level_of_script, Facet(SCRIPT, SCRIPT_TITLES[script], after=())
     return Preset(name, LEVELS[level], SCRIPT_TITLES[script], detail, params, facets)
 
 

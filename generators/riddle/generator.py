@@ -171,7 +171,7 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
 
 
 def _facets(level: Message, words: Message) -> tuple[Facet, ...]:
-    return Facet(LEVEL, level, after=()), Facet(WORDS, words, after=())
+    return Facet(LEVEL, level, after=()), Facet(WORDS, words)
 
 
 PRESETS: tuple[Preset, ...] = (

@@ -80,10 +80,7 @@ def _preset(size: int, stars: int, level: Level) -> Preset:
         shape=shape,
         detail=_chests(stars),
         params=Params(size, stars, int(level)),
-        facets=(
-            Facet(LEVEL, LEVELS[level], after=(), note=_HARDEST[level]),
-            Facet(SIZE, shape, after=()),
-        ),
+        facets=(Facet(LEVEL, LEVELS[level], note=_HARDEST[level]), Facet(SIZE, shape)),
     )
 
 

@@ -23,11 +23,7 @@ MAX_POINTS = 10
 COUNTED_WAYS = 100
 """The most groupings of a draft that are counted: there may be more."""
 
-RELAXED = Mode(
-    "relaxed",
-    Message("No limits"),
-    about=Message("As many guesses as you like, and no time limit"),
-)
+RELAXED = Mode("relaxed", Message("No limits"), about=Message("Unlimited guesses, no clock"))
 FOUR_LIVES = Mode(
     "four", Message("Four lives"), about=Message("The fourth wrong guess ends the game")
 )

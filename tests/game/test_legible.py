@@ -163,10 +163,6 @@ def through_list(player: Player, name: str) -> Tour:
     player.click(f"{name} preset")
     yield "presets"
     player.key("ESCAPE")
-    if kind_of(name).choosing.custom is not None:
-        player.click(f"{name} preset")
-        player.click("custom")
-        yield "own choice"
 
 
 def through_cabinet(player: Player, name: str) -> Tour:

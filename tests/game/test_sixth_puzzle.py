@@ -103,7 +103,7 @@ def test_a_win_is_in_the_statistics(player: Player) -> None:
     player.click("statistics")
     player.wait()
     player.picture()
-    assert {"Solved: 1, without help: 1", "Easy • 3 wheels: Best: 0:02"} <= {*texts(player)}
+    assert {"Solved: 1, Without help: 1", "Easy • 3 wheels: Best: 0:02"} <= {*texts(player)}
 
 
 def test_a_pasted_id_opens_it_and_is_its_id(player: Player) -> None:

@@ -215,7 +215,7 @@ class SweetSpotsBoard(GridBoard[State]):
         """Returns the menu's choice to pair two cells."""
         if self.context.over:
             return []
-        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "pencil")]
+        return [Choice(_("Mark two cells as a pair"), self._pair_by_taps, "L", "dots")]
 
     def ending_choices(self) -> list[Choice]:
         if self.context.over or self.position.puzzle.solution is None:

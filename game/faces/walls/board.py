@@ -1025,8 +1025,8 @@ class WallHintView(HintView):
         costs = payment is not None and state.apply(payment).cost > state.cost
         if stage == REASON:
             return _("The next step costs a point.") if costs else ""
-        lost = words.what_is_lost(hint, self.board.kind.shows)
-        return join_sentences((lost, _("It costs a point."))) if costs else lost
+        lost = words.what_is_lost(hint, self.board.kind.shows) if self.board.asks_names else ""
+        return join_sentences(filter(None, (lost, _("It costs a point.") if costs else "")))
 
     def play(self, hint: Hint) -> None:
         """Plays the moves of a hint; if they only show its link, asks for the next hint."""

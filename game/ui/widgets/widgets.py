@@ -6,7 +6,7 @@ pressed or focused.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -411,6 +411,8 @@ class Segments(Widget):
         super().__init__(name)
         self.labels, self.chosen, self.choose = list(labels), chosen, choose
         self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
+        self.off: Collection[int] = ()
+        """The choices that can't be taken now; they are faint."""
         self._theme: Theme | None = None
 
     role = "choice"
@@ -458,7 +460,8 @@ class Segments(Widget):
         """Takes the choice under `pos`, or the next one for a key."""
         count = len(self.labels)
         if pos is None:
-            index = (self.chosen + 1) % count
+            following = (at % count for at in range(self.chosen + 1, self.chosen + 1 + count))
+            index = next(at for at in following if at not in self.off)
         else:
             ends = self._ends(self._theme, self.rect.width)
             index = next(
@@ -468,18 +471,19 @@ class Segments(Widget):
         self.take(index)
 
     def take(self, index: int) -> None:
-        """Chooses a choice by its index."""
-        self.chosen = index
-        self.choose(index)
+        """Chooses a choice by its index, unless it can't be taken."""
+        if index not in self.off:
+            self.chosen = index
+            self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
-        last = len(self.labels) - 1
+        usable = [at for at in range(len(self.labels)) if at not in self.off]
         index = {
-            pygame.K_LEFT: max(self.chosen - 1, 0),
-            pygame.K_RIGHT: min(self.chosen + 1, last),
-            pygame.K_HOME: 0,
-            pygame.K_END: last,
+            pygame.K_LEFT: max((at for at in usable if at < self.chosen), default=usable[0]),
+            pygame.K_RIGHT: min((at for at in usable if at > self.chosen), default=usable[-1]),
+            pygame.K_HOME: usable[0],
+            pygame.K_END: usable[-1],
         }.get(event.key)
         if index is None:
             return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -509,6 +513,8 @@ class Segments(Widget):
         chosen = index == self.chosen
         typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
+        if index in self.off:
+            colour = theme.palette.edge
         token, label = self.tokens[index], self.labels[index]
         token_px = self._token_px(theme, index)
         if theme.width(label, 15, typeface) + token_px > part.width - theme.px(_SEGMENT_EDGE):

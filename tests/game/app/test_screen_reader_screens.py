@@ -114,7 +114,7 @@ def test_figures_are_whole_sentences(listener: Listener) -> None:
     _statistics(listener)
     said = listener.hear()
     assert said.startswith(
-        "Sweet Spots. Solved: 11, without help: 9. Time played: 1 h 3 min. Streak without help: 3."
+        "Sweet Spots. Solved: 11, Without help: 9. Time played: 1 h 3 min. Streak without help: 3."
     )
     assert listener.find("text", "Streak without help: 3")
 

@@ -34,14 +34,6 @@ def opened(player: Player, name: str = KIND.name) -> LevelSheet:
     return player.scene
 
 
-def ask(player: Player, name: str = KIND.name) -> LevelSheet:
-    """Opens the page of the sheet for a level of one's own, where it opens if one is chosen."""
-    sheet = opened(player, name)
-    if sheet.page != sheet._custom_rows:
-        player.click("custom")
-    return sheet
-
-
 def rows(player: Player) -> dict[str, tuple[str, list[str]]]:
     """The rows of the sheet by title: what is chosen, and all answers."""
     found = (each for each in player.scene.desk.widgets if isinstance(each, Segments))
@@ -51,27 +43,29 @@ def rows(player: Player) -> dict[str, tuple[str, list[str]]]:
 LEVELS = ["Gentle", "Easy", "Medium", "Hard", "Expert"]
 
 
-def test_a_level_brings_its_size_and_a_size_its_level_and_nothing_moves(player: Player) -> None:
+def test_level_and_size_are_chosen_apart_and_nothing_moves(player: Player) -> None:
     sheet = opened(player)
-    sizes = [f"{size}×{size}" for size in (6, 7, 8, 9, 10, 12, 14)]
+    sizes = [f"{size}×{size}" for size in range(5, 15)]
     assert rows(player) == {"Level": ("Gentle", LEVELS), "Size": ("7×7", sizes)}
     places = [player.widget(f"choose {title}").rect.copy() for title in ("Level", "Size")]
-    player.pick("Size", "14×14")
-    assert sheet.preset.name == "14-3-hard"
+    player.pick("Size", "10×10")
     player.pick("Level", "Medium")
-    assert rows(player)["Size"] == ("7×7", sizes)
+    assert sheet.preset.name == "10-2-medium", "as many chests as usual"
+    assert rows(player)["Size"] == ("10×10", sizes)
     assert places == [player.widget(f"choose {title}").rect for title in ("Level", "Size")]
     player.click("play")
     player.wait()
-    assert player.app.dealer.chosen(KIND).name == "7-1-medium"
+    assert player.app.dealer.chosen(KIND).name == "10-2-medium"
 
 
 def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
-    """Japanese has no Gentle walls: the level follows, and isn't offered."""
+    """Japanese has no Gentle walls: the level follows, and can't be taken."""
     sheet = opened(player, "lionwall")
     player.pick("Script", "Japanese")
     assert sheet.preset.name == "jp-easy"
-    assert rows(player)["Level"] == ("Easy", LEVELS[1:])
+    assert rows(player)["Level"] == ("Easy", LEVELS)
+    player.pick("Level", "Gentle")
+    assert sheet.preset.name == "jp-easy"
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
@@ -81,7 +75,8 @@ def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
     player.pick("Level", "Expert")
     player.pick("Mode", "Four lives")
     player.click("rare")
-    player.pick("List", "HSK")
+    player.pick("Character list", "HSK")
+    player.key("ESCAPE")  # back to the first page
     player.key("ESCAPE")
     assert player.in_menu
     assert (player.app.dealer.chosen(kind), player.app.dealer.chosen_mode(kind)) == before
@@ -98,11 +93,11 @@ def test_a_mode_is_chosen_with_the_level(player: Player) -> None:
 def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> None:
     """A size of the type brings its level, and a level its size, where the other doesn't fit."""
     sheet = opened(player, "crossword")
-    assert rows(player)["Level"] == ("Gentle", LEVELS[:3])
+    assert rows(player)["Level"] == ("Gentle", LEVELS)
     player.pick("Level", "Medium")
     assert sheet.preset.name == "clued-9"
     player.pick("Type", "Cryptic")
-    assert rows(player)["Level"] == ("Medium", ["Medium", "Hard", "Expert"])
+    assert rows(player)["Level"] == ("Medium", LEVELS)
     player.pick("Level", "Hard")
     assert sheet.preset.name == "cryptic-9"
     player.pick("Size", "13×13")
@@ -120,8 +115,8 @@ def test_what_few_want_is_behind_a_link_and_the_usual_level_comes_back(player: P
     sheet = opened(player, "lionwall")
     player.pick("Level", "Medium")
     player.click("rare")
-    assert [*rows(player)] == ["List"]
-    player.pick("List", "HSK")
+    assert [*rows(player)] == ["Character list"]
+    player.pick("Character list", "HSK")
     player.pick("Level", "HSK 5")
     assert sheet.preset.name == "sc-hsk-5"
     player.click("usual")
@@ -148,7 +143,7 @@ def test_every_preset_is_reached_by_three_rows_at_most(kind: AnyKind) -> None:
 
 
 def test_a_board_of_the_wanted_size_chests_and_level_is_dealt(player: Player) -> None:
-    ask(player)
+    opened(player)
     player.pick("Size", "9×9")
     player.pick("Chests", "2 chests per row")
     player.pick("Level", "Easy")
@@ -173,22 +168,14 @@ def test_new_deals_such_a_board_again(start: Start) -> None:
     assert again.app.dealer.chosen(KIND) == KIND.preset("9-2-easy")
 
 
-def test_a_level_of_ones_own_begins_with_what_is_chosen(player: Player) -> None:
-    player.app.dealer.choose(KIND, KIND.preset("10-2-expert"))
-    player.click("sweetspots preset")
-    player.click("custom")
-    assert isinstance(player.scene, LevelSheet)
-    assert player.scene._own == (10, 2, 5)
-
-
-def test_chests_that_do_not_fit_another_size_go_to_the_nearest_that_do(player: Player) -> None:
+def test_another_size_has_as_many_chests_as_are_usual_and_fit(player: Player) -> None:
     player.app.dealer.choose(KIND, KIND.preset("13-3-hard"))
-    screen = ask(player)
-    assert screen._own == (13, 3, 4)
+    screen = opened(player)
+    assert screen.preset.name == "13-3-hard"
     player.pick("Size", "9×9")
-    assert screen._own == (9, 2, 4)
+    assert screen.preset.name == "9-1-hard"
     player.pick("Size", "5×5")
-    assert screen._own == (5, 1, 4)
+    assert screen.preset.name == "5-1-hard"
 
 
 def test_where_none_is_found_the_player_is_told(
@@ -198,7 +185,7 @@ def test_where_none_is_found_the_player_is_told(
         raise GenerationError("found no such board in 300 attempts")
 
     monkeypatch.setitem(KIND.__dict__, "generate", never)
-    ask(player)
+    opened(player)
     player.pick("Size", "5×5")
     player.click("play")
     player.wait()
@@ -220,11 +207,6 @@ def test_the_search_ends_after_a_time(player: Player, monkeypatch: pytest.Monkey
     assert player.said.startswith("Couldn't make a puzzle like that.")
 
 
-def test_a_kind_without_free_choice_offers_none(player: Player) -> None:
-    opened(player, "riddle")
-    assert "custom" not in [widget.name for widget in player.scene.desk.widgets]
-
-
 def test_statistics_and_lists_call_it_by_its_title(player: Player) -> None:
     player.deal("9-2-easy")
     assert preset_title(KIND.name, "9-2-easy") == "Easy • 9×9"
@@ -237,7 +219,7 @@ def test_statistics_and_lists_call_it_by_its_title(player: Player) -> None:
 
 def keep(player: Player, size: str, name: str) -> None:
     """Saves a level of that size under a name, and closes the sheet."""
-    ask(player)
+    opened(player)
     player.pick("Size", size)
     player.click("save")
     player.event(pygame.TEXTINPUT, text=name)
@@ -251,7 +233,7 @@ def test_levels_are_saved_by_name_dealt_and_deleted(start: Start) -> None:
     keep(player, "5×5", "before breakfast")
     keep(player, "6×6", "on the tram")
     player = start()
-    sheet = ask(player)
+    sheet = opened(player)
     player.pick("Saved", "before breakfast")
     assert sheet.preset.name.startswith("5-1-")
     player.pick("Saved", "on the tram")
@@ -269,7 +251,7 @@ def test_what_no_version_knows_is_not_offered(player: Player) -> None:
 
 
 def test_brick_asks_for_letters_centre_and_level(player: Player) -> None:
-    ask(player, "brick")
+    opened(player, "brick")
     player.pick("Letters", "6")
     player.pick("Level", "Medium")
     player.click("play")
@@ -281,8 +263,8 @@ def test_brick_asks_for_letters_centre_and_level(player: Player) -> None:
 
 
 def test_without_a_centre_every_level_comes(player: Player) -> None:
-    screen = ask(player, "brick")
+    screen = opened(player, "brick")
     player.pick("Centre letter", "No")
-    assert screen._own[1:] == (0, 0)
+    assert screen.preset.name == "free"
     player.pick("Centre letter", "Yes")
-    assert screen._own[1:] == (1, 1)
+    assert screen.preset.name == "7-gentle"

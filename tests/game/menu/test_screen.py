@@ -105,6 +105,7 @@ def test_what_is_chosen_for_a_new_game_is_begun_and_continue_leads_to_the_other(
     assert game.widget("sweetspots continue").title.endswith(states(game)[0])
     game.click("sweetspots new")
     game.pick("Level", "Easy")
+    game.pick("Size", "6×6")
     assert states(game)[0] == "Gentle, 6×6, 1 chest per row, 0 of 6 chests"
     game.click("play")
     game.wait()

@@ -313,7 +313,6 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
     player = start()
     scene = open_screen(player, sweetspots=1)
     player.click("level 0")
-    player.click("custom")
     player.pick("Size", "5×5")
     player.click("play")
     preset = scene.puzzles.requests[0].preset

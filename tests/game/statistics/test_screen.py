@@ -77,18 +77,18 @@ ONE_LEVEL: list[tuple[str, list[tuple[int, bool]], list[str]]] = [
     (
         "one game",
         [(83, False)],
-        ["Solved: 1, without help: 1", "Time played: 1:23", f"{NAMES[0]}: Best: 1:23"],
+        ["Solved: 1, Without help: 1", "Time played: 1:23", f"{NAMES[0]}: Best: 1:23"],
     ),
     (
         "only with help",
         [(83, True)],
-        ["Solved: 1, without help: 0", "Time played: 1:23", f"{NAMES[0]}: Best: with help"],
+        ["Solved: 1, Without help: 0", "Time played: 1:23", f"{NAMES[0]}: Best: 1:23, with help"],
     ),
     (
         "a streak that ended",
         [(90, False), (80, False), (70, True)],
         [
-            "Solved: 3, without help: 2",
+            "Solved: 3, Without help: 2",
             "Time played: 4:00",
             "Streak without help: 0, longest 2",
             f"{NAMES[0]}: Best: 1:20",
@@ -98,7 +98,7 @@ ONE_LEVEL: list[tuple[str, list[tuple[int, bool]], list[str]]] = [
         "a usual time and a chart, from five games on",
         [(60 + n, False) for n in range(5)],
         [
-            "Solved: 5, without help: 5",
+            "Solved: 5, Without help: 5",
             "Time played: 5:10",
             "Streak without help: 5",
             f"{NAMES[0]}: Best: 1:00, Usual: 1:02",
@@ -128,10 +128,10 @@ def test_levels_are_in_a_table_and_a_press_shows_the_chart_of_one(player: Player
     win(player.app.store, 99, PRESETS[1], helped=True)
     win(player.app.store, 200, PRESETS[2], helped=True)
     figures, (first, second, third, chart) = read(look(player))[:3], read(player)[3:]
-    assert figures[::2] == ["Solved: 12, without help: 9", "Streak without help: 0, longest 9"]
+    assert figures[::2] == ["Solved: 12, Without help: 9", "Streak without help: 0, longest 9"]
     assert first == f"{NAMES[0]}: Solved: 5, Best: 1:00, Usual: 1:02"
     assert second == f"{NAMES[1]}: Solved: 6, Best: 1:30"
-    assert third == f"{NAMES[2]}: Solved: 1, Best: with help"
+    assert third == f"{NAMES[2]}: Solved: 1, Best: 3:20, with help"
     assert chart.startswith(f"{NAMES[1]}, best 1:30, "), "the level with most games"
     pressed = [each.name for each in player.scene.desk.widgets if each.name.startswith("level ")]
     assert pressed == ["level 0", "level 1"], "the third has no chart"
@@ -150,7 +150,7 @@ def test_kinds_have_tabs_and_each_its_own_figures(player: Player) -> None:
     assert isinstance(tabs, Segments)
     assert tabs.labels[:2] == ["All puzzles", str(KIND.titles.title)]
     player.click((tabs.rect.right - 5, tabs.rect.centery))
-    assert read(player) == ["Solved: 1, without help: 1", "Time played: 1:00", "a: Best: 1:00"]
+    assert read(player) == ["Solved: 1, Without help: 1", "Time played: 1:00", "a: Best: 1:00"]
     player.picture()
     assert "another: 1:00" in player.widget("game 0").title
     player.click("game 0")
@@ -175,7 +175,7 @@ def test_all_puzzles_are_in_a_table_from_two_kinds_on_and_lead_to_their_pages(
     row = player.widget("puzzle sweetspots")
     assert row.title == "Sweet Spots: Solved: 3, Time played: 3:00"
     player.click("puzzle sweetspots")
-    assert read(player)[0] == "Solved: 3, without help: 3"
+    assert read(player)[0] == "Solved: 3, Without help: 3"
 
 
 @pytest.mark.parametrize("is_shown", [True, False])

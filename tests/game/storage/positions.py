@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from game.play.session import Session
@@ -31,6 +32,12 @@ def told(kind: str, state: State) -> list[Any]:
     """A state as it was written down."""
     fields = [plain(getattr(state, name)) for name in FIELDS[kind]]
     return [*fields, state.status.value, sorted(state.mistakes())]
+
+
+def stampless(found: dict[str, Any]) -> dict[str, Any]:
+    """A position without the stamp in the ID of a Brick, which other word lists change."""
+    match = re.fullmatch(r"([a-z]+-[a-z_][0-9])-[0-9a-z]{2,3}", found["share"] or "")
+    return found if match is None else found | {"share": match[1]}
 
 
 def position(session: Session) -> dict[str, Any]:
