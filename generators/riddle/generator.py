@@ -111,7 +111,7 @@ class Recipe:
 _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, theme_words_only=True),
     2: Recipe((2, 4), (4, 6), (10, 20), theme_words_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), couplets=0.85, is_hazy=True, theme_words_only=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), couplets=0.7, is_hazy=True, theme_words_only=True),
     4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.85, is_hazy=True),
     5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.85, is_hazy=True, is_spelled_alike=True),
 }

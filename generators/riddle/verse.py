@@ -528,11 +528,12 @@ class _VerseMaker:
         self, place: int, rhyme: str, lines: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
         """Returns the best line and a refrain that rhymes with it, scored; [] if none does."""
+        banned = self._request.banned_words  # a couplet's, too: no dog in both of them
         for line in lines:
             numbers = [
                 number
                 for number in self._supply.refrains[rhyme]
-                if last_word(REFRAINS[number]) not in line.words
+                if last_word(REFRAINS[number]) not in {*line.words, *banned}
                 and rhymes(line.pair.second, sounds()[last_word(REFRAINS[number])])
                 and is_fit(number, self._request.answer, bool(self._request.rhyme))
             ]
