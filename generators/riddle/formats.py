@@ -88,8 +88,11 @@ def _end_mark(puzzle: Puzzle, place: int) -> str:
     if place < len(puzzle.lines) - 1:
         return ";" if place % 2 and is_verse(puzzle) else ","
     if puzzle.refrain in REFRAINS and not puzzle.ending:
-        return ","
+        return "," if REFRAINS[puzzle.refrain].split()[0] in _JOINING else ";"
     return ";" if closing_lines(puzzle) and puzzle.language == ENGLISH else "."
+
+
+_JOINING = ("now", "now,", "so", "and", "come,")  # before other refrains a comma is too weak
 
 
 def is_verse(puzzle: Puzzle) -> bool:

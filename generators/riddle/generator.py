@@ -111,9 +111,9 @@ class Recipe:
 _RECIPES = {
     1: Recipe((1, 2), (4, 5), (10, 20), clue_size=20, theme_words_only=True),
     2: Recipe((2, 4), (4, 6), (10, 20), theme_words_only=True),
-    3: Recipe((2, 4), (5, 7), (10, 20, 35), couplets=0.6, is_hazy=True, theme_words_only=True),
-    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.6, is_hazy=True),
-    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.6, is_hazy=True, is_spelled_alike=True),
+    3: Recipe((2, 4), (5, 7), (10, 20, 35), couplets=0.7, is_hazy=True, theme_words_only=True),
+    4: Recipe((3, 5), (6, 8), (10, 20, 35), couplets=0.85, is_hazy=True),
+    5: Recipe((3, 5), (8, 9), (20, 35), couplets=0.85, is_hazy=True, is_spelled_alike=True),
 }
 _THEMED_SIZES = (10, 20, 35)  # things have rarer names than other words that people know
 _CLASSIC = Recipe(
@@ -238,7 +238,7 @@ def _share_stem(word: str, other: str) -> bool:
     return word in other or other in word or word[:_SHORTEST_STEM] == other[:_SHORTEST_STEM]
 
 
-GENERATOR_VERSION = 19
+GENERATOR_VERSION = 20
 
 _ATTEMPTS = 1000
 _MOST_UNRHYMED = 20  # answers without a verse, before a riddle without rhyme is made

@@ -96,8 +96,8 @@ class RhymeSupply(ABC):
     def refrains(self) -> Mapping[str, Sequence[int]]:
         """Returns, by rhyme, the numbers of the refrains that rhyme with a word of the supply."""
         found: dict[str, list[int]] = {}
-        for number, line in REFRAINS.items():
-            rhyme = sounds()[last_word(line)].rhyme
+        for number in DEALT_REFRAINS:
+            rhyme = sounds()[last_word(REFRAINS[number])].rhyme
             if rhyme in self.ends:
                 found.setdefault(rhyme, []).append(number)
         return found
@@ -528,11 +528,12 @@ class _VerseMaker:
         self, place: int, rhyme: str, lines: Sequence[CandidateLine]
     ) -> list[tuple[float, Couplet]]:
         """Returns the best line and a refrain that rhymes with it, scored; [] if none does."""
+        banned = self._request.banned_words  # a couplet's, too: no dog in both of them
         for line in lines:
             numbers = [
                 number
                 for number in self._supply.refrains[rhyme]
-                if last_word(REFRAINS[number]) not in line.words
+                if last_word(REFRAINS[number]) not in {*line.words, *banned}
                 and rhymes(line.pair.second, sounds()[last_word(REFRAINS[number])])
                 and is_fit(number, self._request.answer, bool(self._request.rhyme))
             ]
@@ -725,27 +726,22 @@ def _load() -> Mapping[str, _RhymedCouplet]:
     return found
 
 
-REFRAINS = {int(number): line for number, line in packed.table("words/refrains.txt")}
+_ROWS = packed.table("words/refrains.txt")
+REFRAINS = {int(key.strip("-!")): line for key, line in _ROWS}
 """By the number that stands for it in ids: never to be given another meaning."""
-
-
-_RETIRED = frozenset((7, 21, 44, 47, 64, 65))
-"""Lines that sound odd or promise an anagram: only riddles of earlier versions have them."""
-_LAST = frozenset((52, 54, 55, 56, 57, 69, 71, 78, 82, 83, 84, 88, 89))
-"""Lines that say that nothing follows."""
+DEALT_REFRAINS = tuple(int(key.strip("!")) for key, _line in _ROWS if key[0] != "-")
+"""Those of new riddles; the others are dull, odd or promise an anagram."""
+_LAST = frozenset(int(key.strip("-!")) for key, _line in _ROWS if "!" in key)
+"""Those that say that nothing follows."""
 
 
 def is_fit(number: int, answer: str, has_couplet: bool) -> bool:
     """Whether a refrain suits a new riddle on this answer.
 
-    It must not contain the answer, speak of a name if the answer is no thing (a word of a theme),
-    or say before a couplet that nothing follows.
+    It must not contain the answer, or say before a couplet that nothing follows.
     """
-    if number in _RETIRED or (has_couplet and number in _LAST):
-        return False
-    said = re.findall("[a-z]+", REFRAINS[number])
-    is_thing = any(answer in theme.words for theme in themes().values())
-    return answer not in said and (is_thing or "name" not in said)
+    is_last = has_couplet and number in _LAST
+    return not is_last and answer not in re.findall("[a-z]+", REFRAINS[number])
 
 
 def last_word(line: str) -> str:
@@ -759,12 +755,12 @@ def opening(number: int) -> str:
 
 
 def commonness(number: int) -> int:
-    """Returns how many refrains begin as this one does."""
+    """Returns how many refrains of new riddles begin as this one does."""
     return _OPENINGS[opening(number)]
 
 
 _OPENING = 2
-_OPENINGS = Counter(map(opening, REFRAINS))
+_OPENINGS = Counter(map(opening, DEALT_REFRAINS))
 
 
 @cache

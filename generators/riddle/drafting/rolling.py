@@ -24,6 +24,7 @@ from ..sources import (
     shares_part_with_any,
 )
 from ..verse import (
+    DEALT_REFRAINS,
     LONGEST,
     OF_THEME,
     REFRAINS,
@@ -293,7 +294,7 @@ def refrains_for(puzzle: Puzzle) -> tuple[int, ...]:
     end = sounds().get(ending_word(puzzle.lines[-1]))
     found = [
         number
-        for number, line in REFRAINS.items()
-        if end is not None and rhymes(end, sounds()[last_word(line)])
+        for number in DEALT_REFRAINS
+        if end is not None and rhymes(end, sounds()[last_word(REFRAINS[number])])
     ]
-    return tuple(found or REFRAINS)
+    return tuple(found or DEALT_REFRAINS)

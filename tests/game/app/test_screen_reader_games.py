@@ -461,7 +461,7 @@ def test_the_lines_that_end_a_riddle_are_one_text(listener: Listener) -> None:
 
 
 def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Listener) -> None:
-    listener.open("riddle/easy#c")
+    listener.open("riddle/easy#e")
     nudge, reason = stages(listener)
     fewest, _, _keys = nudge.partition(" Ctrl+H: ")
     assert fewest.endswith("It leaves 2 letters, fewer than any other unsolved line.")
@@ -469,7 +469,7 @@ def test_the_reason_of_a_hint_says_what_decides_between_the_letters(listener: Li
     assert f"{decides} Ctrl+H: " in reason
     assert listener.controller.hint is not None
     listener.controller.hint.advance()
-    assert listener.hear().startswith("Line 4: ")
+    assert listener.hear().startswith("Line 5: ")
 
 
 @pytest.mark.parametrize("is_shown", [False, True])

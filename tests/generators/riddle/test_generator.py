@@ -200,6 +200,7 @@ def test_a_riddle_ends_with_the_couplet_of_its_answer(name: str) -> None:
         is_known = key_of(puzzle.answer, is_hazy) in couplets()
         assert puzzle.has_couplet == (name != "classic" and is_known)
         assert puzzle.is_hazy == (puzzle.has_couplet and is_hazy)
+        assert len(closing_lines(puzzle)) - 2 * puzzle.has_couplet <= 1  # a refrain, no theme's
 
 
 @every_preset

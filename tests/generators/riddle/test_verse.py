@@ -15,6 +15,7 @@ from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import JOINTS, Line, Logic, Puzzle
 from generators.riddle.verse import (
+    DEALT_REFRAINS,
     NOTES,
     REFRAINS,
     VerseRequest,
@@ -240,10 +241,22 @@ def test_a_line_that_says_nothing_follows_stands_before_no_couplet() -> None:
     assert not is_fit(number, "owl", has_couplet=True)
 
 
-def test_only_things_have_names_and_no_line_has_its_answer() -> None:
-    [number] = (number for number, line in REFRAINS.items() if "give me a name" in line)
-    fit = [word for word in ("owl", "disturb", "give") if is_fit(number, word, has_couplet=False)]
+def test_no_line_has_its_answer() -> None:
+    [number] = (number for number, line in REFRAINS.items() if "talk to the cat" in line)
+    fit = [word for word in ("owl", "talk", "cat") if is_fit(number, word, has_couplet=False)]
     assert fit == ["owl"]
+
+
+@at_once(
+    [
+        *["patience and time", "over coffee or tea", "as if in a net", "letters all hide"],
+        *["those who can wait", "have me complete", "it was fair", "my name"],
+    ]
+)
+def test_no_riddle_is_dealt_with_a_line_that_says_nothing(dull: str) -> None:
+    assert all(dull not in REFRAINS[number] for number in DEALT_REFRAINS)
+    wish = VerseRequest("owl", themed(()), (2, 4))
+    assert verse(wish, lambda allowed: [], Rng(dull), no_tick).refrain in DEALT_REFRAINS
 
 
 def test_sorts_have_words_of_their_theme_alone() -> None:
