@@ -340,7 +340,9 @@ class App(Cabinet):
         elif control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
         elif control and event.key == pygame.K_z and self._undoes_toast:
-            self._undo_toast()
+            toast, self.toast_shown = self.toast_shown, None
+            if toast is not None and toast.undo is not None:
+                toast.undo()
         elif control and self._text_size_step(event) is not None:
             self.step_text_size(self._text_size_step(event) or 0)
         else:
@@ -400,12 +402,6 @@ class App(Cabinet):
         has_undo = self.toast_shown is not None and self.toast_shown.undo is not None
         playing = has_undo and self.navigator.game_in_view() is not None
         return has_undo and not playing and not self.scenes.top.desk.typing
-
-    def _undo_toast(self) -> None:
-        """Presses Undo in the message shown, which then goes."""
-        toast, self.toast_shown = self.toast_shown, None
-        if toast is not None and toast.undo is not None:
-            toast.undo()
 
     def _set_focused(self, focused: bool) -> None:
         """Notes whether the window has the focus; without it, the top scene saves its state."""
@@ -747,8 +743,7 @@ class Window:
     def remember(self) -> None:
         """Keeps size and place for the next start."""
         if not self.fullscreen:
-            place = compat.window_position()
-            self._store.set_setting("window", [*self.size, *(place or ())])
+            self._store.set_setting("window", [*self.size, *(compat.window_position() or ())])
 
     def open(self) -> None:
         """Opens the window with its last place and size. Raises CabinetError if that fails.

@@ -241,8 +241,7 @@ class ScreenReading:
         if under is None or not under.enabled:
             words = aloud(labelled(part.name, part.value))
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
-            role = named.get(part.role, "text")
-            return AccessNode(key, role, words, rect=rect)
+            return AccessNode(key, named.get(part.role, "text"), words, rect=rect)
         self._press_points[key] = (under, part.rect.center)
         actions = ("press", "focus")
         return AccessNode(

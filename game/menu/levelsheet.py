@@ -309,8 +309,7 @@ class LevelSheet(Page):
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             draw(surface, theme, rect, None)
 
-        picture = Drawn(paint, _PICTURE, _PICTURE)
-        return Row([picture, words, end], 18)
+        return Row([Drawn(paint, _PICTURE, _PICTURE), words, end], 18)
 
     def _links(self) -> list[list[Block]]:
         """Returns the links to the other pages, as rows of which the first that fits is shown."""

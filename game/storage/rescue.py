@@ -95,8 +95,7 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
             elif condition is Condition.MISSING:
                 message = Message(_MISSING, games=last_write.counts(db).games)
             else:
-                games = last_write.counts(db).games
-                message = Message(_DAMAGED, name=aside.name, games=games)
+                message = Message(_DAMAGED, name=aside.name, games=last_write.counts(db).games)
             if message is None:
                 return _left_in_place(path)
             _add_unread(db, message)

@@ -238,8 +238,7 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 def _is_known_edition(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
     """Whether the targets are those of an edition of the lexicon for these letters."""
     try:
-        head = Head(puzzle.letters, puzzle.centre, tier)
-        found = every_edition(head, tier, tick)
+        found = every_edition(Head(puzzle.letters, puzzle.centre, tier), tier, tick)
         return any(edition.targets == puzzle.targets for edition in found)
     except ParseError:  # letters of another alphabet
         return False

@@ -83,8 +83,7 @@ def _open_side(near: list[int], cell: int, step: int, wall: int) -> None:
 
 def walls_of(puzzle: Puzzle) -> Walls:
     """Returns the walls of a board. Raises ParseError if a zone is not in one piece."""
-    size = puzzle.size
-    walls = Walls.between(puzzle.zones, size)
+    walls = Walls.between(puzzle.zones, puzzle.size)
     broken = _broken(puzzle)
     if broken:
         raise ParseError(

@@ -87,8 +87,7 @@ class WallDraft:
 
     def to_text(self) -> str:
         """Returns a JSON list: the script, then the text of each cell."""
-        fields = [self.script, *self.cells]
-        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps([self.script, *self.cells], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
         """Returns None: only finished walls are shared."""

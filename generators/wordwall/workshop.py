@@ -174,8 +174,7 @@ class _DraftWords:
     def title(self, number: int) -> str:
         """Returns the title of a group: its maker's, else its category's; "" for neither."""
         category = self.categories[number]
-        name = self.draft.names[number]
-        return name or (category.title if category is not None else "")
+        return self.draft.names[number] or (category.title if category is not None else "")
 
     def words(self, cards: int) -> tuple[str, ...]:
         """Returns the words of a bitset of cards."""

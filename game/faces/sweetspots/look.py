@@ -399,8 +399,7 @@ def draw_counts(
     one of its chests is known to be `wrong` or clashes.
     """
     puzzle = state.puzzle
-    frame = frame_px(view.cell_px, theme)
-    offset = frame + theme.px(20)
+    offset = frame_px(view.cell_px, theme) + theme.px(20)
     unsure = bitset(wrong | state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         chests = (state.chests & unit).bit_count()

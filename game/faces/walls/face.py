@@ -7,18 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.face import HintWords, Views
+from game.faces.walls import words
 from game.faces.walls.board import WallEnding, WallHintView
 from game.faces.walls.speech import WallSpeech
-from game.faces.walls.words import (
-    ALWAYS,
-    FROM_MEDIUM,
-    NEVER,
-    guessed_groups,
-    is_perfect,
-    names_key,
-    result_title,
-    what_is_lost,
-)
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
@@ -45,9 +36,13 @@ def enter_judges(kind: str) -> Toggle:
 
 def names(kind: str, *options: str) -> Choose:
     """Returns the setting by which players are asked what groups share, with these options."""
-    labels = {FROM_MEDIUM: _("From Medium on"), ALWAYS: _("Always"), NEVER: _("Never")}
+    labels = {
+        words.FROM_MEDIUM: _("From Medium on"),
+        words.ALWAYS: _("Always"),
+        words.NEVER: _("Never"),
+    }
     chosen = tuple((option, labels[option]) for option in options)
-    return Choose(names_key(kind), _("Name the groups"), "", chosen)
+    return Choose(words.names_key(kind), _("Name the groups"), "", chosen)
 
 
 # The rule
@@ -130,10 +125,10 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         named = join_parts((named, self_marked))
     points = score({"points": state.score, "most": state.most_points})
     shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
-    is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
+    is_shown = [len({*row}) == 1 and row[0] in shown for row in words.guessed_groups(state)]
     rows = [
         (Square.HINT,) * len(row) if hinted else row
-        for row, hinted in zip(guessed_groups(state), is_shown, strict=True)
+        for row, hinted in zip(words.guessed_groups(state), is_shown, strict=True)
     ]
     rows = [
         (*row, Square.HINT) if len({*row}) == 1 and _is_hinted(state, row[0]) else row
@@ -141,8 +136,8 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
     ]
     missed = ((Square.MISSED,) * (CARDS_OF_GROUP),) * (GROUPS - len(state.found))
     row = (*_group_squares(state), *[Square.MISSED] * len(missed))
-    squares, end = SquareRows((*rows, *missed), (), row), result_title(state)
-    if state.status is Status.SOLVED and not is_perfect(state):
+    squares, end = SquareRows((*rows, *missed), (), row), words.result_title(state)
+    if state.status is Status.SOLVED and not words.is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)
 
@@ -163,7 +158,7 @@ def _group_squares(state: WallState[Any]) -> list[Square]:
         else Square.HINT
         if _is_hinted(state, row[0])
         else Square.FOUND
-        for row in guessed_groups(state)
+        for row in words.guessed_groups(state)
     ]
 
 
@@ -199,8 +194,7 @@ def views(labels: HintLabels) -> Views:
     """
 
     def steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
-        group = (Message("The group"), Message("Group"))
-        named = (labels.link, labels.third, group)
+        named = (labels.link, labels.third, (Message("The group"), Message("Group")))
         if hint is None or hint.rank == LOOK:
             named = (labels.pair, labels.look, labels.link)
         return [tuple(map(translate, names)) for names in named]
@@ -214,7 +208,7 @@ def views(labels: HintLabels) -> Views:
         ),
         spoils=lambda hint: hint.rank == LOOK,
         technique=lambda hint: "",  # the price says it, with what the step costs
-        method=lambda hint: what_is_lost(hint, labels.shows),
+        method=lambda hint: words.what_is_lost(hint, labels.shows),
         why=lambda hint: _("These cards belong together"),
         follows=lambda hint: "",
     )

@@ -32,20 +32,8 @@ from ..rules import (
     published,
 )
 from ..texts import as_html, one_line, place_of, plain, text_in
+from . import ipuz
 from .exchange import cannot_hold
-from .ipuz import (
-    MAX_FIELD,
-    MOST_MARKS,
-    MOST_STRAYS,
-    SPARE,
-    Budget,
-    check_length,
-    last_in_slots,
-    sealed_for,
-    stray_clues_notice,
-    unknown_solution_notice,
-    unplayable,
-)
 
 BLACK, BLANK = ".:", "-"
 """The signs for blocks, and the one for an empty cell."""
@@ -69,7 +57,7 @@ class ByteReader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise unplayable("diagramless")
+            raise ipuz.unplayable("diagramless")
         self.spare: tuple[str, ...] = ()
         """The clues for which there is no slot, as HTML."""
         self.has_gaps = False
@@ -120,7 +108,7 @@ class ByteReader:
             about=Metadata(
                 *map(self._field, (file.title, file.author, file.copyright, file.notes))
             ),
-            sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
+            sealed=ipuz.sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
             extras=Extras(
                 clues=self._styled_clues(board, clues),
                 strays=self._strays(),
@@ -130,11 +118,11 @@ class ByteReader:
         )
 
     def _field(self, text: str) -> str:
-        return plain(self._shown(text[:MAX_FIELD]))
+        return plain(self._shown(text[: ipuz.MAX_FIELD]))
 
     def _styled_clues(self, board: SlotGrid, clues: Sequence[str]) -> tuple[tuple[int, str], ...]:
         """Returns (slot, its clue with italics and the like), to be written to other formats."""
-        room = Budget()
+        room = ipuz.Budget()
         texts = dict(zip(reading_order(board), map(self._shown, self.file.clues), strict=False))
         fields = (
             (slot, room.take({"clue": text}))
@@ -145,19 +133,19 @@ class ByteReader:
 
     def _strays(self) -> tuple[tuple[str, str], ...]:
         """Returns the spare clues. Raises ParseError if there are too many."""
-        room = Budget(MOST_STRAYS)
-        texts = [room.take(["", clue], SPARE) for clue in self.spare]
+        room = ipuz.Budget(ipuz.MOST_STRAYS)
+        texts = [room.take(["", clue], ipuz.SPARE) for clue in self.spare]
         if room.has_lost:
             raise MalformedFile(
                 f"This file has {len(self.file.clues)} clues for "
                 f"{len(self.file.clues) - len(self.spare)} words, which is too many to open."
             )
-        return tuple((SPARE, text) for text in texts if text)
+        return tuple((ipuz.SPARE, text) for text in texts if text)
 
     def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
         """Returns (cell, bits) for the marks that our moves can't express."""
         markup = puz.GridMarkup.Revealed if is_known else 0
-        marks = ((cell, self.markup[cell] & MOST_MARKS & ~markup) for cell in cells)
+        marks = ((cell, self.markup[cell] & ipuz.MOST_MARKS & ~markup) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
     def _clues(self, board: SlotGrid) -> tuple[str, ...]:
@@ -168,7 +156,7 @@ class ByteReader:
         self.spare = tuple(clue for clue in shown[len(order) :] if plain(clue))
         texts = dict(zip(order, listed, strict=False))
         for text in listed:
-            check_length(text)
+            ipuz.check_length(text)
         return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
 
     def _solution(self, board: SlotGrid) -> tuple[str, ...]:
@@ -218,7 +206,7 @@ class ByteReader:
                 moves.append(Move(REVEAL, cell))
             else:
                 moves.append(Move(WRITE, cell, text))
-        return last_in_slots(puzzle, moves), lost
+        return ipuz.last_in_slots(puzzle, moves), lost
 
 
 def reading_order(board: SlotGrid) -> list[int]:
@@ -303,7 +291,7 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
         clues.get((runs.slot_cells[n][0], runs.slots[n].direction), "")
         for n in reading_order(runs)
     ]
-    spare = [json.loads(text) for title, text in puzzle.extras.strays if title == SPARE]
+    spare = [json.loads(text) for title, text in puzzle.extras.strays if title == ipuz.SPARE]
     for entry in spare:
         if isinstance(entry, list) and isinstance(entry[-1], str):
             texts.append(plain(entry[-1]))
@@ -373,13 +361,13 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
             "This file has neither clues nor a solution, so there is nothing to play."
         )
     moves, lost = reader.progress(puzzle)
-    notice = unknown_solution_notice(puzzle)
+    notice = ipuz.unknown_solution_notice(puzzle)
     if lost:
         notice = Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     elif reader.spare:
-        notice = stray_clues_notice(puzzle)
+        notice = ipuz.stray_clues_notice(puzzle)
     elif visible.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
     damage = None

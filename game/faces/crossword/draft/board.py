@@ -315,8 +315,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         slot = self.grid.slot
         if slot is None:
             return
-        cells = self.grid.board.slot_cells[slot]
-        pairs = zip(cells, word, strict=True)
+        pairs = zip(self.grid.board.slot_cells[slot], word, strict=True)
         draft = self.draft
         moves = [
             Move(WRITE, cell, text)
@@ -349,9 +348,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         self._puts_blocks = True
         self.put([Edit(PUT, cell, "" if self.draft.cells[cell] == BLOCK else BLOCK)])
         self._puts_blocks = False
-
-    def _toggle_given(self, cell: int) -> None:
-        self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
 
     def changed(self, before: CrosswordDraft) -> None:
         """Moves the cursor to what undo or redo changed, and keeps it on the board."""
@@ -626,7 +622,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         """Makes a clicked letter a given one, or takes that back."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.UP and cell is not None:
-            self._toggle_given(cell)
+            self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
         return cell is not None
 
     def cancel_input(self) -> None:
