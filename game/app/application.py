@@ -201,8 +201,7 @@ class App(Cabinet):
     def _try_fonts(self) -> None:
         """Reports a damaged shipped font, once the first frame has been drawn."""
         self._fonts_untried = False
-        trouble = font_trouble()
-        if trouble is not None:
+        if (trouble := font_trouble()) is not None:
             self.store.notices.append(trouble)
 
     def _warm_up(self) -> None:
@@ -665,8 +664,7 @@ class App(Cabinet):
             self.store.close,
             self.instance.close,
         ):
-            fault = self.attempt(action)
-            if fault is not None:
+            if (fault := self.attempt(action)) is not None:
                 self.faults.log_fault(fault)
         report.close_log()
 
@@ -695,8 +693,7 @@ def run(
         app.store.close()
         raise
     report.expect_log()
-    error = app.attempt(lambda: app.begin(opened))
-    if error is not None:
+    if (error := app.attempt(lambda: app.begin(opened))) is not None:
         app.faults.escape(error)
     try:
         app.loop(lambda: report.open_log(folder))
@@ -784,8 +781,7 @@ class Window:
     @staticmethod
     def clear(colour: Colour) -> None:
         """Fills the window with a colour, so that a slow start does not show it black."""
-        surface = pygame.display.get_surface()
-        if surface is not None:
+        if (surface := pygame.display.get_surface()) is not None:
             surface.fill(colour)
             pygame.display.flip()
 

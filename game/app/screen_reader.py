@@ -347,8 +347,7 @@ class ScreenReading:
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
-        toast = self._cabinet.toast_shown
-        if toast is not None:
+        if (toast := self._cabinet.toast_shown) is not None:
             yield AccessNode(("sentence",), "text", as_sentence(toast.text))
             if toast.undo is not None:
                 yield AccessNode(("undo",), "button", _("Undo"), actions=("press",))

@@ -362,8 +362,7 @@ def render(args: Namespace) -> int:
         )
     target = args.target if is_screen else _only_target(args)
     write(args, draw(target, args.size, args.theme, args.solved), args.out)
-    trouble = font_trouble()
-    if trouble is not None:
+    if (trouble := font_trouble()) is not None:
         print(translate(trouble), file=sys.stderr)
     return 0
 

@@ -173,8 +173,7 @@ _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
     """Returns the error sentence for a flag that isn't one of `flags`, those of the command."""
     plain, found = "--" + flag.partition("=")[0].lstrip(_DASHES), repr(flag[:100])
-    near = get_close_matches(plain, flags, 1, _ALIKE)
-    if near:
+    if near := get_close_matches(plain, flags, 1, _ALIKE):
         return f"There is no option {found}. Did you mean {near[0]}?"
     if command == "generate":
         return (

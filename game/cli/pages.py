@@ -94,8 +94,7 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
     given["heading"] = getattr(args, "heading", "")
-    volume = _volume(args)
-    if volume:
+    if volume := _volume(args):
         given["volume"] = volume
         given.setdefault("footer", join_parts((title, volume)))
     given.setdefault("is_graded", bool(title))

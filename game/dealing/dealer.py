@@ -231,8 +231,7 @@ class Dealer:
         preset = self.preset_of_day(kind, day)
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
-        ready = self.pool.of_day(kind, day)
-        if ready is not None:
+        if (ready := self.pool.of_day(kind, day)) is not None:
             try:
                 self._begin(_ready_puzzle(kind, preset, ready), parent)
             except CabinetError:
@@ -356,8 +355,7 @@ class Dealer:
         def made(found: FoundPuzzle) -> None:
             self.draft(kind, found.opened.puzzle)
 
-        ready = self.pool.take(kind, preset)
-        if ready is not None:
+        if (ready := self.pool.take(kind, preset)) is not None:
             try:
                 made(_ready_puzzle(kind, preset, ready))
             except CabinetError:

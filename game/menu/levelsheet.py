@@ -142,8 +142,7 @@ class LevelSheet(Page):
             chosen, choose = [*answers].index(self._own[at]), partial(self._answer, at)
             rows.append(SheetRow(translate(question.title), labels, chosen, choose))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
-        saved = self.cabinet.dealer.saved_presets(self._kind)
-        if saved:
+        if saved := self.cabinet.dealer.saved_presets(self._kind):
             presets = [*saved.values()]
             chosen = presets.index(self.preset) if self.preset in presets else _NONE
             choose_saved = lambda index: self._choose(presets[index])  # noqa: E731

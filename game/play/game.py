@@ -127,8 +127,7 @@ class Results:
             marks.append(records.number_mark(records.MISTAKES, mistakes))
         if goes_on:
             marks.append(records.GOES_ON)
-        day = self._day_of_end(game)
-        if day:
+        if day := self._day_of_end(game):
             marks.append(records.day_mark(day))
         result = records.result_text(game.kind.play.figures(game.session.state), *marks)
         if result != game.result:

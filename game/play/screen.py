@@ -102,8 +102,7 @@ class Clock(Block):
         return self.rect
 
     def described(self) -> Iterator[Described]:
-        ms = self._ms()
-        if ms is not None:
+        if (ms := self._ms()) is not None:
             yield Described("figure", _("Time"), clock_text(ms), self.rect)
 
 

@@ -133,6 +133,5 @@ def _show_result(cabinet: Cabinet, stored: records.StoredGame) -> None:
     if stored.kind not in FACES:
         cabinet.toast(_("This game needs a newer version of Puzzle Cabinet."), "cross")
         return
-    game = cabinet.dealer.read_game(stored)
-    if game is not None:
+    if (game := cabinet.dealer.read_game(stored)) is not None:
         cabinet.scenes.push(cabinet.navigator.game(game))

@@ -362,8 +362,7 @@ class StatisticsScreen(Page):
 
     def _best_and_usual(self, figures: Figures) -> tuple[str, str]:
         """Returns what a kind compares, in most cases times; "" for what isn't known."""
-        tally = self._tally_of(figures)
-        if tally is not None:
+        if (tally := self._tally_of(figures)) is not None:
             return tally.best, tally.usual
         times = (figures.best_ms, figures.usual_ms) if self._clock else (None, None)
         best, usual = ("" if ms is None else clock_text(ms) for ms in times)

@@ -454,8 +454,7 @@ def image(path: Path) -> bytes:
         shutil.copyfile(log, copy.with_name(log.name))
         with suppress(*UNREADABLE), closing(schema.connect(copy)) as db:
             db.execute("PRAGMA writable_schema = ON")
-            whole = schema.copied(db)
-            if whole is not None:
+            if (whole := schema.copied(db)) is not None:
                 with closing(whole):
                     return whole.serialize()
     return header_and_rest

@@ -267,8 +267,7 @@ def card_fixes(
     cell, fixes = draft.cell_of(old), list[Fix]()
     for new in options[:_MAX_REPLACEMENTS]:
         move = Edit(PUT, cell, new)
-        judgement = judge(draft.apply(move))
-        if judgement is not None:
+        if (judgement := judge(draft.apply(move))) is not None:
             fixes.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
         if len(fixes) == _MAX_FIXES_PER_CARD:
             break

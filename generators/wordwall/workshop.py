@@ -276,8 +276,7 @@ def _missing(parsed: _DraftWords) -> Message:
     if not parsed.cards and not any(parsed.draft.names):
         return Message("Type or choose what a group has in common, then its four words.")
     for number, cards in enumerate(parsed.rows):
-        missing = CARDS_OF_GROUP - cards.bit_count()
-        if missing:
+        if missing := CARDS_OF_GROUP - cards.bit_count():
             return cards_missing(number, missing)
         if not parsed.title(number):
             return Message(

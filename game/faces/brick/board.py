@@ -537,8 +537,7 @@ class BrickBoard(Board[rules.State]):
             self.clear()
             self.add(state.entries[-1].word if state.entries else "")
         else:
-            text = words.reveal(before, self.state_now)
-            if text:
+            if text := words.reveal(before, self.state_now):
                 self.forget_refusal()
                 self.note.say(text, "eye", is_aloud=False)  # BrickSpeech.consequences is read out
         if not context.theme.motion:

@@ -124,8 +124,7 @@ class CrosswordBoard(Board[State]):
         A lesson begins in the word of the first wanted cell.
         """
         grid, board = self.grid, self.grid.board
-        wanted_cell = min(self.context.targets, default=None)
-        if wanted_cell is not None:
+        if (wanted_cell := min(self.context.targets, default=None)) is not None:
             order = (crossing.slot for crossing in board.crossings[wanted_cell])
             gaps = (slot for slot in order if any(map(grid.is_empty, board.slot_cells[slot])))
             return walking.cursor_into_slot(board, next(gaps), grid.is_empty)

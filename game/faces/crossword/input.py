@@ -399,8 +399,7 @@ class Input:
     def _to_end(self, *, first: bool) -> None:
         """Goes to the first or last cell of the word."""
         grid = self._grid
-        slot = slot_of(grid.board, grid.cursor)
-        if slot is not None:
+        if (slot := slot_of(grid.board, grid.cursor)) is not None:
             end = Cursor(grid.board.slot_cells[slot][0 if first else -1], grid.cursor.direction)
             self._step_to(end, _("You're already there."))
 

@@ -227,8 +227,7 @@ class Squares:
         if cell in self.labels:
             self._draw_number(rect, self.labels[cell], fill, circled)
         self._draw_marks(cell, rect)
-        text = shown.letters.get(cell, self.state.letters[cell])
-        if text:
+        if text := shown.letters.get(cell, self.state.letters[cell]):
             self._draw_letter(cell, rect, text)
 
     @property

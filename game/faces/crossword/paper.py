@@ -472,8 +472,7 @@ def _hatch(sheet: Sheet, square: Box) -> None:
     for step in range(1, steps + 1):
         part = square.width * step / steps
         sheet.line([(square.x, square.y + part), (square.x + part, square.y)], THIN, HAIR)
-        offset = square.width - part
-        if offset:
+        if offset := square.width - part:
             ends = [(square.right, square.bottom - offset), (square.right - offset, square.bottom)]
             sheet.line(ends, THIN, HAIR)
 

@@ -210,8 +210,7 @@ class WallBoard(Board[Any]):
         projector, cursor = self.projector, self.selection.cursor
         looks = look.looks_now(theme, projector, self.selection, self.highlighted)
         look.draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
-        row_in_question = self._row_in_question()
-        if row_in_question is not None:
+        if (row_in_question := self._row_in_question()) is not None:
             look.draw_ring(surface, theme, row_in_question, projector.view.card_px)
         focus = self.context.board_has_focus and not self.context.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
@@ -220,8 +219,7 @@ class WallBoard(Board[Any]):
     @property
     def highlighted(self) -> frozenset[int] | None:
         """The cards an open hint or a lesson is about, with the chosen ones; None without one."""
-        light = self.context.light
-        if light is not None:
+        if (light := self.context.light) is not None:
             return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
         chosen = frozenset(self.selection.shown)
         targets = frozenset(self.context.targets) - chosen

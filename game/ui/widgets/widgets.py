@@ -756,7 +756,6 @@ class Stepper(Widget):
 
 def _digit(event: pygame.event.Event) -> str:
     """Returns the digit that a key writes; "" if it writes none."""
-    text = typed(event, (), str)
-    if text:
+    if text := typed(event, (), str):
         return text if text in _DIGITS.values() else ""
     return _DIGITS.get(getattr(event, "scancode", -1), "")

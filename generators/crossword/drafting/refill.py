@@ -453,8 +453,7 @@ def _letters_with_few_rare(rest: _Rest, most: int, rng: Rng, tick: Tick) -> dict
             words[slot] = rest.unrelated[slot]
         search = rest.search(words, tick)
         search.weights = weights
-        found = first_fill(search, chooser, _FEW_FAILS)
-        if found is not None:
+        if (found := first_fill(search, chooser, _FEW_FAILS)) is not None:
             return rest.letters(found)
         weights = search.weights
         others = {*range(len(words))} - free

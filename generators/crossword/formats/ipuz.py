@@ -645,8 +645,7 @@ def _board(
             case _:
                 raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
-    blocked = sorted({*board.cells} - {*grid.open})
-    if blocked:
+    if blocked := sorted({*board.cells} - {*grid.open}):
         place = place_of(blocked[0], board.cols)
         raise MalformedFile(f"A slot can't cross the black square at {place}.")
     return board

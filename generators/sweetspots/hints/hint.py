@@ -420,8 +420,7 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
         tick(None)
         for step in ladder.starved(position, 1 << cell):
             argument = (step.units, step.requirement)
-            earlier = alike.get(argument)
-            if earlier is not None:
+            if (earlier := alike.get(argument)) is not None:
                 crosses = earlier.crosses | step.crosses
                 [empty], [other] = earlier.emptied, step.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
@@ -462,8 +461,7 @@ def _chain_cost(advice: Advice) -> tuple[bool, int, int]:
 def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
     """Returns the shortest chains with any links, from the `likely` cells if there are some."""
     for cells in (likely, position.free & ~likely):
-        found = _shortest_chains(position, cells, tick)
-        if found:
+        if found := _shortest_chains(position, cells, tick):
             return found
     return []
 
@@ -523,11 +521,9 @@ def hint(state: State, tick: Tick) -> Hint:
     """
     if state.status is Status.SOLVED:
         raise NoHint("The puzzle is solved.")
-    mistakes = state.mistakes()
-    if mistakes:
+    if mistakes := state.mistakes():
         return _mistake(state, mistakes, tick)
-    ending = _last_chest(state)
-    if ending is not None:
+    if (ending := _last_chest(state)) is not None:
         return ending
     advice = best_advice(Position.of(state), tick)
     if advice is None:
@@ -733,8 +729,7 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
     says_open = "open cell" in str(advice.reason)
     if says_open and _leaves_out(_without_marks(state, mistakes), deduction):
         reason = join_lines(reason, Message("An open cell is one that can still hold a chest."))
-    others = _in_the_way(state, mistakes, cell, deduction)
-    if others:
+    if others := _in_the_way(state, mistakes, cell, deduction):
         others_wrong = Message.counted(
             "Another mark on the board is wrong too, so this hint ignores it.",
             "{n} other marks on the board are wrong too, so this hint ignores them.",

@@ -675,8 +675,7 @@ def _conclusion(deduction: Deduction, size: int, is_brief: bool) -> Message:
         )
     if steps.is_only_way(deduction):
         return _only_way(deduction, size)
-    groups = steps.groups_left_by_mistake(deduction, size)
-    if groups:
+    if groups := steps.groups_left_by_mistake(deduction, size):
         decided = deduction.chests | deduction.crosses
         leaves = _mistake_leaves(deduction, decided, union(groups), size, groups)
         return _with_groups(Message("{sentence}:", sentence=leaves), groups, size)

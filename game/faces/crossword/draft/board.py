@@ -150,8 +150,7 @@ class CrosswordDraftSpeech(Speech):
         state, changed = draft.position, changed_cells(before.position, draft.position)
         if not changed:
             return self._marks_text(before) or self._clues_text(before)
-        slot = words.slot_with(state.puzzle, changed)
-        if slot is not None:
+        if (slot := words.slot_with(state.puzzle, changed)) is not None:
             return words.slot_letters_text(state, slot)
         filled = words.newly_filled(before.position, state)
         if len(changed) > 1 and filled:  # words across alone show all changed letters
@@ -391,8 +390,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
             marks = marks._replace(few=few)  # the offered word has a letter there
         marks = marks._replace(area=self.area)
-        fix = self.context.fix
-        if fix is not None:
+        if (fix := self.context.fix) is not None:
             marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))
         if self.draft.cells[self.grid.cursor.cell] == BLOCK:
             marks = marks._replace(block=self.grid.cursor.cell)
