@@ -201,8 +201,7 @@ class App(Cabinet):
     def _try_fonts(self) -> None:
         """Reports a damaged shipped font, once the first frame has been drawn."""
         self._fonts_untried = False
-        trouble = font_trouble()
-        if trouble is not None:
+        if (trouble := font_trouble()) is not None:
             self.store.notices.append(trouble)
 
     def _warm_up(self) -> None:
@@ -340,7 +339,9 @@ class App(Cabinet):
         elif control and event.key == pygame.K_z and self._may_undelete:
             self.dealer.undelete()
         elif control and event.key == pygame.K_z and self._undoes_toast:
-            self._undo_toast()
+            toast, self.toast_shown = self.toast_shown, None
+            if toast is not None and toast.undo is not None:
+                toast.undo()
         elif control and self._text_size_step(event) is not None:
             self.step_text_size(self._text_size_step(event) or 0)
         else:
@@ -400,12 +401,6 @@ class App(Cabinet):
         has_undo = self.toast_shown is not None and self.toast_shown.undo is not None
         playing = has_undo and self.navigator.game_in_view() is not None
         return has_undo and not playing and not self.scenes.top.desk.typing
-
-    def _undo_toast(self) -> None:
-        """Presses Undo in the message shown, which then goes."""
-        toast, self.toast_shown = self.toast_shown, None
-        if toast is not None and toast.undo is not None:
-            toast.undo()
 
     def _set_focused(self, focused: bool) -> None:
         """Notes whether the window has the focus; without it, the top scene saves its state."""
@@ -669,8 +664,7 @@ class App(Cabinet):
             self.store.close,
             self.instance.close,
         ):
-            fault = self.attempt(action)
-            if fault is not None:
+            if (fault := self.attempt(action)) is not None:
                 self.faults.log_fault(fault)
         report.close_log()
 
@@ -699,8 +693,7 @@ def run(
         app.store.close()
         raise
     report.expect_log()
-    error = app.attempt(lambda: app.begin(opened))
-    if error is not None:
+    if (error := app.attempt(lambda: app.begin(opened))) is not None:
         app.faults.escape(error)
     try:
         app.loop(lambda: report.open_log(folder))
@@ -747,8 +740,7 @@ class Window:
     def remember(self) -> None:
         """Keeps size and place for the next start."""
         if not self.fullscreen:
-            place = compat.window_position()
-            self._store.set_setting("window", [*self.size, *(place or ())])
+            self._store.set_setting("window", [*self.size, *(compat.window_position() or ())])
 
     def open(self) -> None:
         """Opens the window with its last place and size. Raises CabinetError if that fails.
@@ -789,8 +781,7 @@ class Window:
     @staticmethod
     def clear(colour: Colour) -> None:
         """Fills the window with a colour, so that a slow start does not show it black."""
-        surface = pygame.display.get_surface()
-        if surface is not None:
+        if (surface := pygame.display.get_surface()) is not None:
             surface.fill(colour)
             pygame.display.flip()
 

@@ -225,8 +225,7 @@ def paste(most: int | None = None) -> str:
 def _pasted() -> str:
     """Returns the text of the clipboard; "" if there is none."""
     try:
-        get = getattr(pygame.scrap, "get_text", None)
-        if get is not None:
+        if (get := getattr(pygame.scrap, "get_text", None)) is not None:
             return str(get())
         _start_clipboard()
         data = pygame.scrap.get(_CLIPBOARD_TYPE) or b""

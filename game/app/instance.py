@@ -93,8 +93,7 @@ def instance(
     try:
         datafiles.make_private(folder)
         while request is None or request.exists():
-            lock = _acquire_lock(folder / _LOCK)
-            if lock is not None:
+            if (lock := _acquire_lock(folder / _LOCK)) is not None:
                 return Instance(folder, True, lock)
             if time.monotonic() >= end and request is not None and _withdraw(request):
                 return Instance(folder, is_alone=False)

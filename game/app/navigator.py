@@ -241,8 +241,7 @@ class AppNavigator:
 
         Called in a job.
         """
-        day = day_named(text)
-        if day is not None:
+        if (day := day_named(text)) is not None:
             usual_levels = dict.fromkeys((row.name for row in kinds_of_day(day)), BY_WEEKDAY)
             levels = levels_named(text) or usual_levels
             return lambda: self._show_day(day, levels)

@@ -241,8 +241,7 @@ class ScreenReading:
         if under is None or not under.enabled:
             words = aloud(labelled(part.name, part.value))
             named = {"heading": "heading", "picture": "image", "tip": "tip"}
-            role = named.get(part.role, "text")
-            return AccessNode(key, role, words, rect=rect)
+            return AccessNode(key, named.get(part.role, "text"), words, rect=rect)
         self._press_points[key] = (under, part.rect.center)
         actions = ("press", "focus")
         return AccessNode(
@@ -348,8 +347,7 @@ class ScreenReading:
 
     def _toast_nodes(self) -> Iterator[AccessNode]:
         """Yields the toast and its Undo button."""
-        toast = self._cabinet.toast_shown
-        if toast is not None:
+        if (toast := self._cabinet.toast_shown) is not None:
             yield AccessNode(("sentence",), "text", as_sentence(toast.text))
             if toast.undo is not None:
                 yield AccessNode(("undo",), "button", _("Undo"), actions=("press",))

@@ -347,7 +347,8 @@ def render(args: Namespace) -> int:
         if args.out.name.lower() == ".png":
             raise UsageError(f"Give the file a name, such as menu.png, not just {name}.")
         raise UsageError(f"Give a file name that ends in .png, not {name}.")
-    _check_writable(args)
+    if str(args.out) != files.STANDARD:
+        files.check_writable(args.out, args.force)
     from game.cli.render import render as draw
     from game.ui.theme import font_trouble
 
@@ -361,8 +362,7 @@ def render(args: Namespace) -> int:
         )
     target = args.target if is_screen else _only_target(args)
     write(args, draw(target, args.size, args.theme, args.solved), args.out)
-    trouble = font_trouble()
-    if trouble is not None:
+    if (trouble := font_trouble()) is not None:
         print(translate(trouble), file=sys.stderr)
     return 0
 
@@ -566,12 +566,6 @@ def selftest(args: Namespace) -> int:
     from game.cli.selftest import run
 
     return run()
-
-
-def _check_writable(args: Namespace) -> None:
-    """Raises ParseError if the output file can't be written, before anything is made for it."""
-    if str(args.out) != files.STANDARD:
-        files.check_writable(args.out, args.force)
 
 
 def _only_target(args: Namespace) -> FoundPuzzle:

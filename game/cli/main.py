@@ -12,7 +12,7 @@ import signal
 import sys
 import threading
 from collections.abc import Container, Iterator, Sequence
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager, nullcontext, suppress
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -54,8 +54,7 @@ def main(argv: Sequence[str]) -> int:
     except ParseError as error:
         return _print_error(translate(error.message), BAD_INPUT)
     except UnicodeEncodeError as error:  # of a file, such as its name
-        found = error.object[error.start : error.end]
-        return _print_error(_not_utf8(found), BAD_INPUT)
+        return _print_error(_not_utf8(error.object[error.start : error.end]), BAD_INPUT)
     except CabinetError as error:
         return _print_error(translate(error.message), _FAILED)
     except OSError as error:  # standard output is full, or gone
@@ -174,8 +173,7 @@ _OWN_FLAGS = ("-h", "--help", "--version", "--data-dir")
 def _no_option(flag: str, flags: Sequence[str], command: str = "") -> str:
     """Returns the error sentence for a flag that isn't one of `flags`, those of the command."""
     plain, found = "--" + flag.partition("=")[0].lstrip(_DASHES), repr(flag[:100])
-    near = get_close_matches(plain, flags, 1, _ALIKE)
-    if near:
+    if near := get_close_matches(plain, flags, 1, _ALIKE):
         return f"There is no option {found}. Did you mean {near[0]}?"
     if command == "generate":
         return (
@@ -266,9 +264,6 @@ def _discard_output() -> int:
 
     Returns the exit status 0: a reader that stopped early, such as `head`, is no failure.
     """
-    try:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-    except (OSError, ValueError):
-        pass
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0

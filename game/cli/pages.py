@@ -94,8 +94,7 @@ def _layout(args: Namespace, title: str) -> PrintLayout:
     given = {name: getattr(args, name) for name in names if name in args}
     given |= {"answers": Answers(args.answers), "title": title}
     given["heading"] = getattr(args, "heading", "")
-    volume = _volume(args)
-    if volume:
+    if volume := _volume(args):
         given["volume"] = volume
         given.setdefault("footer", join_parts((title, volume)))
     given.setdefault("is_graded", bool(title))
@@ -148,8 +147,7 @@ def dealt_items(args: Namespace, seed: str) -> list[Item]:
         for kind, preset, number in args.kinds:
             is_new = batches.NoveltyFilter(kind, met.setdefault(kind.name, set()))
             reader = readers.setdefault(kind.name, Reader(kind))
-            batch = Batch(kind, preset, own_seed, number)
-            _deal(batch, args.jobs or 1, is_new, reader, items)
+            _deal(Batch(kind, preset, own_seed, number), args.jobs or 1, is_new, reader, items)
             if volume == max(1, args.volume):
                 _note_repeats(kind, preset, is_new)
     return items[-sum(number for _kind, _preset, number in args.kinds) :] if items else []

@@ -116,8 +116,7 @@ class CommandParser(argparse.ArgumentParser):
 def _reworded(message: str) -> str:
     """Returns an error message of argparse as a sentence; as it is if no pattern fits."""
     for pattern, sentence in _REWORDED_ERRORS:
-        match = pattern.fullmatch(message)
-        if match:
+        if match := pattern.fullmatch(message):
             fields = match.groupdict()
             if "reason" in fields and not fields["name"].startswith("-"):
                 return fields["reason"]  # only a flag's error needs its name

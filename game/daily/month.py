@@ -88,8 +88,7 @@ class Days(Widget):
 
     @property
     def value(self) -> str:
-        day = full_day_text(self.view.day, self.view.today)
-        words = [day, self.view.spoken(self.view.day)]
+        words = [full_day_text(self.view.day, self.view.today), self.view.spoken(self.view.day)]
         return join_parts(filter(None, words))
 
     def cell(self, number: int) -> pygame.Rect:

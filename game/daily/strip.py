@@ -428,5 +428,4 @@ class TodayBar:
 
     def _paint_small_leaf(self, surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
         shapes.rounded(surface, rect, theme.px(10), theme.palette.seal)
-        day = str(self.day.day)
-        theme.write(surface, day, rect.center, 24, _CREAM, "serif", "center")
+        theme.write(surface, str(self.day.day), rect.center, 24, _CREAM, "serif", "center")

@@ -231,8 +231,7 @@ class Dealer:
         preset = self.preset_of_day(kind, day)
         left = self._screens.game_in_view()
         parent = None if left is None else left.game_id
-        ready = self.pool.of_day(kind, day)
-        if ready is not None:
+        if (ready := self.pool.of_day(kind, day)) is not None:
             try:
                 self._begin(_ready_puzzle(kind, preset, ready), parent)
             except CabinetError:
@@ -356,8 +355,7 @@ class Dealer:
         def made(found: FoundPuzzle) -> None:
             self.draft(kind, found.opened.puzzle)
 
-        ready = self.pool.take(kind, preset)
-        if ready is not None:
+        if (ready := self.pool.take(kind, preset)) is not None:
             try:
                 made(_ready_puzzle(kind, preset, ready))
             except CabinetError:
@@ -395,8 +393,7 @@ class Dealer:
         """
         left = self._screens.game_in_view()
         if not found.opened.moves:
-            text = found.opened.puzzle.to_text()
-            game = self._store.open_game_of(found.kind.name, text)
+            game = self._store.open_game_of(found.kind.name, found.opened.puzzle.to_text())
             if game is not None and left is not None and game.id == left.game_id:
                 self._screens.toast(_("You're already playing this puzzle."), "check")
                 return
@@ -437,7 +434,11 @@ class Dealer:
         if is_draft(game.kind.name):
             return  # its editor assesses it
         if game.preset is None and not game.assessment.verdict:
-            self._start_assessing(game)
+            kind, puzzle = game.kind, game.session.puzzle
+            if not self.is_assessing(game):
+                job = Job(lambda tick: kind.assess(puzzle, tick))
+                self._assessing = _Assessing(game, job)
+                self._worker.run_in_background(job)
         else:
             self.pool.prepare_next(game.kind, self.next_preset(game))
 
@@ -451,13 +452,6 @@ class Dealer:
             if kind.choosing.like
             else self.chosen(kind)
         )
-
-    def _start_assessing(self, game: Game) -> None:
-        kind, puzzle = game.kind, game.session.puzzle
-        if not self.is_assessing(game):
-            job = Job(lambda tick: kind.assess(puzzle, tick))
-            self._assessing = _Assessing(game, job)
-            self._worker.run_in_background(job)
 
     def is_assessing(self, game: Game) -> bool:
         """Returns whether a job is finding out the level of this game."""

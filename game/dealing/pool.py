@@ -259,7 +259,11 @@ class Pool:
             self._make_for_play()
         may_begin = self._making is None and not self._worker.busy
         if may_begin and self._ms_until_spare <= 0 and idle_ms >= _QUIET_MS:
-            self._make_spare()
+            wish = next(self._wishes(), None)
+            if wish is not None:
+                self._begin_making(wish, is_spare=True)
+            else:
+                self._ms_until_spare = _LOOK_AGAIN_MS
 
     def _look_for_wishes(self) -> None:
         """Has the next update look for something to make."""
@@ -277,14 +281,6 @@ class Pool:
         wish = next(self._missing([self._next_wish], 1), None)
         if wish is not None:
             self._begin_making(wish, is_spare=False)
-
-    def _make_spare(self) -> None:
-        """Makes the first puzzle wished for; if there is none, tries again in a minute."""
-        wish = next(self._wishes(), None)
-        if wish is not None:
-            self._begin_making(wish, is_spare=True)
-        else:
-            self._ms_until_spare = _LOOK_AGAIN_MS
 
     def _begin_making(self, wish: Wish | DayWish, is_spare: bool) -> None:
         """Begins to make a puzzle ahead of time, of a preset or of a day, behind other jobs."""
@@ -435,19 +431,15 @@ class Pool:
         """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
-            self._drop_old_versions(kind)
+            if kind.name not in self._cleared_kinds:
+                self._store.drop_ready(kind.name, kind.generator_version)
+                self._cleared_kinds.add(kind.name)
             wanted = min(
                 most, SLOW_COUNT if times.get(_wish_key((kind, preset)), 0) >= SLOW_MS else 1
             )
             ready_count = ready.get((kind.name, preset.name, kind.generator_version), 0)
             if ready_count < wanted and _wish_key((kind, preset)) not in self._failed:
                 yield kind, preset
-
-    def _drop_old_versions(self, kind: AnyKind) -> None:
-        """Drops a kind's ready puzzles of other generator versions, once a run."""
-        if kind.name not in self._cleared_kinds:
-            self._store.drop_ready(kind.name, kind.generator_version)
-            self._cleared_kinds.add(kind.name)
 
     def _times(self) -> dict[str, float]:
         """Returns the average milliseconds to make a puzzle, by kind and preset."""

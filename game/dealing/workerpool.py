@@ -133,7 +133,6 @@ def _prepare_process() -> None:
 
 def _end_with_parent() -> None:
     """Waits for the parent process to end, then ends this one."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
+    if (parent := multiprocessing.parent_process()) is not None:
         parent.join()
     os._exit(1)

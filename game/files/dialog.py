@@ -112,8 +112,7 @@ def _linux_helper() -> HelperProgram | None:
     names = ["zenity", "kdialog", "yad"]
     if "KDE" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
         names.insert(0, "kdialog")
-    name = next(filter(shutil.which, names), "")
-    if name:
+    if name := next(filter(shutil.which, names), ""):
         return PROGRAMS[name]
     is_frozen = getattr(sys, "frozen", False)  # the interpreter is our own program then
     return None if is_frozen or importlib.util.find_spec("_tkinter") is None else TK
@@ -400,7 +399,6 @@ def _show_dialog(options: OpenFileName, is_saving: bool) -> bool:
     show = library.GetSaveFileNameW if is_saving else library.GetOpenFileNameW
     if show(ctypes.byref(options)):
         return True
-    error = library.CommDlgExtendedError()
-    if error:
+    if error := library.CommDlgExtendedError():
         raise OSError(f"CommDlgExtendedError {error:#x}")
     return False

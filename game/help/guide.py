@@ -62,8 +62,7 @@ def shipped(name: str) -> str:
 def lines(guide: str) -> Iterator[GuideLine]:
     """Yields the lines of a guide from its first page on."""
     for line in guide[guide.index("## ") :].splitlines():
-        link = _LINK.fullmatch(line)
-        if link is not None:
+        if (link := _LINK.fullmatch(line)) is not None:
             yield from _shared_keys(link[1])
             continue
         start = re.match(r"(#+|- [✓✗]|\||>|\+) |", line).group()  # type: ignore[union-attr]

@@ -115,19 +115,15 @@ class LessonContext(GameContext[Any]):
             why = (self.step.why(), self.step.words.praise)
             praise = (*((self.shown_reason,) if self.shown_reason else why), enter_text())
             self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
-            self._lead_on()
+            is_on_board = self.cabinet.has_listener and not self.shown_reason
+            if self.cabinet.by_key and not self.step.goes_on and not is_on_board:
+                self.desk.focus(self.desk["next"])
         elif self.cabinet.has_listener:
             for announcement in self.board.speech.consequences(before):
                 self.cabinet.speak(announcement)
         self.cabinet.sounds.wish(self._face.views.sound(before, after))
         self.refresh()
         return True
-
-    def _lead_on(self) -> None:
-        """Rings Next once the step is done by keys; a listener's focus stays on the board."""
-        is_on_board = self.cabinet.has_listener and not self.shown_reason
-        if self.cabinet.by_key and not self.step.goes_on and not is_on_board:
-            self.desk.focus(self.desk["next"])
 
     def show(self) -> None:
         """Plays the moves that the step asks for, and says why they are right."""

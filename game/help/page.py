@@ -289,8 +289,7 @@ class Keys(Block):
         self._words = [Text(row.does, 15, wraps=True) for row in rows]
 
     def inside(self) -> Sequence[Block]:
-        pairs = zip(self._caps, self._words, strict=True)
-        return [block for pair in pairs for block in pair]
+        return [block for pair in zip(self._caps, self._words, strict=True) for block in pair]
 
     def _left(self, theme: Theme, width: int) -> int:
         """Returns the width of the left column: the widest row of caps, within its share."""

@@ -205,8 +205,7 @@ class HelpScreen(Page):
         seal = Drawn(shapes.draw_cabinet_seal, 72, 72, least_px=36)
         head = Column([Heading(_name_and_version()), Paragraph(_offline())], 0, grows=1)
         blocks: list[Block] = [Row([seal, head], 20)]
-        folder = self.cabinet.store.folder
-        if folder is not None:
+        if (folder := self.cabinet.store.folder) is not None:
             where = _(
                 "Your games, statistics and settings are in the file cabinet.db in this folder:"
             )

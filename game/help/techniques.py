@@ -356,8 +356,7 @@ class TechniqueScreen(StagedScreen):
 
     def _words(self) -> list[Block]:
         """Returns the rule, why it is so, the task with its feedback, and the buttons."""
-        words = self.context.step.words
-        rule_text, *why = _SENTENCE.split(words.text, maxsplit=1)
+        rule_text, *why = _SENTENCE.split(self.context.step.words.text, maxsplit=1)
         is_alone, is_answered = self.context.board.on_card, bool(self._feedback()[0])
         parts: list[Block] = [
             Text(rule_text, 18 if is_alone else 20, typeface="verse", wraps=True)

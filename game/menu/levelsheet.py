@@ -140,8 +140,7 @@ class LevelSheet(Page):
             chosen, choose = [*answers].index(given[at]), partial(self._answer, custom, at)
             rows.append(SheetRow(translate(question.title), labels, chosen, choose))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
-        saved = self.cabinet.dealer.saved_presets(self._kind)
-        if saved:
+        if saved := self.cabinet.dealer.saved_presets(self._kind):
             presets = [*saved.values()]
             chosen = presets.index(self.preset) if self.preset in presets else _NONE
             choose_saved = lambda index: self._choose(presets[index])  # noqa: E731
@@ -323,8 +322,7 @@ class LevelSheet(Page):
         def paint(surface: pygame.Surface, theme: Theme, rect: pygame.Rect) -> None:
             draw(surface, theme, rect, None)
 
-        picture = Drawn(paint, _PICTURE, _PICTURE)
-        return Row([picture, words, end], 18)
+        return Row([Drawn(paint, _PICTURE, _PICTURE), words, end], 18)
 
     def _links(self) -> list[list[Block]]:
         """Returns the links beside the button, as rows of which the first that fits is shown."""

@@ -161,8 +161,7 @@ class OpenGames:
 
         def named(title: str) -> None:
             if title != position.title:
-                event = Event(game.elapsed_ms, Verb.TITLE, title)
-                self._cabinet.store.append(game.id, event)
+                self._cabinet.store.append(game.id, Event(game.elapsed_ms, Verb.TITLE, title))
 
         ask_title(self._cabinet, position.title, named)
 

@@ -139,18 +139,11 @@ class GameController(GameContext[Any], GameCommands):
             self.close_hint()
         shown_mistakes = self.shown_mistakes
         self._moved(before, cells)
-        self._mark_untouched(shown_mistakes, moves)
-        return True
-
-    def _mark_untouched(self, shown: frozenset[int], moves: Sequence[Any]) -> None:
-        """Keeps the marks on mistakes that were `shown`, except in cells the moves changed.
-
-        Those cells have new content, which the player hasn't had checked.
-        """
-        if shown:
+        if shown_mistakes:  # the cells changed have new content, which hasn't been checked
             self.shown_mistakes = (
-                shown - self.face.measures.changed_cells(moves)
+                shown_mistakes - self.face.measures.changed_cells(moves)
             ) & self.state.mistakes()
+        return True
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:

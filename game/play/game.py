@@ -8,23 +8,7 @@ from functools import cached_property
 from game.daily.today import day_of, ended_on
 from game.dealing.opening import game_ids
 from game.play.session import Session
-from game.storage.records import (
-    AGAIN,
-    CHECKS,
-    FINISHED,
-    GOES_ON,
-    HELPED,
-    LETTERS,
-    MISTAKES,
-    WORDS,
-    day_mark,
-    figures_of,
-    marked_day,
-    mistakes_of,
-    number_mark,
-    puzzle_mark,
-    result_text,
-)
+from game.storage import records
 from game.storage.store import Store, StoredGame
 from game.ui.text import _, translate
 from generators.base import (
@@ -87,7 +71,7 @@ class Game:
 
 def draft_name(game: StoredGame, number: int) -> str:
     """Returns a draft's name, or what it is recalled by, or its kind with its number from 2 on."""
-    figures = figures_of(game.result) or {}
+    figures = records.figures_of(game.result) or {}
     if title := figures.get("title") or figures.get("recalled"):
         return str(title)
     kind = translate(kind_of_game(game.kind).titles.title)
@@ -103,13 +87,12 @@ class Results:
     def ended(self, game: Game) -> None:
         """Stores how a game ended; if it ended before, the first end stays."""
         session = game.session
-        won = session.solved_ms is not None
-        status = Status.SOLVED if won else session.status
+        status = Status.SOLVED if session.solved_ms is not None else session.status
         if self._is_open(game.game_id):
             others = self._others(game)
             game.counted = all(other.status is Status.PLAYING for other in others)
             game.helped = game.helped or session.helped
-            game.helped = game.helped or any(HELPED in other.result for other in others)
+            game.helped = game.helped or any(records.HELPED in other.result for other in others)
             end = (status, session.played_ms, session.hints, game.helped, game.counted)
             self._store.set_status(game.game_id, *end)
         self.note(game)
@@ -127,27 +110,26 @@ class Results:
         return self._store.others_of(game.game_id, game.kind.name, text, mark)
 
     def _puzzle_mark(self, game: Game) -> str:
-        return puzzle_mark(game.kind.variety.identity(game.session.puzzle))
+        return records.puzzle_mark(game.kind.variety.identity(game.session.puzzle))
 
     def note(self, game: Game, goes_on: bool = False) -> None:
         """Stores the result of a game so far; `goes_on`: it can be continued after its end."""
         marks = [self._puzzle_mark(game)]
         if game.helped or game.session.helped:
-            marks.append(HELPED)
+            marks.append(records.HELPED)
         if game.session.checks:
-            marks.append(number_mark(CHECKS, game.session.checks))
+            marks.append(records.number_mark(records.CHECKS, game.session.checks))
         if game.session.hints_are_apart:
-            marks.append(number_mark(LETTERS, game.session.letters_revealed))
-            marks.append(number_mark(WORDS, game.session.words_revealed))
-        mistakes = mistakes_of(game.result) if game.mistakes is None else game.mistakes
+            marks.append(records.number_mark(records.LETTERS, game.session.letters_revealed))
+            marks.append(records.number_mark(records.WORDS, game.session.words_revealed))
+        mistakes = records.mistakes_of(game.result) if game.mistakes is None else game.mistakes
         if mistakes:
-            marks.append(number_mark(MISTAKES, mistakes))
+            marks.append(records.number_mark(records.MISTAKES, mistakes))
         if goes_on:
-            marks.append(GOES_ON)
-        day = self._day_of_end(game)
-        if day:
-            marks.append(day_mark(day))
-        result = result_text(game.kind.play.figures(game.session.state), *marks)
+            marks.append(records.GOES_ON)
+        if day := self._day_of_end(game):
+            marks.append(records.day_mark(day))
+        result = records.result_text(game.kind.play.figures(game.session.state), *marks)
         if result != game.result:
             self._store.set_result(game.game_id, result)
             game.result = result
@@ -158,8 +140,8 @@ class Results:
         `AGAIN` if another game of it was lost or shown: it counts for no day. "" for an open game
         and for other puzzles.
         """
-        day, stored_day = day_of(game.short_id), marked_day(game.result)
-        is_finished = FINISHED in game.kind.play.figures(game.session.state)
+        day, stored_day = day_of(game.short_id), records.marked_day(game.result)
+        is_finished = records.FINISHED in game.kind.play.figures(game.session.state)
         if stored_day or day is None or (game.session.solved_ms is None and not is_finished):
             return stored_day
         games = self._store.games_of_day(game.kind.name, day.isoformat())
@@ -168,7 +150,7 @@ class Results:
         if stored is None or stored.finished is None:
             return ""  # the game's row was lost to damage
         if any(other.status in (Status.LOST, Status.SHOWN) for other in same_puzzle.values()):
-            return AGAIN
+            return records.AGAIN
         return ended_on(day, stored.begun_on, stored.started, stored.finished).isoformat()
 
     def fill_in(self, game_id: int) -> None:

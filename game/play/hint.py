@@ -75,22 +75,18 @@ class HintCard:
         if self.hint is not None:
             return False
         if self._job.done:
-            self._take_hint()
+            try:
+                self.hint = self._job.result()
+            except Cancelled:
+                self._close()
+            except CabinetError as error:
+                self._close()
+                self._context.say(sentence(self._worded(error.message)), "warning")
+            else:
+                last = REASON if self._shows_reason else self._stage_before(self.hint)
+                for stage in range(NUDGE, last + 1):
+                    self._show_stage(stage, self.hint)
         return True
-
-    def _take_hint(self) -> None:
-        """Shows the hint that was found, or closes and says why there is none."""
-        try:
-            self.hint = self._job.result()
-        except Cancelled:
-            self._close()
-        except CabinetError as error:
-            self._close()
-            self._context.say(sentence(self._worded(error.message)), "warning")
-        else:
-            last = REASON if self._shows_reason else self._stage_before(self.hint)
-            for stage in range(NUDGE, last + 1):
-                self._show_stage(stage, self.hint)
 
     def _show_stage(self, stage: int, hint: Hint) -> None:
         """Shows a stage of the hint; its buttons wait a moment for a double click to end."""

@@ -83,8 +83,7 @@ def panel(controller: GameController, theme: Theme) -> Block:
     parts: list[Block] = [*head, *rule, *cards]
     if controller.session.tried_from is not None:
         parts.append(_trial_card(controller))
-    droppable = controller.board.droppable()
-    return Scrolled(Column(parts, 16, droppable=droppable), "panel")
+    return Scrolled(Column(parts, 16, droppable=controller.board.droppable()), "panel")
 
 
 def _action_rows(controller: GameController, rows: list[list[Button]]) -> Column:

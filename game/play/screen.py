@@ -102,8 +102,7 @@ class Clock(Block):
         return self.rect
 
     def described(self) -> Iterator[Described]:
-        ms = self._ms()
-        if ms is not None:
+        if (ms := self._ms()) is not None:
             yield Described("figure", _("Time"), clock_text(ms), self.rect)
 
 
@@ -161,7 +160,9 @@ class PlayScreen(Scene):
         self._menu = Button("menu", "", "menu", "quiet", self.open_menu)
         self.desk.reveal = self._reveal
         self._place()
-        self._restore_cursor()
+        at = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
+        if not self.controller.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
+            self.board.walk_to(at)
 
     @property
     def session(self) -> Session:
@@ -197,8 +198,7 @@ class PlayScreen(Scene):
         stage = (
             None if self.board.ending.covers_board else BoardBlock(self.board, takes_keys=False)
         )
-        result = game.result.page()
-        return PlayFrame(game, bar, stage, result)
+        return PlayFrame(game, bar, stage, game.result.page())
 
     def _pause_button(self) -> list[Block]:
         """Returns the button that stops the clock; none if no clock is shown."""
@@ -280,11 +280,6 @@ class PlayScreen(Scene):
     def _is_guarded(self) -> bool:
         """Whether a result is so new, or keys follow so closely, that presses are ignored."""
         return self.motion.running("guard") or self.motion.running("rhythm")
-
-    def _is_near_last_press(self, pos: tuple[int, int]) -> bool:
-        """Returns whether a point lies where the pointer was pressed last in the game."""
-        far = pygame.Vector2(pos).distance_to(self._pressed_at)
-        return far < self.cabinet.theme.control(_STILL_UNITS)
 
     def arrange(self, size: tuple[int, int]) -> None:
         if size != (0, 0):
@@ -368,18 +363,7 @@ class PlayScreen(Scene):
         if self.controller.result is not None:
             self.controller.result.count_mistakes()
         self.controller.note()
-        self._store_cursor()
-
-    def _store_cursor(self) -> None:
-        """Stores the cursor's cell, for when the game is continued."""
-        at = self.board.cursor_at()
-        self.cabinet.store.remember(_CURSORS, self.game.game_id, at)
-
-    def _restore_cursor(self) -> None:
-        """Moves the cursor to its cell from when the game was left."""
-        at = self.cabinet.store.remembered(_CURSORS, self.game.game_id)
-        if not self.controller.over and isinstance(at, int) and 0 <= at < len(self.board.cells()):
-            self.board.walk_to(at)
+        self.cabinet.store.remember(_CURSORS, self.game.game_id, self.board.cursor_at())
 
     def settle(self) -> None:
         """Waits for everything that is still loading or computed, for a complete picture."""
@@ -393,7 +377,9 @@ class PlayScreen(Scene):
         """Lets `ms` pass for the clock and animations; shows the result once the game ends."""
         super().update(ms)
         if self._leaving is not None and not self._is_leaving:
-            self._end_leaving(self._leaving)
+            if self.last_spoken == self._leaving.text:
+                self.last_spoken = self._said_before
+            self._leaving = None
         if not self.is_titled:
             self._shown_ms += ms
             self.dirty |= self.is_titled
@@ -510,7 +496,8 @@ class PlayScreen(Scene):
 
     def _pointer_after_end(self, event: Pointer) -> bool:
         """Gives a pointer event to the board or the buttons of a game that is over."""
-        is_near = self._is_near_last_press(event.pos)
+        far = pygame.Vector2(event.pos).distance_to(self._pressed_at)
+        is_near = far < self.cabinet.theme.control(_STILL_UNITS)
         if event.phase is Phase.HOVER and not is_near:
             self.motion.stop(STILL)
         is_meant_for_game = is_near and self.motion.running(STILL)
@@ -666,12 +653,6 @@ class PlayScreen(Scene):
     def _is_leaving(self) -> bool:
         """Whether the note that another Esc leaves is being shown."""
         return self._leaving is not None and self._leaving is self.cabinet.toast_shown
-
-    def _end_leaving(self, note: Toast) -> None:
-        """Forgets the note that another Esc leaves, now that this is no longer so."""
-        self._leaving = None
-        if self.last_spoken == note.text:
-            self.last_spoken = self._said_before
 
     def _clear_leaving_note(self) -> None:
         """Takes away the note that another Esc leaves, because something else is done."""

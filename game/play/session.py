@@ -457,22 +457,18 @@ class Session:
         elif event.verb is Verb.TITLE:
             self.set_title(event.data)
         elif event.verb is Verb.HINT:
-            self._repeat_hint(event.data)
+            asked = _ASKED.fullmatch(event.data)
+            if asked is not None:
+                self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
+            else:
+                self.hint(hinted_units(event.data))
+                self.hints_may_be_reveals |= not event.data  # as earlier versions stored both
         elif event.verb is Verb.BACK:
             self._go_back(self._parsed_steps(event.data))
         elif event.verb is Verb.CONFIRM:
             self.checks += shows_mistakes(event)
         elif event.verb is not Verb.PAUSE and not self._replay_step(event)():
             raise ParseError.of(_NOTHING_TO_REPEAT[event.verb])
-
-    def _repeat_hint(self, data: str) -> None:
-        """Counts a stored hint or reveal."""
-        asked = _ASKED.fullmatch(data)
-        if asked is not None:
-            self.count_reveal(letters=int(asked[1] or 0), words=int(asked[2] or 0))
-        else:
-            self.hint(hinted_units(data))
-            self.hints_may_be_reveals |= not data  # as earlier versions stored both
 
     def _replay_step(self, event: Event) -> Callable[[], bool]:
         """Returns the method that repeats an event without moves; it returns False if it can't."""

@@ -250,8 +250,7 @@ class _Book:
         is_book = bool(layout.title) and layout.answers is Answers.END
         for group in puzzles:
             referred = group.indexes if is_book else {*group.indexes} & {*self._unanswered}
-            pages = [self._answers.places[n] for n in referred]
-            if pages:
+            if pages := [self._answers.places[n] for n in referred]:
                 note = _("For answers, see page {n}.").format(n=lead + min(pages))
                 at = layout.inner.x, layout.inner.bottom - layout.scaled(FOOT) + _NOTE_BELOW * size
                 group.sheets[-1].write(note, at, size, "latin", MUTED)

@@ -353,11 +353,7 @@ def _element(part: Part) -> str:
     points = " ".join(f"{_decimal(x)},{_decimal(y)}" for x, y in part.points)
     if isinstance(part, Polygon):
         return f'<polygon points="{points}" fill="{_hex(part.colour)}"/>'
-    return _line_element(part, points)
-
-
-def _line_element(line: Polyline, points: str) -> str:
-    stroke = f'stroke="{_hex(line.colour)}" stroke-width="{_decimal(line.width)}"'
+    stroke = f'stroke="{_hex(part.colour)}" stroke-width="{_decimal(part.width)}"'
     return f'<polyline points="{points}" fill="none" {stroke}/>'
 
 

@@ -12,20 +12,8 @@ from game.daily.strip import tile
 from game.daily.today import day_at
 from game.menu.opengames import OpenGames, time_ago
 from game.play.game import Game
+from game.printing import order
 from game.printing.layout import Item
-from game.printing.order import (
-    MOST,
-    MOST_REQUESTS,
-    PlannedItem,
-    PrintRequest,
-    current_item,
-    day_items,
-    draft_item,
-    fresh_items,
-    game_item,
-    printable,
-    usual,
-)
 from game.settings.screen import switch_row
 from game.storage.records import HELPED, figures_of
 from game.storage.store import StoredGame
@@ -51,7 +39,7 @@ class PrintList:
         self,
         cabinet: Cabinet,
         desk: Desk,
-        requests: list[PrintRequest],
+        requests: list[order.PrintRequest],
         game: Game | None,
         changed: Callable[[], None],
     ) -> None:
@@ -91,8 +79,8 @@ class PrintList:
         workshop isn't, as its draft is newer.
         """
         store = self._cabinet.store
-        games = [game for kind in printable() for game in store.open_games(kind.name)]
-        made = (kind for kind in printable() if kind.choosing.drafting is not None)
+        games = [game for kind in order.printable() for game in store.open_games(kind.name)]
+        made = (kind for kind in order.printable() if kind.choosing.drafting is not None)
         drafts = [game for kind in made for game in store.open_games(draft_kind(kind).name)]
         chosen = self._chosen
         games += [game for game in drafts if game.verdict == "unique" or game.id in chosen]
@@ -127,26 +115,26 @@ class PrintList:
         """Whether fresh puzzles are among those to print."""
         return self.source == FRESH or (self.source == MINE and self._with_fresh)
 
-    def chosen_items(self, made: dict[str, Item]) -> list[PlannedItem]:
+    def chosen_items(self, made: dict[str, Item]) -> list[order.PlannedItem]:
         """Returns the puzzles chosen to print; `made` has those made so far, by key."""
         cabinet = self._cabinet
-        fresh = fresh_items(self.requests, cabinet.navigator.dealt_params, made)
+        fresh = order.fresh_items(self.requests, cabinet.navigator.dealt_params, made)
         if self.source == FRESH:
             return fresh
         if self.source == TODAY:
-            return day_items(day_at(cabinet.store.now()), cabinet.dealer)
+            return order.day_items(day_at(cabinet.store.now()), cabinet.dealer)
         game = self._game
-        own = [current_item(game)] if game and game.game_id in self._chosen else []
+        own = [order.current_item(game)] if game and game.game_id in self._chosen else []
         return [
             *own,
             *(self._planned_item(stored) for stored in self._games if stored.id in self._chosen),
             *(fresh if self._with_fresh else []),
         ]
 
-    def _planned_item(self, game: StoredGame) -> PlannedItem:
+    def _planned_item(self, game: StoredGame) -> order.PlannedItem:
         if not is_draft(game.kind):
-            return game_item(game)
-        return draft_item(game, self._cabinet.store.events(game.id))
+            return order.game_item(game)
+        return order.draft_item(game, self._cabinet.store.events(game.id))
 
     def take_game(self, game: StoredGame) -> None:
         """Chooses only the puzzle of a game."""
@@ -169,25 +157,24 @@ class PrintList:
 
     def _fresh_rows(self) -> list[Block]:
         add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
-        add.enabled = sum(request.number > 0 for request in self.requests) < MOST_REQUESTS
+        add.enabled = sum(request.number > 0 for request in self.requests) < order.MOST_REQUESTS
         return [
             *(self._request_row(n, request) for n, request in enumerate(self.requests)),
             Press(add, 44),
         ]
 
-    def _request_row(self, at: int, request: PrintRequest) -> Block:
+    def _request_row(self, at: int, request: order.PrintRequest) -> Block:
         """Returns the row of request number `at`: the kind, its level and how many puzzles."""
         kind, preset, number = request
         row = next(kind_row for kind_row in kind_rows() if kind_row.name == kind.name)
         title = Text(translate(kind.titles.title), 16, grows=1, role="")  # both fields name it
-        label = f"level {at}"
-        field = Select(label, translate(preset.brief), lambda: self._open_sheet(at))
+        field = Select(f"level {at}", translate(preset.brief), lambda: self._open_sheet(at))
         field.title = _("Level: {puzzle}").format(puzzle=translate(kind.titles.title))
         field.halves = (translate(preset.level), translate(preset.shape))
         level = Press(field, 44, least_px=field.height_px(self._cabinet.theme))
         change = lambda n: self._set_number(at, n)  # noqa: E731
         step = self._steppers.setdefault(
-            at, Stepper(f"number {at}", number, (0, MOST), change, self._explain_limit)
+            at, Stepper(f"number {at}", number, (0, order.MOST), change, self._explain_limit)
         )
         step.number = number
         step.title = _("How many: {puzzle}").format(puzzle=translate(kind.titles.title))
@@ -197,7 +184,9 @@ class PrintList:
         return Either([wide, Column([Row([title]), both], 2)])
 
     def _explain_limit(self) -> None:
-        text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(most=MOST)
+        text = _("Choose from 1 to {most}. For more, add the puzzle again.").format(
+            most=order.MOST
+        )
         self._cabinet.toast(text, "warning")
 
     def _open_sheet(self, at: int) -> None:
@@ -222,24 +211,24 @@ class PrintList:
         """Opens the list of kinds to add, also those already chosen at another level."""
         choices = [
             Choice(translate(kind.titles.title), lambda kind=kind: self._add(kind))  # type: ignore[misc]
-            for kind in printable()
+            for kind in order.printable()
         ]
         self._cabinet.choose(lambda: self._desk["add"].rect, choices, _LIST_WIDTH)
 
     def _add(self, kind: AnyKind) -> None:
         """Adds a request for a kind, at a level it isn't requested at yet, if there is one."""
         taken = [request.preset for request in self.requests]
-        first = usual(kind, self._cabinet.dealer)
+        first = order.usual(kind, self._cabinet.dealer)
         free = (preset for preset in (first, *kind.presets) if preset not in taken)
         self.requests[:] = [request for request in self.requests if request.number]
-        self.requests.append(PrintRequest(kind, next(free, first), 1))
+        self.requests.append(order.PrintRequest(kind, next(free, first), 1))
         self._changed()
 
     def _today_rows(self) -> list[Block]:
         """Returns rows that show the puzzles of the day, with nothing to choose."""
         day, dealer = day_at(self._cabinet.store.now()), self._cabinet.dealer
         lines: list[Block] = [Text(day_text(day), 16, "muted")]
-        kinds = {kind.name: kind for kind in printable()}
+        kinds = {kind.name: kind for kind in order.printable()}
         for row in dealer.kinds_of_day(day):
             kind = kinds.get(row.name)
             if kind is not None:

@@ -19,20 +19,10 @@ from game.daily.today import day_at, moment
 from game.dealing.making import ProgressBar
 from game.files import plain as files
 from game.play.game import Game
+from game.printing import order
 from game.printing.book import ANSWERS_ENDING, about_file, answers_title
 from game.printing.layout import Item, boxes_on_pages, ordered
 from game.printing.options import Answers, LayoutOption, is_isbn, layout_options
-from game.printing.order import (
-    MOST_NOTICE,
-    MOST_PAGE,
-    MOST_TITLE,
-    PlannedItem,
-    Printout,
-    keep,
-    last_choices,
-    missing_items,
-    printout,
-)
 from game.printing.pages import Drawing, PagesView, Thumbs
 from game.printing.printlist import PrintList
 from game.printing.sheet import Sheet
@@ -75,12 +65,12 @@ class PrintScreen(Page):
         """If a `game` is given, its puzzle is chosen at first."""
         super().__init__(cabinet)
         self.title = _("Print")
-        requests, self.layout = last_choices(cabinet.store, cabinet.dealer)
+        requests, self.layout = order.last_choices(cabinet.store, cabinet.dealer)
         self.puzzles = PrintList(cabinet, self.desk, requests, game, self._save_and_remake)
         self._made_items: dict[str, Item] = {}
         """The puzzles already made, by key: they are kept when the choice changes."""
-        self._chosen_items: list[PlannedItem] = []
-        self._printout_job: Job[Printout] | None = None
+        self._chosen_items: list[order.PlannedItem] = []
+        self._printout_job: Job[order.Printout] | None = None
         self._opening_job: Job[bool] | None = None
         self._ms_until_making: float | None = 0.0
         """The time until the pages are made, to wait for more changes; None: nothing is due."""
@@ -88,7 +78,7 @@ class PrintScreen(Page):
         self._shown_progress = (0, 0, 0)
         self.refusal = ""
         """Why there are no pages; "" if there is no reason."""
-        self.printout: Printout | None = None
+        self.printout: order.Printout | None = None
         self.view = PagesView(self._turn_pages)
         self.view.title = _("Preview")
         self.thumbs = Thumbs(self.view, self._turn_pages, self._show_page)
@@ -102,29 +92,29 @@ class PrintScreen(Page):
         """Returns the fields for title, dedication, author, footer, the lines of the copyright
         page, and the number of the first page of answers.
         """
-        title = TextField("title text", _("Puzzles"), MOST_TITLE)
-        note = TextField("note", _("Who or what it's for"), MOST_TITLE)
+        title = TextField("title text", _("Puzzles"), order.MOST_TITLE)
+        note = TextField("note", _("Who or what it's for"), order.MOST_TITLE)
         title.title, note.title = _("Title"), _("Dedication")
         title.text, note.text = self.layout.title or self.layout.heading, self.layout.note
         title.changed = self._change_title
         note.changed = lambda text: self._change_layout("note", text.strip())
-        author = TextField("author", _("Not given"), MOST_TITLE)
-        footer = TextField("footer", _("Nothing"), MOST_TITLE)
+        author = TextField("author", _("Not given"), order.MOST_TITLE)
+        footer = TextField("footer", _("Nothing"), order.MOST_TITLE)
         author.title, footer.title = _("Author"), _("At the foot of every page")
         author.text, footer.text = self.layout.author, self.layout.footer_text
         author.changed = lambda text: self._change_layout("author", text.strip())
         footer.changed = self._change_footer
-        publisher = TextField("publisher", _("Not given"), MOST_TITLE)
-        edition = TextField("edition", _("None"), MOST_TITLE)
-        isbn = TextField("isbn", _("None"), MOST_TITLE)
+        publisher = TextField("publisher", _("Not given"), order.MOST_TITLE)
+        edition = TextField("edition", _("None"), order.MOST_TITLE)
+        isbn = TextField("isbn", _("None"), order.MOST_TITLE)
         publisher.title, edition.title, isbn.title = _("Publisher"), _("Edition"), _("ISBN")
         publisher.text, edition.text = self.layout.publisher, self.layout.edition
         isbn.text = self.layout.isbn
-        notice = TextField("notice", _("None"), MOST_NOTICE)
+        notice = TextField("notice", _("None"), order.MOST_NOTICE)
         notice.title, notice.text = _("Notice"), self.layout.notice
         for field in (publisher, edition, isbn, notice):
             field.changed = partial(self._change_line, field)
-        first_page = TextField("first page", "1", len(str(MOST_PAGE)))
+        first_page = TextField("first page", "1", len(str(order.MOST_PAGE)))
         first_page.title = _("Answers start at page")
         first_page.text = str(self.layout.first_page) if self.layout.first_page > 1 else ""
         first_page.changed = self._change_first_page
@@ -165,13 +155,13 @@ class PrintScreen(Page):
 
     # What is printed
 
-    def chosen_items(self) -> list[PlannedItem]:
+    def chosen_items(self) -> list[order.PlannedItem]:
         """Returns the puzzles chosen to print, some of which may be made already."""
         return self.puzzles.chosen_items(self._made_items)
 
     def _save_and_remake(self) -> None:
         """Saves the changed choice, and makes its puzzles after a moment."""
-        keep(self.cabinet.store, self.puzzles.requests, self.layout)
+        order.keep(self.cabinet.store, self.puzzles.requests, self.layout)
         self._stop()
         self._ms_until_making = _WAIT_MS
         self.refresh()
@@ -191,11 +181,11 @@ class PrintScreen(Page):
         note = "\n".join(filter(None, (self.layout.note, date)))
         heading = "" if self.layout.title else self.layout.heading
         layout = replace(self.layout, note=note, copyright=year, heading=heading)
-        self._printout_job = Job(lambda tick: printout(chosen, layout, made, tick))
+        self._printout_job = Job(lambda tick: order.printout(chosen, layout, made, tick))
         self.cabinet.worker.run(self._printout_job)
         self.refresh()
 
-    def _take_printout(self, job: Job[Printout]) -> None:
+    def _take_printout(self, job: Job[order.Printout]) -> None:
         """Shows the pages that were made, or why there are none."""
         self._printout_job = None
         try:
@@ -244,7 +234,7 @@ class PrintScreen(Page):
         if not self._is_making or self._printout_job is None:
             return 0, 0, 0
         percent = int(100 * (self._printout_job.progress or 0))
-        left = len(list(missing_items(self._chosen_items, self._made_items)))
+        left = len(list(order.missing_items(self._chosen_items, self._made_items)))
         return left, int(self._making_ms / 1000), percent
 
     @property
@@ -500,7 +490,7 @@ class PrintScreen(Page):
     def _is_making(self) -> bool:
         """Whether puzzles are being made, not only pages; that may take long."""
         return self._printout_job is not None and any(
-            missing_items(self._chosen_items, self._made_items)
+            order.missing_items(self._chosen_items, self._made_items)
         )
 
     def _summary(self) -> tuple[str, ...]:
@@ -521,7 +511,7 @@ class PrintScreen(Page):
         else:
             button = Button("cancel", _("Cancel"), "cross", "plain", self.cancel)
             job, total = self._printout_job, len(self._chosen_items)
-            done = total - len(list(missing_items(self._chosen_items, self._made_items)))
+            done = total - len(list(order.missing_items(self._chosen_items, self._made_items)))
             note = _("Puzzle {n} of {whole}").format(n=min(done + 1, total), whole=total)
             share = lambda: None if job is None else job.progress  # noqa: E731
             bar = ProgressBar(lambda: self._making_ms, share)
@@ -586,8 +576,7 @@ class PrintScreen(Page):
                 take = lambda on, option=option: self._take_value(option, on)  # noqa: E731
                 switch = Switch(option.name, value, take)
                 switch.title = option.title
-                title = Text(option.title, 16, role="", grows=1)
-                row = Row([title, Space(60)], 0, least_units=44)
+                row = Row([Text(option.title, 16, role="", grows=1), Space(60)], 0, least_units=44)
                 switches.append(Over([row, Press(switch, 44)]))
                 continue
             field = Select(option.name, label, lambda option=option: self._open_values(option))  # type: ignore[misc]

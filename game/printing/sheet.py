@@ -421,8 +421,7 @@ def closed(points: Sequence[Point]) -> tuple[Point, ...]:
 def rounded(box: Box, radius: float) -> tuple[Point, ...]:
     """Returns a rectangle with round corners."""
     steps, found = 5, []
-    inner = box.inset(radius, radius)
-    for quarter, (x, y) in enumerate(corners(inner)):
+    for quarter, (x, y) in enumerate(corners(box.inset(radius, radius))):
         for step in range(steps + 1):
             angle = math.pi * (1 + quarter / 2 + step / steps / 2)
             found.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))

@@ -194,8 +194,7 @@ def _game_card(shared: SharedGame, wishes: Wishes, sizes: tuple[int, int, int, i
     quote = _quote(quoted, quoted_size)
     parts = [below, *shown] if has_grid else [*shown, below]
     parts += [*quote, *(chips if is_low else [])]
-    head = _head(shared, is_tight=sizes == _TIGHT)
-    return Column([head, rule(), *parts], gap, grows=1)
+    return Column([_head(shared, is_tight=sizes == _TIGHT), rule(), *parts], gap, grows=1)
 
 
 def _head(shared: SharedGame, is_tight: bool) -> Row:

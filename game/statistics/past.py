@@ -10,14 +10,7 @@ from game.daily.today import day_of, local_day, moment
 from game.face import Face
 from game.play.helptaken import HelpTaken
 from game.statistics.chart import kind_title, mode_title
-from game.storage.records import (
-    LETTERS,
-    StoredGame,
-    figures_of,
-    is_success,
-    mistakes_of,
-    values_of,
-)
+from game.storage import records
 from game.ui.actions import Choice
 from game.ui.blocks.block import Press
 from game.ui.text import (
@@ -64,7 +57,7 @@ def past_games(cabinet: Cabinet, kind_name: str, most: int = _MAX_GAMES) -> list
     return [_past_game_row(cabinet, game, not kind_name) for game in games[:most]]
 
 
-def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choice:
+def _past_game_row(cabinet: Cabinet, game: records.StoredGame, names_kind: bool) -> Choice:
     """Returns a game's row: preset, mode, time; below, when and how it ended, and its points."""
     preset = next((kind.find(game.preset) for kind in KINDS if kind.name == game.kind), None)
     brief = translate(preset.brief).split(" • ") if preset else []
@@ -75,8 +68,8 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choi
     label = labelled(" • ".join(filter(None, names)), _recalled(face, game))
     time = clock_text(game.elapsed_ms) if has_clock else ""
     end, help_taken, sign, ink = _end_of(game)
-    scored = face.records.score(figures_of(game.result) or {}) if face else ""
-    number = mistakes_of(game.result)
+    scored = face.records.score(records.figures_of(game.result) or {}) if face else ""
+    number = records.mistakes_of(game.result)
     mistakes = [count("{n} mistake", "{n} mistakes", number)] if number else []
     today = local_day(cabinet.store.now())
     ended = game.finished or game.started
@@ -96,7 +89,7 @@ def _past_game_row(cabinet: Cabinet, game: StoredGame, names_kind: bool) -> Choi
     return Choice(label, action, time, sign, about=about, ink=ink)
 
 
-def _recalled(face: Face | None, game: StoredGame) -> str:
+def _recalled(face: Face | None, game: records.StoredGame) -> str:
     """Returns what sets a game apart from others of its level, such as its answer; or ""."""
     try:
         return face.records.recalled(game.text) if face else ""
@@ -104,7 +97,7 @@ def _recalled(face: Face | None, game: StoredGame) -> str:
         return ""  # its text was damaged
 
 
-def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
+def _end_of(game: records.StoredGame) -> tuple[str, str, str, str]:
     """Returns how a game ended if not with a win, its help, and both as an icon and a colour.
 
     Of a puzzle played before, the end says so.
@@ -118,11 +111,11 @@ def _end_of(game: StoredGame) -> tuple[str, str, str, str]:
     return _("played again"), join_parts(taken.texts), "restart", "muted"
 
 
-def _first_end_of(game: StoredGame) -> tuple[str, str, str, str]:
+def _first_end_of(game: records.StoredGame) -> tuple[str, str, str, str]:
     """Returns what `_end_of` does, as if the puzzle hadn't been played before."""
     taken = HelpTaken.of_result(game.hints, game.result)
-    if not is_success(game.status, game.result):
-        if LETTERS not in (values_of(game.result) or {}):  # an earlier version
+    if not records.is_success(game.status, game.result):
+        if records.LETTERS not in (records.values_of(game.result) or {}):  # an earlier version
             taken = taken._replace(words=0, letters=0)  # also counted what giving up revealed
         help_taken = join_parts(taken.texts)
         if game.status is Status.SOLVED:
@@ -135,11 +128,10 @@ def _first_end_of(game: StoredGame) -> tuple[str, str, str, str]:
     return "", _("without help"), "check", "jadetext"
 
 
-def _show_result(cabinet: Cabinet, stored: StoredGame) -> None:
+def _show_result(cabinet: Cabinet, stored: records.StoredGame) -> None:
     """Shows the result of a game above the statistics."""
     if stored.kind not in FACES:
         cabinet.toast(_("This game needs a newer version of Puzzle Cabinet."), "cross")
         return
-    game = cabinet.dealer.read_game(stored)
-    if game is not None:
+    if (game := cabinet.dealer.read_game(stored)) is not None:
         cabinet.scenes.push(cabinet.navigator.game(game))

@@ -14,17 +14,7 @@ from game.catalog import FACES
 from game.daily.days import streaks_of
 from game.files.screen import ask_where
 from game.settings.settings import STREAK_KEY
-from game.statistics.chart import (
-    bar_chart,
-    draw_seal,
-    kind_title,
-    mode_title,
-    preset_title,
-    span_text,
-    tile_card,
-    tile_text,
-    times_chart,
-)
+from game.statistics import chart
 from game.statistics.figures import (
     Figures,
     FigureTile,
@@ -205,7 +195,7 @@ class StatisticsScreen(Page):
     def _show_all(self) -> None:
         """Shows the figures once they are computed: those of the kind played last."""
         self._kinds = ["", *filter(self._has_figures, self._gathered.kinds)]
-        self._tabs.labels = [_("All puzzles"), *map(kind_title, self._kinds[1:])]
+        self._tabs.labels = [_("All puzzles"), *map(chart.kind_title, self._kinds[1:])]
         self._tabs.tokens = [None] * len(self._kinds)
         last = self._gathered.last_kind
         self.show(self._kinds.index(last) if last in self._kinds else 0)
@@ -224,7 +214,7 @@ class StatisticsScreen(Page):
         """Returns the kind in view and its figures as sentences for a screen reader."""
         if self._is_empty:
             return join_sentences([as_sentence(_("Nothing solved yet")), *self._nothing_solved()])
-        texts = self._tabs.labels[self._tabs.chosen], *map(tile_text, self.tiles())
+        texts = self._tabs.labels[self._tabs.chosen], *map(chart.tile_text, self.tiles())
         return join_sentences(map(as_sentence, texts))
 
     @property
@@ -327,7 +317,7 @@ class StatisticsScreen(Page):
         if self._is_empty:
             return self._nothing_solved_block()
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
-        cards = [tile_card(each) for each in self.tiles()]
+        cards = [chart.tile_card(each) for each in self.tiles()]
         figures = [each for each in (self._table(), self._chart()) if each is not None]
         games = [self._games()] if self._recent else []
 
@@ -359,7 +349,7 @@ class StatisticsScreen(Page):
         unaided = labelled(capitalized(_("without help")), str(len(total.times)))
         tiles = [FigureTile(name, str(_count(total, tally)), "" if tally else unaided)]
         if self._clock and not (tally is not None and tally.tiles):
-            tiles.append(FigureTile(_("Time played"), span_text(total.total_ms)))
+            tiles.append(FigureTile(_("Time played"), chart.span_text(total.total_ms)))
         if needs_wins and total.longest_streak >= _LEAST_STREAK:
             tiles.append(
                 _streak_tile(_("Streak without help"), total.streak, total.longest_streak)
@@ -376,13 +366,12 @@ class StatisticsScreen(Page):
             tiles.append(_streak_tile(_("Daily streak"), *days))
         if self._clock:
             ms = sum(each.total_ms for each in totals)
-            tiles.append(FigureTile(_("Time played"), span_text(ms)))
+            tiles.append(FigureTile(_("Time played"), chart.span_text(ms)))
         return tiles
 
     def _best_and_usual(self, figures: Figures) -> tuple[str, str]:
         """Returns what a kind compares, in most cases times; "" for what isn't known."""
-        tally = self._tally_of(figures)
-        if tally is not None:
+        if (tally := self._tally_of(figures)) is not None:
             return tally.best, tally.usual
         times = (figures.best_ms, figures.usual_ms) if self._clock else (None, None)
         best, usual = ("" if ms is None else clock_text(ms) for ms in times)
@@ -399,8 +388,8 @@ class StatisticsScreen(Page):
         counted = _("how many|Solved") if tally is None or tally.needs_wins else _("Games")
         rows = []
         for at, level in enumerate(levels):
-            title = preset_title(level.kind, level.preset)
-            mode = mode_title(level.kind, level.mode) if has_modes else ""
+            title = chart.preset_title(level.kind, level.preset)
+            mode = chart.mode_title(level.kind, level.mode) if has_modes else ""
             best, usual = self._best_and_usual(level)
             number = str(_count(level, self._tally_of(level))) if len(levels) > 1 else ""
             press = None
@@ -420,9 +409,9 @@ class StatisticsScreen(Page):
         for place, kind in enumerate(self._kinds[1:], 1):
             total = self._gathered.kinds[kind].total
             number = str(_count(total, self._tally_of(total)))
-            played = span_text(total.total_ms) if self._clock else ""
+            played = chart.span_text(total.total_ms) if self._clock else ""
             press = RowArea(f"puzzle {kind}", "", partial(self.show, place))
-            rows.append(_TableRow(kind_title(kind), "", (number, played), press))
+            rows.append(_TableRow(chart.kind_title(kind), "", (number, played), press))
         heads = _("how many|Solved"), _("Time played")
         return self._figure_table(heads, rows) if len(rows) > 1 else None
 
@@ -462,8 +451,7 @@ class StatisticsScreen(Page):
             if row.press is None:
                 return ReadAs(content, text=spoken)
             row.press.title = spoken
-            chosen = HighlightedRow(bool(row.press.about))
-            return Over([chosen, content, Press(row.press, 0)])
+            return Over([HighlightedRow(bool(row.press.about)), content, Press(row.press, 0)])
 
         head = line(Space(grows=1), heads, _HEAD_SIZE, "muted")
         body = ruled([pressed(row) for row in rows])[:-1]
@@ -476,10 +464,13 @@ class StatisticsScreen(Page):
             return None
         if (tally := self._tally_of(self._gathered.kinds[self._kind].total)) is not None:
             if sum(number for _label, number in tally.bars) >= _LEAST_GAMES:
-                picture = bar_chart(tally.title, tally.bars)
+                picture = chart.bar_chart(tally.title, tally.bars)
         elif (level := self._charted) is not None:
-            titles = preset_title(level.kind, level.preset), mode_title(level.kind, level.mode)
-            picture = times_chart(" • ".join(filter(None, titles)), level)
+            titles = (
+                chart.preset_title(level.kind, level.preset),
+                chart.mode_title(level.kind, level.mode),
+            )
+            picture = chart.times_chart(" • ".join(filter(None, titles)), level)
         if picture is None:
             return None
         theme = self.cabinet.theme
@@ -498,8 +489,7 @@ class StatisticsScreen(Page):
             area = RowArea(f"game {number}", game.label, game.action)
             area.title = labelled(game.label, join_parts(filter(None, (game.detail, game.about))))
             row = Row([Column(words, 0, grows=1), time, icon("right", "muted", 16)], 16)
-            content = Padded(row, (0, 4))
-            rows.append(Over([content, Press(area, 0)]))
+            rows.append(Over([Padded(row, (0, 4)), Press(area, 0)]))
         head = Text(_("Past games"), _HEAD_SIZE, "muted", role="heading")
         more = [Row([Press(self._all_games, 44), Space(grows=1)])]
         others = more if len(self._recent) > _RECENT else []
@@ -514,7 +504,7 @@ class StatisticsScreen(Page):
 
     def _nothing_solved_block(self) -> Block:
         """Returns the page of a player who has solved nothing: a note and the way back."""
-        seal = Drawn(draw_seal, 96, 96)
+        seal = Drawn(chart.draw_seal, 96, 96)
         sentences = self._nothing_solved()
         play = Button("play", _("Go to the cabinet"), "play", "primary", self.back)
         button = Wide(Press(play, 52), 220, 150)

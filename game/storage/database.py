@@ -107,8 +107,7 @@ def copy_in_memory(path: Path) -> sqlite3.Connection:
         # On read-only media a write-ahead log can't be read: there, what is in it is left out.
         for options in ("mode=ro", "mode=ro&immutable=1"):
             with suppress(sqlite3.Error, OSError), closing(schema.connect(path, options)) as file:
-                copy = schema.copied(file)
-                if copy is not None:
+                if (copy := schema.copied(file)) is not None:
                     if _migrate_if_sound(copy):
                         return copy
                     copy.close()

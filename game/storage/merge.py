@@ -445,7 +445,8 @@ def _settings(
             continue
         renumbered = with_new_ids(key, text, numbers)
         if key in _MERGED_SETTINGS or key.startswith(_PRESET_PREFIX):
-            excluded = _list_in(here.get(_EXCLUDING_LIST.get(key, ""), "[]"))
+            found = _value(here.get(_EXCLUDING_LIST.get(key, ""), "[]"))
+            excluded = found if isinstance(found, list) else ()
             added[key] = _merged_value(here.get(key, renumbered), renumbered, excluded)
         elif key not in here and key.startswith(_PROGRESS_PREFIXES):
             added[key] = renumbered
@@ -483,11 +484,6 @@ def _value(text: str) -> object:
         return json.loads(text)
     except (ValueError, RecursionError):
         return None
-
-
-def _list_in(text: str) -> Sequence[object]:
-    found = _value(text)
-    return found if isinstance(found, list) else ()
 
 
 def with_new_ids(key: str, value: str, renumbered: Mapping[int, int]) -> str:

@@ -95,8 +95,7 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
             elif condition is Condition.MISSING:
                 message = Message(_MISSING, games=last_write.counts(db).games)
             else:
-                games = last_write.counts(db).games
-                message = Message(_DAMAGED, name=aside.name, games=games)
+                message = Message(_DAMAGED, name=aside.name, games=last_write.counts(db).games)
             if message is None:
                 return _left_in_place(path)
             _add_unread(db, message)
@@ -455,8 +454,7 @@ def image(path: Path) -> bytes:
         shutil.copyfile(log, copy.with_name(log.name))
         with suppress(*UNREADABLE), closing(schema.connect(copy)) as db:
             db.execute("PRAGMA writable_schema = ON")
-            whole = schema.copied(db)
-            if whole is not None:
+            if (whole := schema.copied(db)) is not None:
                 with closing(whole):
                     return whole.serialize()
     return header_and_rest

@@ -80,8 +80,7 @@ class Store(LiveDatabase):
     def _check(self, most: int) -> None:
         """Checks the next `most` games (-1: all) for damage, and repairs them."""
         if self._last_checked is not None:
-            which = "WHERE id > ? ORDER BY id LIMIT ?"
-            games = self._games(which, self._last_checked, most)
+            games = self._games("WHERE id > ? ORDER BY id LIMIT ?", self._last_checked, most)
             self._last_checked = games[-1].id if games and most > 0 else None
 
     def now(self) -> float:

@@ -221,8 +221,7 @@ class Access:
             return
         if self._is_fresh:
             self._is_fresh, self._last, self._focused = False, {}, None
-        update = self._update(tree)
-        if update is not None:
+        if (update := self._update(tree)) is not None:
             newest = partial(self._newest_update, update, tree)
             self._guarded(lambda: self._raise(self._adapter.update_if_active(newest)))
         if self._focused != has_focus and sys.platform != "win32":
@@ -452,8 +451,7 @@ class Access:
             name = as_sentence(source.name) if source.role == "text" else source.name
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), name)))
         value = self._value_of(source)
-        reached = self._reached_cells.get(source.key)
-        if reached is not None:
+        if (reached := self._reached_cells.get(source.key)) is not None:
             label = join_parts(filter(None, (reached.value, reached.place)))
             node.set_label(join_sentences((self._announced_before.get(source.key, ""), label)))
             value = "" if reached.value else value

@@ -84,8 +84,7 @@ class PointerSource:
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
             return [] if getattr(event, "touch", False) else self._mouse(event)
         if event.type == pygame.MOUSEWHEEL:
-            steps = (float(event.x), -float(event.y))
-            return [Pointer(Phase.WHEEL, self.pos, delta=steps)]
+            return [Pointer(Phase.WHEEL, self.pos, delta=(float(event.x), -float(event.y)))]
         if event.type == pygame.WINDOWFOCUSLOST:
             self._fingers.clear()  # their release may never arrive, and the next one would pan
             self._panning = False

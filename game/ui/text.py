@@ -156,8 +156,7 @@ def system_language() -> str:
 def _wanted_by_system() -> list[str]:
     """Returns the languages in the environment variables, else those of Windows or macOS."""
     variables = (os.environ.get(name, "") for name in _LANGUAGE_VARIABLES)
-    named = next(filter(None, variables), "")
-    if named:
+    if named := next(filter(None, variables), ""):
         return named.split(":")
     if sys.platform == "darwin":
         with suppress(OSError, subprocess.SubprocessError):

@@ -256,14 +256,12 @@ class WorkshopScreen(Page):
 
     def _play(self, game: StoredGame) -> None:
         """Opens the draft, and plays its puzzle once its verdict is known."""
-        screen = self._open_editor(game)
-        if screen is not None:
+        if (screen := self._open_editor(game)) is not None:
             screen.workbench.once_known(screen.workbench.try_out)
 
     def _share(self, game: StoredGame) -> None:
         """Opens the draft, and offers the ways to send it once its verdict is known."""
-        screen = self._open_editor(game)
-        if screen is not None:
+        if (screen := self._open_editor(game)) is not None:
             screen.workbench.once_known(screen.send)
 
     def _print(self, game: StoredGame) -> None:

@@ -345,8 +345,7 @@ class Workbench(DraftContext):
 
     def note(self) -> None:
         """Stores what is known of the draft, for the list of drafts."""
-        finding = self.finding
-        if finding is not None:
+        if (finding := self.finding) is not None:
             assessment = Assessment(finding.status, finding.level)
             text = self._draft_text(translate(finding.title))
             self.cabinet.dealer.draft_found(self.game, assessment, text)

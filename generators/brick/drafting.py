@@ -331,8 +331,7 @@ def _warnings(draft: BrickDraft, puzzle: Puzzle, rude: frozenset[str]) -> Iterat
         yield Message("No pangram: no word uses all the letters.")
     counts = vocabulary.of(draft.language).counts
     added = [word for word in draft.added if word in puzzle.places and word not in rude]
-    unlisted = [word for word in added if not counts(word)]
-    if unlisted:
+    if unlisted := [word for word in added if not counts(word)]:
         yield Message("Not in the word list: {words}.", words=_first_names(unlisted))
 
 

@@ -79,8 +79,7 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     text = _text_of(data, tick)
     named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
     body, title = _id_and_title(body)
-    match = _ID.fullmatch(body.lower())
-    if match:
+    if match := _ID.fullmatch(body.lower()):
         opened = _from_id(Head.from_text(match[1]), match[2], options, tick)
         return replace(opened, puzzle=replace(opened.puzzle, title=title))
     if named and _are_letters(body):
@@ -95,8 +94,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
     """
     text = _text_of(data, tick)
     body, _title = _id_and_title(text.removeprefix(f"{NAME}:").strip())
-    match = _ID.fullmatch(body.lower())
-    if match:
+    if match := _ID.fullmatch(body.lower()):
         return _from_head(Head.from_text(match[1]), match[2], options, tick)
     if _are_letters(body):
         return _of_typed_letters(body, options, COMMON, tick)
@@ -238,8 +236,7 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
 def _is_known_edition(puzzle: Puzzle, tier: int, tick: Tick) -> bool:
     """Whether the targets are those of an edition of the lexicon for these letters."""
     try:
-        head = Head(puzzle.letters, puzzle.centre, tier)
-        found = every_edition(head, tier, tick)
+        found = every_edition(Head(puzzle.letters, puzzle.centre, tier), tier, tick)
         return any(edition.targets == puzzle.targets for edition in found)
     except ParseError:  # letters of another alphabet
         return False

@@ -269,8 +269,7 @@ class Puzzle:
         """Returns head, number and title, targets and their spellings, separated by colons."""
         parts = [self.head, f"{len(self.targets)}{self._title_suffix}", ",".join(self.targets)]
         if self.spellings:
-            texts = [self.spellings, self.sentences]
-            parts.append(json.dumps(texts, ensure_ascii=False))
+            parts.append(json.dumps([self.spellings, self.sentences], ensure_ascii=False))
         return ":".join(parts)
 
     def share(self) -> str | None:

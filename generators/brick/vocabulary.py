@@ -116,8 +116,7 @@ class Vocabulary:
         columns = Packed.from_bytes(KIND, data).columns
         targets = columns["targets"].decode().split("\n")
         shared = {word: word for word in targets}  # most are their own base: one string for both
-        base_words = columns["families"].decode().split("\n")
-        families = [shared.get(base, base) for base in base_words]
+        families = [shared.get(base, base) for base in columns["families"].decode().split("\n")]
         return cls(
             words,
             dict(zip(targets, columns["marks"], strict=True)),

@@ -147,8 +147,7 @@ def _effort(state: State, slot: int) -> float:
 def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
     """The level and the kind of a slot's clue; a level and "" if it isn't in the clue book."""
     text = puzzle.clues[slot] if puzzle.clues else ""
-    clue = clue_book().find(puzzle.word(slot), text)
-    if clue:
+    if clue := clue_book().find(puzzle.word(slot), text):
         return clue.level, clue.kind
     cryptic = cryptic_clue(puzzle.word(slot), text)
     return level_of_clue(cryptic) if cryptic else clues.UNKNOWN_LEVEL, ""
@@ -156,8 +155,7 @@ def _level_and_kind(puzzle: Puzzle, slot: int) -> tuple[int, str]:
 
 def _meaning(puzzle: Puzzle, slot: int, kind: str) -> Sequence[Message]:
     """Returns what helps with a clue: another clue for its word, else what its kind asks for."""
-    other = _another_clue(puzzle, slot)
-    if other:
+    if other := _another_clue(puzzle, slot):
         return [Message("Another clue: “{clue}”.", clue=other)]
     return [_HELP_BY_KIND[kind]] if kind in _HELP_BY_KIND else []
 
@@ -435,8 +433,7 @@ def _fill_in_hint(state: State, tick: Tick) -> Hint:
         return _forced_word_hint(state, step)
     if state.puzzle.solution:
         return _guess_hint(state, _GUESS)
-    lack = obvious_fault(problem)
-    if lack is not None:
+    if (lack := obvious_fault(problem)) is not None:
         raise NoHint("The grid can't be finished from here: {reason}.", reason=lack.message)
     raise NoHint("Nothing more follows from the grid. Try a word and see where it leads.")
 

@@ -128,8 +128,7 @@ class _Position:
             (Technique.CHAINS, lambda: self._by_search(tick, deduces_use=False)),
             (Technique.LAST_SLOT, lambda: self._by_search(tick, deduces_use=True)),
         ):
-            found = find()
-            if found:
+            if found := find():
                 return self._forced_word(found, technique)
         return None
 
@@ -318,8 +317,7 @@ def _clued_difficulty(puzzle: Puzzle, tick: Tick) -> Difficulty:
 
 def _clue_level(word: str, text: str) -> int:
     """Returns how hard a clue of an answer is, from 1 to 5."""
-    clue = clue_book().find(word, text)
-    if clue is not None:
+    if (clue := clue_book().find(word, text)) is not None:
         return clue.level
     cryptic = cryptic_clue(word, text)
     return level_of_clue(cryptic) if cryptic is not None else UNKNOWN_LEVEL

@@ -165,8 +165,7 @@ class Reason:
 
 def reason(problem: Problem, tick: Tick) -> Reason:
     """Returns why a problem has no solution, which the caller must have proved."""
-    found = obvious_fault(problem)
-    if found:
+    if found := obvious_fault(problem):
         return found
     search = problem.search(tick)
     if not search.begin():
@@ -251,6 +250,5 @@ def check_fill(
     given: Iterable[tuple[int, str]] = (),
 ) -> None:
     """Raises AssertionError if a fill has faults: a last check of what our search found."""
-    found = fill_faults(slots, fill, available, given)
-    if found:
+    if found := fill_faults(slots, fill, available, given):
         raise AssertionError("; ".join(found))

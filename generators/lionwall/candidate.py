@@ -555,8 +555,7 @@ class CandidateWall:
         alike = -1  # the characters that show the component in a form of the first card
         for added, row in enumerate(rows):
             places = OPEN if is_open or not added else SEEN
-            carriers = self._carriers(component, row, places, alike)
-            if not self._add_first_fitting(row, carriers):
+            if not self._add_first_fitting(row, self._carriers(component, row, places, alike)):
                 for earlier in rows[:added]:
                     self.rows[earlier].pop()
                 self._on_more_than = before

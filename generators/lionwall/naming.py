@@ -132,8 +132,7 @@ def _words(text: str) -> Iterator[str]:
 
 def _radical_names(form: str) -> Iterator[str]:
     """Yields the name that Unicode gives a radical: `man` for ⼈."""
-    matched = _RADICAL.fullmatch(unicodedata.name(form, ""))
-    if matched:
+    if matched := _RADICAL.fullmatch(unicodedata.name(form, "")):
         words = _normalized(matched[1]).split()
         yield " ".join(words[:-1] if len(words) > 1 and words[-1] in _VARIANT_NUMBERS else words)
 

@@ -325,8 +325,7 @@ def _misleading_cards(wall: Wall, name: str) -> int:
     seen = bitset(card for card, where in places.items() if where in SEEN)
     if seen.bit_count() >= GROUPS:
         return 0
-    cards_of = wall.cards_by_look(name, seen)
-    cards = max(cards_of.values(), key=int.bit_count, default=0)
+    cards = max(wall.cards_by_look(name, seen).values(), key=int.bit_count, default=0)
     return cards if any(places[card] in OPEN for card in bits(cards)) else 0
 
 

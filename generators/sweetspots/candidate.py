@@ -45,8 +45,7 @@ def random_zones(size: int, stars: int, chests: int, rng: Rng, tick: Tick) -> li
             return pieces
         beside_piece = _neighbours(size, pieces)
         for _ in range(_GROUPINGS):
-            groups = _groups(beside_piece, stars, rng)
-            if groups:
+            if groups := _groups(beside_piece, stars, rng):
                 return [sum(pieces[piece] for piece in bits(group)) for group in groups]
 
 
@@ -254,8 +253,7 @@ class CandidateBoard:
     def shift_any(self, rng: Rng) -> list[Shift]:
         """Makes a random shift of one cell on the board, and returns it; [] if none was found."""
         for _ in range(len(self.zone_of)):
-            shifts = self.shifts(rng.choice(self.movable_cells))
-            if shifts:
+            if shifts := self.shifts(rng.choice(self.movable_cells)):
                 shift = rng.choice(shifts)
                 self.move([shift])
                 return [shift]

@@ -74,8 +74,7 @@ class Position:
         after.free = free = self.free & ~(chests | crosses)
         after.near, after.need = self.near, self.need
         after.open = [cells & free for cells in self.open]
-        new = chests & ~self.chests
-        if new:
+        if new := chests & ~self.chests:
             after.chests |= new
             after.need = self.need.copy()
             while new:
@@ -130,8 +129,7 @@ def common_neighbours(cells: int, seen: int, geometry: Geometry) -> int:
 def tight_cover(cells: int, geometry: Geometry, most: int) -> list[int] | None:
     """Returns the fewest 2×2 tiles that cover `cells`, as bitsets; None if more than `most`."""
     for count in range(most + 1):
-        tiles = _squares_covering(cells, geometry, count)
-        if tiles is not None:
+        if (tiles := _squares_covering(cells, geometry, count)) is not None:
             return tiles
     return None
 
@@ -423,8 +421,7 @@ def _by_placements(
     """Yields what all ways to place the chests have in common."""
     if common.used_by_all:
         yield deduced(position, requirement, How.PACKED, chests=common.used_by_all)
-    unused = requirement.cells & ~common.used_by_any
-    if unused:
+    if unused := requirement.cells & ~common.used_by_any:
         yield deduced(position, requirement, How.UNUSED, crosses=unused)
     touched = common.touched_by_all & position.free & ~requirement.cells
     if touched:

@@ -319,8 +319,7 @@ def finished(draft: ZoneDraft, rng: Rng, tick: Tick) -> tuple[Paint, ...]:
             continue
         first = first or _zone_of(draft.size, zones)
         shaped += 1
-        better = _made_unique(draft, chests, zones, rng, tick)
-        if better:
+        if better := _made_unique(draft, chests, zones, rng, tick):
             return _edits(draft, better)
         if shaped >= _SHAPINGS:
             break
@@ -523,8 +522,7 @@ class BoardFinding(Finding):
 
 def findings(draft: ZoneDraft, tick: Tick) -> Iterator[Finding]:
     """Yields what is known of a draft: what it lacks, its solutions, its level, suggestions."""
-    lacking = _lacking(draft)
-    if lacking is not None:
+    if (lacking := _lacking(draft)) is not None:
         yield lacking
         return
     puzzle = draft.puzzle

@@ -83,10 +83,8 @@ def _open_side(near: list[int], cell: int, step: int, wall: int) -> None:
 
 def walls_of(puzzle: Puzzle) -> Walls:
     """Returns the walls of a board. Raises ParseError if a zone is not in one piece."""
-    size = puzzle.size
-    walls = Walls.between(puzzle.zones, size)
-    broken = _broken(puzzle)
-    if broken:
+    walls = Walls.between(puzzle.zones, puzzle.size)
+    if broken := _broken(puzzle):
         raise ParseError(
             "In this format every zone must be in one piece. Zones in several pieces: "
             "{broken}. Use another format.",
@@ -164,8 +162,7 @@ class ParsedBoard(NamedTuple):
 
 def parse_board(text: str) -> ParsedBoard:
     """Reads a board in any format. Raises ParseError, UnknownFormat."""
-    collected = _read_collected(text)
-    if collected is not None:
+    if (collected := _read_collected(text)) is not None:
         return collected
     if _UNSPACED.fullmatch(text):
         rows = re.split(r"[\s/]+", text.strip())
@@ -569,8 +566,7 @@ def _unsolvable(boards: Sequence[Puzzle], limit: int) -> ParseError:
             f"A {board.size}×{board.size} board is too small for chests that can't touch. Use at "
             f"least {_LEAST_SOLVABLE} rows."
         )
-    broken = _broken(board)
-    if broken:
+    if broken := _broken(board):
         cell = next(bits(broken[0]))
         return ParseError(
             "These zones have no solution. The zone at row {row}, column {col} is in more than "

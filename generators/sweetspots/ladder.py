@@ -240,8 +240,7 @@ def crosses_around_chests(position: Position) -> Iterator[Deduction]:
     near = position.board.near
     crosses = touching = 0
     for cell in bits(position.chests):
-        reach = near[1 << cell] & position.free
-        if reach:
+        if reach := near[1 << cell] & position.free:
             touching |= 1 << cell
             crosses |= reach
     if crosses:

@@ -76,8 +76,7 @@ class Effort:
         """Returns the level of a board that takes these steps."""
         if self.hardest is Technique.PACKING and stars == 1:
             return Level.EASY
-        many_chains = self.chain_steps >= _EXPERT_CHAINS
-        return Level.EXPERT if many_chains else LEVEL_OF[self.hardest]
+        return Level.EXPERT if self.chain_steps >= _EXPERT_CHAINS else LEVEL_OF[self.hardest]
 
 
 def rate(puzzle: Puzzle, tick: Tick = no_tick) -> Difficulty | None:

@@ -333,8 +333,7 @@ def zone_looks(puzzle: Puzzle) -> tuple[int, ...]:
     """
     sizes = [puzzle.zones.count(zone) for zone in range(puzzle.size)]
     for neighbours in (within_knights_move(puzzle), touching(puzzle)):
-        looks = looks_apart(neighbours, sizes)
-        if looks:
+        if looks := looks_apart(neighbours, sizes):
             return looks
     return looks_with_clashes(touching(puzzle), sizes)
 

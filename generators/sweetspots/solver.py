@@ -158,8 +158,7 @@ class Propagator:
         along_rows: list[Span] = []
         along_cols: list[Span] = []
         for zone in self.zones:
-            cells = zone & free
-            if cells:
+            if cells := zone & free:
                 need = self.stars - (zone & chests).bit_count()
                 top, bottom, left, right = _bounds(cells, self.geometry.size)
                 along_rows.append((top, bottom, cells, need))

@@ -87,8 +87,7 @@ class WallDraft:
 
     def to_text(self) -> str:
         """Returns a JSON list: the script, then the text of each cell."""
-        fields = [self.script, *self.cells]
-        return json.dumps(fields, ensure_ascii=False, separators=(",", ":"))
+        return json.dumps([self.script, *self.cells], ensure_ascii=False, separators=(",", ":"))
 
     def share(self) -> None:
         """Returns None: only finished walls are shared."""
@@ -268,8 +267,7 @@ def card_fixes(
     cell, fixes = draft.cell_of(old), list[Fix]()
     for new in options[:_MAX_REPLACEMENTS]:
         move = Edit(PUT, cell, new)
-        judgement = judge(draft.apply(move))
-        if judgement is not None:
+        if (judgement := judge(draft.apply(move))) is not None:
             fixes.append(Fix((move,), Message("{old} → {new}", old=old, new=new), *judgement))
         if len(fixes) == _MAX_FIXES_PER_CARD:
             break

@@ -239,8 +239,7 @@ class WallState(Generic[P]):
 
     def is_one_away(self, cards: int) -> bool:
         """Whether three of four cards belong together."""
-        groups = self.puzzle.groups
-        return any((cards & group.cards).bit_count() == 3 for group in groups)
+        return any((cards & group.cards).bit_count() == 3 for group in self.puzzle.groups)
 
     def has_paid(self, cards: int, level: str) -> bool:
         """Whether the hint on these cards was paid for, and so is free."""

@@ -104,8 +104,7 @@ def spelled_preset(name: str, presets: Iterable[Preset]) -> Preset | None:
     named = next((preset for preset in presets if preset.name == plain), None)
     if named is None or spelling not in SPELLINGS or named.params.language != ENGLISH:
         return None
-    params = replace(named.params, spelling=spelling)
-    return replace(named, name=name, params=params)
+    return replace(named, name=name, params=replace(named.params, spelling=spelling))
 
 
 def language_in(text: str) -> str:

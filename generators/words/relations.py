@@ -99,8 +99,7 @@ class Meanings:
         return self._wholes.of(synset)
 
     def _first_parent(self, synset: int) -> Iterator[int]:
-        depth = self._depths[synset]
-        if depth:  # the last one before it that is one level higher
+        if depth := self._depths[synset]:  # the last one before it that is one level higher
             yield self._depths.rindex(depth - 1, 0, synset)
 
     def _first_children(self, synset: int) -> Iterator[int]:

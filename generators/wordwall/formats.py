@@ -53,8 +53,7 @@ def open_wall(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     if the categories of today allow more, the likeliest is the wall's, and a notice says so.
     Raises ParseError if the text can't be read, or if there is no one grouping.
     """
-    walls = walls_of(text_of(data, MAX_BYTES))
-    if walls:
+    if walls := walls_of(text_of(data, MAX_BYTES)):
         return _opened_of_setter(walls, tick)
     text = _body(data)
     if ";" in text:
@@ -108,8 +107,7 @@ def read(data: bytes) -> tuple[str, tuple[str, ...], Puzzle | None]:
 
     Raises ParseError.
     """
-    walls = walls_of(text_of(data, MAX_BYTES))
-    if walls:
+    if walls := walls_of(text_of(data, MAX_BYTES)):
         puzzle = _of_setter(walls[0])
         return puzzle.spelling, puzzle.cards, puzzle
     text = _body(data)

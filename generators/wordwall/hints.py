@@ -191,8 +191,7 @@ def _letter_detail(pattern: str, word: str, link: Link) -> str:
     """
     letters = "".join(word[start:end] for start, end in link.highlighted).upper()
     if "missing" in pattern:
-        letters_of_other = link.becomes.upper()
-        return next((char for char in letters_of_other if _has_more(link, word, char)), "")
+        return next((char for char in link.becomes.upper() if _has_more(link, word, char)), "")
     if "Anagrams" in pattern:
         return link.becomes[:1].upper()
     return letters if "added" in pattern or "changed" in pattern else str(len(letters) or "")

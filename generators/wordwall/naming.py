@@ -67,8 +67,7 @@ def says_something(text: str) -> bool:
 def accepted_stems_of(title: str, also: Collection[str] = ()) -> tuple[str, ...]:
     """Returns the stems that name a group: those of its title and of the words `also`."""
     own = stems(title) or [stem(word) for word in _WORD.findall(title.lower())]
-    others = chain.from_iterable(map(stems, also))
-    return tuple(dict.fromkeys((*own, *others)))
+    return tuple(dict.fromkeys((*own, *chain.from_iterable(map(stems, also)))))
 
 
 def is_called(text: str, title: str, accepted: Collection[str]) -> bool:

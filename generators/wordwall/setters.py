@@ -146,8 +146,7 @@ def _group_in(value: object) -> SetGroup | None:
 
 def _group_named(title: str, value: object) -> SetGroup | None:
     """Returns the group of a title and its members, alone or in an object; None if it is none."""
-    whole = _group_in(value)
-    if whole is not None:
+    if (whole := _group_in(value)) is not None:
         return whole
     members, level = _members_in(value), ""
     if isinstance(value, dict):

@@ -75,8 +75,7 @@ class CategoryMasks:
 
     def title(self, cards: int, categories: Categories) -> str:
         """Returns the title of a group, or what its words have in common."""
-        category = self.category(cards, categories)
-        if category is not None:
+        if (category := self.category(cards, categories)) is not None:
             return category.title
         return next(title for title, held in self.by_letters.items() if not cards & ~held)
 

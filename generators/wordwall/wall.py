@@ -140,6 +140,5 @@ def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[He
         cards = core_cards(number, view.links, view.all_categories) & ~own
         if cards:
             category = view.all_categories.all[number]
-            title = view.title(category) or category.title
-            found.append(Herring(title, cards, category.kind))
+            found.append(Herring(view.title(category) or category.title, cards, category.kind))
     return found

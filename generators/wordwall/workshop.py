@@ -174,8 +174,7 @@ class _DraftWords:
     def title(self, number: int) -> str:
         """Returns the title of a group: its maker's, else its category's; "" for neither."""
         category = self.categories[number]
-        name = self.draft.names[number]
-        return name or (category.title if category is not None else "")
+        return self.draft.names[number] or (category.title if category is not None else "")
 
     def words(self, cards: int) -> tuple[str, ...]:
         """Returns the words of a bitset of cards."""
@@ -277,8 +276,7 @@ def _missing(parsed: _DraftWords) -> Message:
     if not parsed.cards and not any(parsed.draft.names):
         return Message("Type or choose what a group has in common, then its four words.")
     for number, cards in enumerate(parsed.rows):
-        missing = CARDS_OF_GROUP - cards.bit_count()
-        if missing:
+        if missing := CARDS_OF_GROUP - cards.bit_count():
             return cards_missing(number, missing)
         if not parsed.title(number):
             return Message(

@@ -9,20 +9,9 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.daily.today import day_of
-from game.faces.brick import look, words
+from game.faces.brick import look, panel, words
 from game.faces.brick.look import Comb
 from game.faces.brick.my_words import LettersPage, MyWords, WordListsPage, is_word
-from game.faces.brick.panel import (
-    LastBoardPage,
-    WordLists,
-    closed_card,
-    draw_found,
-    ended_before,
-    found_card,
-    last_ended,
-    rank_card,
-    state_of,
-)
 from game.faces.brick.words import WordMeanings
 from game.play.board import Board, GameContext
 from game.play.ending import REASON, HintView
@@ -49,20 +38,8 @@ from game.ui.theme import Theme
 from game.ui.typing import typed_text
 from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import Hint, Status
+from generators.brick import rules
 from generators.brick.hints import named_letters
-from generators.brick.rules import (
-    GIVE_UP,
-    LONGEST,
-    MINE,
-    PANGRAM_POINTS,
-    SHORTEST,
-    TAKE_OUT,
-    Fault,
-    Move,
-    Puzzle,
-    Refused,
-    State,
-)
 from generators.brick.solver import as_typed, judged
 from generators.words.languages import LANGUAGES
 
@@ -76,20 +53,20 @@ _REPLAY_WORDS_SHARE = 0.3  # of the height of the stage, for the words found, in
 _TRIES = 40  # orders drawn until one differs, which the first or second nearly always does
 
 
-class BrickBoard(Board[State]):
+class BrickBoard(Board[rules.State]):
     """The entry, the comb with its letters, the buttons below it."""
 
     is_typed = True
 
-    def __init__(self, context: GameContext[State]) -> None:
+    def __init__(self, context: GameContext[rules.State]) -> None:
         super().__init__(context)
-        self.puzzle: Puzzle = self.state_now.puzzle
+        self.puzzle: rules.Puzzle = self.state_now.puzzle
         self.entry, self.note, self.drag = BrickEntry(), Note(context.cabinet.speak), Drag()
         self.my_words = MyWords(context.cabinet.store)
         self.meanings = WordMeanings(self.puzzle.language)
         self._mine_before: set[str] = set()
         """The player's own words when their page was opened."""
-        self.lists = WordLists(context, self.my_words, self.meanings)
+        self.lists = panel.WordLists(context, self.my_words, self.meanings)
         self.comb = Comb(pygame.Rect(0, 0, 1, 1), len(self.puzzle.letters), self._centred)
         self.order = look.shuffled(self.puzzle, self.puzzle.head)
         self.hovered: int | None = None
@@ -125,11 +102,11 @@ class BrickBoard(Board[State]):
             text = as_sentence(_("Type a word, or press its letters"))
             if self._centred:
                 text = _("Words of {n} or more letters, with {letter}")
-            text = text.format(n=SHORTEST, letter=self.puzzle.centre.upper())
+            text = text.format(n=rules.SHORTEST, letter=self.puzzle.centre.upper())
             self.note.say(text, is_aloud=False)  # the opening says as much
 
     @property
-    def state_now(self) -> State:
+    def state_now(self) -> rules.State:
         """The position."""
         return self.context.state
 
@@ -193,7 +170,7 @@ class BrickBoard(Board[State]):
         )
         look.draw_board(surface, theme.board, shown)
         if self.context.is_replay:
-            draw_found(surface, theme, self.replay_words_rect, self.state_now)
+            panel.draw_found(surface, theme, self.replay_words_rect, self.state_now)
 
     def _path(self) -> tuple[int, ...]:
         """Returns the cells of a drag that is under way; in a replay, those of the last word."""
@@ -373,7 +350,7 @@ class BrickBoard(Board[State]):
             self.context.when_still(lambda: self.add(letters, path[0]))
         elif path:
             self.context.when_still(lambda: self._add_dragged(letters))
-        if len(path) >= SHORTEST and self.context.settings.flag("brick.drag"):
+        if len(path) >= rules.SHORTEST and self.context.settings.flag("brick.drag"):
             self.enter()
         if event.touch:
             self.hovered = None
@@ -456,18 +433,18 @@ class BrickBoard(Board[State]):
             if self.context.is_lesson:  # a lesson's words must count for everybody
                 mine = banned = []
             move = judged(self.state_now, text, mine, banned)
-        except Refused as error:
+        except rules.Refused as error:
             self._refuse_word(error)
         else:
             self._play_word(move)
 
-    def _refuse_word(self, error: Refused) -> None:
+    def _refuse_word(self, error: rules.Refused) -> None:
         """Shows why a word was refused, with an offer to allow it if a word list excludes it."""
         self.context.refuse(translate(error.message))
         if self.context.is_lesson:
             return
-        is_repeated = error.fault in (Fault.FOUND, Fault.SEEN)
-        offers = {Fault.UNKNOWN: _("Add it?"), Fault.BANNED: _("Allow it?")}
+        is_repeated = error.fault in (rules.Fault.FOUND, rules.Fault.SEEN)
+        offers = {rules.Fault.UNKNOWN: _("Add it?"), rules.Fault.BANNED: _("Allow it?")}
         offer = offers.get(error.fault, "") if is_word(error.word) else ""
         self.note.amend("warning" if is_repeated else "cross", offer)
         self.note.action = lambda: self.allow(error.word)
@@ -498,7 +475,7 @@ class BrickBoard(Board[State]):
             self.my_words.add(word)
         self.judge(word)
 
-    def _play_word(self, move: Move) -> None:
+    def _play_word(self, move: rules.Move) -> None:
         """Plays a word; praises it, announces its points and celebrates a pangram."""
         before, light, context = self.state_now, self.context.light, self.context
         is_other_word = light is not None and self.puzzle.targets[light.hint.units[0]] != move.text
@@ -522,7 +499,7 @@ class BrickBoard(Board[State]):
         """Announces what a word was worth, and the score so far."""
         speak = self.context.cabinet.speak
         if self.puzzle.is_pangram(word):
-            speak(_("That's an extra {points}.").format(points=words.points(PANGRAM_POINTS)))
+            speak(_("That's an extra {points}.").format(points=words.points(rules.PANGRAM_POINTS)))
         speak(words.so_far(self.state_now))
 
     @action("Give up", "flag", "Ctrl+G", when=lambda board: not board.state_now.is_scholarly)
@@ -546,11 +523,11 @@ class BrickBoard(Board[State]):
     def give_up(self) -> None:
         """Shows all words."""
         if not self.context.over:
-            self.context.play([Move(GIVE_UP)])
+            self.context.play([rules.Move(rules.GIVE_UP)])
 
     # What happens to it
 
-    def changed(self, before: State) -> None:
+    def changed(self, before: rules.State) -> None:
         """Highlights words just found or revealed for a while; lingers before the result.
 
         In a replay the letters of the last word go to the entry.
@@ -560,20 +537,15 @@ class BrickBoard(Board[State]):
             self.clear()
             self.add(state.entries[-1].word if state.entries else "")
         else:
-            self._note_reveal(before)
+            if text := words.reveal(before, self.state_now):
+                self.forget_refusal()
+                self.note.say(text, "eye", is_aloud=False)  # BrickSpeech.consequences is read out
         if not context.theme.motion:
             return
         for word, _value in state.entries[len(before.entries) :]:
             context.motion.start(("fresh", word), _FRESH_MS, out_cubic)
         if context.over and before.status is Status.PLAYING and state.status is Status.SOLVED:
             context.motion.start("linger", _LINGER_MS, linear)
-
-    def _note_reveal(self, before: State) -> None:
-        """Shows the word or letter just revealed, in place of the last message."""
-        text = words.reveal(before, self.state_now)
-        if text:
-            self.forget_refusal()
-            self.note.say(text, "eye", is_aloud=False)  # BrickSpeech.consequences is read out
 
     def forget_refusal(self) -> None:
         """Removes the last message, and a refused word with it."""
@@ -613,7 +585,7 @@ class BrickBoard(Board[State]):
     # Additions to the screen
 
     def state(self) -> Block:
-        return rank_card(self.state_now)
+        return panel.rank_card(self.state_now)
 
     def actions(self, usual: dict[str, Button]) -> list[Button]:
         """Returns Hint, Reveal and Give up; once the game is over, Result and New."""
@@ -623,8 +595,7 @@ class BrickBoard(Board[State]):
             return [result, usual["new"]]
         reveal = Button("reveal", _("Reveal"), "eye", action=self.lists.ask_reveal)
         ending_action = self.ask_finish if self.state_now.is_scholarly else self.ask_give_up
-        give_up = Button.of(ending_action, "give up")
-        return [usual["hint"], reveal, give_up]
+        return [usual["hint"], reveal, Button.of(ending_action, "give up")]
 
     @property
     def shows_left(self) -> bool:
@@ -640,8 +611,8 @@ class BrickBoard(Board[State]):
 
     def cards(self) -> Sequence[Block]:
         state, close = self.state_now, self.toggle_left if self.shows_left else None
-        found = found_card(state, self.lists, self._freshness, close)
-        return [found] if self.shows_left else [found, closed_card(self.toggle_left)]
+        found = panel.found_card(state, self.lists, self._freshness, close)
+        return [found] if self.shows_left else [found, panel.closed_card(self.toggle_left)]
 
     def _freshness(self, word: str) -> float:
         """Returns how far (0 to 1) the highlight of a found word has faded; 1 for older words."""
@@ -666,19 +637,19 @@ class BrickBoard(Board[State]):
         """Returns a title and the last ended board; after a daily, that of the day before."""
         store, game = self.context.cabinet.store, self.context.game
         day = None if game is None else day_of(game.short_id)
-        before = None if day is None else ended_before(store, day)
+        before = None if day is None else panel.ended_before(store, day)
         if before is not None:
             return _("Previous day's words"), before
-        return _("Last board's words"), last_ended(store, self.puzzle)
+        return _("Last board's words"), panel.last_ended(store, self.puzzle)
 
     def open_last_board(self) -> None:
         """Opens the words of the board that ended last."""
         cabinet, (title, game) = self.context.cabinet, self._last_board()
-        state = None if game is None else state_of(cabinet.store, game)
+        state = None if game is None else panel.state_of(cabinet.store, game)
         if state is None:
             self.context.say(_("That board's words are no longer available."), "warning")
         else:
-            cabinet.scenes.push(LastBoardPage(cabinet, state, title))
+            cabinet.scenes.push(panel.LastBoardPage(cabinet, state, title))
 
     def open_word_lists(self) -> None:
         """Opens the page of the words that the player has added or banned."""
@@ -689,9 +660,11 @@ class BrickBoard(Board[State]):
     def entered(self) -> None:
         """Takes words removed from the player's own list out of the game too."""
         removed, self._mine_before = self._mine_before - set(self.my_words.mine), set()
-        words_removed = [word for word in self.state_now.of_category(MINE) if word in removed]
+        words_removed = [
+            word for word in self.state_now.of_category(rules.MINE) if word in removed
+        ]
         if words_removed and (not self.context.over or self.state_now.status is Status.SOLVED):
-            self.context.play([Move(TAKE_OUT, 0, word) for word in words_removed])
+            self.context.play([rules.Move(rules.TAKE_OUT, 0, word) for word in words_removed])
 
 
 class BrickHintView(HintView):
@@ -699,7 +672,7 @@ class BrickHintView(HintView):
 
     board: BrickBoard
 
-    def before_stage(self, stage: int, hint: Hint) -> Sequence[Move]:
+    def before_stage(self, stage: int, hint: Hint) -> Sequence[rules.Move]:
         """Removes the message about an earlier word; the stage plays no moves."""
         self.board.forget_refusal()
         word = self.board.puzzle.targets[hint.units[0]]
@@ -744,7 +717,7 @@ class BrickEntry:
         """Appends letters, up to the longest word; begins a new word after a refused one."""
         if self.is_refused:
             self.clear()
-        self.text = (self.text + letters)[:LONGEST]
+        self.text = (self.text + letters)[: rules.LONGEST]
 
     def erase(self) -> None:
         """Takes the last letter away."""

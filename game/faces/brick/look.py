@@ -258,8 +258,7 @@ def draw_vignette(
         draw_comb(surface, theme, rect, _SAMPLE, centred=True)
         return
     puzzle = state.puzzle
-    order = shuffled(puzzle, puzzle.head)
-    draw_comb(surface, theme, rect, order, bool(puzzle.centre))
+    draw_comb(surface, theme, rect, shuffled(puzzle, puzzle.head), bool(puzzle.centre))
 
 
 def shuffled(puzzle: Puzzle, seed: str) -> str:

@@ -251,8 +251,7 @@ def open_letters(cabinet: Cabinet, text: str) -> None:
     if not isinstance(page, LettersPage):
         page = LettersPage(cabinet)
         cabinet.scenes.push(page)
-    match = _LETTERS_TEXT.fullmatch(text.strip())
-    if match:
+    if match := _LETTERS_TEXT.fullmatch(text.strip()):
         page.take(match[1], match[2] or "")
 
 

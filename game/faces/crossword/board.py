@@ -124,8 +124,7 @@ class CrosswordBoard(Board[State]):
         A lesson begins in the word of the first wanted cell.
         """
         grid, board = self.grid, self.grid.board
-        wanted_cell = min(self.context.targets, default=None)
-        if wanted_cell is not None:
+        if (wanted_cell := min(self.context.targets, default=None)) is not None:
             order = (crossing.slot for crossing in board.crossings[wanted_cell])
             gaps = (slot for slot in order if any(map(grid.is_empty, board.slot_cells[slot])))
             return walking.cursor_into_slot(board, next(gaps), grid.is_empty)
@@ -158,8 +157,7 @@ class CrosswordBoard(Board[State]):
         if self.context.is_lesson:
             return
         self.grid.pencils = not self.grid.pencils
-        pencils = self.grid.pencils
-        self.context.say(_("Pencil on.") if pencils else _("Pencil off."))
+        self.context.say(_("Pencil on.") if self.grid.pencils else _("Pencil off."))
         self.context.refresh()
 
     # What happens to it
@@ -259,8 +257,7 @@ class CrosswordBoard(Board[State]):
             least = 44 if frame.portrait else 0
             if self._fits_one_row(theme, frame):
                 return max(theme.control(64), least)
-            row = theme.control(60 if frame.portrait else 52)
-            return 2 * row + theme.gap(12)
+            return 2 * theme.control(60 if frame.portrait else 52) + theme.gap(12)
 
         keys = None
         if self.keys_on:

@@ -197,8 +197,7 @@ class Checking:
         marks_mistakes = self._context.settings.flag(AUTOCHECK) and game is not None
         if game is None or not marks_mistakes or game.session.checks or self._context.over:
             return
-        wrong = self._grid.state.mistakes()
-        if wrong:
+        if wrong := self._grid.state.mistakes():
             game.session.confirm(shows=True, wrong=wrong)
 
     # Check

@@ -179,8 +179,7 @@ class CrosswordSpeech(Speech):
         shown = sorted(state.revealed - before.revealed)
         revealed = ""
         if is_typed and len(shown) == 1:
-            direction = self.board.grid.cursor.direction
-            revealed = words.letter_revealed(state, shown[0], direction)
+            revealed = words.letter_revealed(state, shown[0], self.board.grid.cursor.direction)
         filled = [words.word_filled(state, slot, is_typed=is_typed) for slot in slots]
         return [revealed, *filled, full_text]
 

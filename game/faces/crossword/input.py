@@ -399,10 +399,8 @@ class Input:
     def _to_end(self, *, first: bool) -> None:
         """Goes to the first or last cell of the word."""
         grid = self._grid
-        slot = slot_of(grid.board, grid.cursor)
-        if slot is not None:
-            cells = grid.board.slot_cells[slot]
-            end = Cursor(cells[0 if first else -1], grid.cursor.direction)
+        if (slot := slot_of(grid.board, grid.cursor)) is not None:
+            end = Cursor(grid.board.slot_cells[slot][0 if first else -1], grid.cursor.direction)
             self._step_to(end, _("You're already there."))
 
     def _leap(self, event: pygame.event.Event) -> bool:
@@ -462,8 +460,7 @@ class Input:
         elif cell == grid.cursor.cell:
             grid.turn()
         else:
-            board = grid.board
-            grid.go(cursor_in(board, cell, grid.cursor.direction))
+            grid.go(cursor_in(grid.board, cell, grid.cursor.direction))
 
     def cancel(self) -> None:
         """Drops a press that is under way."""
@@ -507,11 +504,6 @@ def other_direction(direction: Direction) -> Direction:
 def slot_of(board: SlotGrid, cursor: Cursor) -> int | None:
     """Returns the current word; None in a cell of no word."""
     return board.slot_at(cursor.cell, cursor.direction)
-
-
-def crossing_of(board: SlotGrid, cursor: Cursor) -> int | None:
-    """Returns the word that crosses the current one at the cursor."""
-    return board.slot_at(cursor.cell, other_direction(cursor.direction))
 
 
 def cursor_in(board: SlotGrid, cell: int, direction: Direction) -> Cursor:
@@ -707,7 +699,7 @@ class GridCursor:
     @property
     def crossing(self) -> int | None:
         """The word that crosses the current one at the cursor; None for none."""
-        return crossing_of(self.board, self.cursor)
+        return self.board.slot_at(self.cursor.cell, other_direction(self.cursor.direction))
 
     def go(self, cursor: Cursor, is_read: bool = True) -> None:
         """Puts the cursor somewhere, and shows it; if `is_read`, announces a new word."""

@@ -227,8 +227,7 @@ class Squares:
         if cell in self.labels:
             self._draw_number(rect, self.labels[cell], fill, circled)
         self._draw_marks(cell, rect)
-        text = shown.letters.get(cell, self.state.letters[cell])
-        if text:
+        if text := shown.letters.get(cell, self.state.letters[cell]):
             self._draw_letter(cell, rect, text)
 
     @property
@@ -505,7 +504,8 @@ def draw_making(
     progress: float | None,
 ) -> None:
     """Draws a board like the one being made, which appears diagonal by diagonal."""
-    puzzle = _sample_of(preset)
+    pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
+    puzzle = position(pictures[0]).puzzle
     board, gaps = puzzle.board, puzzle.undrawn_gaps
     side = max(2, min(rect.width // board.cols, rect.height // board.rows))
     picture = pygame.Rect(0, 0, side * board.cols, side * board.rows)
@@ -523,9 +523,3 @@ def draw_making(
         shapes.rounded(surface, box, max(1, side // 12), fill)
         if not is_block:
             shapes.rounded(surface, box, max(1, side // 12), theme.palette.edge, 1)
-
-
-def _sample_of(preset: Preset) -> Puzzle:
-    """Returns a puzzle of the preset's pattern or, if it has none, a small criss-cross one."""
-    pictures = library().get(preset.params.shape, (_CRISS_CROSS,))
-    return position(pictures[0]).puzzle

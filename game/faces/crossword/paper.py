@@ -8,22 +8,8 @@ from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
+from game.faces.crossword import panel
 from game.faces.crossword.look import labels_of
-from game.faces.crossword.panel import (
-    COLUMN_GAP,
-    GRID_GAP,
-    LEADING,
-    LEADINGS,
-    NARROW_COLUMN,
-    ClueSection,
-    ListColumns,
-    columns_of,
-    lists_around,
-    lists_at,
-    lists_in_columns,
-    lists_over,
-    write_lists,
-)
 from game.faces.crossword.words import about, answer, clue, form_title, reveal, rules, wordplay
 from game.printing.sheet import (
     BLACK,
@@ -136,12 +122,7 @@ class _PageLayout(NamedTuple):
     step: float
     counts: tuple[int, int] = (0, 0)
     pages: int = 1
-    leading: float = LEADING
-
-    @property
-    def is_on_one_page(self) -> bool:
-        """Whether the grid's page has all lists."""
-        return self.place in (_Place.BELOW, _Place.AROUND)
+    leading: float = panel.LEADING
 
 
 class _Case(NamedTuple):
@@ -151,7 +132,7 @@ class _Case(NamedTuple):
     """
 
     puzzle: Puzzle
-    sections: tuple[ClueSection, ...]
+    sections: tuple[panel.ClueSection, ...]
     box: Box
     page: Box
     facing: Box
@@ -174,7 +155,7 @@ def _draw(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Rest | None:
     grid, rest, lists = placed
     with sheet.figure():
         _draw_grid(sheet, puzzle, grid, _style_of(case, style), is_solved=False)
-    return write_lists(sheet, rest, lists, are_apart=True)
+    return panel.write_lists(sheet, rest, lists, are_apart=True)
 
 
 def _agreed(runs: Sequence[tuple[Sequence[Puzzle], Box]], style: Style) -> list[_PageLayout]:
@@ -232,19 +213,19 @@ def _draw_word_bank(sheet: Sheet, puzzle: Puzzle, box: Box, style: Style) -> Box
     )
     size = max(_BANK_SIZE * style.scale, style.min_list_size)
     inner = box.inset(size, 0.6 * size)
-    widest = max(width_of(word, size) for word in words) + COLUMN_GAP * size
-    columns = max(1, min(len(words), int((inner.width + COLUMN_GAP * size) / widest)))
+    widest = max(width_of(word, size) for word in words) + panel.COLUMN_GAP * size
+    columns = max(1, min(len(words), int((inner.width + panel.COLUMN_GAP * size) / widest)))
     rows = -(-len(words) // columns)
     columns = -(-len(words) // rows)
-    step, y = (inner.width + COLUMN_GAP * size) / columns, inner.y + size
+    step, y = (inner.width + panel.COLUMN_GAP * size) / columns, inner.y + size
     sheet.write(_("Word bank"), (inner.x, y), size, "serif")
     for number, word in enumerate(words):
         column, row = divmod(number, rows)
-        at = inner.x + column * step, y + (row + 1.2) * size * LEADING
+        at = inner.x + column * step, y + (row + 1.2) * size * panel.LEADING
         sheet.write(word, at, size)
-    height = (rows * LEADING + 2.6) * size
+    height = (rows * panel.LEADING + 2.6) * size
     sheet.frame(box._replace(height=height), FINE, MUTED)
-    return box.cut_top(height + GRID_GAP)[1]
+    return box.cut_top(height + panel.GRID_GAP)[1]
 
 
 def _is_alone(case: _Case) -> bool:
@@ -288,7 +269,7 @@ def _layout_at(
     cases: Sequence[_Case], style: Style, size: float, layout: _PageLayout
 ) -> _PageLayout:
     """Returns a layout with as many pages as another one for the same crosswords, at a size."""
-    if layout.is_on_one_page:
+    if layout.place in (_Place.BELOW, _Place.AROUND):
         return _on_one_page(cases, style, [size]) or layout
     if layout.pages == 1:
         return _on_facing_pages(cases, style, [size]) or _on_more_pages(cases, style, [size])
@@ -344,7 +325,7 @@ def _most_step(case: _Case, style: Style, layout: _PageLayout) -> float:
     largest = (_LARGEST_MINI_CELL if is_mini else _LARGEST_CELL) * style.scale
     largest *= _ALONE if _is_alone(case) and not style.is_large else 1.0
     if layout.place is _Place.AROUND:
-        width -= layout.counts[0] * (NARROW_COLUMN + COLUMN_GAP) * layout.size
+        width -= layout.counts[0] * (panel.NARROW_COLUMN + panel.COLUMN_GAP) * layout.size
     elif height < width and layout.place is _Place.BELOW:
         width *= _SHARE_BESIDE
     return min(width / board.cols, height / board.rows, largest)
@@ -355,7 +336,7 @@ def _least_step(case: _Case, style: Style, layout: _PageLayout) -> float:
     board, below = case.puzzle.board, layout.counts[1]
     widest = (case.box.width - 1e-6) / board.cols
     least = min(_LEAST_LARGE_CELL if style.is_large else _LEAST_CELL, widest)
-    columns = (below * (NARROW_COLUMN + COLUMN_GAP) - COLUMN_GAP) * layout.size
+    columns = (below * (panel.NARROW_COLUMN + panel.COLUMN_GAP) - panel.COLUMN_GAP) * layout.size
     return max(least, columns / board.cols)
 
 
@@ -366,7 +347,7 @@ def _on_facing_pages(
 
     They follow the grid's page, which has no list.
     """
-    leadings = LEADINGS if pages > 1 or style.is_large else LEADINGS[:1]
+    leadings = panel.LEADINGS if pages > 1 or style.is_large else panel.LEADINGS[:1]
     for leading, size in product(leadings, [*sizes]):
         facing = _PageLayout(size, _Place.FACING, 0.0, pages=pages, leading=leading)
         facing = facing._replace(step=min(_most_step(case, style, facing) for case in cases))
@@ -398,28 +379,28 @@ def _leaves_one_page(case: _Case, layout: _PageLayout) -> bool:
     """Whether the lists that have no room below the grid take one more page."""
     _grid, _box, lists = _parted(case, layout)
     rows_left = sum(map(len, lists.columns[lists.on_page :]))
-    rows = _NEXT_PAGE * case.page.height / (layout.size * LEADING)
-    return 0 < rows_left <= columns_of(case.box, layout.size)[0] * rows
+    rows = _NEXT_PAGE * case.page.height / (layout.size * panel.LEADING)
+    return 0 < rows_left <= panel.columns_of(case.box, layout.size)[0] * rows
 
 
-def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns] | None:
+def _placed(case: _Case, layout: _PageLayout) -> tuple[Box, Box, panel.ListColumns] | None:
     """Returns the boxes of grid and lists, and these; None if they don't fit as they should."""
     puzzle, sections, box, page, facing_page = case
     if layout.place is _Place.AROUND:
         grid = _grid_at(puzzle, box, layout.step)
         grid = grid._replace(x=box.right - grid.width)
-        lists = lists_around(sections, box, grid, layout.size, layout.counts)
+        lists = panel.lists_around(sections, box, grid, layout.size, layout.counts)
         return None if lists is None or grid.bottom > box.bottom else (grid, box, lists)
     grid, rest, lists = _parted(case, layout)
     if layout.place is _Place.FACING:
         page = page if layout.pages > 1 else facing_page
-        facing = lists_over(sections, page, layout.size, layout.pages, layout.leading)
+        facing = panel.lists_over(sections, page, layout.size, layout.pages, layout.leading)
         return None if facing is None else (grid, rest, facing)
     is_good = layout.place is _Place.PARTED or lists.is_complete
     return (grid, rest, lists) if is_good else None
 
 
-def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns]:
+def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, panel.ListColumns]:
     """Returns the boxes of grid and lists, and the lists; the last ones may need another page."""
     puzzle, sections, box = case[:3]
     if box.height < box.width and layout.place is _Place.BELOW:
@@ -428,8 +409,8 @@ def _parted(case: _Case, layout: _PageLayout) -> tuple[Box, Box, ListColumns]:
     else:
         grid = _grid_at(puzzle, box, min(layout.step, box.height / puzzle.board.rows))
         grid = grid._replace(x=box.x + (box.width - grid.width) / 2)
-        rest = box.cut_top(grid.height + GRID_GAP)[1]
-    return grid, rest, lists_at(sections, rest, layout.size)
+        rest = box.cut_top(grid.height + panel.GRID_GAP)[1]
+    return grid, rest, panel.lists_at(sections, rest, layout.size)
 
 
 def _grid_at(puzzle: Puzzle, box: Box, step: float) -> Box:
@@ -491,8 +472,7 @@ def _hatch(sheet: Sheet, square: Box) -> None:
     for step in range(1, steps + 1):
         part = square.width * step / steps
         sheet.line([(square.x, square.y + part), (square.x + part, square.y)], THIN, HAIR)
-        offset = square.width - part
-        if offset:
+        if offset := square.width - part:
             ends = [(square.right, square.bottom - offset), (square.right - offset, square.bottom)]
             sheet.line(ends, THIN, HAIR)
 
@@ -518,7 +498,7 @@ def _bars(sheet: Sheet, puzzle: Puzzle, place: Box, step: float) -> None:
 # Clues and words
 
 
-def _sections(puzzle: Puzzle) -> tuple[ClueSection, ...]:
+def _sections(puzzle: Puzzle) -> tuple[panel.ClueSection, ...]:
     """Returns the lists of clues, or of words by length."""
     if puzzle.bank:
         lengths = sorted({len(word) for word in puzzle.bank})
@@ -526,7 +506,9 @@ def _sections(puzzle: Puzzle) -> tuple[ClueSection, ...]:
             n: ", ".join(word.upper() for word in puzzle.bank if len(word) == n) for n in lengths
         }
         return (
-            ClueSection("", tuple((str(n), text) for n, text in words.items()), can_part=True),
+            panel.ClueSection(
+                "", tuple((str(n), text) for n, text in words.items()), can_part=True
+            ),
         )
 
     def clue_of(slot: int) -> str:
@@ -535,20 +517,20 @@ def _sections(puzzle: Puzzle) -> tuple[ClueSection, ...]:
 
     sections = _slot_sections(puzzle, map(clue_of, range(len(puzzle.board.slots))))
     others = tuple((each.number or "•", curly(each.with_title)) for each in other_clues(puzzle))
-    return (*sections, ClueSection(_("Other clues"), others)) if others else sections
+    return (*sections, panel.ClueSection(_("Other clues"), others)) if others else sections
 
 
-def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[ClueSection, ...]:
+def _slot_sections(puzzle: Puzzle, texts: Iterable[str | None]) -> tuple[panel.ClueSection, ...]:
     """Returns the lists of the texts of words, Across and Down; words without one are left out."""
     slots = [*zip(puzzle.board.slots, texts, strict=True)]
-    sections = list[ClueSection]()
+    sections = list[panel.ClueSection]()
     for direction, title in ((Direction.ACROSS, _("Across")), (Direction.DOWN, _("Down"))):
         listed = tuple(
             (puzzle.label(slot), text)
             for slot, (placed_slot, text) in enumerate(slots)
             if placed_slot.direction is direction and text is not None
         )
-        sections += [ClueSection(title, listed)] if listed else []
+        sections += [panel.ClueSection(title, listed)] if listed else []
     return tuple(sections)
 
 
@@ -571,23 +553,25 @@ def _typical(case: _Case) -> list[_Case]:
     half = len(texts) // 2
     parts = (_("Across"), texts[:half]), (_("Down"), texts[half:])
     return [
-        case._replace(sections=tuple(ClueSection(title, tuple(part)) for title, part in parts))
+        case._replace(
+            sections=tuple(panel.ClueSection(title, tuple(part)) for title, part in parts)
+        )
     ]
 
 
 def _explained(puzzle: Puzzle, style: Style) -> Rest | None:
     """Returns the function that writes the theme and how cryptic clues work; None for neither."""
     size = style.size_of(_EXPLANATION_SIZE)
-    sections, parses = list[ClueSection](), _parses(puzzle)
+    sections, parses = list[panel.ClueSection](), _parses(puzzle)
     if reveal(puzzle):
-        sections.append(ClueSection("", (("", reveal(puzzle)),)))
+        sections.append(panel.ClueSection("", (("", reveal(puzzle)),)))
     if any(parses):
         sections += _slot_sections(puzzle, parses)
     if not sections:
         return None
 
     def write(sheet: Sheet, box: Box) -> Rest | None:
-        return write_lists(sheet, box, lists_in_columns(sections, box, size))
+        return panel.write_lists(sheet, box, panel.lists_in_columns(sections, box, size))
 
     return write
 

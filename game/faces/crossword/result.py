@@ -112,8 +112,7 @@ def solved_squares(session: Session, events: Sequence[Event]) -> SquareRows:
     if is_given_up:  # the number of words the player had right leaves out all of these
         had = state.revealed - shown
         hinted.update(n for n, cells in slots if not had.isdisjoint(cells))
-    wrong = wrong_words(session, events)
-    return words.word_squares(state, wrong, missed, hinted)
+    return words.word_squares(state, wrong_words(session, events), missed, hinted)
 
 
 class CrosswordEnding(Ending):
@@ -250,8 +249,7 @@ class CrosswordEnding(Ending):
             self._reread()
 
         area = RowArea(f"word {name} {heading}".rstrip(), labelled(title, value), show)
-        highlight = HighlightedRow(slot == self._read_slot, 6)
-        return Over([highlight, row, Press(area, 0)])
+        return Over([HighlightedRow(slot == self._read_slot, 6), row, Press(area, 0)])
 
     def _answers(self, found: SolveTimes) -> Block:
         """Returns the list of all words with their clues, across and then down.

@@ -336,8 +336,7 @@ def clue(puzzle: Puzzle, slot: int) -> ClueText:
     A puzzle from elsewhere has only those in its file: not every kind of crossword shows them.
     """
     text = curly(puzzle.clues[slot].strip()) if puzzle.clues else ""
-    lengths = enumeration_text(puzzle, slot)
-    if lengths:
+    if lengths := enumeration_text(puzzle, slot):
         text = text[: text.rindex("(")].strip()
         return ClueText(text, f"({lengths})" if puzzle.shows_lengths else "")
     length = puzzle.board.slots[slot].length

@@ -344,8 +344,7 @@ class SweetSpotsBoard(GridBoard[State]):
             light.draw_names(surface, theme, view, self.position.puzzle, units)
             if not self.zone_colours:
                 light.draw_letters(surface, theme, view, self.position, units)
-        reasoned = self.context.reasoned
-        if reasoned is not None:
+        if (reasoned := self.context.reasoned) is not None:
             light.draw_reasoned(surface, theme, view, self.position, reasoned)
         if not self.context.over:
             wrong, has_ticks = self._known_wrong, not self._hides_mistakes

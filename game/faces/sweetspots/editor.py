@@ -236,13 +236,9 @@ class ZoneEditor(GridBoard[ZoneDraft], DraftTools[ZoneDraft]):
             if self.draft.zones[cell] != BARE:
                 self.choose_zone(self.draft.zones[cell])
         elif self.tool == CHEST:
-            self.toggle_chest(cell)
+            self.context.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
         elif self.tool == ZONE:
             self.put([Paint(cell, self.zone)])
-
-    def toggle_chest(self, cell: int) -> None:
-        """Places a chest that the maker wants, or removes it."""
-        self.context.play([SetChest(cell, 1 - (self.draft.chests >> cell & 1))])
 
     def pointer(self, event: Pointer) -> bool:
         """Handles the pointer; with the border tool, a press or drag adds or removes walls."""

@@ -144,8 +144,7 @@ class SweetSpotsSpeech(GridSpeech):
         """Returns the state of a row, column or zone."""
         puzzle = self.board.position.puzzle
         name = words.unit_name(puzzle, unit)
-        cells = [*bits(puzzle.units[unit])]
-        cells_by_value = self.by_value(cells).items()
+        cells_by_value = self.by_value([*bits(puzzle.units[unit])]).items()
         if unit < 2 * puzzle.size:
             places = (
                 labelled(value, words.places_text(puzzle, unit, cells_of_value))
@@ -258,8 +257,7 @@ class SweetSpotsEnding(Ending):
         game, state = self.board.context.game, self.board.position
         right = 0
         if game is not None and game.session.status is Status.SHOWN:
-            before = cast(State, game.session.earlier(1))
-            right = (before.chests & state.chests).bit_count()
+            right = (cast(State, game.session.earlier(1)).chests & state.chests).bit_count()
         text = _("You had {n} of {all} chests right.") if right else ""
         return text.format(n=right, all=state.chests.bit_count())
 

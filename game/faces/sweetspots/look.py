@@ -31,8 +31,7 @@ def draw_zone(
     """Fills a cell, or a token of a zone, with the look of the zone."""
     palette = theme.palette
     surface.fill(palette.zones[zone_look % HUES], rect)
-    pattern = pattern_of(zone_look, zones)
-    if pattern is not None:
+    if (pattern := pattern_of(zone_look, zones)) is not None:
         tile = pattern_tile(pattern, max(rect.size), palette.ink)
         surface.blit(tile, rect, pygame.Rect((0, 0), rect.size))
 
@@ -399,8 +398,7 @@ def draw_counts(
     one of its chests is known to be `wrong` or clashes.
     """
     puzzle = state.puzzle
-    frame = frame_px(view.cell_px, theme)
-    offset = frame + theme.px(20)
+    offset = frame_px(view.cell_px, theme) + theme.px(20)
     unsure = bitset(wrong | state.clashes)
     for number, unit in enumerate(puzzle.units[: 2 * puzzle.size]):
         chests = (state.chests & unit).bit_count()

@@ -14,30 +14,9 @@ import pygame
 
 from game.app.cabinet import Answer
 from game.face import OwnList
-from game.faces.walls import panel, words
+from game.faces.walls import look, panel, selection, words
 from game.faces.walls.film import SIDE, Projector, WallView, layout_of, row_cards
-from game.faces.walls.look import (
-    RowLink,
-    RowText,
-    Writing,
-    draw_focus,
-    draw_ring,
-    draw_wall,
-    looks_now,
-)
 from game.faces.walls.question import LinkQuestion
-from game.faces.walls.selection import (
-    ENTERS,
-    GIVE_UP_KEY,
-    HINT_KEY,
-    MODIFIERS,
-    MOST,
-    NAME_KEY,
-    PAUSE_KEY,
-    SHUFFLE_KEY,
-    Selection,
-    button_key,
-)
 from game.faces.walls.words import CardReadings
 from game.play.board import AnyContext, Board
 from game.play.ending import NUDGE, REASON, Ending, HintView
@@ -86,11 +65,11 @@ _CHOICE_KEYS = tuple(getattr(pygame, f"KSCAN_{digit}") for digit in _CHOICE_DIGI
 class WallKind:
     """What Lion Wall or Word Wall puts on a wall; where a group is named, by its number."""
 
-    writing: Callable[[Any], Writing]
+    writing: Callable[[Any], look.Writing]
     """(puzzle) -> what writes its cards."""
     readings: Callable[[Any, Settings], CardReadings] = lambda puzzle, settings: CardReadings()
     """(puzzle, settings) -> how it is read out."""
-    link_row: Callable[[WallBoard, int], RowText]
+    link_row: Callable[[WallBoard, int], look.RowText]
     """(board, group) -> the text of a row whose link is known, with a highlight for each card."""
     link_label: Callable[[WallBoard, int], str]
     """(board, group) -> what the group shares, in a line."""
@@ -159,7 +138,7 @@ class WallBoard(Board[Any]):
         self.readings = kind.readings(state.puzzle, context.settings)
         self.writing = kind.writing(state.puzzle)
         self.projector = Projector(context.motion, state.puzzle, layout_of(state))
-        self.selection = Selection(context, self.projector, self._judge)
+        self.selection = selection.Selection(context, self.projector, self._judge)
         self.question = LinkQuestion(context, self, kind.field())
         """The question of what the cards of a found group share."""
         self._typed_run = LetterRun()
@@ -169,7 +148,7 @@ class WallBoard(Board[Any]):
         self._pressed_in_row: int | None = None
         self._panel_shown: tuple[object, ...] = ()
         self._row_links = [
-            RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
+            look.RowLink(f"name {group}", group, self.question.ask) for group in range(GROUPS)
         ]
         self.question.begin()
 
@@ -187,12 +166,12 @@ class WallBoard(Board[Any]):
         is_named = bool(state.names[group]) or state.is_hinted(group)
         return (self.context.over or is_named) and group not in self.unnamed
 
-    def row_text(self, group: int) -> RowText:
+    def row_text(self, group: int) -> look.RowText:
         """Returns the text of a row: the link if it is revealed, else the question for it."""
         if self.is_revealed(group):
             return self.kind.link_row(self, group)._replace(icon=self.row_icon(group))
         icon = "" if self.context.resting else "right"
-        return RowText("", translate(self.kind.question), icon=icon)
+        return look.RowText("", translate(self.kind.question), icon=icon)
 
     def meant(self, text: str, group: int) -> str | None:
         """Returns the name a typed text stands for; None if it is no link, which uses no try."""
@@ -229,20 +208,18 @@ class WallBoard(Board[Any]):
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
         projector, cursor = self.projector, self.selection.cursor
-        looks = looks_now(theme, projector, self.selection, self.highlighted)
-        draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
-        row_in_question = self._row_in_question()
-        if row_in_question is not None:
-            draw_ring(surface, theme, row_in_question, projector.view.card_px)
+        looks = look.looks_now(theme, projector, self.selection, self.highlighted)
+        look.draw_wall(surface, theme, projector, self.writing, looks, self.row_text)
+        if (row_in_question := self._row_in_question()) is not None:
+            look.draw_ring(surface, theme, row_in_question, projector.view.card_px)
         focus = self.context.board_has_focus and not self.context.over
         if focus and cursor is not None and projector.seen().card_in(cursor) is not None:
-            draw_focus(surface, theme, projector.view.rect(cursor))
+            look.draw_focus(surface, theme, projector.view.rect(cursor))
 
     @property
     def highlighted(self) -> frozenset[int] | None:
         """The cards an open hint or a lesson is about, with the chosen ones; None without one."""
-        light = self.context.light
-        if light is not None:
+        if (light := self.context.light) is not None:
             return frozenset(light.hint.nudge_units) if light.stage == NUDGE else light.why
         chosen = frozenset(self.selection.shown)
         targets = frozenset(self.context.targets) - chosen
@@ -314,7 +291,7 @@ class WallBoard(Board[Any]):
 
     def _judge(self) -> None:
         """Plays the four chosen cards as a guess; they stay chosen if it is wrong."""
-        if len(self.selection.chosen) != MOST or self.context.over:
+        if len(self.selection.chosen) != selection.MOST or self.context.over:
             return
         if self.question.failed is not None:
             self.question.hold_back()
@@ -355,7 +332,7 @@ class WallBoard(Board[Any]):
     @property
     def _holds_guess(self) -> bool:
         """Whether four cards wait for Guess or Enter."""
-        return self.selection.enter_judges and len(self.selection.chosen) == MOST
+        return self.selection.enter_judges and len(self.selection.chosen) == selection.MOST
 
     def guess(self) -> None:
         """Plays the guess held on the cards, if there is one."""
@@ -698,28 +675,25 @@ class WallBoard(Board[Any]):
         if in_word and not self.context.over:
             self.question.say_why_not_typed(self.naming_keys())
             return True
-        if not event.mod & MODIFIERS and self.letter(event):
+        if not event.mod & selection.MODIFIERS and self.letter(event):
             return True
-        if event.key in ENTERS and self.question.failed is not None:
+        if event.key in selection.ENTERS and self.question.failed is not None:
             if not self.context.cabinet.repeating:  # the Enter that submitted is still held
-                self._enter_at_verdict()
+                # If four cards wait for Enter too, the first press only says so.
+                if self._holds_guess and not self.question.held_back:
+                    self._judge()
+                else:
+                    self.question.go_on()
             return True
         return self._key_after_end(event) if self.context.over else self.selection.key(event)
 
-    def _enter_at_verdict(self) -> None:
-        """Goes on by Enter; if four cards wait for Enter too, the first press only says so."""
-        if self._holds_guess and not self.question.held_back:
-            self._judge()
-        else:
-            self.question.go_on()
-
     def _key_after_end(self, event: pygame.event.Event) -> bool:
         """Handles a key after the end: Enter names or goes on; a letter has the keys explained."""
-        if event.key in ENTERS and self.unnamed:
+        if event.key in selection.ENTERS and self.unnamed:
             self.question.enter()
-        elif event.key in ENTERS:
+        elif event.key in selection.ENTERS:
             self._go_on()
-        elif self.unnamed and event.unicode.isalpha() and not event.mod & MODIFIERS:
+        elif self.unnamed and event.unicode.isalpha() and not event.mod & selection.MODIFIERS:
             self.context.cabinet.speak(self.naming_keys())
         else:
             return False
@@ -759,7 +733,7 @@ class WallBoard(Board[Any]):
         """
         if self._choice_of(event) and not self.context.is_lesson:
             return True
-        if event.mod & MODIFIERS or (self.takes_text and written(event).strip()):
+        if event.mod & selection.MODIFIERS or (self.takes_text and written(event).strip()):
             return False
         return self._is_command(event) or self.question.wants(event, is_command=False)
 
@@ -773,14 +747,17 @@ class WallBoard(Board[Any]):
     def _key_actions(self) -> dict[int, Action]:
         """Returns what the keys of the buttons do; after the end, only the key to name a link."""
         actions = {
-            HINT_KEY: self._ask_hint,
-            SHUFFLE_KEY: self._when_still(self._shuffle),
-            GIVE_UP_KEY: self._ask_give_up,
-            NAME_KEY: self.question.enter,
-            PAUSE_KEY: self.context.controller.pause,
+            selection.HINT_KEY: self._ask_hint,
+            selection.SHUFFLE_KEY: self._when_still(self._shuffle),
+            selection.GIVE_UP_KEY: self._ask_give_up,
+            selection.NAME_KEY: self.question.enter,
+            selection.PAUSE_KEY: self.context.controller.pause,
         }
         over = self.context.over
-        found = {button_key(key): actions[key] for key in ((NAME_KEY,) if over else actions)}
+        found = {
+            selection.button_key(key): actions[key]
+            for key in ((selection.NAME_KEY,) if over else actions)
+        }
         if not over:
             found[pygame.KSCAN_BACKSPACE] = self._when_still(self.selection.deselect)
         return found
@@ -800,7 +777,7 @@ class WallBoard(Board[Any]):
     def _choice_of(self, event: pygame.event.Event) -> str:
         """Returns the name a number key stands for; "" for no such key."""
         scancode = getattr(event, "scancode", -1)
-        if event.mod & MODIFIERS or scancode not in _CHOICE_KEYS:
+        if event.mod & selection.MODIFIERS or scancode not in _CHOICE_KEYS:
             return ""
         number = _CHOICE_KEYS.index(scancode)
         return self.choices_offered[number : number + 1]
@@ -923,8 +900,7 @@ class WallBoard(Board[Any]):
             guessed = row_cards(state.puzzle, state.found[len(before.found)])
         self.projector.animate_to(layout, guessed)
         if over:
-            left_ms = self.projector.left_ms
-            self.context.motion.start("linger", left_ms + _LINGER_MS, linear)
+            self.context.motion.start("linger", self.projector.left_ms + _LINGER_MS, linear)
 
     def _replayed_cards(self, before: WallState[Any]) -> list[int]:
         """Returns the cards of a replay's last step if it was a hint or a wrong guess."""

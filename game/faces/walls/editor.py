@@ -766,8 +766,7 @@ class WordEditor(WallEditor):
         colours = dict(zip(titles, palette.groups, strict=True))
         plate = pygame.Rect(0, 0, width, height)
         plate.midbottom = (rect.centerx, rect.bottom - theme.px(8))
-        colour = colours.get(also_fits, palette.amber_tint)
-        shapes.rounded(surface, plate, height // 2, colour)
+        shapes.rounded(surface, plate, height // 2, colours.get(also_fits, palette.amber_tint))
         theme.write(surface, text, plate.center, _NOTE_SIZE, palette.ink, anchor="center")
 
     # What is known

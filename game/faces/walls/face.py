@@ -7,33 +7,17 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from game.face import HintWords, Views
+from game.faces.walls import words
 from game.faces.walls.board import WallEnding, WallHintView
 from game.faces.walls.speech import WallSpeech
-from game.faces.walls.words import (
-    ALWAYS,
-    FROM_MEDIUM,
-    NEVER,
-    guessed_groups,
-    is_perfect,
-    names_key,
-    result_title,
-    what_is_lost,
-)
 from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import Choose, Toggle
 from game.statistics.figures import Figures, Tally, usual_of
 from game.storage.records import GameFigures, figure
 from game.ui.text import _, as_sentence, count, join_parts, join_sentences, translate
 from generators.base import Hint, Message, Status, Tick
+from generators.walls import wall
 from generators.walls.hints import LOOK
-from generators.walls.wall import (
-    AGAINST_THE_CLOCK,
-    CARDS_OF_GROUP,
-    FOUR_LIVES,
-    GROUPS,
-    MAX_POINTS,
-    WallState,
-)
 
 # Settings
 
@@ -45,22 +29,26 @@ def enter_judges(kind: str) -> Toggle:
 
 def names(kind: str, *options: str) -> Choose:
     """Returns the setting by which players are asked what groups share, with these options."""
-    labels = {FROM_MEDIUM: _("From Medium on"), ALWAYS: _("Always"), NEVER: _("Never")}
+    labels = {
+        words.FROM_MEDIUM: _("From Medium on"),
+        words.ALWAYS: _("Always"),
+        words.NEVER: _("Never"),
+    }
     chosen = tuple((option, labels[option]) for option in options)
-    return Choose(names_key(kind), _("Name the groups"), "", chosen)
+    return Choose(words.names_key(kind), _("Name the groups"), "", chosen)
 
 
 # The rule
 
 
-def rule(asked: Message) -> Callable[[WallState[Any]], str]:
+def rule(asked: Message) -> Callable[[wall.WallState[Any]], str]:
     """Returns a function that says what to find, and what ends the game besides that."""
 
-    def text(state: WallState[Any]) -> str:
+    def text(state: wall.WallState[Any]) -> str:
         limit = _("Guess as often as you like.")
-        if state.mode == FOUR_LIVES:
+        if state.mode == wall.FOUR_LIVES:
             limit = as_sentence(_("The fourth wrong guess ends the game"))
-        elif state.mode == AGAINST_THE_CLOCK:
+        elif state.mode == wall.AGAINST_THE_CLOCK:
             limit = _("You have 2:30. Once you've found two groups, you'll have three lives.")
         return join_sentences((translate(asked), limit))
 
@@ -70,20 +58,20 @@ def rule(asked: Message) -> Callable[[WallState[Any]], str]:
 # Results
 
 
-def progress(state: WallState[Any]) -> tuple[int, int, str]:
+def progress(state: wall.WallState[Any]) -> tuple[int, int, str]:
     """Returns how many groups are found, of how many, and the text after these numbers."""
-    found, hinted = len(state.found), map(state.is_hinted, range(GROUPS))
+    found, hinted = len(state.found), map(state.is_hinted, range(wall.GROUPS))
     named = all(name or was_hinted for name, was_hinted in zip(state.names, hinted, strict=True))
-    if found < GROUPS or named:
-        return found, GROUPS, _("of {whole} groups")
-    return found, GROUPS, _("of {whole} groups • some unnamed")
+    if found < wall.GROUPS or named:
+        return found, wall.GROUPS, _("of {whole} groups")
+    return found, wall.GROUPS, _("of {whole} groups • some unnamed")
 
 
 def score(figures: GameFigures) -> str:
     """Returns the points of a finished game; "" if they weren't stored."""
     if "points" not in figures:
         return ""
-    most = figure(figures, "most") or MAX_POINTS
+    most = figure(figures, "most") or wall.MAX_POINTS
     return _("{n} of {all} points").format(n=figure(figures, "points"), all=most)
 
 
@@ -91,7 +79,7 @@ def tally(figures: Figures) -> Tally:
     """Sums up games on walls for Statistics: the points of those that are over."""
     over = [each for each in figures.outcomes if each.status is not Status.PLAYING]
     points = [figure(outcome.figures, "points") for outcome in over]
-    most = [figure(outcome.figures, "most") or MAX_POINTS for outcome in over]
+    most = [figure(outcome.figures, "most") or wall.MAX_POINTS for outcome in over]
     played = [
         number
         for number, outcome in zip(points, over, strict=True)
@@ -106,18 +94,18 @@ def tally(figures: Figures) -> Tally:
         best=f"{best}/{of}" if best else "",
         usual="" if usual is None else f"{usual}/{most[0]}",
         title=_("Points per wall"),
-        bars=tuple((str(n), reached[n]) for n in range(MAX_POINTS + 1)),
+        bars=tuple((str(n), reached[n]) for n in range(wall.MAX_POINTS + 1)),
     )
 
 
-def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
+def share_grid(state: wall.WallState[Any], tick: Tick) -> ShareGrid:
     """Returns the guesses as rows of their cards' groups, then rows of groups not found.
 
     A group that a hint has shown is a row of hints.
     """
-    named = _("{n} of {all} groups named").format(n=state.named, all=GROUPS)
-    if len(state.found) < GROUPS or state.most_points == GROUPS:
-        found = _("{n} of {all} groups found").format(n=state.found_unshown, all=GROUPS)
+    named = _("{n} of {all} groups named").format(n=state.named, all=wall.GROUPS)
+    if len(state.found) < wall.GROUPS or state.most_points == wall.GROUPS:
+        found = _("{n} of {all} groups found").format(n=state.found_unshown, all=wall.GROUPS)
         named = join_parts((found, _("{n} named").format(n=state.named))) if state.named else found
     late = sum(
         bool(wrong) and state.is_named(n) is True and not state.is_hinted(n)
@@ -130,24 +118,24 @@ def share_grid(state: WallState[Any], tick: Tick) -> ShareGrid:
         named = join_parts((named, self_marked))
     points = score({"points": state.score, "most": state.most_points})
     shown = {n for n, group in enumerate(state.puzzle.groups) if group.cards in state.given}
-    is_shown = [len({*row}) == 1 and row[0] in shown for row in guessed_groups(state)]
+    is_shown = [len({*row}) == 1 and row[0] in shown for row in words.guessed_groups(state)]
     rows = [
         (Square.HINT,) * len(row) if hinted else row
-        for row, hinted in zip(guessed_groups(state), is_shown, strict=True)
+        for row, hinted in zip(words.guessed_groups(state), is_shown, strict=True)
     ]
     rows = [
         (*row, Square.HINT) if len({*row}) == 1 and _is_hinted(state, row[0]) else row
         for row in rows
     ]
-    missed = ((Square.MISSED,) * (CARDS_OF_GROUP),) * (GROUPS - len(state.found))
+    missed = ((Square.MISSED,) * (wall.CARDS_OF_GROUP),) * (wall.GROUPS - len(state.found))
     row = (*_group_squares(state), *[Square.MISSED] * len(missed))
-    squares, end = SquareRows((*rows, *missed), (), row), result_title(state)
-    if state.status is Status.SOLVED and not is_perfect(state):
+    squares, end = SquareRows((*rows, *missed), (), row), words.result_title(state)
+    if state.status is Status.SOLVED and not words.is_perfect(state):
         end = ""  # its points say as much
     return ShareGrid((named,), squares, end, points)
 
 
-def _is_hinted(state: WallState[Any], group: int) -> bool:
+def _is_hinted(state: wall.WallState[Any], group: int) -> bool:
     """Returns whether a hint was about a group, or gave it; False for the number of a `Square`."""
     if not 0 <= group < len(state.puzzle.groups):
         return False
@@ -155,7 +143,7 @@ def _is_hinted(state: WallState[Any], group: int) -> bool:
     return cards in state.given or any(not shown & ~cards for shown, _step in state.hints)
 
 
-def _group_squares(state: WallState[Any]) -> list[Square]:
+def _group_squares(state: wall.WallState[Any]) -> list[Square]:
     """Returns a square for each wrong guess and each group found, with or without a hint."""
     return [
         Square.MISTAKE
@@ -163,11 +151,11 @@ def _group_squares(state: WallState[Any]) -> list[Square]:
         else Square.HINT
         if _is_hinted(state, row[0])
         else Square.FOUND
-        for row in guessed_groups(state)
+        for row in words.guessed_groups(state)
     ]
 
 
-def sound(before: WallState[Any], after: WallState[Any]) -> str:
+def sound(before: wall.WallState[Any], after: wall.WallState[Any]) -> str:
     """Returns the sound for a group, a wrong guess, a named link or a chosen card."""
     if len(after.found) > len(before.found):
         return "group"
@@ -199,8 +187,7 @@ def views(labels: HintLabels) -> Views:
     """
 
     def steps(hint: Hint | None) -> Sequence[tuple[str, ...]]:
-        group = (Message("The group"), Message("Group"))
-        named = (labels.link, labels.third, group)
+        named = (labels.link, labels.third, (Message("The group"), Message("Group")))
         if hint is None or hint.rank == LOOK:
             named = (labels.pair, labels.look, labels.link)
         return [tuple(map(translate, names)) for names in named]
@@ -214,7 +201,7 @@ def views(labels: HintLabels) -> Views:
         ),
         spoils=lambda hint: hint.rank == LOOK,
         technique=lambda hint: "",  # the price says it, with what the step costs
-        method=lambda hint: what_is_lost(hint, labels.shows),
+        method=lambda hint: words.what_is_lost(hint, labels.shows),
         why=lambda hint: _("These cards belong together"),
         follows=lambda hint: "",
     )

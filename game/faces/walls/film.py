@@ -212,8 +212,7 @@ class Film:
     def _flipped(self, act: Act, ms: float, placed: PlacedCard) -> PlacedCard:
         """Returns a card of a found group as it turns over; the top left card turns first."""
         assert act.group is not None
-        cards = row_cards(self.puzzle, act.group)
-        order = sorted(cards, key=act.before.place_of)
+        order = sorted(row_cards(self.puzzle, act.group), key=act.before.place_of)
         turned = (ms - act.start_ms - order.index(placed.card) * FLIP_DELAY_MS) / FLIP_MS
         turned = max(0.0, min(1.0, turned))
         group = act.group if turned >= 0.5 else None

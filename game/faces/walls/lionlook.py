@@ -9,16 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
+from game.faces.walls import look
 from game.faces.walls.film import WallLayout, WallView, layout_of
-from game.faces.walls.look import (
-    RowText,
-    SmallWall,
-    Writing,
-    draw_row_icon,
-    draw_small,
-    draw_turning,
-    icon_px,
-)
 from game.ui.drawing import pictures, shapes
 from game.ui.palette import Colour
 from game.ui.text import language
@@ -44,7 +36,7 @@ def _glyph_share(theme: Theme) -> float:
 
 
 @dataclass(frozen=True)
-class CharacterWriting(Writing):
+class CharacterWriting(look.Writing):
     """Draws characters on cards in the shapes of their script, with a component highlighted.
 
     A `light` is the component.
@@ -69,7 +61,7 @@ class CharacterWriting(Writing):
         surface.blit(small, on_ink(small, (round(x), round(side * _BESIDE_Y))))
 
     def draw_label(
-        self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
+        self, surface: pygame.Surface, theme: Theme, group: int, text: look.RowText, y: int
     ) -> None:
         """Draws the component with its reading and meaning, or that it is still to be named."""
         palette, gap = theme.palette, theme.px(12)
@@ -81,7 +73,7 @@ class CharacterWriting(Writing):
                 theme, self.glyph_shapes, text.shared, max(theme.px(26), 14), palette.highlight
             )
             picture_px = picture.get_width() + gap
-        icon_width = icon_px(theme, text)
+        icon_width = look.icon_px(theme, text)
         max_width = surface.get_width() - 2 * theme.px(24) - picture_px - icon_width
         size = min(18, _MOST_LABEL * surface.get_height() / theme.u)
         words = theme.fitted(text.label, size, max_width)
@@ -91,7 +83,7 @@ class CharacterWriting(Writing):
             surface.blit(picture, picture.get_rect(midleft=(left, y)))
         if words:
             theme.write(surface, words, (left + picture_px, y), size, palette.ink)
-        draw_row_icon(surface, theme, text, (left + picture_px + words_px, y))
+        look.draw_row_icon(surface, theme, text, (left + picture_px + words_px, y))
 
 
 # Tiles
@@ -162,7 +154,7 @@ def draw_vignette(
         letter = glyph(theme, glyph_shapes, puzzle.cards[card], size, ink)
         surface.blit(letter, letter.get_rect(center=box.center))
 
-    draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
+    look.draw_small(surface, theme, view, look.SmallWall(puzzle, layout, chosen), write)
 
 
 def draw_example(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: State) -> None:
@@ -188,7 +180,7 @@ def draw_making(
         letter = glyph(theme, glyph_shapes, _FACE_UP[script][place], size, ink)
         surface.blit(letter, letter.get_rect(center=box.center))
 
-    draw_turning(surface, theme, view, progress, write)
+    look.draw_turning(surface, theme, view, progress, write)
 
 
 _MIDDLE = 0.38

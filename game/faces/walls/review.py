@@ -187,8 +187,7 @@ def due_characters(store: Store, script: str) -> str:
 
 def played_walls(walls: Sequence[StoredGame]) -> list[PlayedWall]:
     """Returns the characters met on finished walls, except those whose misses aren't known yet."""
-    found = (played_wall(wall) for wall in walls)
-    return [wall for wall in found if wall is not None]
+    return [wall for wall in (played_wall(wall) for wall in walls) if wall is not None]
 
 
 def played_wall(wall: StoredGame) -> PlayedWall | None:
@@ -431,8 +430,7 @@ class CharacterRow(Block):
         at = (left, rect.centery - gap + theme.px(2))
         theme.write(surface, theme.fitted(reading, _READING, room), at, _READING, palette.ink)
         at = (left, rect.centery + gap - theme.px(1))
-        text = theme.fitted(meaning, _MEANING, room)
-        theme.write(surface, text, at, _MEANING, palette.muted)
+        theme.write(surface, theme.fitted(meaning, _MEANING, room), at, _MEANING, palette.muted)
 
     def _draw_notes(self, surface: pygame.Surface, theme: Theme) -> int:
         """Draws how well the character is known at the right end; returns where that begins."""
@@ -757,8 +755,7 @@ class CharacterListPage(Page):
         """Returns the tab in view and how many characters it has."""
         if not self.shown:
             return self._nothing()
-        number = len(self.shown)
-        characters = count("{n} character", "{n} characters", number)
+        characters = count("{n} character", "{n} characters", len(self.shown))
         return as_sentence(join_parts((self.tabs.value, characters)))
 
     @property
@@ -801,8 +798,7 @@ class CharacterListPage(Page):
         *days, last_day = INTERVALS
         note = _("They come back after {days} and {n} days, as long as you keep finding them.")
         setting = review_setting()
-        on = self.cabinet.settings.flag(setting.key)
-        switch = Switch(setting.key, on, self.set_review)
+        switch = Switch(setting.key, self.cabinet.settings.flag(setting.key), self.set_review)
         row = _switch_row(
             setting.label, note.format(days=join_nouns(map(str, days)), n=last_day), switch
         )

@@ -214,19 +214,15 @@ class Selection:
         if len(self.chosen) < len(before):
             self._context.cabinet.speak(_("Deselected."))
         if before == self.chosen and path[0] not in before and self._is_loose(path[0]):
-            self._refuse_fifth()
+            if self.enter_judges:
+                self._context.say(_("You've chosen four. Guess, or deselect one."), "warning")
+            else:
+                self._context.say(_("You've chosen four. Deselect one first."), "warning")
         if len(before) < len(self.chosen) == MOST and self.enter_judges:
             self._context.controller.close_hint()  # or Enter would take its next stage
             self._context.cabinet.speak(_("Press Enter to guess."))
         elif len(before) < len(self.chosen) == MOST:
             self._judge()
-
-    def _refuse_fifth(self) -> None:
-        """Says that no fifth card can be chosen."""
-        if self.enter_judges:
-            self._context.say(_("You've chosen four. Guess, or deselect one."), "warning")
-        else:
-            self._context.say(_("You've chosen four. Deselect one first."), "warning")
 
     def _toggle(self, card: int) -> None:
         if self._is_loose(card):  # else the card has gone up into its row by now

@@ -9,16 +9,8 @@ from functools import lru_cache
 
 import pygame
 
+from game.faces.walls import look
 from game.faces.walls.film import PLACES, WallView, layout_of
-from game.faces.walls.look import (
-    RowText,
-    SmallWall,
-    Writing,
-    draw_row_icon,
-    draw_small,
-    draw_turning,
-    icon_px,
-)
 from game.ui.drawing import shapes
 from game.ui.palette import Colour
 from game.ui.text import N_
@@ -134,7 +126,7 @@ def _room_px(theme: Theme, side: int) -> float:
 
 
 @dataclass(frozen=True)
-class FittedWords(Writing):
+class FittedWords(look.Writing):
     """Writes words in one size, smaller only if one is too long for its card."""
 
     cards: tuple[str, ...]
@@ -153,8 +145,7 @@ class FittedWords(Writing):
         px = fitting_px(theme, text, common_px, room)
         lines = lines_of(text) if px < common_px and not light else (text,)
         if len(lines) > 1:
-            longest = max(lines, key=len)
-            px = max(px, min(fitting_px(theme, longest, common_px, room), common_px))
+            px = max(px, min(fitting_px(theme, max(lines, key=len), common_px, room), common_px))
             return _stacked([highlighted_word(theme, line, px, ink) for line in lines])
         typeface: Typeface = "serif"
         if px < _SERIF_PX:
@@ -163,18 +154,18 @@ class FittedWords(Writing):
         return highlighted_word(theme, text, px, ink, light, typeface)
 
     def draw_label(
-        self, surface: pygame.Surface, theme: Theme, group: int, text: RowText, y: int
+        self, surface: pygame.Surface, theme: Theme, group: int, text: look.RowText, y: int
     ) -> None:
         """Draws the group's pips, then its link or the question for it, as large as fits."""
         ink, gap = theme.palette.ink, theme.px(14)
-        pips_width, icon_width = pips_px(theme)[0] + gap, icon_px(theme, text)
+        pips_width, icon_width = pips_px(theme)[0] + gap, look.icon_px(theme, text)
         room = surface.get_width() - 2 * theme.gap(12) - pips_width - icon_width
         size = next((s for s in _LABELS if theme.width(text.label, s) <= room), _LABELS[-1])
         words = theme.fitted(text.label, size, room)
         left = (surface.get_width() - pips_width - icon_width - theme.width(words, size)) // 2
         draw_pips(surface, theme, (left, y), group, ink)
         end = theme.write(surface, words, (left + pips_width, y), size, ink).right
-        draw_row_icon(surface, theme, text, (end, y))
+        look.draw_row_icon(surface, theme, text, (end, y))
 
 
 def _stacked(lines: Sequence[pygame.Surface]) -> pygame.Surface:
@@ -296,7 +287,7 @@ def draw_vignette(
     def write(card: int, box: pygame.Rect, ink: Colour) -> None:
         _draw_small(surface, theme, (puzzle.cards[card], puzzle.cards), box, ink)
 
-    draw_small(surface, theme, view, SmallWall(puzzle, layout, chosen), write)
+    look.draw_small(surface, theme, view, look.SmallWall(puzzle, layout, chosen), write)
 
 
 def _draw_small(
@@ -345,7 +336,7 @@ def draw_making(
     def write(place: int, box: pygame.Rect, ink: Colour) -> None:
         _draw_small(surface, theme, (_FACE_UP[place], _FACE_UP), box, ink)
 
-    draw_turning(surface, theme, WallView(rect), progress, write)
+    look.draw_turning(surface, theme, WallView(rect), progress, write)
 
 
 def unbroken_title(title: str) -> str:

@@ -251,8 +251,7 @@ class Rich(Block):
     grows: int = 0
 
     def _paragraphs(self, theme: Theme, width: int) -> list[list[list[Run]]]:
-        parts = paragraphs(runs(self.message))
-        return [lines(theme, part, self.size, width) for part in parts]
+        return [lines(theme, part, self.size, width) for part in paragraphs(runs(self.message))]
 
     def preferred_width(self, theme: Theme) -> int:
         return sum(theme.width(text, self.size) for text, _strong in runs(self.message))

@@ -448,8 +448,7 @@ class GridBoard(Board[StateT]):
         Arrows with Shift paint the trail. If no cursor is seen, the other keys show it first;
         the arrows do only if no cell was pressed either.
         """
-        command = self._command_of(event)
-        if command is not None:
+        if (command := self._command_of(event)) is not None:
             command()
             return True
         if event.key in ARROWS:

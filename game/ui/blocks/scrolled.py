@@ -64,8 +64,7 @@ class Scrolled(Block):
         view.width += theme.px(self.shadow)
         self.scroll.fit(view, height)
         self.scroll.put_bar(theme, None if self.margin else rect.x + width)
-        top = rect.y - self.scroll.offset
-        self.block.place(theme, pygame.Rect(rect.x, top, width, height))
+        self.block.place(theme, pygame.Rect(rect.x, rect.y - self.scroll.offset, width, height))
         if self.scroll.needed:
             _clip_widgets(self.block, self._clip(theme))
 

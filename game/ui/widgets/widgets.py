@@ -498,8 +498,7 @@ class Segments(Widget):
         self._theme = theme
         for index in range(len(self.labels)):
             part = self.part(index, theme)
-            chosen = index == self.chosen
-            if chosen:
+            if index == self.chosen:
                 shapes.contact_shadow(
                     surface, theme, part, theme.px(8), 1, palette.shadow_alpha[0]
                 )
@@ -758,13 +757,11 @@ class Stepper(Widget):
         ):
             ink = palette.edge if ended else palette.ink
             draw_icon(surface, theme, sign, (x, self.rect.centery), ink, 20)
-        middle = self.rect.center
-        theme.write(surface, self.value, middle, 16, palette.ink, "bold", "center")
+        theme.write(surface, self.value, self.rect.center, 16, palette.ink, "bold", "center")
 
 
 def _digit(event: pygame.event.Event) -> str:
     """Returns the digit that a key writes; "" if it writes none."""
-    text = typed(event, (), str)
-    if text:
+    if text := typed(event, (), str):
         return text if text in _DIGITS.values() else ""
     return _DIGITS.get(getattr(event, "scancode", -1), "")

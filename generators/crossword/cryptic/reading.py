@@ -68,8 +68,7 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     The answer is in lower case, without spaces; the surface may end with its enumeration.
     """
     text = _ENUMERATION.sub("", surface.replace("\N{RIGHT SINGLE QUOTATION MARK}", "'"))
-    known = cryptic_clue(answer, text)
-    if known:
+    if known := cryptic_clue(answer, text):
         return ClueReading(known)
     phrase = phrase_book().get(answer)
     written = phrase.written.lower() if phrase else answer
@@ -83,8 +82,7 @@ def reading(answer: str, surface: str) -> ClueReading | None:
     best = min(judged, key=lambda pair: (len(pair[1]), -_indicator_size(pair[0])), default=None)
     if best and not best[1]:
         return ClueReading(best[0])
-    assembled = _assembled(clue)
-    if assembled:
+    if assembled := _assembled(clue):
         return ClueReading(assembled)
     if len(answer) >= _FEWEST_LETTERS:
         if best:
@@ -289,8 +287,7 @@ _ALTERNATE = Message(
 def _unindicated(clue: CrypticClue) -> Iterator[Message]:
     """Yields what words of the clue have in common with its answer, the shortest first."""
     for span in sorted(spans(clue), key=len):
-        template = _likeness(words_at(clue, span), clue.letters)
-        if template:
+        if template := _likeness(words_at(clue, span), clue.letters):
             yield Message(template.text, words=clue.phrase_at(span), answer=clue.answer.upper())
 
 

@@ -58,8 +58,7 @@ def words_of(data: bytes, tick: Tick) -> WordText:
     """
     if b"\0" in data and not data.startswith(UTF_16_MARKS):
         raise ParseError("This isn't a text file. Choose a file with words in it.")
-    text = text_of(data, MAX_BYTES)
-    entries = _entries(text)
+    entries = _entries(text_of(data, MAX_BYTES))
     clues = dict(islice(filter(None, map(clued_word, entries)), _MOST_CLUES))
     lines = [part for line in entries for part in _parts(line)]
     if len(lines) == 1 and not _SCORED_ENTRY.fullmatch(lines[0].strip()):

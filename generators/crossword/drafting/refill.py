@@ -158,8 +158,7 @@ def refilled_area(
     words, to some others, the rare ones first. There are no edits if no others fit. Letters
     outside the area stay. Raises GenerationError if nothing fits.
     """
-    kept = fixed_part(draft)
-    texts = zip(kept.cells, draft.cells, strict=True)
+    texts = zip(fixed_part(draft).cells, draft.cells, strict=True)
     cells = tuple(fixed if n in area else text for n, (fixed, text) in enumerate(texts))
     emptied = replace(draft, cells=cells, pencilled=frozenset())
     shown = sorted({*draft.words} - {*emptied.words, ""})
@@ -290,8 +289,7 @@ def theme_letters(
         word = order[index]
         slots = slots_by_length[len(word)]
         for slot in rng.sample(slots, len(slots)):
-            cells = draft.board.slot_cells[slot]
-            pairs = [*zip(cells, word, strict=True)]
+            pairs = [*zip(draft.board.slot_cells[slot], word, strict=True)]
             fits = all((letters.get(c) or draft.cells[c] or char) == char for c, char in pairs)
             if slot not in taken and fits:
                 place(index + 1, letters | dict(pairs), taken | {slot})
@@ -426,11 +424,6 @@ def fill_with_few_rare(draft: CrosswordDraft, most: int, rng: Rng, tick: Tick) -
     return _letters_with_few_rare(_Rest.of(draft, {}), most, rng, tick)
 
 
-def room_left(draft: CrosswordDraft, tick: Tick) -> float:
-    """Returns how much choice the open slots have; 0 if one can have nothing but a rare word."""
-    return _room(_Rest.of(draft, {}), tick)
-
-
 def may_be_filled(draft: CrosswordDraft, tick: Tick) -> bool:
     """Whether every open slot has a word, rare or not, as far as crossings show at once."""
     rest = _Rest.of(draft, {})
@@ -460,8 +453,7 @@ def _letters_with_few_rare(rest: _Rest, most: int, rng: Rng, tick: Tick) -> dict
             words[slot] = rest.unrelated[slot]
         search = rest.search(words, tick)
         search.weights = weights
-        found = first_fill(search, chooser, _FEW_FAILS)
-        if found is not None:
+        if (found := first_fill(search, chooser, _FEW_FAILS)) is not None:
             return rest.letters(found)
         weights = search.weights
         others = {*range(len(words))} - free
@@ -498,8 +490,7 @@ def _best_letters(
             break
         try:
             limited_tick = fill_limit(tick, draft.board)
-            rest = _Rest.of(draft, {})
-            best = _letters_with_few_rare(rest, fewest - 1, rng, limited_tick)
+            best = _letters_with_few_rare(_Rest.of(draft, {}), fewest - 1, rng, limited_tick)
             fewest = len(rare_words(draft, best))
         except GenerationError:
             continue
@@ -672,7 +663,7 @@ def _with_cells(draft: CrosswordDraft, cells: Sequence[str]) -> CrosswordDraft:
 
 def _roomiest(drafts: Sequence[CrosswordDraft], tick: Tick) -> list[CrosswordDraft]:
     """Returns the drafts that leave the fill the most room, without those that leave it none."""
-    rooms = [room_left(draft, tick) for draft in drafts]
+    rooms = [_room(_Rest.of(draft, {}), tick) for draft in drafts]
     order = sorted(range(len(drafts)), key=lambda n: -rooms[n])[:_FILLED]
     return [drafts[n] for n in order if rooms[n]]
 
@@ -687,8 +678,7 @@ def _drafts(draft: CrosswordDraft, grid: ThemeGrid, rng: Rng) -> Iterator[Crossw
         for word, (row, col) in zip(order, grid.places, strict=True):
             start = row * side + col
             cells[start : start + len(word)] = word
-        mirrored = _mirrored(grid, order)
-        for texts in (cells, mirrored):
+        for texts in (cells, _mirrored(grid, order)):
             yield _with_cells(draft, texts)
 
 

@@ -275,8 +275,7 @@ class WordSupply:
         """Returns the words by slot, as bitsets, without those already used on the board."""
         taken: dict[int, int] = {}
         for word in used:
-            shelf = self.shelf(len(word))
-            if shelf is not None:
+            if (shelf := self.shelf(len(word))) is not None:
                 taken[len(word)] = taken.get(len(word), 0) | shelf.bit(word)
         return [
             candidates & ~taken.get(length, 0)

@@ -484,8 +484,7 @@ class _Checks:
         twice = [word for word, n in Counter(filter(None, draft.words)).items() if n > 1]
         yield self._of_words(TWICE, twice)
         yield self._of_words(RELATED, related_words(draft))
-        strange = strange_words(self.draft, self.possible)
-        yield self._of_words(LISTED, strange)
+        yield self._of_words(LISTED, strange_words(self.draft, self.possible))
         if draft.choice.country:
             yield self._of_country(foreign_in(draft))
         slots = draft.board.slots

@@ -251,8 +251,7 @@ class _GrowingLayout:
                 if (start, across) in seen:
                     continue
                 seen.add((start, across))
-                crossings = self._crossings(word, *start, direction)
-                if crossings:
+                if crossings := self._crossings(word, *start, direction):
                     box = self._box.with_word(*start, direction, len(word))
                     if max(box.sides) <= self._max_side:
                         worth = _worth(crossings, box, self._per_cell)

@@ -310,8 +310,7 @@ def filled_net(
     """
     for stage in stages:
         search = Search(net, shelves, stage.words, tick, stage.rivals)
-        found = first_fill(search, chooser, stage.most)
-        if found is not None:
+        if (found := first_fill(search, chooser, stage.most)) is not None:
             return found
     if not search.is_cut_short:
         raise Unfillable("no words can fill this grid (slots: {slots})", slots=len(net.slots))

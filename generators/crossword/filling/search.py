@@ -221,8 +221,7 @@ def _augmented(
     to_visit = [start]
     for slot in to_visit:  # grows while it is read
         words = slots[slot] & ~seen
-        free = words & ~owned
-        if free:
+        if free := words & ~owned:
             added = word = free & -free
             while True:
                 before = word_of[slot]

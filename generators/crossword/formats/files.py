@@ -37,26 +37,8 @@ from ..rules import (
 )
 from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
-from .boards import (
-    BACKGROUND,
-    CELL,
-    Unfilled,
-    is_board,
-    is_picture,
-    json_data,
-    read_json,
-    read_picture,
-)
+from . import boards, exchange
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .exchange import (
-    NAME,
-    exolve_bytes,
-    tail_of,
-    text_bytes,
-    with_clue_fields,
-    with_picture,
-    with_safe_texts,
-)
 from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
 
@@ -90,7 +72,7 @@ def open_crossword(data: bytes, options: Options, tick: Tick = no_tick) -> Opene
     ParseError, also if they do not fit at all.
     """
     contents = read(data, options, tick)
-    if isinstance(contents, Unfilled):
+    if isinstance(contents, boards.Unfilled):
         if not contents.words:
             raise ParseError(
                 "This grid has no words to fill in. Add them below it, after a blank line."
@@ -199,7 +181,7 @@ def odd_words_notice(puzzle: Puzzle) -> Message | None:
     )
 
 
-def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfilled:
+def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | boards.Unfilled:
     """The crossword in a text or a file of any known form, or the board that it draws.
 
     Raises ParseError, UnknownFormat.
@@ -210,17 +192,17 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | Unfill
     found = _read_file(data, tick)
     if found is None:
         text = _text(data)
-        if is_picture(text, options):
-            return read_picture(text, options)
+        if boards.is_picture(text, options):
+            return boards.read_picture(text, options)
         bare = words_without_clues(text)
         raise clues_missing(bare) if bare else _unknown(text)
-    for name in (BACKGROUND, CELL):
+    for name in (boards.BACKGROUND, boards.CELL):
         if options.get(name) is not None:
             raise UsageError(f"--{name} is for grids drawn as text. Leave it out.")
     return found
 
 
-def _read_file(data: bytes, tick: Tick) -> Opened | Unfilled | None:
+def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
     """Reads all forms but a picture; None for any other text. Raises ParseError."""
     if _is_puz(data):
         return _read_puz(data)
@@ -228,14 +210,14 @@ def _read_file(data: bytes, tick: Tick) -> Opened | Unfilled | None:
         return _read_jpz(data)
     other = _in_other_encoding(data)  # only .xd files and lists are read in one
     text = other or _text(data)
-    body = text.strip().removeprefix(f"{NAME}:").strip()
+    body = text.strip().removeprefix(f"{exchange.NAME}:").strip()
     if not other:
         if is_id(body):
             return _read_embedded(text_of_id(body))
-        tail = tail_of(text)
+        tail = exchange.tail_of(text)
         if tail and not _is_json(body):
             embedded = text_of_id(tail[0]) if tail[0] else tail[1]
-            return with_picture(_read_embedded(embedded), text)
+            return exchange.with_picture(_read_embedded(embedded), text)
         unwrapped_body = unwrapped(body)
         if unwrapped_body.lstrip().startswith("{"):
             return _from_json(unwrapped_body)
@@ -254,7 +236,7 @@ def _read_file(data: bytes, tick: Tick) -> Opened | Unfilled | None:
 def _is_json(text: str) -> bool:
     """Whether the text is a JSON object; a plain text may begin with a brace too."""
     try:
-        return text.startswith("{") and bool(json_data(text))
+        return text.startswith("{") and bool(boards.json_data(text))
     except ParseError:
         return False
 
@@ -264,7 +246,7 @@ def _is_puz(data: bytes) -> bool:
     return _SIGNATURE in data[:_FIRST_BYTES] and b"\0" in data[:_FIRST_BYTES]
 
 
-def _read_archive(data: bytes, options: Options, tick: Tick) -> Opened | Unfilled:
+def _read_archive(data: bytes, options: Options, tick: Tick) -> Opened | boards.Unfilled:
     """The crossword in a .zip or a .gz file. Raises ParseError."""
     from . import jpzfile  # slow to load
 
@@ -342,13 +324,13 @@ def _read_puz(data: bytes) -> Opened:
     return puzfile.read_puz(data, _read_embedded)
 
 
-def _from_json(text: str) -> Opened | Unfilled:
+def _from_json(text: str) -> Opened | boards.Unfilled:
     """The puzzle of an ipuz text, or the board of a JSON text of ours. Raises ParseError."""
-    data = json_data(text)
+    data = boards.json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
-    if isinstance(data, dict) and is_board(data):
-        return read_json(data)
+    if isinstance(data, dict) and boards.is_board(data):
+        return boards.read_json(data)
     if isinstance(data, dict) and isinstance(data.get("puzzle"), list):
         name = "version" if "kind" in data else "kind"
         raise MalformedFile(
@@ -359,7 +341,7 @@ def _from_json(text: str) -> Opened | Unfilled:
 
 def _read_embedded(text: str) -> Opened:
     """Reads the .ipuz text inside an ID, or a picture or .puz file of ours. Raises ParseError."""
-    data = json_data(text)
+    data = boards.json_data(text)
     if isinstance(data, dict) and is_ipuz(data):
         return read_ipuz(data)
     raise _unknown(text)
@@ -376,12 +358,14 @@ def _unknown(text: str) -> UnknownFormat:
 def _ipuz(puzzle: Puzzle, state: State | None) -> bytes:
     """The .ipuz file, a row of a grid and a clue in a line each."""
     shown = published(puzzle)
-    data = with_clue_fields(shown, ipuz(shown, state), shown != puzzle and has_lengths(puzzle))
+    data = exchange.with_clue_fields(
+        shown, ipuz(shown, state), shown != puzzle and has_lengths(puzzle)
+    )
     if shown != puzzle:
         data[PUBLISHED] = hidden_lengths(puzzle) or True
     fields = [
         f" {json.dumps(name)}: {_json_lines(value)}"
-        for name, value in with_safe_texts(data).items()
+        for name, value in exchange.with_safe_texts(data).items()
     ]
     return ("{\n" + ",\n".join(fields) + "\n}\n").encode()
 
@@ -418,8 +402,8 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "puz": _puz,
     "jpz": _jpz,
     "xd": lambda puzzle, state: xd_bytes(puzzle),
-    "exolve": lambda puzzle, state: exolve_bytes(puzzle),
-    "txt": text_bytes,
+    "exolve": lambda puzzle, state: exchange.exolve_bytes(puzzle),
+    "txt": exchange.text_bytes,
 }
 """The formats by name: (puzzle, position or None) -> file, or ParseError if it can't hold it."""
 PARTIAL = frozenset({"jpz", "xd", "exolve"})

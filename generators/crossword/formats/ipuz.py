@@ -14,37 +14,10 @@ from typing import NamedTuple
 from ...base import MalformedFile, Message, Names, Opened, ParseError, in_english
 from ...text import quoted, quoted_json, wrong_value
 from ...words.languages import ENGLISH, LANGUAGES
+from .. import rules
 from ..board import MAX_SIDE, Direction, Slot, SlotGrid, cells_of, check_size
 from ..cryptic.explanation import wordplay_sentences
 from ..cryptic.reading import fair_reading
-from ..rules import (
-    BANK,
-    EXPLANATION,
-    LANGUAGE,
-    LENGTHS,
-    LOCKED,
-    MARKS,
-    OWN,
-    PENCIL,
-    PENCILLED,
-    PREFIX,
-    PUBLISHED,
-    REVEAL,
-    REVEALED,
-    SEALED,
-    SLOTS,
-    TITLES,
-    UNCLUED,
-    WRITE,
-    Extras,
-    Metadata,
-    Move,
-    Puzzle,
-    bank_order,
-    is_coloured,
-    seems_own,
-    unpublished,
-)
 from ..solver import slot_name
 from ..texts import (
     bank_word_in,
@@ -59,10 +32,10 @@ from ..texts import (
 
 MAX_CLUE = 2000
 """The most characters of a clue."""
-_DIRECTIONS = {title.lower(): direction for direction, title in TITLES.items()}
+_DIRECTIONS = {title.lower(): direction for direction, title in rules.TITLES.items()}
 
 
-TIED, LOOSE = f"{PREFIX}cells", f"{PREFIX}loose"
+TIED, LOOSE = f"{rules.PREFIX}cells", f"{rules.PREFIX}loose"
 """Fields of a clue from another format: its squares, like `cells`; and that it has no word."""
 _FAKE = "fakeclues"
 """A field of Crossword Nexus: the clues aren't in the order of their words."""
@@ -127,7 +100,7 @@ SPARE = "Other"
 """The title of the clues of a .puz file that are more than its words."""
 
 
-def other_clues(puzzle: Puzzle) -> list[OtherClue]:
+def other_clues(puzzle: rules.Puzzle) -> list[OtherClue]:
     """Returns the clues that belong to no word, which are listed after the others."""
     found = ((title, _file_clue(json.loads(saved))) for title, saved in puzzle.extras.strays)
     return [
@@ -304,7 +277,7 @@ class _Placing:
     def _put(self, clue: _FileClue, slots: list[int], direction: Direction) -> None:
         """Makes a text the clue of the first of some slots, and has the others refer to it."""
         if not slots or (clue.text and slots[0] in self._filled):
-            self.add_stray(TITLES[direction], clue)
+            self.add_stray(rules.TITLES[direction], clue)
             return
         first, *others = slots
         self._set_clue(first, clue)
@@ -524,7 +497,7 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         shows_lengths=data.get("showenumerations") is True,
     )
     clues = _read_clues(placing, listed)
-    puzzle = Puzzle(
+    puzzle = rules.Puzzle(
         board=board,
         solution=solution,
         given=tuple(sorted(grid.given.items())),
@@ -533,25 +506,25 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         circled=frozenset(grid.circled),
         shaded=frozenset(grid.shaded),
         labels=_labels(grid, board),
-        is_locked=not solution and ("checksum" in data or data.get(LOCKED) is True),
-        about=Metadata(*(_field(data, name) for name in _ABOUT)),
-        sealed=sealed_for(board, data.get(SEALED)),
-        extras=Extras(
+        is_locked=not solution and ("checksum" in data or data.get(rules.LOCKED) is True),
+        about=rules.Metadata(*(_field(data, name) for name in _ABOUT)),
+        sealed=sealed_for(board, data.get(rules.SEALED)),
+        extras=rules.Extras(
             _fields(data, budget),
             tuple(grid.others.items()),
             clues.others,
             clues.strays,
-            _marks(data.get(MARKS), board),
+            _marks(data.get(rules.MARKS), board),
         ),
         voids=frozenset(grid.voids),
         language=_language(data),
     )
-    own, lengths = data.get(OWN), data.get(LENGTHS)
-    puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else seems_own(puzzle))
+    own, lengths = data.get(rules.OWN), data.get(rules.LENGTHS)
+    puzzle = replace(puzzle, is_own=own if isinstance(own, bool) else rules.seems_own(puzzle))
     puzzle = replace(puzzle, lengths=lengths if isinstance(lengths, bool) else None)
-    hidden = data.get(PUBLISHED)
+    hidden = data.get(rules.PUBLISHED)
     if hidden is True or isinstance(hidden, dict):
-        puzzle = unpublished(puzzle, {} if hidden is True else hidden)
+        puzzle = rules.unpublished(puzzle, {} if hidden is True else hidden)
     check_given(puzzle)
     moves, lost = _progress(reader, data, puzzle)
     return Opened(puzzle, moves, _notice(clues, reader, lost, puzzle, data, budget))
@@ -566,13 +539,15 @@ def _words(board: SlotGrid, solution: Sequence[str]) -> list[str]:
 
 def _language(data: Mapping[str, object]) -> str:
     """The language of one of our puzzles; English if this version doesn't know it."""
-    code = data.get(LANGUAGE)
+    code = data.get(rules.LANGUAGE)
     return code if isinstance(code, str) and code in LANGUAGES else ENGLISH
 
 
 def _fields(data: Mapping[str, object], budget: Budget) -> tuple[tuple[str, str], ...]:
     """The fields that aren't read, as JSON; among them kinds that say more than ours do."""
-    names = [name for name in data if name not in _KNOWN_FIELDS and not name.startswith(PREFIX)]
+    names = [
+        name for name in data if name not in _KNOWN_FIELDS and not name.startswith(rules.PREFIX)
+    ]
     names += [name for name in _ABOUT if _has_html(data, name)]
     if not _is_plain_kind(data["kind"]):
         names = ["kind", *names]
@@ -620,7 +595,7 @@ def _check_kind(data: Mapping[str, object]) -> None:
             if part in _UNPLAYABLE:
                 raise unplayable(part)
     is_coded = any(_CODED in re.split("[/#]", str(name).lower()) for name in names)
-    if is_coded and BANK not in data:  # earlier versions saved such files as fill-ins
+    if is_coded and rules.BANK not in data:  # earlier versions saved such files as fill-ins
         raise unplayable(_CODED)
 
 
@@ -647,7 +622,7 @@ def _check_not_coded(
     """Raises ParseError for a grid without clues whose squares all have numbers, some the same."""
     labels = grid.labels
     is_coded = len(labels) == len(grid.open) > len({*labels.values()}) and not any(clues.values())
-    if is_coded and BANK not in data:
+    if is_coded and rules.BANK not in data:
         raise unplayable(_CODED)
 
 
@@ -658,7 +633,7 @@ def _board(
 
     `tied` are the cells of the file's clues.
     """
-    listed = data.get(SLOTS)
+    listed = data.get(rules.SLOTS)
     if listed is None:
         return grid.board(frozenset(tied))
     directions = {direction.value: direction for direction in Direction}
@@ -670,8 +645,7 @@ def _board(
             case _:
                 raise wrong_value("A slot", "look like [row, column, direction, length]", entry)
     board = SlotGrid.of_slots(grid.rows, grid.cols, slots, grid.open)
-    blocked = sorted({*board.cells} - {*grid.open})
-    if blocked:
+    if blocked := sorted({*board.cells} - {*grid.open}):
         place = place_of(blocked[0], board.cols)
         raise MalformedFile(f"A slot can't cross the black square at {place}.")
     return board
@@ -712,7 +686,7 @@ def _solution(
 
 def _is_clued(data: Mapping[str, object], clues: ClueLists) -> bool:
     """Whether the file has a crossword with clues, even if none of them is written yet."""
-    return any(clues.texts) or bool(clues.strays) or data.get(UNCLUED) is True
+    return any(clues.texts) or bool(clues.strays) or data.get(rules.UNCLUED) is True
 
 
 def _bank(
@@ -722,7 +696,7 @@ def _bank(
 
     Returns an empty bank for a clued crossword that lists no words.
     """
-    listed = data.get(BANK)
+    listed = data.get(rules.BANK)
     if listed is None and _is_clued(data, clues):
         return ()
     words = ["".join(solution[cell] for cell in cells) for cells in board.slot_cells if solution]
@@ -731,10 +705,10 @@ def _bank(
             raise ParseError(
                 "This file has neither clues nor a solution, so there is nothing to play."
             )
-        return bank_order(words)
+        return rules.bank_order(words)
     if not isinstance(listed, list) or not listed:
-        raise wrong_value(f'"{BANK}"', "hold a list of fill-in words", listed)
-    bank = bank_order([bank_word_in(word) for word in listed])
+        raise wrong_value(f'"{rules.BANK}"', "hold a list of fill-in words", listed)
+    bank = rules.bank_order([bank_word_in(word) for word in listed])
     lacking = sorted((Counter(words) - Counter(bank)).elements())
     if lacking:
         raise MalformedFile(
@@ -755,7 +729,7 @@ def _field(data: Mapping[str, object], name: str) -> str:
     return plain(text[:MAX_FIELD]) if isinstance(text, str) else ""
 
 
-def check_given(puzzle: Puzzle) -> None:
+def check_given(puzzle: rules.Puzzle) -> None:
     """Raises ParseError if a given letter differs from the solution."""
     for cell, text in puzzle.given:
         if puzzle.solution and puzzle.solution[cell] and not puzzle.accepts(cell, text):
@@ -767,13 +741,13 @@ def check_given(puzzle: Puzzle) -> None:
 
 
 def _progress(
-    reader: IpuzCellReader, data: Mapping[str, object], puzzle: Puzzle
-) -> tuple[tuple[Move, ...], int]:
+    reader: IpuzCellReader, data: Mapping[str, object], puzzle: rules.Puzzle
+) -> tuple[tuple[rules.Move, ...], int]:
     """The moves to the saved position, and how many saved letters belong to no cell."""
     if data.get("saved") in (None, []):
         return (), 0
     texts = reader.texts("saved", data["saved"])
-    pencilled, revealed = (_cell_set(data.get(name)) for name in (PENCILLED, REVEALED))
+    pencilled, revealed = (_cell_set(data.get(name)) for name in (rules.PENCILLED, rules.REVEALED))
     moves, lost = [], 0
     for cell, text in enumerate(texts):
         if not text or cell in puzzle.given_cells:
@@ -781,13 +755,15 @@ def _progress(
         if cell not in puzzle.board.crossings:
             lost += 1
         elif cell in revealed and puzzle.solution and puzzle.solution[cell] == text:
-            moves.append(Move(REVEAL, cell))
+            moves.append(rules.Move(rules.REVEAL, cell))
         else:
-            moves.append(Move(PENCIL if cell in pencilled else WRITE, cell, text))
+            moves.append(
+                rules.Move(rules.PENCIL if cell in pencilled else rules.WRITE, cell, text)
+            )
     return last_in_slots(puzzle, moves), lost
 
 
-def last_in_slots(puzzle: Puzzle, moves: list[Move]) -> tuple[Move, ...]:
+def last_in_slots(puzzle: rules.Puzzle, moves: list[rules.Move]) -> tuple[rules.Move, ...]:
     """Returns the moves, those in cells of no slot first: the others may end the game."""
     return tuple(sorted(moves, key=lambda move: move.cell in puzzle.filled_cells))
 
@@ -802,12 +778,12 @@ def _notice(
     clues: ClueLists,
     reader: IpuzCellReader,
     lost: int,
-    puzzle: Puzzle,
+    puzzle: rules.Puzzle,
     data: Mapping[str, object],
     budget: Budget,
 ) -> Message | None:
     """Returns what the player should know about the file."""
-    if puzzle.bank and BANK not in data:
+    if puzzle.bank and rules.BANK not in data:
         return Message("This file has no clues. Fill in the words it lists.")
     if clues.strays:
         return stray_clues_notice(puzzle)
@@ -838,7 +814,7 @@ def _notice(
     return unknown_solution_notice(puzzle)
 
 
-def _slots_without_clue(puzzle: Puzzle) -> list[Message]:
+def _slots_without_clue(puzzle: rules.Puzzle) -> list[Message]:
     return [slot_name(puzzle.board, slot) for slot, clue in enumerate(puzzle.clues) if not clue]
 
 
@@ -847,7 +823,7 @@ def _bare_notice(slots: Sequence[Message]) -> Message:
     return Message("Words without a clue: {n} ({slots})", n=len(slots), slots=named)
 
 
-def stray_clues_notice(puzzle: Puzzle) -> Message:
+def stray_clues_notice(puzzle: rules.Puzzle) -> Message:
     """Returns the message about clues without a slot, and the slots left without a clue."""
     what = Message(
         "Clues that don't belong to any word, listed under “Other clues”: {n}",
@@ -857,7 +833,7 @@ def stray_clues_notice(puzzle: Puzzle) -> Message:
     return Message("{what}. {bare}", what=what, bare=_bare_notice(bare)) if bare else what
 
 
-def unknown_solution_notice(puzzle: Puzzle) -> Message | None:
+def unknown_solution_notice(puzzle: rules.Puzzle) -> Message | None:
     """Returns the message about a crossword without a known solution; None if it is known."""
     if puzzle.solution:
         return None
@@ -1005,7 +981,7 @@ class IpuzCellReader:
             grid.given[cell] = given
         style = self._style_of(fields.get("style"))
         self._add_style(grid, cell, style)
-        read_styles = {"barred"} if is_coloured(style) else {"barred", "highlight"}
+        read_styles = {"barred"} if rules.is_coloured(style) else {"barred", "highlight"}
         read_styles |= {"shapebg"} if cell in grid.circled else set()
         others = {name: part for name, part in style.items() if name not in read_styles}
         self._save_extra(grid, cell, fields, others)
@@ -1034,7 +1010,7 @@ class IpuzCellReader:
         """Adds a cell's circle, shade and bars to the diagram; a bar stands after its cell."""
         if style.get("shapebg") == "circle":
             grid.circled.add(cell)
-        if style.get("highlight") is True or is_coloured(style):
+        if style.get("highlight") is True or rules.is_coloured(style):
             grid.shaded.add(cell)
         sides = str(style.get("barred", "")).upper()
         for side, before, way in (
@@ -1123,17 +1099,17 @@ def _mark(value: object) -> str:
     return str(value) if isinstance(value, int | str) and value is not False else ""
 
 
-PARSE = f"{PREFIX}parse"
+PARSE = f"{rules.PREFIX}parse"
 
 
-def parse_fields(puzzle: Puzzle, slot: int) -> dict[str, object]:
+def parse_fields(puzzle: rules.Puzzle, slot: int) -> dict[str, object]:
     """Returns the fields with the parse of a slot's clue; none if it isn't cryptic."""
     word = puzzle.word(slot) if puzzle.language == ENGLISH else ""
     clue = fair_reading(word, puzzle.clues[slot]) if word else None
     if clue is None:
         return {}
     explained = " ".join(map(str, wordplay_sentences(clue)))
-    return {PARSE: clue.to_text(), EXPLANATION: explained}
+    return {PARSE: clue.to_text(), rules.EXPLANATION: explained}
 
 
 def without_parse(fields: dict[str, object], word: str, text: str) -> dict[str, object]:
@@ -1143,10 +1119,12 @@ def without_parse(fields: dict[str, object], word: str, text: str) -> dict[str, 
     clue = fair_reading(word, text) if word else None
     if clue is None or fields[PARSE] != clue.to_text():
         return fields
-    return {name: value for name, value in fields.items() if name not in (PARSE, EXPLANATION)}
+    return {
+        name: value for name, value in fields.items() if name not in (PARSE, rules.EXPLANATION)
+    }
 
 
 def foreign_explanation(fields: Mapping[str, object]) -> str:
     """Returns what a file says of a clue's wordplay; empty if it says nothing."""
-    found = (fields.get(name) for name in (EXPLANATION, PARSE))
+    found = (fields.get(name) for name in (rules.EXPLANATION, PARSE))
     return next((text for text in found if isinstance(text, str) and text.strip()), "")

@@ -18,34 +18,11 @@ import puz
 
 from ...base import MalformedFile, Message, Opened, ParseError, in_english
 from ...text import compressed, expanded, quoted, size_of
+from .. import rules
 from ..board import Direction, SlotGrid, capitals, check_size
-from ..rules import (
-    REVEAL,
-    STANDARD,
-    WRITE,
-    Extras,
-    Metadata,
-    Move,
-    Puzzle,
-    State,
-    bank_order,
-    published,
-)
 from ..texts import as_html, one_line, place_of, plain, text_in
+from . import ipuz
 from .exchange import cannot_hold
-from .ipuz import (
-    MAX_FIELD,
-    MOST_MARKS,
-    MOST_STRAYS,
-    SPARE,
-    Budget,
-    check_length,
-    last_in_slots,
-    sealed_for,
-    stray_clues_notice,
-    unknown_solution_notice,
-    unplayable,
-)
 
 BLACK, BLANK = ".:", "-"
 """The signs for blocks, and the one for an empty cell."""
@@ -69,7 +46,7 @@ class ByteReader:
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
         if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise unplayable("diagramless")
+            raise ipuz.unplayable("diagramless")
         self.spare: tuple[str, ...] = ()
         """The clues for which there is no slot, as HTML."""
         self.has_gaps = False
@@ -97,7 +74,7 @@ class ByteReader:
             text = text.translate(_WINDOWS)
         return as_html(one_line(text))
 
-    def puzzle(self) -> Puzzle:
+    def puzzle(self) -> rules.Puzzle:
         """Returns the crossword; without clues, its words are the bank. Raises ParseError."""
         file = self.file
         cells = [cell for cell, mark in enumerate(file.solution) if mark not in BLACK]
@@ -110,18 +87,18 @@ class ByteReader:
         ]
         has_clues = any(clues) or bool(self.spare)
         circled = (cell for cell in cells if self.markup[cell] & puz.GridMarkup.Circled)
-        return Puzzle(
+        return rules.Puzzle(
             board,
             solution,
-            bank=() if has_clues else bank_order(words),
+            bank=() if has_clues else rules.bank_order(words),
             clues=clues if has_clues else (),
             circled=frozenset(circled),
             is_locked=is_locked,
-            about=Metadata(
+            about=rules.Metadata(
                 *map(self._field, (file.title, file.author, file.copyright, file.notes))
             ),
-            sealed=sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
-            extras=Extras(
+            sealed=ipuz.sealed_for(board, f"{file.scrambled_cksum}:{file.solution}" * is_locked),
+            extras=rules.Extras(
                 clues=self._styled_clues(board, clues),
                 strays=self._strays(),
                 marks=self._marks(cells, bool(solution)),
@@ -130,11 +107,11 @@ class ByteReader:
         )
 
     def _field(self, text: str) -> str:
-        return plain(self._shown(text[:MAX_FIELD]))
+        return plain(self._shown(text[: ipuz.MAX_FIELD]))
 
     def _styled_clues(self, board: SlotGrid, clues: Sequence[str]) -> tuple[tuple[int, str], ...]:
         """Returns (slot, its clue with italics and the like), to be written to other formats."""
-        room = Budget()
+        room = ipuz.Budget()
         texts = dict(zip(reading_order(board), map(self._shown, self.file.clues), strict=False))
         fields = (
             (slot, room.take({"clue": text}))
@@ -145,19 +122,19 @@ class ByteReader:
 
     def _strays(self) -> tuple[tuple[str, str], ...]:
         """Returns the spare clues. Raises ParseError if there are too many."""
-        room = Budget(MOST_STRAYS)
-        texts = [room.take(["", clue], SPARE) for clue in self.spare]
+        room = ipuz.Budget(ipuz.MOST_STRAYS)
+        texts = [room.take(["", clue], ipuz.SPARE) for clue in self.spare]
         if room.has_lost:
             raise MalformedFile(
                 f"This file has {len(self.file.clues)} clues for "
                 f"{len(self.file.clues) - len(self.spare)} words, which is too many to open."
             )
-        return tuple((SPARE, text) for text in texts if text)
+        return tuple((ipuz.SPARE, text) for text in texts if text)
 
     def _marks(self, cells: list[int], is_known: bool) -> tuple[tuple[int, int], ...]:
         """Returns (cell, bits) for the marks that our moves can't express."""
         markup = puz.GridMarkup.Revealed if is_known else 0
-        marks = ((cell, self.markup[cell] & MOST_MARKS & ~markup) for cell in cells)
+        marks = ((cell, self.markup[cell] & ipuz.MOST_MARKS & ~markup) for cell in cells)
         return tuple((cell, int(bits)) for cell, bits in marks if bits)
 
     def _clues(self, board: SlotGrid) -> tuple[str, ...]:
@@ -168,7 +145,7 @@ class ByteReader:
         self.spare = tuple(clue for clue in shown[len(order) :] if plain(clue))
         texts = dict(zip(order, listed, strict=False))
         for text in listed:
-            check_length(text)
+            ipuz.check_length(text)
         return tuple(texts.get(slot, "") for slot in range(len(board.slots)))
 
     def _solution(self, board: SlotGrid) -> tuple[str, ...]:
@@ -201,7 +178,7 @@ class ByteReader:
             raise MalformedFile(f"{place} should have a letter, not {quoted(found)}.")
         return text
 
-    def progress(self, puzzle: Puzzle) -> tuple[tuple[Move, ...], int]:
+    def progress(self, puzzle: rules.Puzzle) -> tuple[tuple[rules.Move, ...], int]:
         """The moves to what is written in the file, and how many letters belong to no cell."""
         moves, lost, revealed = [], 0, puz.GridMarkup.Revealed
         for cell, mark in enumerate(self.file.fill):
@@ -215,10 +192,10 @@ class ByteReader:
             if cell in puzzle.given_cells or text is None:
                 lost += text is None
             elif is_revealed and puzzle.solution and puzzle.solution[cell] == text:
-                moves.append(Move(REVEAL, cell))
+                moves.append(rules.Move(rules.REVEAL, cell))
             else:
-                moves.append(Move(WRITE, cell, text))
-        return last_in_slots(puzzle, moves), lost
+                moves.append(rules.Move(rules.WRITE, cell, text))
+        return ipuz.last_in_slots(puzzle, moves), lost
 
 
 def reading_order(board: SlotGrid) -> list[int]:
@@ -230,7 +207,7 @@ SECTION = b"PZCB"
 """The name of our own section."""
 
 
-def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
+def file_bytes(puzzle: rules.Puzzle, state: rules.State | None, section: bytes) -> bytes:
     """The bytes of the file, of version 2.0 if 1.3 lacks a character. Raises ParseError."""
     try:
         try:
@@ -241,7 +218,9 @@ def file_bytes(puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
         raise cannot_hold(".puz") from None
 
 
-def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section: bytes) -> bytes:
+def _bytes_of_version(
+    version: str, puzzle: rules.Puzzle, state: rules.State | None, section: bytes
+) -> bytes:
     """The bytes of the file. Raises UnicodeEncodeError if the version lacks a character."""
     file, board, about = puz.Puzzle(version=version), puzzle.board, puzzle.about
     file.width, file.height = board.cols, board.rows
@@ -249,7 +228,7 @@ def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section
     words = f"Words: {', '.join(map(str.upper, puzzle.bank))}" if puzzle.bank else ""
     file.notes = "\n\n".join(part for part in (puzzle.about.notes, words) if part)
     is_open = board.crossings
-    letters = (state or puzzle.start(STANDARD)).letters  # given letters are written too
+    letters = (state or puzzle.start(rules.STANDARD)).letters  # given letters are written too
     rebus = _Rebus(file)
     marks = [rebus.mark(cell, text) for cell, text in enumerate(puzzle.solution)]
     fills = [rebus.fill(cell, text) for cell, text in enumerate(letters)]
@@ -273,7 +252,7 @@ def _bytes_of_version(version: str, puzzle: Puzzle, state: State | None, section
     return bytes(file.tobytes())
 
 
-def _markup(puzzle: Puzzle, state: State | None) -> bytes:
+def _markup(puzzle: rules.Puzzle, state: rules.State | None) -> bytes:
     """Returns the marks by cell; a letter marked wrong that is right now becomes once wrong."""
     marks = dict(puzzle.extras.marks)
     if state and puzzle.solution:
@@ -291,7 +270,7 @@ def _markup(puzzle: Puzzle, state: State | None) -> bytes:
     )
 
 
-def _listed_clues(puzzle: Puzzle) -> list[str]:
+def _listed_clues(puzzle: rules.Puzzle) -> list[str]:
     """The clues of the runs of cells that the format knows, in its order."""
     board = puzzle.board
     runs = SlotGrid.of_cells(board.rows, board.cols, board.cells)
@@ -303,7 +282,7 @@ def _listed_clues(puzzle: Puzzle) -> list[str]:
         clues.get((runs.slot_cells[n][0], runs.slots[n].direction), "")
         for n in reading_order(runs)
     ]
-    spare = [json.loads(text) for title, text in puzzle.extras.strays if title == SPARE]
+    spare = [json.loads(text) for title, text in puzzle.extras.strays if title == ipuz.SPARE]
     for entry in spare:
         if isinstance(entry, list) and isinstance(entry[-1], str):
             texts.append(plain(entry[-1]))
@@ -373,13 +352,13 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
             "This file has neither clues nor a solution, so there is nothing to play."
         )
     moves, lost = reader.progress(puzzle)
-    notice = unknown_solution_notice(puzzle)
+    notice = ipuz.unknown_solution_notice(puzzle)
     if lost:
         notice = Message(
             "Saved letters left out because they don't belong to any square: {n}", n=lost
         )
     elif reader.spare:
-        notice = stray_clues_notice(puzzle)
+        notice = ipuz.stray_clues_notice(puzzle)
     elif visible.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
     damage = None
@@ -417,30 +396,30 @@ def _loaded(data: bytes) -> tuple[puz.Puzzle, bool]:
 
 
 def _with_own_section(
-    file: puz.Puzzle, visible: Puzzle, native: Callable[[str], Opened]
-) -> Puzzle:
+    file: puz.Puzzle, visible: rules.Puzzle, native: Callable[[str], Opened]
+) -> rules.Puzzle:
     """Returns the puzzle in our own section, if its visible part is still that of the file."""
     section = file.extensions.get(SECTION)
     if not section:
         return visible
     try:
-        own: Puzzle = native(expanded(section)).puzzle
+        own: rules.Puzzle = native(expanded(section)).puzzle
     except ParseError:
         return visible
     # Earlier versions of the program always wrote lengths, or `own` itself.
-    versions = (published(own), published(replace(own, lengths=True)), own)
+    versions = (rules.published(own), rules.published(replace(own, lengths=True)), own)
     read = filter(None, map(_read_back, versions))
     if not any(_unmarked(puzzle) == _unmarked(visible) for puzzle in read):
         return visible
     return replace(own, extras=replace(own.extras, marks=visible.extras.marks))
 
 
-def _unmarked(puzzle: Puzzle) -> Puzzle:
+def _unmarked(puzzle: rules.Puzzle) -> rules.Puzzle:
     """The puzzle without the marks, which change while it is played."""
     return replace(puzzle, extras=replace(puzzle.extras, marks=()))
 
 
-def _read_back(puzzle: Puzzle) -> Puzzle | None:
+def _read_back(puzzle: rules.Puzzle) -> rules.Puzzle | None:
     """Returns the puzzle as other programs read it, without our section; None if they can't."""
     try:
         return ByteReader(puz.load(file_bytes(puzzle, None, b""))).puzzle()
@@ -448,13 +427,13 @@ def _read_back(puzzle: Puzzle) -> Puzzle | None:
         return None
 
 
-def puz_bytes(puzzle: Puzzle, state: State | None) -> bytes:
+def puz_bytes(puzzle: rules.Puzzle, state: rules.State | None) -> bytes:
     """The puzzle as a .puz file, with what is written in it. Raises ParseError."""
     if puzzle.board.bars:
         raise ParseError(
             "This crossword has bars, which a .puz file can't hold. Export it as an .ipuz file."
         )
-    shown = published(puzzle)
+    shown = rules.published(puzzle)
     if _read_back(shown) == puzzle:
         return file_bytes(shown, state, b"")
     section = compressed(puzzle.to_text())

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...base import N_, Hint, Message, NoHint, Status, Tick
 from ...grid import around, bits, union
+from .. import ladder
 from ..deduction import (
     Deduction,
     Emptied,
@@ -20,25 +21,6 @@ from ..deduction import (
     Technique,
     board_of,
     scattered_conclusions,
-)
-from ..ladder import (
-    THOUGHTS,
-    TITLES,
-    Rung,
-    bands,
-    by_chests,
-    chains_by_length,
-    confined,
-    contradictions,
-    crosses_around_chests,
-    crosses_in_full_units,
-    no_spare_cells,
-    packing,
-    refutable,
-    scattered_lines,
-    sight,
-    single_lines,
-    starved,
 )
 from ..rules import Mark, Move, State
 from ..solver import search_nodes
@@ -95,7 +77,7 @@ class Advice(NamedTuple):
 class _Level(NamedTuple):
     """Rungs of one level, and how many of their steps (the simplest) are put into words."""
 
-    rungs: tuple[Rung, ...]
+    rungs: tuple[ladder.Rung, ...]
     most: int
 
 
@@ -145,7 +127,7 @@ def _confinements(position: Position) -> Iterator[Deduction]:
         if need[zone] > 0
         for line in lines
     ):
-        yield from confined(position)
+        yield from ladder.confined(position)
 
 
 def _few_in_one_line(position: Position) -> Iterator[Deduction]:
@@ -158,19 +140,19 @@ def _few_in_one_line(position: Position) -> Iterator[Deduction]:
 _GLANCE = 3  # cells of a line in one zone
 
 
-def _shares(width: int) -> Rung:
+def _shares(width: int) -> ladder.Rung:
     """Returns the rung of shares in which `width` units get their chests."""
     return lambda position: shares(position, width)
 
 
 _COUNTING = (
-    _Level((single_lines, _shares(1)), 4),
-    _Level((bands, _shares(2)), 6),
-    _Level((scattered_lines, _shares(WIDEST)), 6),
+    _Level((ladder.single_lines, _shares(1)), 4),
+    _Level((ladder.bands, _shares(2)), 6),
+    _Level((ladder.scattered_lines, _shares(WIDEST)), 6),
 )
 _LEVELS = (
-    _Level((no_spare_cells,), 1),
-    _Level((sight,), 1),
+    _Level((ladder.no_spare_cells,), 1),
+    _Level((ladder.sight,), 1),
     _Level((_surely_of_three,), 1),
     _Level((_seen_at_once,), 1),
     _Level((_unit_squeezes,), 1),
@@ -189,7 +171,14 @@ def _scattered_cells(position: Position) -> Iterator[Deduction]:
 
 _LEVELS_AGAINST_MARK = (
     tuple(
-        _Level((rung,), 1) for rung in (no_spare_cells, sight, packing, confined, _scattered_cells)
+        _Level((rung,), 1)
+        for rung in (
+            ladder.no_spare_cells,
+            ladder.sight,
+            ladder.packing,
+            ladder.confined,
+            _scattered_cells,
+        )
     )
     + _COUNTING
 )
@@ -204,10 +193,10 @@ def best_advice(position: Position, tick: Tick) -> Advice | None:
     It may be a contradiction: then the marks cannot be completed.
     """
     size = position.board.size
-    for contradiction in contradictions(position):
+    for contradiction in ladder.contradictions(position):
         return Advice.of(contradiction, size)
-    marks = next(crosses_around_chests(position), None) or next(
-        crosses_in_full_units(position), None
+    marks = next(ladder.crosses_around_chests(position), None) or next(
+        ladder.crosses_in_full_units(position), None
     )
     if marks:
         return Advice.of(marks, size)
@@ -241,15 +230,15 @@ def settled(position: Position, hardest: Technique, tick: Tick) -> tuple[int, in
 def _steps(position: Position, hardest: Technique, tick: Tick) -> Iterator[Deduction]:
     """Yields the steps of all rungs, then supposed chests if `hardest` allows them."""
     hints = (rung for level in _LEVELS for rung in level.rungs)
-    for rung in dict.fromkeys((*hints, *THOUGHTS)):
+    for rung in dict.fromkeys((*hints, *ladder.THOUGHTS)):
         yield from rung(position)
         tick(None)
     if hardest >= Technique.STARVING:
         yield from _starving(position, tick)
     if hardest >= Technique.CHAIN:
         yield from plain_chains(position, tick)
-        likely = refutable(position, tick)
-        yield from filter(None, chains_by_length(position, likely, tick))
+        likely = ladder.refutable(position, tick)
+        yield from filter(None, ladder.chains_by_length(position, likely, tick))
 
 
 _MOST_LINKS = 5  # of a chain against a mark on the board: a longer one convinces nobody
@@ -274,7 +263,7 @@ def refutation(position: Position, cell: int, mark: int, tick: Tick) -> Advice |
         if any(each.is_short for each in advice):
             return _worded_against_mark(min(advice, key=_cost), position)
     if mark == Mark.CHEST:
-        starving = [minimal(step, position) for step in starved(position, cell)]
+        starving = [minimal(step, position) for step in ladder.starved(position, cell)]
         advice += [Advice.of(step, position.board.size) for step in starving]
     grown = _shortest_chains(position, cell, tick, crossed=mark == Mark.CROSS)
     advice += [grown_chain for grown_chain in grown if len(grown_chain.step.links) <= _MOST_LINKS]
@@ -404,7 +393,7 @@ def _with_closing(step: Deduction, position: Position) -> Deduction:
         return step
     after = position.after(step.chests, step.crosses)
     gone = after.free & ~after.obvious().free
-    return step._replace(closing=by_chests(after, step.chests, gone))
+    return step._replace(closing=ladder.by_chests(after, step.chests, gone))
 
 
 def _with_cells_around(step: Deduction, position: Position) -> Deduction:
@@ -429,10 +418,9 @@ def _starving(position: Position, tick: Tick) -> Iterator[Deduction]:
     alike: dict[object, Deduction] = {}
     for cell in bits(position.free):
         tick(None)
-        for step in starved(position, 1 << cell):
+        for step in ladder.starved(position, 1 << cell):
             argument = (step.units, step.requirement)
-            earlier = alike.get(argument)
-            if earlier is not None:
+            if (earlier := alike.get(argument)) is not None:
                 crosses = earlier.crosses | step.crosses
                 [empty], [other] = earlier.emptied, step.emptied
                 both = empty._replace(touched=empty.touched | other.touched)
@@ -454,7 +442,7 @@ def _chains(position: Position, tick: Tick) -> list[Advice]:
     best = min(chains, key=_chain_cost, default=None)
     if best and best.is_short and len(best.step.links) <= _FEW_LINKS:
         return [best]
-    likely = refutable(position, tick)
+    likely = ladder.refutable(position, tick)
     chains += _any_chains(position, likely, tick)
     if any(advice.is_short for advice in chains):
         return chains
@@ -473,8 +461,7 @@ def _chain_cost(advice: Advice) -> tuple[bool, int, int]:
 def _any_chains(position: Position, likely: int, tick: Tick) -> list[Advice]:
     """Returns the shortest chains with any links, from the `likely` cells if there are some."""
     for cells in (likely, position.free & ~likely):
-        found = _shortest_chains(position, cells, tick)
-        if found:
+        if found := _shortest_chains(position, cells, tick):
             return found
     return []
 
@@ -497,7 +484,7 @@ def _shortest_chains(
     """
     chains: list[Advice] = []
     rounds = _ROUNDS
-    for ended in chains_by_length(position, cells, tick, crossed=crossed):
+    for ended in ladder.chains_by_length(position, cells, tick, crossed=crossed):
         if ended:
             chains.append(_within_limit(ended, position))
         elif chains:
@@ -534,11 +521,9 @@ def hint(state: State, tick: Tick) -> Hint:
     """
     if state.status is Status.SOLVED:
         raise NoHint("The puzzle is solved.")
-    mistakes = state.mistakes()
-    if mistakes:
+    if mistakes := state.mistakes():
         return _mistake(state, mistakes, tick)
-    ending = _last_chest(state)
-    if ending is not None:
+    if (ending := _last_chest(state)) is not None:
         return ending
     advice = best_advice(Position.of(state), tick)
     if advice is None:
@@ -556,9 +541,9 @@ def _last_chest(state: State) -> DrawnHint | None:
     position, size = Position.of(state), state.puzzle.size
     board, marked = position.board, position.obvious()
     missing = size * board.stars - position.chests.bit_count()
-    if missing > _FEW or marked is position or next(contradictions(marked), None):
+    if missing > _FEW or marked is position or next(ladder.contradictions(marked), None):
         return None
-    steps = (step for step in no_spare_cells(marked) if step.requirement.need == 1)
+    steps = (step for step in ladder.no_spare_cells(marked) if step.requirement.need == 1)
     new_steps = (step for step in steps if step.chests != position.open[step.units[0]])
     deciding = next(new_steps, None)
     if deciding is None:
@@ -586,7 +571,7 @@ def _last_chest(state: State) -> DrawnHint | None:
     return DrawnHint(
         nudge=Message("Look at {units}.", units=units_named(units[:1], size)),
         reason=reason,
-        technique=TITLES[Technique.FINISHED],
+        technique=ladder.TITLES[Technique.FINISHED],
         rank=int(Technique.FINISHED),
         why=frozenset(bits(cells)),
         units=units,
@@ -628,7 +613,7 @@ def _hint_of_step(advice: Advice, state: State) -> DrawnHint:
     return DrawnHint(
         nudge=nudge(deduction, size),
         reason=advice.reason,
-        technique=TITLES[deduction.technique],
+        technique=ladder.TITLES[deduction.technique],
         rank=int(deduction.technique),
         why=frozenset(bits(deduction.why & ~closed)),
         units=_highlighted_units(deduction, state),
@@ -744,8 +729,7 @@ def _refuted_mistake(state: State, mistakes: frozenset[int], cell: int, advice: 
     says_open = "open cell" in str(advice.reason)
     if says_open and _leaves_out(_without_marks(state, mistakes), deduction):
         reason = join_lines(reason, Message("An open cell is one that can still hold a chest."))
-    others = _in_the_way(state, mistakes, cell, deduction)
-    if others:
+    if others := _in_the_way(state, mistakes, cell, deduction):
         others_wrong = Message.counted(
             "Another mark on the board is wrong too, so this hint ignores it.",
             "{n} other marks on the board are wrong too, so this hint ignores them.",

@@ -568,8 +568,7 @@ def _spent_shares(
     if total_room != getting.wanted or getting.band & ~union(giver.cells for giver in givers):
         return
     spent = union(open_cells[giver.unit] for giver in givers if giver.room == need[giver.unit])
-    crosses = spent & ~getting.band
-    if crosses:
+    if crosses := spent & ~getting.band:
         yield _share(position, How.SPENT, getting, givers, crosses, getting.band)
 
 

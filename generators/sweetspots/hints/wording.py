@@ -16,6 +16,7 @@ from ..deduction import (
     geometry_of,
     tight_cover,
 )
+from . import steps
 from .names import (
     ALL,
     any_cell_named,
@@ -34,17 +35,6 @@ from .names import (
     required_cells_named,
     units_named,
     with_needs,
-)
-from .steps import (
-    BY_CELL,
-    TILED,
-    cells_left_by_mistake,
-    getting,
-    giving,
-    groups_left_by_mistake,
-    is_only_way,
-    others_needed,
-    sides,
 )
 
 _FEW = 2  # blocks of cells: more of them are only counted where a chain is explained briefly
@@ -196,7 +186,7 @@ def _brief_link(link: Deduction, size: int) -> Message:
         )
     if link.how not in (How.UNUSED, How.TOUCHED):
         return _concluded(link, size, cells)
-    for number, (apart, left) in enumerate(cells_left_by_mistake(link, size)):
+    for number, (apart, left) in enumerate(steps.cells_left_by_mistake(link, size)):
         left_over = _only_left(left, requirement, size)
         premise = _no_chest(premise, number, any_cell_named(apart, size), left_over)
     return premise
@@ -231,8 +221,8 @@ def _concluded(link: Deduction, size: int, cells: Message) -> Message:
 
 def _packed(premise: Message, link: Deduction, size: int) -> Message:
     """Explains what a link's cells, marked the other way, would leave; by groups if shorter."""
-    requirement, apart = link.requirement, cells_left_by_mistake(link, size)
-    if is_only_way(link):
+    requirement, apart = link.requirement, steps.cells_left_by_mistake(link, size)
+    if steps.is_only_way(link):
         pair = required_cells_named(link.chests, requirement, size)
         text = N_("{premise}, and only {cells} fit without touching")
         return Message(text, premise=premise, cells=pair)
@@ -252,7 +242,7 @@ def _packed(premise: Message, link: Deduction, size: int) -> Message:
             cells=cells_named(link.crosses, size, ALL),
         )
     for number, (cells, left) in enumerate(apart):
-        left_over = left_named(left, others_needed(link, cells), requirement, size)
+        left_over = left_named(left, steps.others_needed(link, cells), requirement, size)
         premise = _no_chest(premise, number, any_cell_named(cells, size), left_over)
     return premise
 
@@ -291,7 +281,7 @@ def _bound_and_wide(
 
     Without zones, there are no others.
     """
-    lines, zones = sides(requirement, size)
+    lines, zones = steps.sides(requirement, size)
     return (zones, lines) if requirement.category is RequirementKind.INSIDE else (lines, zones)
 
 
@@ -422,10 +412,10 @@ def nudge_units(deduction: Deduction, size: int) -> tuple[int, ...]:
     """Returns the units the nudge names: only some of the reason's, to give no cell away."""
     requirement = deduction.requirement
     if requirement.category is RequirementKind.SHARED:
-        return getting(requirement)
+        return steps.getting(requirement)
     if requirement.category is RequirementKind.UNIT:
         return requirement.units
-    lines, zones = sides(requirement, size)
+    lines, zones = steps.sides(requirement, size)
     if deduction.how is How.SUPPOSED:
         return lines if requirement.category is RequirementKind.INSIDE else zones
     is_inside = requirement.category is RequirementKind.INSIDE
@@ -439,7 +429,7 @@ def reason(deduction: Deduction, size: int, *, is_brief: bool = False) -> Messag
     short.
     """
     because, closed = _because(deduction, size, is_brief), _closing(deduction, size)
-    if closed is None or (deduction.how in TILED and deduction.chests):
+    if closed is None or (deduction.how in steps.TILED and deduction.chests):
         return because  # the sentence on the groups of one cell says it already
     return join_lines(because, closed)
 
@@ -478,7 +468,9 @@ def _because(deduction: Deduction, size: int, is_brief: bool) -> Message:
         if deduction.how is How.FULL:
             return premise
     joined = join_sentences
-    if deduction.how in BY_CELL and not is_only_way(deduction):  # explained cell by cell
+    if deduction.how in steps.BY_CELL and not steps.is_only_way(
+        deduction
+    ):  # explained cell by cell
         joined = join_lines
     return joined(premise, _conclusion(deduction, size, is_brief))
 
@@ -530,7 +522,7 @@ def _last_cells(deduction: Deduction, size: int) -> Message:
 def _inside(deduction: Deduction, size: int) -> Message:
     """Explains how many of the lines' chests are in zones, and what is left of the lines."""
     requirement = deduction.requirement
-    lines, zones = sides(requirement, size)
+    lines, zones = steps.sides(requirement, size)
     held, wanted = requirement.sums
     named = units_named(lines, size, begins=True)
     due = chests_due(wanted, fresh=deduction.fresh)
@@ -572,7 +564,7 @@ def _inside(deduction: Deduction, size: int) -> Message:
 def _outside(deduction: Deduction, size: int) -> Message:
     """Explains how many of the zones' chests are in lines, and what is left of the zones."""
     requirement = deduction.requirement
-    lines, zones = sides(requirement, size)
+    lines, zones = steps.sides(requirement, size)
     wanted, held = requirement.sums
     within = _units_again(lines, size)
     if not requirement.need:
@@ -612,7 +604,7 @@ def _outside(deduction: Deduction, size: int) -> Message:
     if deduction.how is How.LAST:
         return Message("{sentence}.", sentence=premise)
     least = at_least(requirement.need)
-    if deduction.how in TILED or is_only_way(deduction):
+    if deduction.how in steps.TILED or steps.is_only_way(deduction):
         return Message.counted(
             "{premise}, so {at_least} in its open cells outside {lines}.",
             "{premise}. So {at_least} in the zones' open cells outside {lines}.",
@@ -670,7 +662,7 @@ def _conclusion(deduction: Deduction, size: int, is_brief: bool) -> Message:
             n=requirement.need,
             cells=cells,
         )
-    if deduction.how in TILED:
+    if deduction.how in steps.TILED:
         return _by_groups(deduction, size, is_brief)
     if deduction.how is How.SIGHT and deduction.marked:
         return Message("Wherever it can still go, it would touch this chest.")
@@ -681,16 +673,15 @@ def _conclusion(deduction: Deduction, size: int, is_brief: bool) -> Message:
             n=deduction.crosses.bit_count(),
             cells=counted_cells(deduction.crosses, size),
         )
-    if is_only_way(deduction):
+    if steps.is_only_way(deduction):
         return _only_way(deduction, size)
-    groups = groups_left_by_mistake(deduction, size)
-    if groups:
+    if groups := steps.groups_left_by_mistake(deduction, size):
         decided = deduction.chests | deduction.crosses
         leaves = _mistake_leaves(deduction, decided, union(groups), size, groups)
         return _with_groups(Message("{sentence}:", sentence=leaves), groups, size)
     message, *others = [
         Message("{sentence}.", sentence=_mistake_leaves(deduction, alike, left, size))
-        for alike, left in cells_left_by_mistake(deduction, size)
+        for alike, left in steps.cells_left_by_mistake(deduction, size)
     ]
     for other in others:
         message = join_lines(message, other)
@@ -729,7 +720,7 @@ def _mistake_leaves(
 
     These are the cells `left`, of which some `groups` are named afterwards.
     """
-    need, requirement = others_needed(deduction, cells), deduction.requirement
+    need, requirement = steps.others_needed(deduction, cells), deduction.requirement
     words = groups_left(len(groups)) if groups else left_named(left, need, requirement, size)
     values = {"cells": any_cell_named(cells, size), "left": words}
     if need == requirement.need and requirement.category is RequirementKind.UNIT:
@@ -885,7 +876,7 @@ def room_groups(deduction: Deduction, size: int) -> tuple[int, ...]:
 def _givers(deduction: Deduction) -> list[tuple[int, int, int, int]]:
     """Returns (unit, need, room, cells of that room) for each giving unit."""
     requirement = deduction.requirement
-    units = giving(requirement)
+    units = steps.giving(requirement)
     return list(zip(units, requirement.needs, requirement.rooms, deduction.tiles, strict=True))
 
 
@@ -907,7 +898,7 @@ def _share(deduction: Deduction, size: int) -> Message:
 def _from_one(deduction: Deduction, size: int) -> Message:
     """Words the reason if one unit has too little room outside the units that get chests."""
     [(giver, need, room, cells)] = _givers(deduction)
-    units = units_named(getting(deduction.requirement), size)
+    units = units_named(steps.getting(deduction.requirement), size)
     groups = room_groups(deduction, size)
     text = N_("{unit} needs {chests}, but outside {units} there's room for only {m}: {room}.")
     if groups:
@@ -937,7 +928,7 @@ def _from_one(deduction: Deduction, size: int) -> Message:
 
 def _from_several(deduction: Deduction, size: int) -> Message:
     """Words the reason if several units must give chests to those that get them."""
-    units, count = getting(deduction.requirement), deduction.requirement.sums[0]
+    units, count = steps.getting(deduction.requirement), deduction.requirement.sums[0]
     message = Message.counted(
         "{units} needs {chests}:",
         "{units} need {chests}:",
@@ -989,7 +980,7 @@ def _from_several(deduction: Deduction, size: int) -> Message:
 
 def _spent(deduction: Deduction, size: int) -> Message:
     """Words the reason if giving units need all their room in the units that get chests."""
-    units = getting(deduction.requirement)
+    units = steps.getting(deduction.requirement)
     message = Message.counted(
         "{units} needs {chests}, and exactly that many fit:",
         "{units} together need {chests}, and exactly that many fit:",

@@ -150,8 +150,7 @@ class CrosswordDraftSpeech(Speech):
         state, changed = draft.position, changed_cells(before.position, draft.position)
         if not changed:
             return self._marks_text(before) or self._clues_text(before)
-        slot = words.slot_with(state.puzzle, changed)
-        if slot is not None:
+        if (slot := words.slot_with(state.puzzle, changed)) is not None:
             return words.slot_letters_text(state, slot)
         filled = words.newly_filled(before.position, state)
         if len(changed) > 1 and filled:  # words across alone show all changed letters
@@ -315,8 +314,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         slot = self.grid.slot
         if slot is None:
             return
-        cells = self.grid.board.slot_cells[slot]
-        pairs = zip(cells, word, strict=True)
+        pairs = zip(self.grid.board.slot_cells[slot], word, strict=True)
         draft = self.draft
         moves = [
             Move(WRITE, cell, text)
@@ -349,9 +347,6 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         self._puts_blocks = True
         self.put([Edit(PUT, cell, "" if self.draft.cells[cell] == BLOCK else BLOCK)])
         self._puts_blocks = False
-
-    def _toggle_given(self, cell: int) -> None:
-        self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
 
     def changed(self, before: CrosswordDraft) -> None:
         """Moves the cursor to what undo or redo changed, and keeps it on the board."""
@@ -395,8 +390,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
             few = {cell: text for cell, text in marks.few.items() if cell not in shown.tried}
             marks = marks._replace(few=few)  # the offered word has a letter there
         marks = marks._replace(area=self.area)
-        fix = self.context.fix
-        if fix is not None:
+        if (fix := self.context.fix) is not None:
             marks = marks._replace(changed=tuple(edit.cell for edit in fix.moves))
         if self.draft.cells[self.grid.cursor.cell] == BLOCK:
             marks = marks._replace(block=self.grid.cursor.cell)
@@ -626,7 +620,7 @@ class CrosswordDraftBoard(Board[CrosswordDraft], DraftTools[CrosswordDraft]):
         """Makes a clicked letter a given one, or takes that back."""
         cell = self.grid.cell_at(event.pos)
         if event.phase is Phase.UP and cell is not None:
-            self._toggle_given(cell)
+            self.put([Edit(GIVEN, cell, "" if cell in self.draft.given else "1")])
         return cell is not None
 
     def cancel_input(self) -> None:

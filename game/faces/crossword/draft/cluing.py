@@ -114,7 +114,7 @@ class Cluing:
     def store_clue(self) -> None:
         """Stores the typed clue as that of its word."""
         key = self._key
-        clue = _without_length(one_line(self.field.text), len(key))
+        clue = one_line(self.field.text).removesuffix(f"({len(key)})").rstrip()
         was_edited, self._was_edited = self._was_edited, False  # first: `put` calls this again
         if key and was_edited and clue != self._sheet.draft.clue_of.get(key, ""):
             self._sheet.put([Edit(CLUE, 0, f"{key}\t{clue}")])
@@ -335,11 +335,6 @@ class Cluing:
         title = labelled(name, join_parts((shown if word else _("unfinished"), text[0])))
         area = RowArea(f"entry {name}", title, lambda: self._sheet.go_slot(slot))
         return Over([HighlightedRow(is_here), block, Press(area, 44)])
-
-
-def _without_length(clue: str, length: int) -> str:
-    """Returns a clue without the `(5)` at its end that the program writes there itself."""
-    return clue.removesuffix(f"({length})").rstrip()
 
 
 def _device_title(device: Device) -> str:

@@ -9,12 +9,7 @@ from statistics import fmean
 
 from game.app.cabinet import Answer
 from game.faces.crossword import words
-from game.faces.crossword.draft.board import (
-    CrosswordDraftBoard,
-    known_dots,
-    rating_text,
-    slot_head,
-)
+from game.faces.crossword.draft import board
 from game.faces.crossword.draft.cluing import Cluing
 from game.faces.crossword.draft.fills import EarlierUses, Fills
 from game.faces.crossword.draft.lists import Lists
@@ -72,7 +67,7 @@ _AIDS_OFF = "crossword.aids off"
 """The setting that holds the names of the checks the player has switched off."""
 
 
-class GridEditor(CrosswordDraftBoard):
+class GridEditor(board.CrosswordDraftBoard):
     """Edits a crossword: blocks, letters, clues and lists."""
 
     lists_start = "tab"
@@ -410,7 +405,7 @@ class GridEditor(CrosswordDraftBoard):
             chosen = self._candidates[self._chosen]
             place = _("{n} of {all}").format(n=self._chosen + 1, all=total)
             self.context.cabinet.speak(
-                join_parts((chosen.word.upper(), rating_text(chosen.known), place))
+                join_parts((chosen.word.upper(), board.rating_text(chosen.known), place))
             )
         else:
             self.input.next_word(step)
@@ -500,7 +495,7 @@ class GridEditor(CrosswordDraftBoard):
         return self._tab == CLUES and self.cluing.focus_field()
 
     def _slot_head(self, more: str = "") -> list[Block]:
-        return slot_head(self.draft, self.grid.slot, more)
+        return board.slot_head(self.draft, self.grid.slot, more)
 
     def _words_tab(self) -> list[Block]:
         """Returns the Words tab: candidates for the slot; if it is full, its word and others."""
@@ -545,13 +540,13 @@ class GridEditor(CrosswordDraftBoard):
         """Returns a row about the word in a slot, with the button that clears it."""
         word, possibilities = self.draft.words[slot], self._possibilities
         points = 0 if possibilities is None else possibilities.supply.known(word)
-        note = rating_text(points)
+        note = board.rating_text(points)
         clear = Button("clear word", _("Clear"), "erase", "plain", self.clear_word)
         clear.title = _("Remove this word")
         forbid = Button("forbid word", _("Never use"), "ban", "plain", lambda: self._forbid(word))
         forbid.title = _("Remove this word and never use it again")
         buttons = [Press(button, 44) for button in (forbid, clear)]
-        return Row([known_dots(points), Text(note, 14, "muted", grows=1), *buttons], 12)
+        return Row([board.known_dots(points), Text(note, 14, "muted", grows=1), *buttons], 12)
 
     def _forbid(self, word: str) -> None:
         """Forbids a word, and erases those of its letters that no other word has."""
@@ -576,7 +571,7 @@ class GridEditor(CrosswordDraftBoard):
         """Returns a row about the offered candidate: how well known it is, and the crossing that
         it leaves the fewest words.
         """
-        known = Text(rating_text(candidate.known), 13, "muted", grows=1)
+        known = Text(board.rating_text(candidate.known), 13, "muted", grows=1)
         if candidate.tightest < 0:
             return known
         name = words.slot_name(self.draft.position.puzzle, candidate.tightest)
@@ -596,9 +591,9 @@ class GridEditor(CrosswordDraftBoard):
         word = Text(candidate.word, 16, typeface="bold" if is_chosen else "sans", grows=1)
         left = f"{candidate.left}" if candidate.tightest >= 0 else ""
         note = Wide(Text(left, 13, "muted", align="right"), _LEFT_WIDTH, stretches=True)
-        rows = [Row([word, known_dots(candidate.known), note], 8), Row([word], 8)]
+        rows = [Row([word, board.known_dots(candidate.known), note], 8), Row([word], 8)]
         title = _("{word}, {known}").format(
-            word=candidate.word, known=rating_text(candidate.known)
+            word=candidate.word, known=board.rating_text(candidate.known)
         )
         area = RowArea(f"word {number}", title, lambda: self._write(candidate.word))
         row = Padded(Either(rows), (8, 0))

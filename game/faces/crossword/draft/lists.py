@@ -20,6 +20,7 @@ from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, nothing
 from generators.base import ParseError, Tick
 from generators.crossword.board import MAX_SIDE
+from generators.crossword.drafting import lists
 from generators.crossword.drafting.draft import (
     ABOUT,
     ALLOW,
@@ -31,17 +32,6 @@ from generators.crossword.drafting.draft import (
     SPARE,
     TAKE,
     THEME,
-)
-from generators.crossword.drafting.lists import (
-    LEAST_LAID_OUT,
-    MAX_BOARD_BYTES,
-    MAX_BYTES,
-    are_clued,
-    draft_of_file,
-    draft_of_words,
-    is_list,
-    typed_entries,
-    words_of,
 )
 from generators.crossword.drafting.word_supply import ANY, ANY_NUMBER, supply_of
 from generators.crossword.rules import BLOCK, CrosswordForm
@@ -178,7 +168,7 @@ class Lists:
             _("Make a fill-in from the theme words or your own list"),
         )
         words_to_arrange = self._words_to_arrange
-        if are_clued(self._sheet.draft, words_to_arrange):
+        if lists.are_clued(self._sheet.draft, words_to_arrange):
             label, title = _("Make a crossword"), _("Make a crossword from your words and clues")
         lay_out_button = self._button("lay out", label, self.ask_to_arrange)
         lay_out_button.title = title
@@ -266,8 +256,7 @@ class Lists:
         for word in words[:_MOST_CHIPS]:
             icon = "ban" if verb == FORBID else "check" if word in used else "cross"
             label = self._sheet.draft.choice.written(word)
-            remove = self._removal_action(verb, word)
-            chip = Button(f"{verb} {word}", label, icon, "plain", remove)
+            chip = Button(f"{verb} {word}", label, icon, "plain", self._removal_action(verb, word))
             chip.icon_right = True
             chip.title = _("Remove {word} from the list").format(word=label)
             chips.append(Press(chip, 44))
@@ -328,7 +317,7 @@ class Lists:
     def add(self, verb: str) -> None:
         """Adds the typed words to the list of a verb: THEME, FORBID or SPARE."""
         try:
-            entries = typed_entries(self.word.text)
+            entries = lists.typed_entries(self.word.text)
         except ParseError:
             self.word.wrong = True
             self._context.say(_("Use letters only, at least {n}.").format(n=2), "cross")
@@ -398,7 +387,7 @@ class Lists:
         return False
 
     def _take_list(self, data: bytes, tick: Tick) -> Sequence[Edit]:
-        text = words_of(data, tick)
+        text = lists.words_of(data, tick)
         self._lines_left_out, self._words_left_out = text.strange, text.surplus
         clues = (Edit(CLUE, 0, f"{word}\t{clue}") for word, clue in text.clues.items())
         return [Edit(OWN, 0, text.words), *clues]
@@ -408,12 +397,12 @@ class Lists:
         if path.suffix.lower() not in _LIST_SUFFIXES:
             return False
         try:
-            is_taken = is_list(files.beginning(path, _BYTES_LOOKED_AT, wait=_LOOK_SECONDS))
+            is_taken = lists.is_list(files.beginning(path, _BYTES_LOOKED_AT, wait=_LOOK_SECONDS))
         except ParseError:
             is_taken = False
         if is_taken:
             self._context.work(
-                lambda tick: self._take_list(files.read(path, MAX_BYTES, tick), tick)
+                lambda tick: self._take_list(files.read(path, lists.MAX_BYTES, tick), tick)
             )
         return is_taken
 
@@ -427,16 +416,16 @@ class Lists:
 
     def _ask_list(self) -> None:
         title = _("Words of your own")
-        wanted = FileRequest(title, _("Text files"), _LIST_SUFFIXES, MAX_BYTES)
+        wanted = FileRequest(title, _("Text files"), _LIST_SUFFIXES, lists.MAX_BYTES)
         self._context.ask_file(wanted, self._take_list)
 
     def _ask_board(self) -> None:
         """Asks for a file with a crossword, which replaces the draft."""
         title = _("Open a crossword file")
-        request = FileRequest(title, _("Crosswords"), _SUFFIXES, MAX_BOARD_BYTES)
+        request = FileRequest(title, _("Crosswords"), _SUFFIXES, lists.MAX_BOARD_BYTES)
 
         def moves(data: bytes, tick: Tick) -> Sequence[Edit]:
-            return [Edit(TAKE, 0, draft_of_file(data, tick).to_text())]
+            return [Edit(TAKE, 0, lists.draft_of_file(data, tick).to_text())]
 
         self._context.ask_file(request, moves)
 
@@ -458,11 +447,11 @@ class Lists:
         If that is fewer than two, a criss-cross adds the words that it has.
         """
         theme, own = self._sheet.draft.choice.theme, self._own_words
-        is_enough = len(theme) >= LEAST_LAID_OUT and not (
-            own and are_clued(self._sheet.draft, own)
+        is_enough = len(theme) >= lists.LEAST_LAID_OUT and not (
+            own and lists.are_clued(self._sheet.draft, own)
         )
         words = theme if is_enough else [*dict.fromkeys((*theme, *own))]
-        if self.has_other_layouts and len(words) < LEAST_LAID_OUT:
+        if self.has_other_layouts and len(words) < lists.LEAST_LAID_OUT:
             return [*dict.fromkeys((*self._sheet.draft.words, *words))]
         return words
 
@@ -498,7 +487,7 @@ class Lists:
         def moves(tick: Tick) -> Sequence[Edit]:
             """Lays the words out otherwise than they are, if a few tries find a way."""
             for number in range(first, first + _LAYOUT_TRIES):
-                laid_out = draft_of_words(draft, words, Rng(f"{len(words)} {number}"), tick)
+                laid_out = lists.draft_of_words(draft, words, Rng(f"{len(words)} {number}"), tick)
                 if laid_out.cells != draft.cells:
                     break
             return [Edit(TAKE, 0, laid_out.to_text())]

@@ -118,8 +118,7 @@ class Bank:
 
     def show_words(self) -> None:
         """Scrolls the bank to the words of the current slot's length."""
-        slot = self.grid.slot
-        if slot is not None:
+        if (slot := self.grid.slot) is not None:
             self.words.reveal_length(self.grid.board.slots[slot].length, self.fitting)
 
     def _marks(self) -> WordMarks:

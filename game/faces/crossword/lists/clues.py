@@ -206,8 +206,7 @@ class ClueBar(Block):
             yield Described("text", join_parts(filter(None, self._idle_texts())), "", self.rect)
             return
         for slot in (self.grid.slot, self.grid.crossing):
-            named = self._named(slot)
-            if named is not None:
+            if (named := self._named(slot)) is not None:
                 yield Described("clue", named.name, named.clue.with_length(), self.rect)
 
     def draw(self, surface: pygame.Surface, theme: Theme) -> None:
@@ -332,8 +331,7 @@ class ClueBar(Block):
         return next(filter(fits, _SIZES), _LEAST)
 
     def _show_full_clue(self) -> None:
-        named = self._named(self.grid.slot)
-        if named is not None:
+        if (named := self._named(self.grid.slot)) is not None:
             self._show_clue(named.name, named.clue.with_length())
 
 
