@@ -431,7 +431,7 @@ class Pool:
         """Yields the presets with fewer puzzles ready than wanted: `most` of slow ones, else 1."""
         times, ready = self._times(), self._store.ready()
         for kind, preset in wishes:
-            if kind.name not in self._cleared_kinds:
+            if kind.name not in self._cleared_kinds:  # once a run
                 self._store.drop_ready(kind.name, kind.generator_version)
                 self._cleared_kinds.add(kind.name)
             wanted = min(

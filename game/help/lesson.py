@@ -115,6 +115,7 @@ class LessonContext(GameContext[Any]):
             why = (self.step.why(), self.step.words.praise)
             praise = (*((self.shown_reason,) if self.shown_reason else why), enter_text())
             self.cabinet.speak(join_sentences(praise), is_last=True)  # the board names the move
+            # Rings Next once the step is done by keys; a listener's focus stays on the board.
             is_on_board = self.cabinet.has_listener and not self.shown_reason
             if self.cabinet.by_key and not self.step.goes_on and not is_on_board:
                 self.desk.focus(self.desk["next"])

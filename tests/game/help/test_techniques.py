@@ -361,7 +361,7 @@ def test_show_me_does_an_exercise_and_says_why_but_it_counts_as_skipped(page: Pl
     assert isinstance(screen, TechniqueScreen)
     page.click("show")
     assert screen.context.done
-    assert screen.context.reason
+    assert screen.context.shown_reason
     assert not page.widget("show").enabled
     page.click("next")
     page.key("ESCAPE")
@@ -377,7 +377,7 @@ def test_show_me_by_keys_leads_to_the_next_exercise_and_praises_nobody(page: Pla
     assert screen.context.done
     assert desk.by_key
     assert desk.focused is desk["next"]
-    assert page.app.last_spoken.startswith(screen.context.reason)
+    assert page.app.last_spoken.startswith(screen.context.shown_reason)
     assert "Right." not in page.app.last_spoken
     page.key("RETURN")
     assert screen.lesson.at == 1

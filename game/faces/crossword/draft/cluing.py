@@ -114,6 +114,7 @@ class Cluing:
     def store_clue(self) -> None:
         """Stores the typed clue as that of its word."""
         key = self._key
+        # Without the `(5)` at its end that the program writes there itself.
         clue = one_line(self.field.text).removesuffix(f"({len(key)})").rstrip()
         was_edited, self._was_edited = self._was_edited, False  # first: `put` calls this again
         if key and was_edited and clue != self._sheet.draft.clue_of.get(key, ""):
