@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import partial
-from sys import maxsize
 from typing import NamedTuple
 
 import pygame
@@ -20,7 +19,7 @@ from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, t
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
-from generators.base import LEVEL, LEVELS, AnyKind, Custom, Message, Preset
+from generators.base import LEVEL, AnyKind, Custom, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
 _LEAST_PX = 480  # six languages beside each other
@@ -161,7 +160,6 @@ class LevelSheet(Page):
             answers = [*usable]
             if self.page == self._usual_rows:  # all, so that none moves
                 answers = [*dict.fromkeys(preset.facets[at].answer for preset in presets)]
-            answers.sort(key=_rank)
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
             chosen = answers.index(facet.answer) if is_here else _NONE
@@ -348,11 +346,3 @@ class LevelSheet(Page):
         for link in links:
             link.action, link.icon_right = partial(self._show, self._rare_rows), True
         return [[Press(link, 44)] for link in links] if names else [[]]
-
-
-def _rank(answer: Message) -> int:
-    """Returns the place of an answer: levels and numbers as they rise, then all others."""
-    if answer in LEVELS.values():
-        return [*LEVELS.values()].index(answer)
-    number = answer.values.get("n", answer.values.get("size"))
-    return int(number) if isinstance(number, int | str) else maxsize

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from functools import partial
 
 from game.app.cabinet import Answer
 from game.play.board import in_rows
@@ -17,7 +16,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button
+from game.ui.widgets.widgets import Button, nothing
 from generators.base import Status
 
 _BUTTON_HEIGHT, _BUTTON_HEIGHT_PORTRAIT, _STACKED_HEIGHT = 52, 60, 64
@@ -208,8 +207,8 @@ def _submenu(
     icon: str,
 ) -> Choice:
     """Returns a row that opens a list of its own, whose first row leads back to the menu."""
-    reopen = partial(open_game_menu, controller, anchor)
-    back = Choice(label.rstrip("…"), reopen, icon="left", undoes=True)
+    title = label.rstrip("…")
+    back = Choice(title, nothing, icon="left", undoes=True, leads_back=True)
 
     def rows() -> list[Choice]:
         first, *others = choices()

@@ -239,6 +239,8 @@ class Choice:
     """The colour of the icon, by its name in the palette."""
     undoes: bool = False
     """Whether it takes back what was done, or ends the game: the focus never begins on it."""
+    leads_back: bool = False
+    """Whether it leads to the list from which this one was opened, in place of its action."""
 
     @classmethod
     def of(cls, declared: Callable[[], None], label: str = "", icon: str = "") -> Choice:

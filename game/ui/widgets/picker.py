@@ -241,6 +241,9 @@ class PickerScreen(Page):
         self.desk.focus(self.desk.focused or next(safe, next(iter(stops), None)))
 
     def _take(self, choice: Choice) -> None:
+        if choice.leads_back:
+            self.back()
+            return
         self.cabinet.scenes.pop()
         below = self.cabinet.scenes.top
         choice.action()
