@@ -132,11 +132,12 @@ class LevelSheet(Page):
 
     def _asked(self, custom: Custom) -> Iterator[SheetRow]:
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
-        rows, given = [], custom.answered(self.preset)
+        rows, given = [], custom.answered(self._usual)
         for at, question in enumerate(custom.questions):
             answers = custom.answers(given[:at])
             labels = [translate(label) for label in answers.values()]
             chosen, choose = [*answers].index(given[at]), partial(self._answer, custom, at)
+            chosen = _NONE if self.preset.is_rare else chosen
             rows.append(SheetRow(translate(question.title), labels, chosen, choose))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         if saved := self.cabinet.dealer.saved_presets(self._kind):
@@ -147,9 +148,9 @@ class LevelSheet(Page):
 
     def _facet_rows(self, presets: Sequence[Preset]) -> Iterator[SheetRow]:
         """Yields the rows of the facets of presets; later ones if the preset is one of these."""
-        is_here = self.preset in presets
-        facets = (self.preset if is_here else presets[0]).facets
-        for at, facet in enumerate(facets if is_here else facets[:1]):
+        is_usual, is_here = presets == self._usual_presets, self.preset in presets
+        facets = (self.preset if is_here else self._usual if is_usual else presets[0]).facets
+        for at, facet in enumerate(facets if is_here or is_usual else facets[:1]):
             before = range(at) if facet.after is None else facet.after
             offered = [
                 preset
@@ -158,7 +159,7 @@ class LevelSheet(Page):
             ]
             usable = dict.fromkeys(preset.facets[at].answer for preset in offered)
             answers = [*usable]
-            if self.page == self._usual_rows:  # all, so that none moves
+            if is_usual:  # all, so that none moves
                 answers = [*dict.fromkeys(preset.facets[at].answer for preset in presets)]
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
@@ -186,7 +187,7 @@ class LevelSheet(Page):
             self._choose(left)
             return
         having = [preset for preset in offered if preset.facets[at].answer == answers[index]]
-        mine = {*self.preset.facets}
+        mine = {*(self._usual if offered[0] in self._usual_presets else self.preset).facets}
         self._choose(max(having, key=lambda preset: len(mine & {*preset.facets})))
 
     def _answer(self, custom: Custom, at: int, index: int) -> None:
@@ -194,7 +195,7 @@ class LevelSheet(Page):
 
         If what is between size and level was usual for the size, it becomes so for the new one.
         """
-        given = custom.answered(self.preset)
+        given = custom.answered(self._usual)
         answer = [*custom.answers(given[:at])][index]
         wanted = (*given[:at], answer, *given[at + 1 :])
         usual = {size: rest for size, *rest, _level in map(custom.answered, self._usual_presets)}
@@ -218,10 +219,8 @@ class LevelSheet(Page):
         self.refresh()
 
     def _show(self, page: Callable[[], Iterator[SheetRow]]) -> None:
-        """Turns to another page of the sheet; the usual one has its own preset again."""
+        """Turns to another page of the sheet; what is chosen stays so."""
         self.page = page
-        if page == self._usual_rows:
-            self._choose(self._usual)
         self.refresh()
 
     def back(self) -> None:
@@ -292,7 +291,8 @@ class LevelSheet(Page):
     def _words(self, shown: Sequence[SheetRow]) -> str:
         """Returns in words what is chosen, but for what the rows `shown` say."""
         level, detail = translate(self.preset.level), translate(self.preset.detail)
-        if not any(row.title == translate(LEVEL) for row in shown):
+        has_level = any(row.title == translate(LEVEL) for row in shown)
+        if self.preset.is_rare or not has_level:
             detail = labelled(level, detail)
         elif any(detail in row.answers for row in shown):
             detail = ""
@@ -337,12 +337,15 @@ class LevelSheet(Page):
     def _rare_links(self) -> list[list[Block]]:
         """Returns the link to what is rare, named by what there is, in forms ever shorter."""
         presets = (preset for preset in self._kind.presets if preset.is_rare)
+        more = "…"
         names = [*dict.fromkeys(translate(preset.facets[0].answer) for preset in presets)]
         if self._has_language:
             names.append(_("Language"))
-        if len(names) > _MOST_NAMED:
+        if self.preset.is_rare:
+            names, more = [translate(self.preset.brief)], ""
+        elif len(names) > _MOST_NAMED:
             names = [translate(next(p for p in self._kind.presets if p.is_rare).facets[0].title)]
-        links = [TextLink("rare", join_parts(names[:n]) + "…", "right") for n in (9, 1)]
+        links = [TextLink("rare", join_parts(names[:n]) + more, "right") for n in (9, 1)]
         for link in links:
             link.action, link.icon_right = partial(self._show, self._rare_rows), True
         return [[Press(link, 44)] for link in links] if names else [[]]

@@ -111,7 +111,7 @@ def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> N
     assert sheet.preset.name == "american-15-themed"
 
 
-def test_what_few_want_is_behind_a_link_and_the_usual_level_comes_back(player: Player) -> None:
+def test_what_few_want_is_behind_a_link_and_stays_chosen_until_a_level_is(player: Player) -> None:
     sheet = opened(player, "lionwall")
     player.pick("Level", "Medium")
     player.click("rare")
@@ -120,7 +120,9 @@ def test_what_few_want_is_behind_a_link_and_the_usual_level_comes_back(player: P
     player.pick("Level", "HSK 5")
     assert sheet.preset.name == "sc-hsk-5"
     player.click("usual")
-    assert sheet.preset.name == "sc-medium"
+    assert sheet.preset.name == "sc-hsk-5"
+    player.pick("Level", "Easy")
+    assert sheet.preset.name == "sc-easy"
 
 
 def test_the_words_are_in_a_chosen_language(player: Player) -> None:
