@@ -103,6 +103,8 @@ _REGIONAL = frozenset(f"{country}-{side}" for country in SPELLINGS for side in (
 _NOTES = {
     "American": Message("Every letter is in two words."),
     "British": Message("About half of the letters are in two words."),
+    "Cryptic": Message("Each clue is wordplay beside a definition."),
+    "Fill-in": Message("No clues: fit the listed words into the grid."),
 }
 """By its title: what sets a style of grids apart."""
 _WORDS = {

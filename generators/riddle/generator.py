@@ -153,6 +153,11 @@ def recipe_of(params: Params) -> Recipe:
 _SPELLED_ALIKE, OF_MANY = Message("Lookalike words"), Message("Mixed themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 WORDS = Message("Words")
+_NOTES = {
+    "Lookalike words": Message("The words of a line look alike."),
+    "One theme": Message("All words of a riddle are on one theme."),
+}
+"""By their title: what the words have in common."""
 
 
 def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> Preset:
@@ -171,7 +176,8 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
 
 
 def _facets(level: Message, words: Message) -> tuple[Facet, ...]:
-    return Facet(LEVEL, level, after=()), Facet(WORDS, words)
+    note = _NOTES.get(words.text, Message(""))
+    return Facet(LEVEL, level, after=()), Facet(WORDS, words, note=note)
 
 
 PRESETS: tuple[Preset, ...] = (

@@ -56,6 +56,7 @@ def test_what_not_every_reader_knows_counts_and_is_not_asked_for(word: str) -> N
 def test_every_target_counts_and_none_gives_offence() -> None:
     assert all(map(WORDS.counts, WORDS.marks))
     assert not any(map(WORDS.is_rude, WORDS.marks))
+    assert min(map(len, WORDS.marks)) >= 4, "a saved board with a shorter one can't be opened"
 
 
 @pytest.mark.parametrize(("letters", "centre"), [("aehnort", "h"), ("centr", ""), ("aggin", "g")])
