@@ -44,7 +44,8 @@ def test_the_easiest_two_words_are_taken_those_of_two_characters_first() -> None
 
 
 def test_words_of_the_meaning_come_before_easier_ones_if_they_are_words() -> None:
-    meant = in_meaning("sc", {"湖水": ""}, {"湖泊": "hú pō"}.get, lambda word: "hú pō")
+    known = {"湖泊": "hú pō"}
+    meant = in_meaning("sc", {"湖水": ""}, lambda text: known.get(text, ""), lambda _: "hú pō")
     assert meant("湖") == [Word("湖泊", 0, "hú pō")]
     found = chosen("sc", [Word("湖边", 1)], {}, lambda word, char: True, meant)
     assert [word.text for word in found["湖"]] == ["湖泊", "湖边"]
