@@ -19,11 +19,10 @@ from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, t
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
-from generators.base import LEVEL, AnyKind, Custom, Message, Preset
+from generators.base import LEVEL, LEVELS, AnyKind, Custom, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
 _LEAST_PX = 480  # six languages beside each other
-_MOST_NAMED = 3
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
 
@@ -134,11 +133,14 @@ class LevelSheet(Page):
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
         rows, given = [], custom.answered(self._usual)
         for at, question in enumerate(custom.questions):
-            answers = custom.answers(given[:at])
-            labels = [translate(label) for label in answers.values()]
-            chosen, choose = [*answers].index(given[at]), partial(self._answer, custom, at)
-            chosen = _NONE if self.preset.is_rare else chosen
-            rows.append(SheetRow(translate(question.title), labels, chosen, choose))
+            usable = custom.answers(given[:at])
+            has_levels = question.title == LEVEL and given[at] in LEVELS
+            shown = LEVELS if has_levels else usable  # all levels, so that none moves
+            labels, values = [translate(label) for label in shown.values()], [*shown]
+            chosen = _NONE if self.preset.is_rare else values.index(given[at])
+            take = partial(self._answer, custom, at, values)
+            off = [place for place, value in enumerate(values) if value not in usable]
+            rows.append(SheetRow(translate(question.title), labels, chosen, take, off))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         if saved := self.cabinet.dealer.saved_presets(self._kind):
             presets = [*saved.values()]
@@ -190,13 +192,13 @@ class LevelSheet(Page):
         mine = {*(self._usual if offered[0] in self._usual_presets else self.preset).facets}
         self._choose(max(having, key=lambda preset: len(mine & {*preset.facets})))
 
-    def _answer(self, custom: Custom, at: int, index: int) -> None:
-        """Answers a question of the kind; later answers become the nearest that fit.
+    def _answer(self, custom: Custom, at: int, values: Sequence[int], index: int) -> None:
+        """Answers a question with one of the values; later answers become the nearest that fit.
 
         If what is between size and level was usual for the size, it becomes so for the new one.
         """
         given = custom.answered(self._usual)
-        answer = [*custom.answers(given[:at])][index]
+        answer = values[index]
         wanted = (*given[:at], answer, *given[at + 1 :])
         usual = {size: rest for size, *rest, _level in map(custom.answered, self._usual_presets)}
         if at == 0 and usual.get(given[0], [*given[1:-1]]) == [*given[1:-1]] and answer in usual:
@@ -209,6 +211,9 @@ class LevelSheet(Page):
             row.take(index - 1)
         else:
             self._choose(self._usual)
+
+    def _refuse(self) -> None:
+        self.cabinet.toast(_("The other choices rule this out."), "warning")
 
     def _choose_mode(self, index: int) -> None:
         self.mode = self._kind.play.modes[index]
@@ -261,10 +266,11 @@ class LevelSheet(Page):
     def body(self) -> Block:
         """Returns the sheet: what the puzzle is, the rows, a line of words, and the button."""
         rows: list[Block] = []
-        shown = [row for row in self.page() if len(row.answers) > 1 or row.chosen == _NONE]
+        is_usual = self.page == self._usual_rows
+        shown = [row for row in self.page() if len(row.answers) > 1 or is_usual]
         for row in shown:
             segments = Segments(f"choose {row.title}", row.answers, row.chosen, row.take)
-            segments.title, segments.off = row.title, row.off
+            segments.title, segments.off, segments.refuse = row.title, row.off, self._refuse
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
         words = Text(self._words(shown), 15, "ink", wraps=True)
@@ -310,7 +316,7 @@ class LevelSheet(Page):
         draw = FACES[self._kind.name].pictures.vignette
         title = Text(translate(self._kind.titles.title), 28, typeface="serif", role="heading")
         about = Text(translate(self._kind.titles.about), 15, "muted", optional=True)
-        close = Button("close", "", "cross", "quiet", self.back)
+        close = Button("close", "", "cross", "quiet", super().back)
         close.title = _("Close")
         words = Column([title, about], 2, grows=1)
         end = Press(close, 44, 44, least_px=MIN_CONTROL_PX)
@@ -332,20 +338,15 @@ class LevelSheet(Page):
             own = [Press(TextLink("save", _("Delete"), "bin", action=self._forget), 44)]
         elif self.preset not in self._kind.presets:
             own = [Press(TextLink("save", _("Save level…"), "mark", action=self._save), 44)]
-        return [*([*rare, *own] for rare in self._rare_links()), *([own] if own else [])]
+        return [[*self._rare_link(), *own], self._rare_link()]
 
-    def _rare_links(self) -> list[list[Block]]:
-        """Returns the link to what is rare, named by what there is, in forms ever shorter."""
-        presets = (preset for preset in self._kind.presets if preset.is_rare)
-        more = "…"
-        names = [*dict.fromkeys(translate(preset.facets[0].answer) for preset in presets)]
+    def _rare_link(self) -> list[Block]:
+        """Returns the link to what is rare, named by what is asked there or was chosen."""
+        rare = [preset for preset in self._kind.presets if preset.is_rare]
+        names = [translate(preset.facets[0].title) for preset in rare[:1]]
         if self._has_language:
             names.append(_("Language"))
-        if self.preset.is_rare:
-            names, more = [translate(self.preset.brief)], ""
-        elif len(names) > _MOST_NAMED:
-            names = [translate(next(p for p in self._kind.presets if p.is_rare).facets[0].title)]
-        links = [TextLink("rare", join_parts(names[:n]) + more, "right") for n in (9, 1)]
-        for link in links:
-            link.action, link.icon_right = partial(self._show, self._rare_rows), True
-        return [[Press(link, 44)] for link in links] if names else [[]]
+        label = translate(self.preset.brief) if self.preset.is_rare else f"{join_parts(names)}…"
+        link = TextLink("rare", label, "right", action=partial(self._show, self._rare_rows))
+        link.icon_right = True
+        return [Press(link, 44)] if names else []

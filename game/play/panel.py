@@ -182,7 +182,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
             _submenu(
                 controller,
                 anchor,
-                _("Share, print, edit…"),
+                _("Share and print…"),
                 lambda: _sending(controller, anchor),
                 "share",
             ),
@@ -234,7 +234,7 @@ def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         correct = replace(Choice.of(controller.back_to_correct), about=_("counts as help"))
         return [*trial, *map(Choice.of, (controller.save, controller.save_as)), correct, *saved]
 
-    return [_submenu(controller, anchor, _("Try out, save, go back…"), rows, "mark")]
+    return [_submenu(controller, anchor, _("Positions…"), rows, "mark")]
 
 
 def _ending_choices(controller: GameController) -> list[Choice]:

@@ -121,7 +121,7 @@ PRESETS: tuple[Preset, ...] = (
         Message("Classic"),
         "classic",
         Message("Classic"),
-        Message("Expert, and every card also has a part that misleads"),
+        Message("as hard as Expert, with a misleading part on every card"),
         Params("sc", 5, is_classic=True),
     ),
 )

@@ -154,8 +154,8 @@ _SPELLED_ALIKE, OF_MANY = Message("Lookalike words"), Message("Mixed themes")
 _THEMES = {ANY_THEME: Message("One theme"), "animals": Message("Animals"), "food": Message("Food")}
 WORDS = Message("Words")
 _NOTES = {
-    "Lookalike words": Message("The words of a line look alike."),
-    "One theme": Message("All words of a riddle are on one theme."),
+    "Lookalike words": Message("The words in each line look alike."),
+    "One theme": Message("All the words in a riddle share a theme."),
 }
 """By their title: what the words have in common."""
 

@@ -532,9 +532,7 @@ class WallBoard(Board[Any]):
 
     def _aim(self) -> Block:
         """Returns what to find and, if links are named, how points are earned."""
-        points = _(
-            "1 point for each group, 1 for naming what it shares, 2 more for naming all four."
-        )
+        points = _("1 point for each group, 1 for naming it, 2 more for naming all four.")
         sentences = [self.kind.rule(self.position), *([points] if self.asks_names else [])]
         return panel.aim(sentences)
 

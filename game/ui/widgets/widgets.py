@@ -412,7 +412,8 @@ class Segments(Widget):
         self.labels, self.chosen, self.choose = list(labels), chosen, choose
         self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
         self.off: Collection[int] = ()
-        """The choices that can't be taken now; they are faint."""
+        """The choices that can't be taken now, drawn faint; a press on one calls `refuse`."""
+        self.refuse: Action = nothing
         self._theme: Theme | None = None
 
     role = "choice"
@@ -472,7 +473,9 @@ class Segments(Widget):
 
     def take(self, index: int) -> None:
         """Chooses a choice by its index, unless it can't be taken."""
-        if index not in self.off:
+        if index in self.off:
+            self.refuse()
+        else:
             self.chosen = index
             self.choose(index)
 
@@ -513,7 +516,8 @@ class Segments(Widget):
         typeface: Literal["sans", "bold"] = "bold" if chosen else "sans"
         colour = theme.palette.ink if chosen else theme.palette.muted
         if index in self.off:
-            colour = theme.palette.edge
+            faint = pygame.Color(*colour).lerp(theme.palette.sunk, 0.5)
+            colour = faint.r, faint.g, faint.b
         token, label = self.tokens[index], self.labels[index]
         token_px = self._token_px(theme, index)
         if theme.width(label, 15, typeface) + token_px > part.width - theme.px(_SEGMENT_EDGE):

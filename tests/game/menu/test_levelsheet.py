@@ -46,13 +46,15 @@ LEVELS = ["Gentle", "Easy", "Medium", "Hard", "Expert"]
 def test_level_and_size_are_chosen_apart_and_nothing_moves(player: Player) -> None:
     sheet = opened(player)
     sizes = [f"{size}×{size}" for size in range(5, 15)]
-    assert rows(player) == {"Level": ("Gentle", LEVELS), "Size": ("7×7", sizes)}
-    places = [player.widget(f"choose {title}").rect.copy() for title in ("Level", "Size")]
+    assert rows(player)["Level"] == ("Gentle", LEVELS)
+    assert rows(player)["Size"] == ("7×7", sizes)
+    titles = [*rows(player)]
+    places = [player.widget(f"choose {title}").rect.copy() for title in titles]
     player.pick("Size", "10×10")
     player.pick("Level", "Medium")
     assert sheet.preset.name == "10-2-medium", "as many chests as usual"
     assert rows(player)["Size"] == ("10×10", sizes)
-    assert places == [player.widget(f"choose {title}").rect for title in ("Level", "Size")]
+    assert places == [player.widget(f"choose {title}").rect for title in titles]
     player.click("play")
     player.wait()
     assert player.app.dealer.chosen(KIND).name == "10-2-medium"
@@ -66,6 +68,7 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     assert rows(player)["Level"] == ("Easy", LEVELS)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
+    assert player.said == "The other choices rule this out."
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
@@ -77,7 +80,8 @@ def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
     player.click("rare")
     player.pick("Character list", "HSK")
     player.key("ESCAPE")  # back to the first page
-    player.key("ESCAPE")
+    player.click("rare")
+    player.click("close")
     assert player.in_menu
     assert (player.app.dealer.chosen(kind), player.app.dealer.chosen_mode(kind)) == before
 

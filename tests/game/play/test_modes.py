@@ -129,7 +129,7 @@ def test_nothing_that_leads_back_is_offered(player: Player) -> None:
     player.click("menu")
     assert isinstance(player.scene, PickerScreen)
     labels = [row.choice.label for row in player.scene.rows]
-    assert labels[0] == "Share, print, edit…"
+    assert labels[0] == "Share and print…"
     assert not [label for label in labels if "position" in label or "Try" in label]
 
 

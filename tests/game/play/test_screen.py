@@ -114,7 +114,7 @@ def test_the_menu_opens_and_esc_and_a_press_outside_close_it(game: Player) -> No
     game.click("menu")
     game.click((5, game.app.size[1] - 5))
     assert isinstance(game.scene, PlayScreen)
-    choose(game, "Try out, save, go back…")
+    choose(game, "Positions…")
     game.click((5, game.app.size[1] - 5))
     assert isinstance(game.scene, PlayScreen), "a press outside closes the lists of the menu"
     assert not any(game.marks)
@@ -179,7 +179,7 @@ def test_copy_says_where_there_is_no_clipboard(game: Player, clipboard: Clipboar
 
 def send(player: Player, label: str) -> None:
     """Chooses one of the ways to send the puzzle, in the menu of the game."""
-    choose(player, "Share, print, edit…", label)
+    choose(player, "Share and print…", label)
 
 
 def test_the_menu_sends_the_id_of_the_puzzle(game: Player, clipboard: Clipboard) -> None:

@@ -112,7 +112,7 @@ def test_the_pages_are_announced_once_they_are_made(player: Player) -> None:
 def test_from_the_menu_of_a_game_its_puzzle_is_printed(game: Player) -> None:
     played = game.scene.game
     assert played is not None
-    choose(game, "Share, print, edit…", "Print…")
+    choose(game, "Share and print…", "Print…")
     scene = settle(game)
     assert scene.puzzles.source == MINE
     assert scene.printout is not None

@@ -46,7 +46,7 @@ def test_every_page_of_puzzles_and_no_other_has_a_line_for_the_name() -> None:
 
 def test_a_list_that_was_only_edited_is_listed_once_as_its_draft(player: Player) -> None:
     player.open(LIST)
-    choose(player, "Share, print, edit…", "Open in the workshop")
+    choose(player, "Share and print…", "Open in the workshop")
     player.frame()
     player.click("Open it")
     player.frame()

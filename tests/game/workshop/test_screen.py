@@ -480,7 +480,7 @@ def test_a_draft_that_cannot_be_read_is_refused_with_a_sentence(drawn: Player) -
 
 def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player) -> None:
     playing = game.controller
-    choose(game, "Share, print, edit…", "Open in the workshop")
+    choose(game, "Share and print…", "Open in the workshop")
     assert isinstance(game.scene, DialogScreen), "it is asked first"
     assert not playing.game.helped
     game.click(game.scene.desk.widgets[-1].rect.center)

@@ -448,7 +448,7 @@ def test_an_exported_file_has_the_title_of_the_puzzle_and_its_ending_once(
         player = begin(replace(MINI, about=Metadata(title)))
         for form, file in (("ipuz", f"{name}.ipuz"), ("native", f"{name}.txt")):
             player.click("menu")
-            player.choose("Share, print, edit…")
+            player.choose("Share and print…")
             player.choose("Export to a file…")
             player.choose(player.controller.face.wording.format_title(form))
             path = save(player)
