@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
-from game.app.cabinet import Answer
+from game.app.cabinet import Answer, Cabinet
 from game.play.board import in_rows
 from game.play.controller import GameController
 from game.sharing.send import LIST_WIDTH, Anchor, Parcel, sending
@@ -170,8 +171,8 @@ _UNDOING_ICONS = ("restart", "flag", "eye")
 def open_game_menu(controller: GameController, anchor: Anchor) -> None:
     """Opens the menu of a game at its menu button; what ends the game comes last."""
     cabinet, board = controller.cabinet, controller.board
-    view_choices = controller.board.view_choices
-    view = [_submenu(controller, anchor, _("Grid and keyboard…"), view_choices, "keys")]
+    sends = partial(_sending, controller, anchor)
+    view = [_submenu(cabinet, anchor, _("Grid and keyboard…"), board.view_choices, "keys")]
     groups = [
         [
             *_trial_choices(controller, anchor),
@@ -179,13 +180,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
             *board.choices(),
         ],
         [
-            _submenu(
-                controller,
-                anchor,
-                _("Share and print…"),
-                lambda: _sending(controller, anchor),
-                "share",
-            ),
+            _submenu(cabinet, anchor, _("Share and print…"), sends, "share"),
             *_help_choices(controller, anchor),
             Choice.of(cabinet.open_settings),
         ],
@@ -200,7 +195,7 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
 
 
 def _submenu(
-    controller: GameController,
+    cabinet: Cabinet,
     anchor: Anchor,
     label: str,
     choices: Callable[[], Sequence[Choice]],
@@ -214,7 +209,7 @@ def _submenu(
         first, *others = choices()
         return [back, replace(first, apart=True), *others]
 
-    show = lambda: controller.cabinet.choose(anchor, rows, LIST_WIDTH)  # noqa: E731
+    show = lambda: cabinet.choose(anchor, rows, LIST_WIDTH)  # noqa: E731
     return Choice(label, show, icon=icon)
 
 
@@ -234,7 +229,7 @@ def _trial_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         correct = replace(Choice.of(controller.back_to_correct), about=_("counts as help"))
         return [*trial, *map(Choice.of, (controller.save, controller.save_as)), correct, *saved]
 
-    return [_submenu(controller, anchor, _("Positions…"), rows, "mark")]
+    return [_submenu(controller.cabinet, anchor, _("Positions…"), rows, "mark")]
 
 
 def _ending_choices(controller: GameController) -> list[Choice]:
@@ -279,7 +274,7 @@ def _help_choices(controller: GameController, anchor: Anchor) -> list[Choice]:
         cabinet.scenes.push(cabinet.navigator.techniques(name, title))
 
     rows = [rules, Choice(_("Techniques"), learn, icon="hint")]
-    return [_submenu(controller, anchor, _("Help and techniques…"), lambda: rows, "help")]
+    return [_submenu(cabinet, anchor, _("Help and techniques…"), lambda: rows, "help")]
 
 
 def _workshop_choices(controller: GameController) -> list[Choice]:

@@ -19,14 +19,12 @@ from ..base import (
     ImpossibleMove,
     MalformedFile,
     Message,
-    Mode,
     OutOfTime,
     ParseError,
-    Status,
     Tick,
     limited,
 )
-from ..drafting import Edit
+from ..drafting import Draft, Edit
 from ..grid import bits, union
 from ..text import beginning
 from .wall import CARDS_OF_GROUP, COUNTED_WAYS, GROUPS, Partition
@@ -51,7 +49,7 @@ def is_card(cell: int) -> bool:
 
 
 @dataclass(frozen=True)
-class WallDraft:
+class WallDraft(Draft):
     """The texts of the cells, row by row ("" for an empty one), and their script or language."""
 
     script: str
@@ -59,9 +57,6 @@ class WallDraft:
 
     script_titles: ClassVar[Mapping[str, Message]] = {}
     """The names of the scripts to choose from, the default first."""
-    status = Status.PLAYING
-    """A draft is never over."""
-    score = None
 
     @classmethod
     def check(cls, cell: int, text: str) -> str:
@@ -88,29 +83,6 @@ class WallDraft:
     def to_text(self) -> str:
         """Returns a JSON list: the script, then the text of each cell."""
         return json.dumps([self.script, *self.cells], ensure_ascii=False, separators=(",", ":"))
-
-    def share(self) -> None:
-        """Returns None: only finished walls are shared."""
-
-    def start(self, mode: Mode) -> Self:
-        """Returns the draft itself: it has no modes."""
-        return self
-
-    def mistakes(self) -> frozenset[int]:
-        """Returns none: any card is allowed."""
-        return frozenset()
-
-    # Edits
-
-    def apply(self, edit: Edit) -> Self:
-        """Returns the draft after an edit. Raises IllegalMove, also if nothing would change."""
-        try:
-            after = self._after(edit)
-        except ParseError as error:
-            raise IllegalMove.of(error.message) from error
-        if after == self:
-            raise IllegalMove("That wouldn't change anything.")
-        return after
 
     def _after(self, edit: Edit) -> Self:
         """Returns the draft after an edit, perhaps the same. Raises IllegalMove, ParseError."""
