@@ -245,7 +245,7 @@ class SweetSpotsEnding(Ending):
 
     def ended(self, found: Techniques | None) -> Ended:
         learn = found.to_learn if found else ""
-        idea = Insight(learn, _("The idea behind your hint, in two minutes"))
+        idea = Insight(learn, _("The idea behind a hint, in two minutes"))
         way = found.way if found else ()
         title = _("One way to solve it")
         return Ended(

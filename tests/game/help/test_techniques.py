@@ -428,7 +428,7 @@ def test_a_result_names_what_was_asked_for(player: Player) -> None:
     player.settle()
     told = [each.name for each in player.context.tree.described()]
     assert asked in told
-    assert "The idea behind your hint, in two minutes" in told
+    assert "The idea behind a hint, in two minutes" in told
     assert "1 hint" not in told, "the steps aren't those that hints were about"
 
 
