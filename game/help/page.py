@@ -174,16 +174,20 @@ def _sign(right: bool) -> Drawn:
 
 
 class Examples(Block):
-    """Small boards side by side, in rows of one length, each with a caption below."""
+    """Small boards side by side, in rows of one length, each with a caption below.
+
+    If some are right and others wrong, a sign before each caption says so.
+    """
 
     def __init__(self, examples: Sequence[Example], draw_example: DrawExample) -> None:
         self.examples = examples
-        self._parts = [self._part(example, draw_example) for example in examples]
+        is_judged = not all(example.right for example in examples)
+        self._parts = [self._part(example, draw_example, is_judged) for example in examples]
 
     @staticmethod
-    def _part(example: Example, draw_example: DrawExample) -> Block:
-        words = Row([_sign(example.right), Text(example.caption, 14, wraps=True, grows=1)], 0)
-        words.stand = "top"
+    def _part(example: Example, draw_example: DrawExample, is_judged: bool) -> Block:
+        caption = Text(example.caption, 14, wraps=True, grows=1)
+        words = Row([_sign(example.right), caption] if is_judged else [caption], 0, stand="top")
         return Column([ExampleBoard(example.state, draw_example), words], 8)
 
     def inside(self) -> Sequence[Block]:

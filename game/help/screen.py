@@ -66,7 +66,7 @@ def licence_page() -> HelpPage:
             for row in rows or [title]:
                 joined = re.sub(r"\n *", " ", row.strip())
                 blocks.append(Paragraph(re.sub(r" {2,}", " • ", joined)))
-    return HelpPage(_("Licences"), tuple(blocks))
+    return HelpPage(_("Credits and licences"), tuple(blocks))
 
 
 def all_keys() -> tuple[Block, ...]:
@@ -195,7 +195,7 @@ class HelpScreen(Page):
         last = len(self._cabinet_pages) - 1
         self._about = last - 1
         """The number of the page About, which leads to the licences, the last page."""
-        self._licences = TextLink("licences", _("Licences"), "right")
+        self._licences = TextLink("licences", _("Credits and licences"), "right")
         self._licences.icon_right, self._licences.action = True, lambda: self.show(last)
         self._lesson = Button("lesson", _("Show me, step by step"), "play", "tint", self._teach)
         self._take(kind_name, at)
@@ -217,7 +217,11 @@ class HelpScreen(Page):
             "last lines of cabinet.log, and nothing from your games."
         )
         copy = Button("copy report", _("Copy report"), "copy", action=self._copy_report)
-        return [*blocks, Heading(_("Report a fault")), Paragraph(fault), _left(copy)]
+        blocks += [Heading(_("Report a fault")), Paragraph(fault), _left(copy)]
+        with suppress(OSError):
+            copyright_line = resource("NOTICE").read_text("utf-8").splitlines()[1]
+            blocks.append(Paragraph(copyright_line.partition(", see")[0] + "."))
+        return blocks
 
     def _copy_report(self) -> None:
         self.cabinet.copy(self.cabinet.navigator.program_report(), _("Report copied"))

@@ -133,9 +133,13 @@ class LevelSheet(Page):
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
         rows, given = [], custom.answered(self._usual)
         for at, question in enumerate(custom.questions):
-            usable = custom.answers(given[:at])
-            has_levels = question.title == LEVEL and given[at] in LEVELS
-            shown = LEVELS if has_levels else usable  # all levels, so that none moves
+            usable = shown = custom.answers(given[:at])
+            if question.title == LEVEL and given[at] in LEVELS:
+                shown = LEVELS  # all, so that none moves
+            elif at == 1:
+                shown = {}
+                for first in custom.answers(()):
+                    shown |= custom.answers((first,))
             labels, values = [translate(label) for label in shown.values()], [*shown]
             chosen = _NONE if self.preset.is_rare else values.index(given[at])
             take = partial(self._answer, custom, at, values)

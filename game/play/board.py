@@ -366,8 +366,6 @@ class Board(Generic[StateT]):
     """Whether the cells that a lesson's step asks for have a ring."""
     cells_move = False
     """Whether what is in a cell can move to another place, as cards do."""
-    pause_covers_all = False
-    """Whether the pause covers the panel, too: nothing is solved on paper while no time runs."""
 
     def __init__(self, context: GameContext[StateT]) -> None:
         self.context = context

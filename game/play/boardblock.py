@@ -94,16 +94,13 @@ class BoardBlock(Block):
 
 
 class PausedScreen(Scene):
-    """A cover over the board with one button; over the panel too, where it `covers_all`."""
+    """A cover over board and panel with one button: nothing is solved on paper meanwhile."""
 
     overlay = True
     enter_ms = 160
 
-    def __init__(
-        self, cabinet: Cabinet, frame: Callable[[], ScreenFrame], covers_all: bool = False
-    ) -> None:
+    def __init__(self, cabinet: Cabinet, frame: Callable[[], ScreenFrame]) -> None:
         super().__init__(cabinet)
-        self._covers_all = covers_all
         self._frame_now, self._frame = frame, frame()
         self.tree = Tree(self._paused_tree, self.desk)
 
@@ -142,9 +139,8 @@ class PausedScreen(Scene):
         """Draws blank cards over board and panel, and dims the rest."""
         theme, frame = self.cabinet.theme, self._frame
         shapes.veil(surface, theme)
-        if self._covers_all:  # no game id to read cards from while no time runs
-            below_bar = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
-            surface.fill(theme.palette.paper, below_bar)
-            shapes.card(surface, theme, frame.panel)
+        below_bar = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
+        surface.fill(theme.palette.paper, below_bar)
+        shapes.card(surface, theme, frame.panel)
         shapes.card(surface, theme, frame.board)
         self.tree.draw(surface, theme)

@@ -147,11 +147,9 @@ class GameController(GameContext[Any], GameCommands):
 
     @action("Pause", "pause", "Ctrl+P", when=_is_open)
     def pause(self) -> None:
-        """Stops the clock and covers the board, or everything while time is limited."""
-        if not self.has_clock:
-            return
-        covers_all = self.session.left_ms is not None or self.board.pause_covers_all
-        self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame, covers_all))
+        """Stops the clock and covers board and panel."""
+        if self.has_clock:
+            self.cabinet.scenes.push(PausedScreen(self.cabinet, lambda: self.frame))
 
     @property
     def has_clock(self) -> bool:

@@ -244,7 +244,7 @@ class Drawing:
             self._job = None
 
 
-_OVERSAMPLING = 2  # drawn this many times too large, then scaled down for smooth edges
+_OVERSAMPLING = 4, 2  # drawn so many times too large, then scaled down for even letters
 _PNG_SCALE = 200 / 72  # pixels to a point
 _FAMILIES: dict[Typeface, str] = {
     "latin": "'Noto Sans', sans-serif",
@@ -274,8 +274,9 @@ _HEAVY: tuple[Typeface, ...] = (
 def picture(sheet: Sheet, scale: float, tick: Tick = no_tick) -> pygame.Surface:
     """Returns a picture of the page at a scale in pixels per point."""
     size = max(1, round(sheet.width * scale)), max(1, round(sheet.height * scale))
-    large_scale = scale * _OVERSAMPLING
-    surface = pygame.Surface((size[0] * _OVERSAMPLING, size[1] * _OVERSAMPLING))
+    times = _OVERSAMPLING[scale > 1]  # a whole page in print's quality would be very large
+    large_scale = scale * times
+    surface = pygame.Surface((size[0] * times, size[1] * times))
     surface.fill(WHITE)
     for part in sheet.parts:
         tick(None)

@@ -456,11 +456,11 @@ class PrintScreen(Page):
     def _buttons(self) -> Block:
         """Returns the buttons to save the pages, to open them for printing, and to play them."""
         save = Button("save", _("Save as PDF"), "export", "primary", self.save)
-        out = Button("print", _("Open to print"), "print", "plain", self.open_to_print)
+        out = Button("print", _("Open to print"), "", "plain", self.open_to_print)
         save.enabled = self.is_ready
         out.enabled = self.is_ready and self._opening_job is None
         self.desk.primary = save
-        web = Button("web page", _("Web page…"), "export", "plain", self.save_web_page)
+        web = Button("web page", _("Web page…"), "", "plain", self.save_web_page)
         web.title = _("Save as web page")
         web.enabled = self.is_ready
         first = [Press(save, 52), Press(out, 52)]

@@ -150,8 +150,20 @@ class SettingsScreen(Page):
             for setting in section.rows
             if isinstance(setting, Toggle) or setting.is_shown(self.cabinet)
         ]
-        column = Column(rows, 0, ruled=True)
-        return Card(Column([Text(section.title, 20, typeface="serif", role="heading"), column], 8))
+        parts: list[Block] = [Text(section.title, 20, typeface="serif", role="heading")]
+        parts.append(Column(rows, 0, ruled=True))
+        if section == days():
+            picks = Button(
+                "choose puzzles", _("Choose puzzles"), "gear", action=self._choose_puzzles
+            )
+            parts.append(Row([Press(picks, 44), Space(grows=1)]))
+        return Card(Column(parts, 8))
+
+    def _choose_puzzles(self) -> None:
+        """Opens the choice of the puzzles that a day has."""
+        from game.daily.choosing import ChooseScreen  # late: few choose often
+
+        self.cabinet.scenes.push(ChooseScreen(self.cabinet))
 
     def _setting_row(self, row: Setting, section: str = "") -> Block:
         """Returns the row of a setting: its label with a switch, segments or a list.

@@ -319,6 +319,8 @@ class StatisticsScreen(Page):
         tabs = Either([Press(self._tabs, 52), Press(self._select, 52)])
         cards = [chart.tile_card(each) for each in self.tiles()]
         figures = [each for each in (self._table(), self._chart()) if each is not None]
+        for last in figures[-1:]:
+            last.grows = 1
         games = [self._games()] if self._recent else []
 
         def column(columns: int, *below: Block) -> Column:
@@ -328,7 +330,7 @@ class StatisticsScreen(Page):
         beside = column(3 if len(cards) == 3 else 2)  # so that no place is empty
         halves = [Wide(each, _TABLE_WIDTH, grows=1) for each in (beside, *games)]
         above = column(2 if self._is_tall else _MOST_TILES, *games)
-        page = Column([tabs, Either([Row(halves, 16, stand="top"), above])], 16)
+        page = Column([tabs, Either([Row(halves, 16, stand="fill"), above], grows=1)], 16)
         return Scrolled(
             Middle(page, (32, 20), most=_MAX_WIDTH), self._kind or "all", shadow=0, margin=True
         )
@@ -400,6 +402,8 @@ class StatisticsScreen(Page):
                 best = join_parts(
                     (clock_text(min(solve.ms for solve in level.solves)), _("with help"))
                 )
+            if self._clock and tally is None:
+                usual = usual or _NONE
             rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
         return self._figure_table((counted, _("Best"), _("Usual")), rows)
 
@@ -494,7 +498,7 @@ class StatisticsScreen(Page):
         more = [Row([Press(self._all_games, 44), Space(grows=1)])]
         others = more if len(self._recent) > _RECENT else []
         body = [*ruled(rows)[: None if others else -1], *others]
-        return Card(Column([head, Space(4), *body], 0), (24, 12))
+        return Card(Column([head, Space(4), *body], 0), (24, 12), grows=1)
 
     def _nothing_solved(self) -> list[str]:
         """Returns the sentences shown before anything is solved."""

@@ -354,8 +354,8 @@ _WRONG = (
     N_("The highlighted letters are wrong: {letters}."),
 )
 _AGAINST_CLUE = (
-    N_("The {place} letter, {letter}, doesn't fit the clue: “{clue}”"),
-    N_("The highlighted letters, {letters}, don't fit the clue: “{clue}”"),
+    N_("The {place} letter, {letter}, is wrong: “{clue}”"),
+    N_("The highlighted letters, {letters}, are wrong: “{clue}”"),
 )
 
 

@@ -171,8 +171,11 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
     if high == low + 1:
         text = N_("{low} or {high} letters fit each line")
     detail = Message(text, low=low, high=high)
-    params = Params(level, theme, more_themes=more_themes)
-    return Preset(name, LEVELS[level], shape, detail, params, _facets(LEVELS[level], shape))
+    params, facets = Params(level, theme, more_themes=more_themes), _facets(LEVELS[level], shape)
+    if theme in ("", ANY_THEME):
+        return Preset(name, LEVELS[level], shape, detail, params, facets)
+    facets = Facet(Message("Theme"), shape), Facet(LEVEL, LEVELS[level])
+    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare=True)
 
 
 def _facets(level: Message, words: Message) -> tuple[Facet, ...]:

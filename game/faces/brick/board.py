@@ -610,9 +610,9 @@ class BrickBoard(Board[rules.State]):
         self.context.refresh()
 
     def cards(self) -> Sequence[Block]:
-        state, close = self.state_now, self.toggle_left if self.shows_left else None
-        found = panel.found_card(state, self.lists, self._freshness, close)
-        return [found] if self.shows_left else [found, panel.closed_card(self.toggle_left)]
+        state, shows_left = self.state_now, self.shows_left
+        fresh, toggle = self._freshness, self.toggle_left
+        return [panel.found_card(state, self.lists, fresh, shows_left, toggle)]
 
     def _freshness(self, word: str) -> float:
         """Returns how far (0 to 1) the highlight of a found word has faded; 1 for older words."""

@@ -25,7 +25,7 @@ from game.storage.records import StoredGame
 from game.storage.store import Store
 from game.ui.actions import Choice, action
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, icon, rule, ruled
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Over, Padded, Row, Wide
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Middle, Padded, Row, Wide
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
@@ -33,7 +33,7 @@ from game.ui.layout import is_narrow
 from game.ui.palette import Colour
 from game.ui.text import _, join_nouns, join_parts, labelled, translate
 from game.ui.theme import Theme, Typeface
-from game.ui.widgets.widgets import Action, Button, RowArea, Widget, nothing
+from game.ui.widgets.widgets import Action, Button, Widget, nothing
 from generators.base import CabinetError, Status, no_tick
 from generators.brick import vocabulary
 from generators.brick.generator import easiest_first
@@ -501,13 +501,13 @@ def rank_card(state: State) -> Card:
 
 
 def found_card(
-    state: State, lists: WordLists, fresh: Fresh, close_table: Action | None = None
+    state: State, lists: WordLists, fresh: Fresh, shows_left: bool, toggle_left: Action
 ) -> Card:
     """Returns the card of words found, by length, which scroll in it.
 
-    With `close_table`, which closes them again, the words left are above: how many are hidden, by
-    how they begin. Blanks then stand for them among those found. `fresh` returns how far (0 to 1)
-    the highlight of a newly found word has run.
+    If it `shows_left`, the words left are above: how many are hidden, by how they begin. Blanks
+    then stand for them among those found. `toggle_left` is what its button does. `fresh` returns
+    how far (0 to 1) the highlight of a newly found word has run.
     """
     title = Text(words.found_title(state), 16, typeface="bold", grows=1)
     head: list[Block] = [Space(12), title]
@@ -516,11 +516,12 @@ def found_card(
         bonus = LinkButton("bonus", label, "down", "quiet", lists.show_bonus)
         bonus.icon_right = True
         head.append(Press(bonus))
+    left = LinkButton("words left", _("Words left"), "up" if shows_left else "down", "quiet")
+    left.action, left.icon_right = toggle_left, True
+    left.title = labelled(_("Close") if shows_left else _("Show"), left.label)
+    head.append(Press(left))
     parts: list[Block] = []
-    if close_table is not None:
-        close = LinkButton("close words left", _("Words left"), "up", "quiet", close_table)
-        close.title, close.icon_right = labelled(_("Close"), close.label), True
-        head.append(Press(close))
+    if shows_left:
         nothing_left = Text(_("Nothing left to find"), 16, grows=1)
         parts = [
             hidden_table(state)
@@ -528,8 +529,8 @@ def found_card(
             else Row([icon("check", "jade", 18), nothing_left], 10),
             rule(),
         ]
-    listed = known_words_of(state) if close_table is None else words_of(state)
-    parts.append(word_table(listed, lists.show_word, fresh, is_part=close_table is None))
+    listed = words_of(state) if shows_left else known_words_of(state)
+    parts.append(word_table(listed, lists.show_word, fresh, is_part=not shows_left))
     view = Scrolled(
         Padded(Column(parts, 8), (12, 0)), "found", shadow=0, margin=True, least_units=72
     )
@@ -550,16 +551,6 @@ def draw_found(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, state: 
     lines = Column([head, listed, Space(grows=1)], 8)
     lines.place(theme, rect)
     lines.draw(surface, theme)
-
-
-def closed_card(open_table: Action) -> Card:
-    """Returns the closed card "Words left"; a press anywhere on it opens the table."""
-    texts = (_("Words left: lengths and first letters"), _("Words left"))
-    show = Row([Text(_("Show"), 16, role="tip"), icon("down", "ink", 18)], 6)
-    line = Padded(Row([Text(texts, 15, grows=1), show], 12, least_units=44), (24, 6))
-    area = RowArea("words left", labelled(_("Show"), texts[0]), open_table)
-    area.overhang, area.radius = 0, 14
-    return Card(Over([line, Press(area, 0)]), (0, 0))
 
 
 # The result

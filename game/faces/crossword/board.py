@@ -52,7 +52,6 @@ _LESSON_KEYS = "aenot"
 class CrosswordBoard(Board[State]):
     """The grid of a game or lesson; a fill-in has a `bank`, other crosswords show `clues`."""
 
-    pause_covers_all = True
     is_typed = True
 
     def __init__(self, context: GameContext[State]) -> None:

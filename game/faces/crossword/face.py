@@ -58,8 +58,8 @@ class CrosswordSpeech(Speech):
     board: CrosswordBoard
     without_sight: ClassVar[Mapping[str, str]] = {
         "The highlighted letters are wrong: {letters}.": "{letters} are wrong.",
-        "The highlighted letters, {letters}, don't fit the clue: “{clue}”": N_(
-            "The letters {letters} don't fit the clue: “{clue}”"
+        "The highlighted letters, {letters}, are wrong: “{clue}”": N_(
+            "The letters {letters} are wrong: “{clue}”"
         ),
     }
 

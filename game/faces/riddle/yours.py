@@ -422,8 +422,8 @@ EXAMPLE = """My first is in spoon but not in pot,
 My second is in tea and also in cake,
 My third is in cup but never in cap,
 My fourth is in cream and in cheese,
-My fifth is what the kettle sings,
-My last is in sugar but not in jam.
+My fifth is in kettle and in teapot,
+My last is in sugar but not in salt.
 """
 _MOST_TILES = 6
 """Up to this many letters stand beside their line; more of them open below it."""
@@ -568,7 +568,7 @@ class RiddleSolverScreen(Page):
         self.desk.focus(self.field)
 
     def show_example(self) -> None:
-        """Shows an example riddle, one of whose lines can't be read; typing replaces it."""
+        """Shows an example riddle, which typing replaces."""
         self.take(EXAMPLE.strip())
         self._select_text()
 

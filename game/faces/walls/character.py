@@ -177,7 +177,7 @@ def herring_row(
     ]
     if not is_short:
         texts.insert(0, readings.why_no_group(herring))
-    line = Text(texts, 14, "muted", wraps=True, lines=2)
+    line = Text([*filter(None, texts)], 14, "muted", wraps=True, lines=2)
     row = _row(puzzle, herring.component, herring.cards, line, lambda theme: theme.palette.sunk)
     component, *cards = map(readings.read_out, (herring.component, *puzzle.text_of(herring.cards)))
     spoken_why = readings.why_no_group(herring, is_spoken=True)

@@ -88,15 +88,12 @@ def why_no_group(
     read_out: Callable[[str], str] = str,
     undivided: tuple[str, Sequence[str]] = ("", ()),
 ) -> str:
-    """Returns why a red herring is no group.
+    """Returns why a red herring is no group, as far as its cards don't show that.
 
     `other` is another form of it on the cards, `undivided` a part that has it inside but counts
     as one, and the cards with that part.
     """
-    two = herring.cards.bit_count() == 2
-    reasons = [
-        _("Only two cards show it clearly.") if two else _("Only three cards show it clearly.")
-    ]
+    reasons = []
     if other:
         counts = _("{form} counts as {component}.")
         component = read_out(herring.component)

@@ -344,7 +344,7 @@ def test_one_page_has_the_keys_of_every_puzzle_and_one_is_for_who_does_not_see(
 ) -> None:
     player.app.scenes.push(HelpScreen(player.app))
     titles = [page.title for page in shown(player)._pages]
-    assert titles[-4:] == ["Playing without sight", "Keys", "About", "Licences"]
+    assert titles[-4:] == ["Playing without sight", "Keys", "About", "Credits and licences"]
     shown(player).show(len(titles) - 3)
     told = " ".join(f"{part.name} {part.value}" for part in shown(player).tree.described())
     for kind in KINDS:

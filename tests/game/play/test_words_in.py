@@ -26,8 +26,8 @@ def field(player: Player, name: str) -> Select:
 
 def languages(player: Player) -> Segments | None:
     """The row of languages on the sheet that is open, if it has one."""
-    found = (each for each in player.scene.desk.widgets if each.name == "choose Language")
-    return next((each for each in found if isinstance(each, Segments)), None)
+    rows = (each for each in player.scene.desk.widgets if isinstance(each, Segments))
+    return next((row for row in rows if "Français" in row.labels), None)
 
 
 def play_in_french(player: Player, name: str) -> None:

@@ -129,7 +129,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         == "The first letter, B, is wrong."
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "u")), no_tick)) == (
-        "The second letter, U, doesn't fit the clue: “Tom”"
+        "The second letter, U, is wrong: “Tom”"
     )
     assert plain(hint(start(clued("cat", "Tom"), Move(WRITE, 1, "q")), no_tick)) == (
         "No common word matches _ Q _. The second letter, Q, is wrong."
@@ -143,7 +143,7 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
         "CQT isn't in the word list. The second letter, Q, is wrong."
     )
     strange = start(clued("xqz", "?"), Move(WRITE, 0, "v"))
-    assert plain(hint(strange, no_tick)) == "The first letter, V, doesn't fit the clue: “?”"
+    assert plain(hint(strange, no_tick)) == "The first letter, V, is wrong: “?”"
 
 
 def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:

@@ -150,37 +150,31 @@ def test_a_revealed_word_is_hidden_no_more() -> None:
     assert "ri: 1" not in counted(state)
 
 
-def test_a_press_anywhere_on_the_closed_bar_opens_the_table(speller: Speller) -> None:
-    bar = speller.widget("words left").rect
-    speller.click((bar.x + 2, bar.centery))
-    speller.frame()
-    assert "close words left" in speller.names
-
-
 def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
-    assert "close words left" not in speller.names
+    def shows() -> str:
+        speller.frame()
+        return speller.widget("words left").title
+
+    assert shows() == "Show: Words left"
     speller.click("words left")
-    speller.frame()
-    assert "close words left" in speller.names
-    speller.click("close words left")
-    speller.frame()
-    assert "close words left" not in speller.names
+    assert shows() == "Close: Words left"
+    speller.click("words left")
+    assert shows() == "Show: Words left"
     speller.key("ESCAPE")
     speller.open("brick/7-gentle#another")
-    assert "close words left" not in speller.names
+    assert shows() == "Show: Words left"
     speller.app.change("brick.hidden", True)
-    speller.frame()
-    assert "close words left" in speller.names
+    assert shows() == "Close: Words left"
 
 
 def test_words_found_and_left_scroll_in_one_card(speller: Speller) -> None:
     for size in ((1280, 720), (640, 400), (900, 1400)):
         speller.app.resize(size)
-        for name in ("words left", "close words left"):
-            speller.click(name)
+        for shown in (True, False):
+            speller.click("words left")
             speller.frame()
             panel = scrolls(speller.context)["panel"]
-            assert not panel.needed, (size, name)
+            assert not panel.needed, (size, shown)
 
 
 # Ranks
