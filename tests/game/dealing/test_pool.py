@@ -435,7 +435,7 @@ def test_walls_dealt_in_a_row_have_other_ideas(monkeypatch: pytest.MonkeyPatch) 
     numbers = count()
     monkeypatch.setattr(pool_module, "new_seed", lambda: f"wall.{next(numbers)}")
     kind = kind_named("wordwall")
-    preset, met = kind.preset("hard"), list[Mapping[str, int]]()
+    preset, met = kind.preset("expert"), list[Mapping[str, int]]()
     for _ in range(6):
         found = freshest(kind, preset, preset.params, exposure_of(met), no_tick)
         met.insert(0, found.opened.puzzle.parts())
