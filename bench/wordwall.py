@@ -31,6 +31,7 @@ _DISTINCT = 10_000
 _REMEMBERED = 99
 _MEDIAN, _LATE, _LOAD = 0.04, 0.2, 0.025
 _MOST_CATEGORIES, _MOST_WORDS = 4, 3  # of 100 walls
+_NEAR = 5  # walls in which no idea should come again
 _CALIBRATION = 2_000_000
 
 _LOADING = """
@@ -115,7 +116,16 @@ def _print_spread(how: str, walls: Sequence[Puzzle]) -> None:
         f"    {how}: a category in {max(max(each.values()) for each in titles)} of 100"
         f" (target {_MOST_CATEGORIES}), a word in {max(max(each.values()) for each in words)}"
         f" (target {_MOST_WORDS}), {alike} of {len(walls)} share three links with an earlier wall"
-        " of the hundred (target 0)"
+        f" of the hundred, and {_near_count(walls)} an idea with the last {_NEAR} (targets 0)"
+    )
+
+
+def _near_count(walls: Sequence[Puzzle]) -> int:
+    """How many walls have a group of the same idea as one of the last few walls."""
+    ideas = [{part for part in wall.parts() if part.startswith("idea ")} for wall in walls]
+    return sum(
+        any(own & other for other in ideas[max(0, number - _NEAR) : number])
+        for number, own in enumerate(ideas)
     )
 
 

@@ -89,16 +89,16 @@ _REMEMBERED_GAMES = (
     300  # games, whose parts are not dealt twice in a row; to read them takes 10 ms
 )
 _EXPOSURE_PUZZLES = 200  # puzzles of a kind dealt last, of which little is dealt again
-_HALF_LIFE = 10  # puzzles dealt since, after which seeing a part counts half
+_QUARTER_LIFE = 10  # puzzles dealt since, after which seeing a part counts a quarter
 _AWAITED, _AHEAD = (16, 0.3), (100, 6.0)
 """The most candidates and seconds to find a puzzle of which little was seen lately: while the
 player waits, and ahead of time. In 15 cryptic crosswords in a row with some 305 answers, 11 come
 again with the first, none or one with the second.
 """
-_GRAVE, _UNTIL_NEW = 1000, (60, 1.5)
-"""The weight from which a part must not come again, and how long the player waits for that.
+_GRAVE, _UNTIL_NEW = 6, (60, 1.5)
+"""The cost from which a part must not come again, and how long the player waits for that.
 
-Without it, 7 of 250 American Word Walls in a row share three links with one of the last 200.
+An idea of a Word Wall costs as much for five walls, three links together for 250.
 """
 
 
@@ -499,7 +499,7 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
     exposure: dict[str, float] = {}
     for age, parts in enumerate(lately):
         for part in parts:
-            exposure[part] = exposure.get(part, 0) + _HALF_LIFE / (_HALF_LIFE + age)
+            exposure[part] = exposure.get(part, 0) + (_QUARTER_LIFE / (_QUARTER_LIFE + age)) ** 2
     return exposure
 
 
@@ -525,10 +525,10 @@ def freshest(
             if best is None:
                 raise
             break
-        seen = _seen_lately(found, exposure)
-        cost = sum(weight * exposure[part] for part, weight in seen.items())
+        costs = _costs(found, exposure)
+        cost = sum(costs)
         if best is None or cost < least:
-            best, least, repeats = found, cost, max(seen.values(), default=0) >= _GRAVE
+            best, least, repeats = found, cost, max(costs, default=0) >= _GRAVE
         most, seconds = (_UNTIL_NEW if repeats else _AWAITED) if is_awaited() else _AHEAD
         if not least or number >= most or time.monotonic() > start + seconds:
             break
@@ -536,12 +536,12 @@ def freshest(
     return best
 
 
-def _seen_lately(found: FoundPuzzle, exposure: Mapping[str, float]) -> Mapping[str, int]:
-    """Returns the parts of a puzzle that the player has seen lately, with their weights."""
+def _costs(found: FoundPuzzle, exposure: Mapping[str, float]) -> list[float]:
+    """Returns what each part of a puzzle that the player has seen lately costs."""
     if not exposure or found.kind.variety.remembered is None:
-        return {}
+        return []
     parts = found.kind.variety.remembered(found.text)
-    return {part: weight for part, weight in parts.items() if part in exposure}
+    return [weight * exposure[part] for part, weight in parts.items() if part in exposure]
 
 
 def _day_making_job(wish: DayWish, is_spare: bool = False) -> Job[FoundPuzzle]:

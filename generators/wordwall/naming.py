@@ -1,4 +1,4 @@
-"""What a player may call a group: words of its title, or others that mean the same.
+"""What a player may call a group: words of its title, or others that mean the same; and its ideas.
 
 Words are compared by their stems, so that forms of a word are the same; small words and words that
 many titles have ("parts", "kinds of") are ignored. Short forms ("xmas") and other words for what
@@ -24,6 +24,8 @@ _OWNER = re.compile("[’']s\\b")
 _DOUBLED = re.compile(r"([bdgmnprt])\1$")
 _GAP = "___"
 """The mark for the missing word in a title."""
+_NO_IDEA = "-"
+"""Precedes the words in the table of ideas that make no idea."""
 _SAYS_NOTHING = """
 a an the of to in on at by for and or with from as is are be it its you can they them their
 have has that this these those may not no do does all each every go goes make makes made some
@@ -57,6 +59,32 @@ def stems(text: str) -> tuple[str, ...]:
     """Returns the stems of a text's meaningful words."""
     words = _WORD.findall(_OWNER.sub("", text.lower()))
     return tuple(stem(word) for word in words if word not in _MEANINGLESS)
+
+
+def ideas_of(title: str) -> frozenset[str]:
+    """Returns the ideas of a title: stems of its words, and those that the table lists for them.
+
+    A blank has only its own word: "RED ___" isn't about colours.
+    """
+    words = _WORD.findall(_OWNER.sub("", title.lower()))
+    listed, whole = _ideas_by_word(), "".join(words)
+    own = {part for part in stems(title) if part not in listed[_NO_IDEA]} or {whole}
+    if _GAP not in title:
+        own = own.union(*(listed.get(word, ()) for word in (*words, whole)))
+    return frozenset(own)
+
+
+@cache
+def _ideas_by_word() -> Mapping[str, frozenset[str]]:
+    """Returns the ideas by word or whole title; beside _NO_IDEA, the stems that make none."""
+    found: dict[str, frozenset[str]] = {}
+    for idea, listed in packed.table("words/ideas.txt"):
+        if idea == _NO_IDEA:
+            found[idea] = frozenset(map(stem, listed.split()))
+        else:
+            for word in listed.split():
+                found[word] = found.get(word, frozenset()) | {idea}
+    return found
 
 
 def says_something(text: str) -> bool:

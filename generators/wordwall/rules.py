@@ -27,7 +27,7 @@ from ..walls.wall import (
     WallState,
     title_in,
 )
-from .naming import MOST_NAME, is_called
+from .naming import MOST_NAME, ideas_of, is_called
 
 SPELLING_TITLES = {"en": Message("British"), "us": Message("American")}
 """How titles are spelled."""
@@ -48,7 +48,8 @@ _CARD = re.compile(f"[a-z]{{1,{MOST_LETTERS}}}")
 _MOST_WORDS = 200  # of what names a group
 _MOST_HERRINGS = 40
 _MOST_WAYS = 10_000
-_SAME_THREE = 2000
+_SAME_THREE, _SAME_IDEA, _SAME_LINK = 5000, 12, 4
+"""How many words they count as that two walls share: three links, an idea, a link."""
 
 
 class Link(NamedTuple):
@@ -109,13 +110,14 @@ class Puzzle:
     solution_count: int = 1
 
     def parts(self) -> Mapping[str, int]:
-        """Returns links and words with weights, to compare walls: a link counts as 4 words.
+        """Returns links, their ideas and words with weights, to compare walls.
 
         Any three links together count far more, so that hardly two walls share three.
         """
         titles = sorted(group.title for group in self.groups)
         threes = dict.fromkeys(map("\n".join, combinations(titles, 3)), _SAME_THREE)
-        return threes | dict.fromkeys(titles, CARDS // GROUPS) | dict.fromkeys(self.cards, 1)
+        ideas = {f"idea {idea}": _SAME_IDEA for title in titles for idea in ideas_of(title)}
+        return threes | ideas | dict.fromkeys(titles, _SAME_LINK) | dict.fromkeys(self.cards, 1)
 
     def start(self, mode: Mode) -> State:
         """Returns the wall as dealt, at the start of a game."""

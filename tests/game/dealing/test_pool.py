@@ -430,6 +430,19 @@ def test_a_wall_that_shares_three_links_with_a_recent_one_is_dealt_again_while_t
     assert again.short_id == dealt_from(kind, preset, preset.params, "second", no_tick).short_id
 
 
+def test_walls_dealt_in_a_row_have_other_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pool_module, "_UNTIL_NEW", (60, 60.0))
+    numbers = count()
+    monkeypatch.setattr(pool_module, "new_seed", lambda: f"wall.{next(numbers)}")
+    kind = kind_named("wordwall")
+    preset, met = kind.preset("expert"), list[Mapping[str, int]]()
+    for _ in range(6):
+        found = freshest(kind, preset, preset.params, exposure_of(met), no_tick)
+        met.insert(0, found.opened.puzzle.parts())
+    ideas = [part for parts in met for part in parts if part.startswith("idea ")]
+    assert len({*ideas}) == len(ideas) > 24
+
+
 def test_minis_dealt_in_a_row_have_other_patterns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pool_module, "_AWAITED", (16, 60.0))
     numbers = count()

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from generators.wordwall import naming
 from generators.wordwall.categories import shipped
-from generators.wordwall.naming import accepted_stems_of, is_called, says_something, stems
+from generators.wordwall.naming import (
+    accepted_stems_of,
+    ideas_of,
+    is_called,
+    says_something,
+    stems,
+)
 from generators.wordwall.rules import SPELLINGS
 from tests.forms import at_once
 
@@ -94,6 +100,46 @@ def test_what_is_listed_beside_a_word_of_titles_is_of_a_title_that_is_dealt() ->
     names |= {"".join(char for char in title.lower() if char.isalpha()) for title in titles}
     listed = {word for words in naming._title_words_by_typed().values() for word in words}
     assert {word for word in listed if not {word, *stems(word)} & names} == set()
+
+
+@at_once(
+    [
+        ("Dogs", "DOG ___"),
+        ("Birds of prey", "Sea birds"),
+        ("Hidden parts of the body", "Sound like parts of the body"),
+        ("Silent B", "Silent K"),
+        ("Boats", "Sailing terms"),
+        ("Shades of red", "They are green"),
+        ("Santa’s reindeer", "At Christmas"),
+        ("Soccer terms", "Winter sports"),
+        ("Stick together", "Join"),
+    ]
+)
+def test_titles_of_one_idea(one: str, other: str) -> None:
+    assert ideas_of(one) & ideas_of(other)
+
+
+@at_once(
+    [
+        ("Dogs", "Cats"),
+        ("Places to shop", "Places to stay the night"),
+        ("Trees with a letter changed", "Anagrams of colours"),
+        ("RED ___", "GREEN ___"),
+        ("You can lose your …", "Delivered to your home"),
+        ("At a hotel", "Save for later"),
+    ]
+)
+def test_titles_of_two_ideas(one: str, other: str) -> None:
+    assert not {*ideas_of(one)} & {*ideas_of(other)}
+
+
+def test_the_table_of_ideas_has_words_of_titles_that_are_dealt() -> None:
+    known = shipped()
+    titles = [known.title_of(each, side) or each.title for each in known.all for side in SPELLINGS]
+    texts = [title.lower().replace("’s", "") for title in titles if "___" not in title]
+    words = {word for text in texts for word in naming._WORD.findall(text)}
+    words |= {naming._run_together(text) for text in texts}
+    assert {*naming._ideas_by_word()} - words == {naming._NO_IDEA}
 
 
 def test_small_words_say_nothing() -> None:
