@@ -102,6 +102,16 @@ SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
 Those under `sum` never change; those under `end_sum` are final once a game is over. The id is not
 among the latter, so that a game's end keeps its checksum on another machine.
 """
+
+
+def fits(table: str, name: str = "sum", of: str = "") -> str:
+    """Returns the SQL condition that a row fits its checksum; it is NULL for a row without one.
+
+    `of` is put before each column: the name of the table and a dot.
+    """
+    return f"({of}{name} = row_sum({', '.join(of + column for column in SUMMED[table][name])}))"
+
+
 FILL_SUMS = [
     f"UPDATE {table} SET {name} = row_sum({', '.join(columns)}) WHERE {name} IS NULL"
     for table, sums in SUMMED.items()
@@ -109,7 +119,7 @@ FILL_SUMS = [
 ]
 """The statements that give every row without a checksum its own."""
 _END_SUM = f"row_sum({', '.join(SUMMED['game']['end_sum'])})"
-MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE end_sum IS NOT {_END_SUM}"
+MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE {fits('game', 'end_sum')} IS NOT 1"
 """The statement that gives games with a damaged end the checksum of what it is."""
 INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
@@ -386,7 +396,7 @@ def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
 
 def row_sum(*values: object) -> int:
     """Returns the checksum of a row of plain values, which shows a flipped bit."""
-    return crc32(json.dumps(values).encode())
+    return crc32(json.dumps(values, default=str).encode())  # damaged text may be bytes
 
 
 def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
