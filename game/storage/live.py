@@ -17,7 +17,7 @@ from typing import Any, BinaryIO, TypeVar
 from game.files import plain
 from game.storage import backups, database, records, schema
 from game.storage.last_write import LastWriteMarker
-from game.storage.records import Known, KnownGames
+from game.storage.records import GAME, Known
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
@@ -69,7 +69,8 @@ class LiveDatabase:
         """The file in use; without it, the memory is in use, which notes what the file lacks."""
         self._left: Identity = None
         """The file that has all but what was noted since."""
-        self._known = KnownGames()
+        self._known: dict[int, Known] = {}
+        """The games that this process has read or begun, by their ids."""
         self._changes_in_backup = -1
         self._was_replaced = self._is_closed = self._is_mended = False
         self._wait_seconds = 0.0
@@ -231,8 +232,8 @@ class LiveDatabase:
 
     def _insert_known(self, db: sqlite3.Connection) -> None:
         """Adds the games of this process to a database that may lack them."""
-        for game, known in self._known.items():
-            records.insert_known(db, game, known)
+        for known in self._known.values():
+            records.insert_known(db, known)
 
     def _save_to_file(self) -> dict[int, int]:
         """Tries to write all that is in memory to the file; returns the games' new ids."""
@@ -267,17 +268,16 @@ class LiveDatabase:
         self.trouble, self._was_replaced = None, False
         return renumbered
 
-    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> KnownGames:
+    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> dict[int, Known]:
         """Returns what this process knows, by the ids of a file.
 
         The known events are those seen here: another instance may have added more.
         """
-        known = KnownGames()
-        for game, (_row, events) in self._known.items():
+        known = {}
+        for game, old in self._known.items():
             file_id = renumbered.get(game, game)
-            row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
-            if row is not None:
-                known[file_id] = Known(row, events)
+            for row in db.execute(f"{GAME} WHERE id = ?", (file_id,)):
+                known[file_id] = Known(records.row_of(row), old.events)
         return known
 
     def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:

@@ -24,7 +24,6 @@ from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
 _PUZZLE_MARK = re.compile('"_puzzle":"([0-9a-f]+)"')
-_BEGUN_COLUMNS = ("kind", "mode", "preset", "text", "started", "parent")
 _END_COLUMNS = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
@@ -247,7 +246,7 @@ class _Merging:
             parent = parent or row["parent"]
         if others:
             parent = others[0]
-        begun = tuple({**row, "parent": parent}[name] for name in _BEGUN_COLUMNS)
+        begun = tuple({**row, "parent": parent}[name] for name in records.BEGUN_COLUMNS)
         self._last_turn = min(self._last_turn + 1, records.HIGHEST)
         number = records.insert_game(self._here, begun, events, own_id, self._last_turn)
         self._rows[number] = {"status": "playing"}
