@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, last_write, schema
+from game.storage import backups, datafiles, last_write, rescue, schema
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
@@ -60,8 +60,6 @@ def open_file(
     if condition not in _SOUND:
         notices += _rescue(path, now, wait_seconds)
     elif last_write.exists(path) and not last_write.is_exact(path):
-        from game.storage import rescue  # late: a file closed in good order needs none of it
-
         notices.append(rescue.LAST_MOMENT)
         with suppress(OSError):  # then the next start reports it again
             last_write.forget(path)
@@ -99,8 +97,6 @@ def reason_of(error: Exception) -> object:
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:
     """Returns a database in memory with what can be read of a file, or with nothing."""
-    from game.storage import rescue  # late: a file that can be used needs none of it
-
     empty = schema.in_memory()
     with suppress(*UNREADABLE, OSError):
         datafiles.check_plain(datafiles.with_logs(path))
@@ -131,8 +127,6 @@ def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
     copy = schema.copied(source)
     if copy is None or _migrate_if_sound(copy):
         return copy
-    from game.storage import rescue  # late: a sound file needs none of it
-
     db = schema.in_memory()
     with closing(copy), suppress(*UNREADABLE):
         rescue.fill_from(db, [copy.serialize()], [])
@@ -144,8 +138,6 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
     Raises sqlite3.Error or OSError.
     """
-    from game.storage import rescue  # late: a sound file needs none of it
-
     with rescue.alone(path, wait_seconds):
         notices = rescue.rebuild(path, Condition.DAMAGED, now)
     return OpenedDatabase(_connected(path, wait_seconds), path, notices)
@@ -153,8 +145,6 @@ def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> Opened
 
 def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
     """Rebuilds a damaged database, alone among the instances. Returns notices for the player."""
-    from game.storage import rescue  # late: a sound file needs none of it
-
     with rescue.alone(path, wait_seconds):
         notices = rescue.finish(path, now) if datafiles.rescued(path).is_file() else []
         condition = _examined(path, wait_seconds)  # another instance may have been faster

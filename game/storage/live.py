@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from game.files import plain
-from game.storage import backups, database, records, schema
+from game.storage import backups, database, records, rescue, schema
 from game.storage.last_write import LastWriteMarker
+from game.storage.merge import Memory
 from game.storage.records import GAME, Known
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
@@ -80,7 +81,7 @@ class LiveDatabase:
             self._use_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._use_file(self._open_file(opened))
+            self._use_file(OpenFile(opened, self._folder / database.NAME))
             self.notices += opened.notices
 
     @property
@@ -107,9 +108,6 @@ class LiveDatabase:
 
         Returns the new ids of games whose ids have changed.
         """
-        # What a full disk or a lack of file handles would prevent importing later
-        from game.storage import merge, rescue  # noqa: F401
-
         file = self._file
         if file is not None and (file.sync.error is not None or not file.is_in_place):
             self._leave_file(file)
@@ -207,7 +205,7 @@ class LiveDatabase:
             self._use_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
         else:
-            self._use_file(self._open_file(opened))
+            self._use_file(OpenFile(opened, self._folder / database.NAME))
             self.notices += opened.notices
             schema.transaction(self._db, self._insert_known)
 
@@ -224,8 +222,6 @@ class LiveDatabase:
 
     def _use_memory(self, copy: sqlite3.Connection | None) -> None:
         """Continues with a copy of the file, and with all that this process knows of its games."""
-        from game.storage.merge import Memory  # late: a file that can be written needs none
-
         self._file, self._memory = None, Memory(copy)
         self._db = self._memory.db
         schema.transaction(self._db, self._insert_known)
@@ -243,7 +239,7 @@ class LiveDatabase:
                 self._folder, self._now, self._wait_seconds, self._was_replaced
             )
             self.notices += [] if self._was_replaced else opened.notices
-            file = self._open_file(opened)
+            file = OpenFile(opened, self._folder / database.NAME)
             everything = file.identity != self._left
             renumbered, has_copies = schema.transaction(
                 file.db, lambda db: self._memory.write_to(db, everything)
@@ -280,9 +276,6 @@ class LiveDatabase:
                 known[file_id] = Known(records.row_of(row), old.events)
         return known
 
-    def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:
-        return OpenFile(opened, self._folder / database.NAME)
-
     def _use_file(self, file: OpenFile) -> None:
         """Uses an open file from now on."""
         self._file, self._db = file, file.db
@@ -305,8 +298,6 @@ def _unread_in(db: sqlite3.Connection) -> list[Message]:
     with suppress(*UNREADABLE):  # the next read or write fails too, and reports it
         query = "SELECT 1 FROM setting WHERE k = ? AND v != '[]'"
         if db.execute(query, (records.UNREAD_KEY,)).fetchone() is not None:
-            from game.storage import rescue  # late: few players ever need one
-
             return rescue.unread_in(db)
     return []
 
@@ -349,8 +340,6 @@ class OpenFile:
             self.close()
             return
         with suppress(OSError):
-            from game.storage import rescue  # late: rarely needed
-
             if _identity(self.path) == self.identity:
                 rescue.set_aside(self.path, now)
             for suffix, identity in self._logs.items():

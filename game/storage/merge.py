@@ -12,7 +12,7 @@ import itertools
 import json
 import re
 import sqlite3
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -147,8 +147,9 @@ def _merge(
                 if change:
                     counts[change] += 1
         tick(1.0)
-        _put_in_order(here, merging.taken)
-        _count_once(here, merging.taken)
+        if merging.taken:
+            _put_in_order(here)
+            _count_once(here, merging.taken)
         ours, theirs = _settings_of(here), _settings_of(there)
         added, differing = _settings(ours, theirs, merging.numbers)
         for key, text in {**added, **(differing if takes_settings else {})}.items():
@@ -188,8 +189,8 @@ class _Merging:
         """The ids here by the ids there."""
         self.copied: set[int] = set()
         """The ids here of versions of games that were continued on both sides."""
-        self.taken: dict[int, int] = {}
-        """By the ids here of games that are new or were continued: their turns there."""
+        self.taken: set[int] = set()
+        """The ids here of games that are new or were continued."""
 
     def take(self, row: Row) -> str:
         """Adds a game, or its further steps; returns "new", "longer", "twice", or "" if neither.
@@ -221,7 +222,7 @@ class _Merging:
                 records.insert_events(self._here, number, first_new, events[first_new:])
             self._change(number, self._changes(row, self._rows[number], bool(change)))
         if change:
-            self.taken[number] = row["turn"]
+            self.taken.add(number)
         self.numbers[row["id"]] = number
         return change
 
@@ -296,33 +297,13 @@ def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _put_in_order(db: sqlite3.Connection, taken: Mapping[int, int]) -> None:
-    """Renumbers the games' turns so that both machines' games are in the order of their use.
-
-    Games of one machine keep their order, even if its clock was wrong. `taken` has the turns there
-    of those from there, by id.
-    """
-    if not taken:
-        return
-    query = (
-        "SELECT id, turn, max(coalesce(played, 0), coalesce(finished, 0), started) FROM game "
-        "ORDER BY turn"
+def _put_in_order(db: sqlite3.Connection) -> None:
+    """Renumbers the games' turns so that both machines' games are in the order of their use."""
+    db.execute(
+        "UPDATE game SET turn = place FROM (SELECT id AS number, row_number() OVER "
+        "(ORDER BY max(coalesce(played, 0), coalesce(finished, 0), started), turn) AS place "
+        "FROM game) WHERE id = number"
     )
-    games = db.execute(query).fetchall()
-    staying = [(game, moment) for game, _turn, moment in games if game not in taken]
-    coming = [(game, moment) for game, _turn, moment in games if game in taken]
-    coming.sort(key=lambda game: taken[game[0]])
-    order = sorted([*_with_latest(staying), *_with_latest(coming)], key=lambda game: game[1])
-    turns = [(turn, game) for turn, (game, _moment) in enumerate(order, 1)]
-    db.executemany("UPDATE game SET turn = ? WHERE id = ?", turns)
-
-
-def _with_latest(games: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
-    """Yields each game with the latest moment so far; sorting by that keeps their order."""
-    latest = 0.0
-    for game, moment in games:
-        latest = max(latest, moment)
-        yield game, latest
 
 
 def _count_once(db: sqlite3.Connection, taken: Container[int]) -> None:

@@ -15,7 +15,7 @@ from typing import Self, TypeVar
 
 from game.daily.today import local_day
 from game.play.session import Event, Verb
-from game.storage import records
+from game.storage import records, rescue
 from game.storage.live import LiveDatabase
 from game.storage.records import (
     GAME,
@@ -63,8 +63,6 @@ class Store(LiveDatabase):
 
     def note_read(self, message: Message) -> None:
         """Records that the player has closed the message of a rescue."""
-        from game.storage import rescue  # late: few players ever need one
-
         unread = self.unread = [each for each in self.unread if each != message]
         self._write(lambda db: rescue.put_unread(db, unread))
 
