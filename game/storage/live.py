@@ -178,12 +178,9 @@ class LiveDatabase:
         """
         is_damage = schema.is_damage(error)
         is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if is_our_bug or (self._file is None and not is_damage):
+        if is_our_bug or self._file is None:
             raise error
-        if self._file is None:  # a copy of a file that was damaged unnoticed
-            self._left = None
-            self._use_memory(database.sound_copy(self._db))
-        elif is_damage and self._file.is_in_place:
+        if is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
             self._leave_file(self._file)
@@ -200,7 +197,9 @@ class LiveDatabase:
         """Continues with a new file in place of a damaged one."""
         file.close()
         try:
-            opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
+            opened = database.open_file(
+                self._folder, self._now, BUSY_MS / 1000, has_damaged_row=True
+            )
         except (*UNREADABLE, OSError) as error:
             self._use_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
@@ -214,13 +213,13 @@ class LiveDatabase:
 
         It is reported once the file can't be used again a second later: closing it may make room.
         """
-        self._use_memory(database.sound_copy(file.db))
+        self._use_memory(database.sound_copy(file.db) or database.copy_in_memory(file.path))
         # What was written since the last sync that worked may be gone.
         self._left = file.identity if file.sync.error is None else None
         self._was_replaced = self._was_replaced or not file.is_in_place
         file.leave(self._now)
 
-    def _use_memory(self, copy: sqlite3.Connection | None) -> None:
+    def _use_memory(self, copy: sqlite3.Connection) -> None:
         """Continues with a copy of the file, and with all that this process knows of its games."""
         self._file, self._memory = None, Memory(copy)
         self._db = self._memory.db
@@ -296,9 +295,7 @@ class LiveDatabase:
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
     """Returns the notices of an earlier rescue that the player has not read yet."""
     with suppress(*UNREADABLE):  # the next read or write fails too, and reports it
-        query = "SELECT 1 FROM setting WHERE k = ? AND v != '[]'"
-        if db.execute(query, (records.UNREAD_KEY,)).fetchone() is not None:
-            return rescue.unread_in(db)
+        return rescue.unread_in(db)
     return []
 
 

@@ -348,9 +348,9 @@ class Memory:
     Only names are noted (the id of a game, the key of a setting), so the last value is written.
     """
 
-    def __init__(self, copy: sqlite3.Connection | None) -> None:
-        """Starts from `copy` or empty; triggers note every changed row in the table `unsaved`."""
-        self.db = copy or schema.in_memory()
+    def __init__(self, db: sqlite3.Connection) -> None:
+        """Triggers of `db` note every changed row in its table `unsaved`."""
+        self.db = db
         self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
         for table, column in _KEY_COLUMNS.items():
             what = "game" if table == "event" else table

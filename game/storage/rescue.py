@@ -88,14 +88,18 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
             db.execute("PRAGMA journal_mode = OFF")
             schema.prepare(db)
             fill(db, path)
+            after = last_write.counts(db)
             if condition is Condition.CUT:
-                message = _cut_message(db, path)
+                with closing(schema.connect(path)) as old:
+                    before = last_write.counts(old)
+                    if after[:2] == before[:2]:
+                        return _left_in_place(old, path)
+                lost = last_write.lost(db, path)
+                message = _lost_message(after.steps - before.steps, lost, path)
             elif condition is Condition.MISSING:
-                message = Message(_MISSING, games=last_write.counts(db).games)
+                message = Message(_MISSING, games=after.games)
             else:
-                message = Message(_DAMAGED, name=aside.name, games=last_write.counts(db).games)
-            if message is None:
-                return _left_in_place(path)
+                message = Message(_DAMAGED, name=aside.name, games=after.games)
             _add_unread(db, message)
         datafiles.sync(new)
         os.replace(new, rescued(path))
@@ -112,9 +116,11 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
 def finish(path: Path, now: Callable[[], float]) -> list[Message]:
     """Puts a complete new file in place of the old one, which is set aside with its logs.
 
-    Returns the message about it; none if the new file was damaged since, and is no use. Raises
+    Returns the message about it; none if there is no new file, or if it was damaged since. Raises
     OSError, sqlite3.Error.
     """
+    if not rescued(path).is_file():
+        return []
     try:
         with closing(schema.connect(rescued(path), "mode=ro")) as db:
             is_sound = schema.condition(db) is Condition.GOOD
@@ -167,16 +173,6 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 # Messages, which are stored until the player has closed them
 
 
-def _cut_message(new: sqlite3.Connection, path: Path) -> Message | None:
-    """Returns the message about a file that lacked its last steps; None if none were recovered."""
-    with closing(schema.connect(path, "mode=ro")) as old:
-        before = last_write.counts(old)
-    now = last_write.counts(new)
-    if now[:2] == before[:2]:
-        return None
-    return _lost_message(now.steps - before.steps, last_write.lost(new, path), path)
-
-
 def _lost_message(gained: int, lost: int, path: Path) -> Message:
     """Returns how many steps were recovered and lost; the marker may not know all that are."""
     if last_write.is_exact(path):
@@ -186,17 +182,15 @@ def _lost_message(gained: int, lost: int, path: Path) -> Message:
     return Message(_CUT_SOMEWHERE, gained=gained)
 
 
-def _left_in_place(path: Path) -> list[Message]:
+def _left_in_place(db: sqlite3.Connection, path: Path) -> list[Message]:
     """Returns messages about a file that lacks steps no other file has.
 
     There are none if just an unusable backup seemed to have more.
     """
-    messages = []
-    with closing(schema.connect(path)) as db:
-        lost = last_write.lost(db, path)
-        if lost or (last_write.exists(path) and not last_write.is_exact(path)):
-            messages = [_lost_message(0, lost, path)]
-            _add_unread(db, messages[0])
+    messages, lost = [], last_write.lost(db, path)
+    if lost or (last_write.exists(path) and not last_write.is_exact(path)):
+        messages = [_lost_message(0, lost, path)]
+        _add_unread(db, messages[0])
     last_write.forget(path)
     return messages
 
