@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import itertools
 import json
-import re
 import sqlite3
 from collections.abc import Container, Mapping, Sequence
 from contextlib import closing
@@ -23,7 +22,6 @@ from game.storage.schema import UNREADABLE
 from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
-_PUZZLE_MARK = re.compile('"_puzzle":"([0-9a-f]+)"')
 _END_COLUMNS = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
@@ -147,9 +145,9 @@ def _merge(
                 if change:
                     counts[change] += 1
         tick(1.0)
-        if merging.taken:
+        if merging.took_any:
             _put_in_order(here)
-            _count_once(here, merging.taken)
+            _count_once(here)
         ours, theirs = _settings_of(here), _settings_of(there)
         added, differing = _settings(ours, theirs, merging.numbers)
         for key, text in {**added, **(differing if takes_settings else {})}.items():
@@ -189,8 +187,8 @@ class _Merging:
         """The ids here by the ids there."""
         self.copied: set[int] = set()
         """The ids here of versions of games that were continued on both sides."""
-        self.taken: set[int] = set()
-        """The ids here of games that are new or were continued."""
+        self.took_any = False
+        """Whether a game is new or was continued."""
 
     def take(self, row: Row) -> str:
         """Adds a game, or its further steps; returns "new", "longer", "twice", or "" if neither.
@@ -222,7 +220,7 @@ class _Merging:
                 records.insert_events(self._here, number, first_new, events[first_new:])
             self._change(number, self._changes(row, self._rows[number], bool(change)))
         if change:
-            self.taken.add(number)
+            self.took_any = True
         self.numbers[row["id"]] = number
         return change
 
@@ -306,33 +304,21 @@ def _put_in_order(db: sqlite3.Connection) -> None:
     )
 
 
-def _count_once(db: sqlite3.Connection, taken: Container[int]) -> None:
+def _count_once(db: sqlite3.Connection) -> None:
     """Lets only the first end of each puzzle count in the statistics, wherever it was played.
 
-    Looks only at the puzzles of the games `taken`.
+    The mark in a result, which some kinds store, is also the same for a turned board.
     """
-    games = db.execute("SELECT id, kind, text, result FROM game").fetchall()
-    puzzles = {game: _puzzle(*row) for game, *row in games}
-    of_taken = {puzzle for game, puzzle in puzzles.items() if game in taken}
-    query = (
-        "SELECT id FROM game WHERE counted AND status != 'playing' "
-        "ORDER BY coalesce(finished, 0), id"
+    mark = f"instr(result, '{records.PUZZLE_MARK}')"
+    puzzle = f"iif({mark}, substr(result, {mark}, {len(records.puzzle_mark(''))}), text)"
+    later = db.execute(
+        "SELECT id FROM (SELECT id, row_number() OVER "
+        f"(PARTITION BY kind, {puzzle} ORDER BY coalesce(finished, 0), id) AS place "
+        "FROM game WHERE counted AND status != 'playing') WHERE place > 1"
     )
-    first: set[tuple[str, str]] = set()
-    for (game,) in db.execute(query).fetchall():
-        if puzzles[game] in first & of_taken:
-            db.execute("UPDATE game SET counted = 0 WHERE id = ?", (game,))
-            records.update_end_sum(db, game)
-        first.add(puzzles[game])
-
-
-def _puzzle(kind: str, text: str, result: str) -> tuple[str, str]:
-    """Returns (kind, mark), equal for games of one puzzle.
-
-    The mark in the result, which some kinds store, is also the same for a turned board.
-    """
-    mark = _PUZZLE_MARK.search(result)
-    return kind, mark[1] if mark else text
+    for (game,) in later.fetchall():
+        db.execute("UPDATE game SET counted = 0 WHERE id = ?", (game,))
+        records.update_end_sum(db, game)
 
 
 # What was played in memory

@@ -117,10 +117,10 @@ FILL_SUMS = [
     for name, columns in sums.items()
 ]
 """The statements that give every row without a checksum its own."""
+_SUM = f"row_sum({', '.join(SUMMED['game']['sum'])})"
 _END_SUM = f"row_sum({', '.join(SUMMED['game']['end_sum'])})"
 MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE {fits('game', 'end_sum')} IS NOT 1"
 """The statement that gives games with a damaged end the checksum of what it is."""
-INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """The mark in the result of a game that is over, but that the player can play on."""
 HELPED = '"_helped":true'
@@ -297,7 +297,7 @@ def insert_game(
     )
     game = db.execute(query, (number, *row, turn)).lastrowid
     assert game is not None
-    db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
+    db.execute(f"UPDATE game SET sum = {_SUM} WHERE id = ?", (game,))
     insert_events(db, game, 0, events)
     update_end_sum(db, game)
     return game
@@ -323,9 +323,18 @@ def insert_copy(db: sqlite3.Connection, row: Row, events: Sequence[EventRow], pa
     return copy
 
 
-def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
-    """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them."""
-    db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
+def insert_events(
+    db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow], otherwise: str = "ABORT"
+) -> None:
+    """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them.
+
+    `otherwise` can be IGNORE: then those are left as they are.
+    """
+    db.executemany(
+        f"INSERT OR {otherwise} INTO event (game, n, elapsed_ms, verb, data, sum) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, row_sum(?1, ?2, ?3, ?4, ?5))",
+        [(game, number, *event) for number, event in enumerate(events, n)],
+    )
 
 
 def steps_in(events: Sequence[EventRow]) -> int:
@@ -351,32 +360,12 @@ def insert_known(db: sqlite3.Connection, known: Known) -> None:
         f"INSERT OR IGNORE INTO game ({names}) VALUES ({placeholders})",
         [known.row[name] for name in COLUMNS],
     )
-    rows = event_rows(known.row["id"], 0, known.events)
-    db.executemany(f"INSERT OR IGNORE {INTO_EVENT}", rows)
+    insert_events(db, known.row["id"], 0, known.events, "IGNORE")
 
 
 def row_sum(*values: object) -> int:
     """Returns the checksum of a row of plain values, which shows a flipped bit."""
     return crc32(json.dumps(values, default=str).encode())  # damaged text may be bytes
-
-
-def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
-    """Returns the events, numbered from `n` on, as rows with checksums for `INTO_EVENT`."""
-    rows = [(game, n + i, *event) for i, event in enumerate(events)]
-    return [(*row, row_sum(*row)) for row in rows]
-
-
-def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
-    """Removes and returns the oldest ready puzzle; drops those of other generator versions."""
-    db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
-    query = (
-        "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
-    )
-    row = db.execute(query, (kind, preset)).fetchone()
-    if row is None:
-        return None
-    db.execute("DELETE FROM ready WHERE id = ?", (row[0],))
-    return Ready(*row[1:])
 
 
 def row_of(values: Sequence[Any]) -> Row:
@@ -426,13 +415,15 @@ def played_of(row: tuple[Any, ...]) -> Played:
     return Played(kind, preset, mode, *end, bool(helped), bool(counted), *rest)
 
 
+PUZZLE_MARK = '"_puzzle":"'
+"""How the mark of a puzzle in a result begins: a hash follows."""
 GameFigures = Mapping[str, int | str]
 """The outcome of a game by the names its kind gives: `{"points": 7, "mistakes": 2}`."""
 
 
 def puzzle_mark(identity: str) -> str:
     """Returns the mark that the results of all games of one puzzle hold: a hash of `identity`."""
-    return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
+    return f'{PUZZLE_MARK}{sha256(identity.encode()).hexdigest()[:16]}"'
 
 
 def day_mark(day: str) -> str:

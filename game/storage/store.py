@@ -399,7 +399,14 @@ class Store(LiveDatabase):
 
     def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
         """Takes the oldest puzzle made ahead; drops those of other generator versions."""
-        return self._write(lambda db: records.take_ready(db, kind, preset, version))
+
+        def take(db: sqlite3.Connection) -> list[tuple[str, str]]:
+            db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
+            oldest = "SELECT min(id) FROM ready WHERE kind = ? AND preset = ?"
+            query = f"DELETE FROM ready WHERE id = ({oldest}) RETURNING text, short_id"
+            return db.execute(query, (kind, preset)).fetchall()
+
+        return next((Ready(*row) for row in self._write(take)), None)
 
     def ready_of_day(self, kind: str, key: str) -> Ready | None:
         """Returns a puzzle made ahead under a key of its own, such as a day's; it stays there."""

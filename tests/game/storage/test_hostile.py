@@ -232,7 +232,6 @@ def test_all_that_is_kept_is_the_players_alone(tmp_path: Path) -> None:
         store.close()
         for path in data.iterdir():
             path.chmod(0o644)
-        data.chmod(0o755)
 
 
 @posix
