@@ -90,10 +90,11 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
             fill(db, path)
             after = last_write.counts(db)
             if condition is Condition.CUT:
-                with closing(schema.connect(path)) as old:
+                # Read only: sqlite would apply the log, which is set aside with the file.
+                with closing(schema.connect(path, "mode=ro")) as old:
                     before = last_write.counts(old)
-                    if after[:2] == before[:2]:
-                        return _left_in_place(old, path)
+                if after[:2] == before[:2]:
+                    return _left_in_place(path)
                 lost = last_write.lost(db, path)
                 message = _lost_message(after.steps - before.steps, lost, path)
             elif condition is Condition.MISSING:
@@ -182,15 +183,17 @@ def _lost_message(gained: int, lost: int, path: Path) -> Message:
     return Message(_CUT_SOMEWHERE, gained=gained)
 
 
-def _left_in_place(db: sqlite3.Connection, path: Path) -> list[Message]:
+def _left_in_place(path: Path) -> list[Message]:
     """Returns messages about a file that lacks steps no other file has.
 
     There are none if just an unusable backup seemed to have more.
     """
-    messages, lost = [], last_write.lost(db, path)
-    if lost or (last_write.exists(path) and not last_write.is_exact(path)):
-        messages = [_lost_message(0, lost, path)]
-        _add_unread(db, messages[0])
+    messages = []
+    with closing(schema.connect(path)) as db:
+        lost = last_write.lost(db, path)
+        if lost or (last_write.exists(path) and not last_write.is_exact(path)):
+            messages = [_lost_message(0, lost, path)]
+            _add_unread(db, messages[0])
     last_write.forget(path)
     return messages
 
