@@ -68,8 +68,6 @@ class LiveDatabase:
         self._folder, self._now = folder, now
         self._file: OpenFile | None = None
         """The file in use; without it, the memory is in use, which notes what the file lacks."""
-        self._left: Identity = None
-        """The file that has all but what was noted since."""
         self._known: dict[int, Known] = {}
         """The games that this process has read or begun, by their ids."""
         self._changes_in_backup = -1
@@ -214,8 +212,6 @@ class LiveDatabase:
         It is reported once the file can't be used again a second later: closing it may make room.
         """
         self._use_memory(database.sound_copy(file.db) or database.copy_in_memory(file.path))
-        # What was written since the last sync that worked may be gone.
-        self._left = file.identity if file.sync.error is None else None
         self._was_replaced = self._was_replaced or not file.is_in_place
         file.leave(self._now)
 
@@ -239,10 +235,7 @@ class LiveDatabase:
             )
             self.notices += [] if self._was_replaced else opened.notices
             file = OpenFile(opened, self._folder / database.NAME)
-            everything = file.identity != self._left
-            renumbered, has_copies = schema.transaction(
-                file.db, lambda db: self._memory.write_to(db, everything)
-            )
+            renumbered, has_copies = schema.transaction(file.db, self._memory.write_to)
             known = self._known_in(file.db, renumbered)
             file.after_write(None)
             file.sync.now()  # it may be the sync that failed

@@ -357,16 +357,16 @@ class Memory:
         """Whether a change of a game is unsaved."""
         return bool(self._unsaved("game"))
 
-    def write_to(self, file: sqlite3.Connection, everything: bool) -> tuple[dict[int, int], bool]:
+    def write_to(self, file: sqlite3.Connection) -> tuple[dict[int, int], bool]:
         """Writes what is unsaved to the file, within its open transaction.
 
-        With `everything`, also adds whatever else the file lacks: it may be a different file now.
-        Returns the new ids of games whose ids have changed, and whether games became copies, as
-        another instance had continued them.
+        Also adds whatever else the file lacks: it may be a different file now. Returns the new
+        ids of games whose ids have changed, and whether games became copies, as another instance
+        had continued them.
         """
         unsaved = frozenset(self._unsaved("game"))
         merging = _Merging(file, self.db, unsaved)
-        rows = [row for row in _rows(self.db) if everything or row["id"] in unsaved]
+        rows = _rows(self.db)
         for row in rows:
             merging.take(row)
         for row in sorted(rows, key=lambda row: row["turn"]):
@@ -376,7 +376,7 @@ class Memory:
         renumbered = {old: new for old, new in merging.numbers.items() if old != new}
         changed, there = self._unsaved("setting"), _settings_of(file)
         for key, value in _settings_of(self.db).items():
-            if key in changed or (everything and key not in there):
+            if key in changed or key not in there:
                 records.put_setting(file, key, with_new_ids(key, value, renumbered))
         columns = "kind, preset, version, text, short_id"
         for text in self._unsaved("ready"):

@@ -14,9 +14,9 @@ import os
 import shutil
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
-from heapq import heappop, heappush
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -133,25 +133,21 @@ def finish(path: Path, now: Callable[[], float]) -> list[Message]:
     if not messages:
         rescued(path).unlink()
         return []
-    name = str(messages[0].values.get("name", ""))
-    is_ours = name.startswith(f"{path.stem}.damaged-") and os.sep not in name
-    _move(path, path.with_name(name) if is_ours else _free_name(path, now))
+    set_aside(path, now, str(messages[0].values.get("name", "")))
     os.replace(rescued(path), path)
     plain.sync_folder(path.parent)
     last_write.forget(path)
     return messages
 
 
-def set_aside(path: Path, now: Callable[[], float]) -> None:
-    """Moves a file away together with its logs. Raises OSError."""
-    _move(path, _free_name(path, now))
-
-
-def _move(path: Path, aside: Path) -> None:
+def set_aside(path: Path, now: Callable[[], float], name: str = "") -> None:
     """Moves a file, then its logs: a log left behind would be used for the next file.
 
-    The index of a log is removed: it is made again when needed.
+    It gets that `name` if it is one for damaged files. The index of a log is removed: it is made
+    again when needed. Raises OSError.
     """
+    is_ours = name.startswith(f"{path.stem}.damaged-") and os.sep not in name
+    aside = path.with_name(name) if is_ours else _free_name(path, now)
     path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
     *logs, _ = datafiles.with_logs(path)
     for old in (path, *logs):
@@ -349,7 +345,7 @@ def readable_rows(
     """Yields the readable rows, in no order, some twice; `order` is the table's primary key.
 
     A range of keys is read from both ends towards the damage. What is left between is split in
-    two, and the widest range is read next.
+    two, and these are read after the ranges of the same width.
     """
     key = order[0]
     query = (
@@ -358,11 +354,11 @@ def readable_rows(
     upwards, downwards = query + ", ".join(order), query + ", ".join(f"{k} DESC" for k in order)
     (pages,) = db.execute("PRAGMA page_count").fetchone()  # readable: the file was opened
     highest = pages * _ROWS_PER_PAGE  # not the file's own last row: that may be damaged
-    ranges = [(-highest, 1, highest)]
+    ranges = deque([(-highest, highest)])
     for _ in range(_RANGES):
         if not ranges:
             return
-        _, low, high = heappop(ranges)
+        low, high = ranges.popleft()
         rows, is_complete = _scan(db, upwards, low, high, highest)
         if not is_complete:
             low = rows[-1][0] if rows else low
@@ -372,8 +368,7 @@ def readable_rows(
         yield from (row[1:] for row in rows)
         if not is_complete and low < high:
             middle = (low + high) // 2
-            heappush(ranges, (low - middle, low, middle))
-            heappush(ranges, (middle - high, middle + 1, high))
+            ranges += [(low, middle), (middle + 1, high)]
 
 
 def _scan(
