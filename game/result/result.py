@@ -440,24 +440,28 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
     puzzle. There is none if the player hides streaks.
     """
     store, dealer, navigator = cabinet.store, cabinet.dealer, cabinet.navigator
-    today, day = day_at(store.now()), day_of(game.short_id)
-    rows = dealer.kinds_of_day(today)
-    if not cabinet.settings.flag(STREAK_KEY) or not rows or day not in (None, today):
+    today, day, name = day_at(store.now()), day_of(game.short_id), game.kind.name
+    if day not in (None, today) or not cabinet.settings.flag(STREAK_KEY):
         return []
+    rows = dealer.kinds_of_day(today)
     done = done_between(store, today - (_WEEK - 1) * _DAY, today)
+    is_open = name in [row.name for row in rows] and name not in done.get(today, {})
+    if not rows or (day is None and not is_open):
+        return []
     days = [today - number * _DAY for number in range(_WEEK)]
     week = {each: petals(dealer.kinds_of_day(each), done.get(each, {})) for each in days}
-    name, here = game.kind.name, week[today]
+    here = week[today]
     if day is None:
-        if name not in [row.name for row in rows] or name in done.get(today, {}):
-            return []
         puzzle = translate(row_named(name).game_title)
         title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not played yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
         title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
         title = _("In full bloom") if all(here) else title
-        level, weekday = level_of_day(dealer, today + _DAY), weekdays()[(today + _DAY).weekday()]
+        level, weekday = (
+            level_of_day(cabinet.dealer, today + _DAY),
+            weekdays()[(today + _DAY).weekday()],
+        )
         note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
 
         def open_day() -> None:

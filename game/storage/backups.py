@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 import time
 from collections.abc import Callable
@@ -11,18 +10,12 @@ from contextlib import closing, suppress
 from itertools import pairwise
 from pathlib import Path
 
-from game.files.plain import is_running
 from game.storage import datafiles, last_write, schema
 
 BACKUPS = 3
 BACKUP_SECONDS = 600
 
 _LITTER_SECONDS = 3600  # no process takes this long to write a copy
-_UNFINISHED = (
-    r"\.(?:(?:backup-new|rescue)-(\d{1,9})\.db(?:-\w+)?"
-    r"|before-v\d{1,4}\.db-\w+|rescue\.(?:db|json))"
-)
-"""What can be left of a copy, after the database's name; the last as version 0.3.0 left it."""
 
 
 def backups(path: Path) -> list[Path]:
@@ -93,12 +86,9 @@ def write_copy(db: sqlite3.Connection, path: Path) -> None:
 
 
 def sweep(path: Path) -> None:
-    """Removes unfinished copies of processes that have ended, and the logs of copies."""
-    pattern = re.compile(re.escape(path.stem) + _UNFINISHED)
-    for name in os.listdir(path.parent):
-        if match := pattern.fullmatch(name):
+    """Removes old copies that were never finished, and their logs."""
+    for pattern in ("backup-new-*", "rescue-*", "before-v*.db-*"):
+        for litter in path.parent.glob(f"{path.stem}.{pattern}"):
             with suppress(OSError):
-                is_old = time.time() - path.with_name(name).lstat().st_mtime > _LITTER_SECONDS
-                process = int(match[1] or os.getpid())
-                if is_old or process == os.getpid() or not is_running(process):
-                    path.with_name(name).unlink()
+                if time.time() - litter.lstat().st_mtime > _LITTER_SECONDS:
+                    litter.unlink()

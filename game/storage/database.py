@@ -9,7 +9,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from game.storage import backups, datafiles, last_write, schema
+from game.storage import backups, datafiles, last_write, rescue, schema
 from game.storage.schema import UNREADABLE, Condition
 from generators.base import Message
 
@@ -37,12 +37,17 @@ def path_in(folder: Path) -> Path:
 
 
 def open_file(
-    folder: Path, now: Callable[[], float], wait_seconds: float, was_open: bool = False
+    folder: Path,
+    now: Callable[[], float],
+    wait_seconds: float,
+    was_open: bool = False,
+    has_damaged_row: bool = False,
 ) -> OpenedDatabase:
     """Opens the database of `folder`, creating it if need be. Raises UNREADABLE or OSError.
 
     It waits up to `wait_seconds` for another program that holds the file. If the file `was_open`
-    until now and is gone, it is created again, even where a link leads.
+    until now and is gone, it is created again, even where a link leads. One that
+    `has_damaged_row` is rebuilt, though sqlite finds no fault in it.
     """
     datafiles.make_private(folder)
     if datafiles.is_strange_link(folder / NAME):
@@ -54,14 +59,17 @@ def open_file(
         # Removes the index of a database that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
     datafiles.check_no_links(_other_files(path))
-    condition = _examined(path, wait_seconds)
+    condition = Condition.DAMAGED if has_damaged_row else _examined(path, wait_seconds)
     if condition is Condition.NEWER:
         raise datafiles.Unusable(NEWER)
     if condition not in _SOUND:
-        notices += _rescue(path, now, wait_seconds)
+        with rescue.alone(path, wait_seconds):
+            notices += rescue.finish(path, now)
+            if not has_damaged_row:  # another instance may have been faster
+                condition = _examined(path, wait_seconds)
+            if condition not in _SOUND:
+                notices += rescue.rebuild(path, condition, now)
     elif last_write.exists(path) and not last_write.is_exact(path):
-        from game.storage import rescue  # late: a file closed in good order needs none of it
-
         notices.append(rescue.LAST_MOMENT)
         with suppress(OSError):  # then the next start reports it again
             last_write.forget(path)
@@ -73,12 +81,10 @@ def _check_target(link: Path, path: Path) -> None:
     """Raises Unusable if the games were stored through a link whose target has gone.
 
     The target is then probably on a drive that is not mounted; a new file would be hidden by it
-    later. A link made before the first start gets its file.
+    later. A link made before the first start gets its file: there is no report of errors yet.
     """
-    if not link.is_symlink() or any(backup.exists() for backup in backups.backups(path)):
-        return
-    traces = (link.with_name("cabinet.log"), *backups.backups(link), last_write.path_of(link))
-    if any(trace.exists() for trace in traces):
+    has_backup = any(backup.exists() for backup in backups.backups(path))
+    if link.is_symlink() and link.with_name("cabinet.log").exists() and not has_backup:
         reason = Message("{name} is a link to a file that doesn't exist", name=link.name)
         raise datafiles.Unusable(reason)
 
@@ -99,68 +105,28 @@ def reason_of(error: Exception) -> object:
 
 def copy_in_memory(path: Path) -> sqlite3.Connection:
     """Returns a database in memory with what can be read of a file, or with nothing."""
-    from game.storage import rescue  # late: a file that can be used needs none of it
-
     empty = schema.in_memory()
     with suppress(*UNREADABLE, OSError):
         datafiles.check_plain(datafiles.with_logs(path))
         # On read-only media a write-ahead log can't be read: there, what is in it is left out.
         for options in ("mode=ro", "mode=ro&immutable=1"):
             with suppress(sqlite3.Error, OSError), closing(schema.connect(path, options)) as file:
-                if (copy := schema.copied(file)) is not None:
-                    if _migrate_if_sound(copy):
-                        return copy
-                    copy.close()
+                if (copy := sound_copy(file)) is not None:
+                    return copy
         rescue.fill(empty, path)
     return empty
 
 
-def _migrate_if_sound(copy: sqlite3.Connection) -> bool:
-    """Migrates a copied database to this version. Returns False if its tables aren't sound."""
-    try:
-        if schema.condition(copy) is Condition.GOOD:
-            schema.prepare(copy)
-            return True
-    except sqlite3.Error:
-        pass  # nothing in it could be used as it is
-    return False
-
-
 def sound_copy(source: sqlite3.Connection) -> sqlite3.Connection | None:
-    """Copies the database to memory, at worst only its readable rows; None if there are none."""
+    """Copies a database to memory, with today's tables; None if it can't be read or used."""
     copy = schema.copied(source)
-    if copy is None or _migrate_if_sound(copy):
-        return copy
-    from game.storage import rescue  # late: a sound file needs none of it
-
-    db = schema.in_memory()
-    with closing(copy), suppress(*UNREADABLE):
-        rescue.fill_from(db, [copy.serialize()], [])
-    return db
-
-
-def rebuilt(path: Path, now: Callable[[], float], wait_seconds: float) -> OpenedDatabase:
-    """Returns a new database with what can be rescued of a damaged one.
-
-    Raises sqlite3.Error or OSError.
-    """
-    from game.storage import rescue  # late: a sound file needs none of it
-
-    with rescue.alone(path, wait_seconds):
-        notices = rescue.rebuild(path, Condition.DAMAGED, now)
-    return OpenedDatabase(_connected(path, wait_seconds), path, notices)
-
-
-def _rescue(path: Path, now: Callable[[], float], wait_seconds: float) -> list[Message]:
-    """Rebuilds a damaged database, alone among the instances. Returns notices for the player."""
-    from game.storage import rescue  # late: a sound file needs none of it
-
-    with rescue.alone(path, wait_seconds):
-        notices = rescue.finish(path, now) if datafiles.rescued(path).is_file() else []
-        condition = _examined(path, wait_seconds)  # another instance may have been faster
-        if condition not in _SOUND:
-            notices += rescue.rebuild(path, condition, now)
-        return notices
+    if copy is not None:
+        with suppress(sqlite3.Error):
+            if schema.condition(copy) is Condition.GOOD:
+                schema.prepare(copy)
+                return copy
+        copy.close()
+    return None
 
 
 def _other_files(path: Path) -> list[Path]:
@@ -221,18 +187,13 @@ def _is_marked_read_only(path: Path) -> bool:
 def _connected(path: Path, wait_seconds: float) -> sqlite3.Connection:
     """Returns a connection to the file, migrated to this version after a backup."""
     db = schema.connect(path, wait_seconds=wait_seconds)
-    _use_log(db)
-    if 0 < schema.version_of(db) < len(schema.MIGRATIONS):
-        backups.write_copy(db, path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db"))
-    schema.prepare(db)  # a read-only file fails here, not in play
-    return db
-
-
-def _use_log(db: sqlite3.Connection) -> None:
-    """Turns on write-ahead logging: a commit costs 0.01 ms, and a kill never harms the file."""
-    try:
+    try:  # a commit costs 0.01 ms with a log, and a kill never harms the file
         db.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:
         if not schema.is_busy(error):
             raise  # busy: another instance opens the file just now, and sets the same
     db.execute("PRAGMA synchronous = NORMAL")
+    if 0 < schema.version_of(db) < len(schema.MIGRATIONS):
+        backups.write_copy(db, path.with_name(f"{path.stem}.before-v{len(schema.MIGRATIONS)}.db"))
+    schema.prepare(db)  # a read-only file fails here, not in play
+    return db

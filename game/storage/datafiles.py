@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import re
 import stat
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import BinaryIO
@@ -17,11 +16,6 @@ LOGS = ("-wal", "-shm", "-journal")
 
 EXPORTS = "exports"
 """The folder for exported files; version 0.1.0 didn't ask the player for another place."""
-_OURS = re.compile(
-    r"cabinet\.(?:v[0-9]+\.)?"
-    r"(?:db|last|log|window|asked|backup|before|damaged|rescue)(?:[-.][-.\w]*)?"
-)
-"""The names of all that the program puts into its folder, besides `EXPORTS`."""
 
 
 def data_folder(override: Path | None) -> Path:
@@ -115,27 +109,13 @@ def check_no_links(paths: Iterable[Path]) -> None:
 
 
 def make_private(folder: Path) -> None:
-    """Makes the folder, and forbids other users to read it and the program's files in it.
-
-    A folder that also holds foreign files keeps its permissions; ours in it don't. Raises OSError.
-    """
+    """Makes the folder, and forbids other users to read the program's files. Raises OSError."""
     folder.mkdir(0o700, parents=True, exist_ok=True)
-    if os.name != "posix":
-        return
-    names = os.listdir(folder)
-    our_names = [name for name in names if _OURS.fullmatch(name)]
-    for name in our_names:
-        _restrict(folder / name, 0o600, stat.S_ISREG)
-    if len(our_names) + (EXPORTS in names) == len(names):
-        _restrict(folder, 0o700, stat.S_ISDIR)
-
-
-def _restrict(path: Path, permissions: int, is_right_type: Callable[[int], bool]) -> None:
-    """Sets the permissions of a file or folder of the right type that others can access."""
-    with suppress(OSError):  # it may belong to somebody else
-        mode = path.lstat().st_mode
-        if is_right_type(mode) and mode & 0o077:
-            path.chmod(permissions)
+    for path in folder.glob("cabinet.*") if os.name == "posix" else ():
+        with suppress(OSError):  # it may belong to somebody else
+            mode = path.lstat().st_mode
+            if stat.S_ISREG(mode) and mode & 0o077:
+                path.chmod(0o600)
 
 
 def make_empty(path: Path) -> None:

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
 from game.files import plain
-from game.storage import backups, database, records, schema
+from game.storage import backups, database, records, rescue, schema
 from game.storage.last_write import LastWriteMarker
-from game.storage.records import Known, KnownGames
+from game.storage.merge import Memory
+from game.storage.records import GAME, Known
 from game.storage.schema import UNREADABLE
 from game.ui.text import N_
 from generators.base import Message
@@ -67,9 +68,8 @@ class LiveDatabase:
         self._folder, self._now = folder, now
         self._file: OpenFile | None = None
         """The file in use; without it, the memory is in use, which notes what the file lacks."""
-        self._left: Identity = None
-        """The file that has all but what was noted since."""
-        self._known = KnownGames()
+        self._known: dict[int, Known] = {}
+        """The games that this process has read or begun, by their ids."""
         self._changes_in_backup = -1
         self._was_replaced = self._is_closed = self._is_mended = False
         self._wait_seconds = 0.0
@@ -79,7 +79,7 @@ class LiveDatabase:
             self._use_memory(database.copy_in_memory(database.path_in(folder)))
             self._announce_trouble(error)
         else:
-            self._use_file(self._open_file(opened))
+            self._use_file(OpenFile(opened, self._folder / database.NAME))
             self.notices += opened.notices
 
     @property
@@ -106,9 +106,6 @@ class LiveDatabase:
 
         Returns the new ids of games whose ids have changed.
         """
-        # What a full disk or a lack of file handles would prevent importing later
-        from game.storage import merge, rescue  # noqa: F401
-
         file = self._file
         if file is not None and (file.sync.error is not None or not file.is_in_place):
             self._leave_file(file)
@@ -179,12 +176,9 @@ class LiveDatabase:
         """
         is_damage = schema.is_damage(error)
         is_our_bug = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
-        if is_our_bug or (self._file is None and not is_damage):
+        if is_our_bug or self._file is None:
             raise error
-        if self._file is None:  # a copy of a file that was damaged unnoticed
-            self._left = None
-            self._use_memory(database.sound_copy(self._db))
-        elif is_damage and self._file.is_in_place:
+        if is_damage and self._file.is_in_place:
             self._replace_damaged_file(self._file)
         else:
             self._leave_file(self._file)
@@ -201,12 +195,14 @@ class LiveDatabase:
         """Continues with a new file in place of a damaged one."""
         file.close()
         try:
-            opened = database.rebuilt(file.path, self._now, BUSY_MS / 1000)
+            opened = database.open_file(
+                self._folder, self._now, BUSY_MS / 1000, has_damaged_row=True
+            )
         except (*UNREADABLE, OSError) as error:
             self._use_memory(database.copy_in_memory(file.path))
             self._announce_trouble(error)
         else:
-            self._use_file(self._open_file(opened))
+            self._use_file(OpenFile(opened, self._folder / database.NAME))
             self.notices += opened.notices
             schema.transaction(self._db, self._insert_known)
 
@@ -215,24 +211,20 @@ class LiveDatabase:
 
         It is reported once the file can't be used again a second later: closing it may make room.
         """
-        self._use_memory(database.sound_copy(file.db))
-        # What was written since the last sync that worked may be gone.
-        self._left = file.identity if file.sync.error is None else None
+        self._use_memory(database.sound_copy(file.db) or database.copy_in_memory(file.path))
         self._was_replaced = self._was_replaced or not file.is_in_place
         file.leave(self._now)
 
-    def _use_memory(self, copy: sqlite3.Connection | None) -> None:
+    def _use_memory(self, copy: sqlite3.Connection) -> None:
         """Continues with a copy of the file, and with all that this process knows of its games."""
-        from game.storage.merge import Memory  # late: a file that can be written needs none
-
         self._file, self._memory = None, Memory(copy)
         self._db = self._memory.db
         schema.transaction(self._db, self._insert_known)
 
     def _insert_known(self, db: sqlite3.Connection) -> None:
         """Adds the games of this process to a database that may lack them."""
-        for game, known in self._known.items():
-            records.insert_known(db, game, known)
+        for known in self._known.values():
+            records.insert_known(db, known)
 
     def _save_to_file(self) -> dict[int, int]:
         """Tries to write all that is in memory to the file; returns the games' new ids."""
@@ -242,11 +234,8 @@ class LiveDatabase:
                 self._folder, self._now, self._wait_seconds, self._was_replaced
             )
             self.notices += [] if self._was_replaced else opened.notices
-            file = self._open_file(opened)
-            everything = file.identity != self._left
-            renumbered, has_copies = schema.transaction(
-                file.db, lambda db: self._memory.write_to(db, everything)
-            )
+            file = OpenFile(opened, self._folder / database.NAME)
+            renumbered, has_copies = schema.transaction(file.db, self._memory.write_to)
             known = self._known_in(file.db, renumbered)
             file.after_write(None)
             file.sync.now()  # it may be the sync that failed
@@ -267,21 +256,17 @@ class LiveDatabase:
         self.trouble, self._was_replaced = None, False
         return renumbered
 
-    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> KnownGames:
+    def _known_in(self, db: sqlite3.Connection, renumbered: dict[int, int]) -> dict[int, Known]:
         """Returns what this process knows, by the ids of a file.
 
         The known events are those seen here: another instance may have added more.
         """
-        known = KnownGames()
-        for game, (_row, events) in self._known.items():
+        known = {}
+        for game, old in self._known.items():
             file_id = renumbered.get(game, game)
-            row = db.execute("SELECT * FROM game WHERE id = ?", (file_id,)).fetchone()
-            if row is not None:
-                known[file_id] = Known(row, events)
+            for row in db.execute(f"{GAME} WHERE id = ?", (file_id,)):
+                known[file_id] = Known(records.row_of(row), old.events)
         return known
-
-    def _open_file(self, opened: database.OpenedDatabase) -> OpenFile:
-        return OpenFile(opened, self._folder / database.NAME)
 
     def _use_file(self, file: OpenFile) -> None:
         """Uses an open file from now on."""
@@ -303,11 +288,7 @@ class LiveDatabase:
 def _unread_in(db: sqlite3.Connection) -> list[Message]:
     """Returns the notices of an earlier rescue that the player has not read yet."""
     with suppress(*UNREADABLE):  # the next read or write fails too, and reports it
-        query = "SELECT 1 FROM setting WHERE k = ? AND v != '[]'"
-        if db.execute(query, (records.UNREAD_KEY,)).fetchone() is not None:
-            from game.storage import rescue  # late: few players ever need one
-
-            return rescue.unread_in(db)
+        return rescue.unread_in(db)
     return []
 
 
@@ -349,8 +330,6 @@ class OpenFile:
             self.close()
             return
         with suppress(OSError):
-            from game.storage import rescue  # late: rarely needed
-
             if _identity(self.path) == self.identity:
                 rescue.set_aside(self.path, now)
             for suffix, identity in self._logs.items():

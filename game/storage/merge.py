@@ -10,9 +10,8 @@ from __future__ import annotations
 
 import itertools
 import json
-import re
 import sqlite3
-from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,8 +22,6 @@ from game.storage.schema import UNREADABLE
 from game.ui.text import _, count
 from generators.base import CabinetError, Tick
 
-_PUZZLE_MARK = re.compile('"_puzzle":"([0-9a-f]+)"')
-_BEGUN_COLUMNS = ("kind", "mode", "preset", "text", "started", "parent")
 _END_COLUMNS = ("status", "elapsed_ms", "hints", "finished", "helped", "counted", "result")
 _FILLED_LATER = ("verdict", "level", "short_id", "begun_on", "result")
 """The columns that are empty until something is known."""
@@ -148,8 +145,9 @@ def _merge(
                 if change:
                     counts[change] += 1
         tick(1.0)
-        _put_in_order(here, merging.taken)
-        _count_once(here, merging.taken)
+        if merging.took_any:
+            _put_in_order(here)
+            _count_once(here)
         ours, theirs = _settings_of(here), _settings_of(there)
         added, differing = _settings(ours, theirs, merging.numbers)
         for key, text in {**added, **(differing if takes_settings else {})}.items():
@@ -189,8 +187,8 @@ class _Merging:
         """The ids here by the ids there."""
         self.copied: set[int] = set()
         """The ids here of versions of games that were continued on both sides."""
-        self.taken: dict[int, int] = {}
-        """By the ids here of games that are new or were continued: their turns there."""
+        self.took_any = False
+        """Whether a game is new or was continued."""
 
     def take(self, row: Row) -> str:
         """Adds a game, or its further steps; returns "new", "longer", "twice", or "" if neither.
@@ -222,7 +220,7 @@ class _Merging:
                 records.insert_events(self._here, number, first_new, events[first_new:])
             self._change(number, self._changes(row, self._rows[number], bool(change)))
         if change:
-            self.taken[number] = row["turn"]
+            self.took_any = True
         self.numbers[row["id"]] = number
         return change
 
@@ -247,7 +245,7 @@ class _Merging:
             parent = parent or row["parent"]
         if others:
             parent = others[0]
-        begun = tuple({**row, "parent": parent}[name] for name in _BEGUN_COLUMNS)
+        begun = tuple({**row, "parent": parent}[name] for name in records.BEGUN_COLUMNS)
         self._last_turn = min(self._last_turn + 1, records.HIGHEST)
         number = records.insert_game(self._here, begun, events, own_id, self._last_turn)
         self._rows[number] = {"status": "playing"}
@@ -297,62 +295,30 @@ def _common_length(one: Sequence[EventRow], other: Sequence[EventRow]) -> int:
     return next((n for n, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
-def _put_in_order(db: sqlite3.Connection, taken: Mapping[int, int]) -> None:
-    """Renumbers the games' turns so that both machines' games are in the order of their use.
-
-    Games of one machine keep their order, even if its clock was wrong. `taken` has the turns there
-    of those from there, by id.
-    """
-    if not taken:
-        return
-    query = (
-        "SELECT id, turn, max(coalesce(played, 0), coalesce(finished, 0), started) FROM game "
-        "ORDER BY turn"
+def _put_in_order(db: sqlite3.Connection) -> None:
+    """Renumbers the games' turns so that both machines' games are in the order of their use."""
+    db.execute(
+        "UPDATE game SET turn = place FROM (SELECT id AS number, row_number() OVER "
+        "(ORDER BY max(coalesce(played, 0), coalesce(finished, 0), started), turn) AS place "
+        "FROM game) WHERE id = number"
     )
-    games = db.execute(query).fetchall()
-    staying = [(game, moment) for game, _turn, moment in games if game not in taken]
-    coming = [(game, moment) for game, _turn, moment in games if game in taken]
-    coming.sort(key=lambda game: taken[game[0]])
-    order = sorted([*_with_latest(staying), *_with_latest(coming)], key=lambda game: game[1])
-    turns = [(turn, game) for turn, (game, _moment) in enumerate(order, 1)]
-    db.executemany("UPDATE game SET turn = ? WHERE id = ?", turns)
 
 
-def _with_latest(games: Iterable[tuple[int, float]]) -> Iterator[tuple[int, float]]:
-    """Yields each game with the latest moment so far; sorting by that keeps their order."""
-    latest = 0.0
-    for game, moment in games:
-        latest = max(latest, moment)
-        yield game, latest
-
-
-def _count_once(db: sqlite3.Connection, taken: Container[int]) -> None:
+def _count_once(db: sqlite3.Connection) -> None:
     """Lets only the first end of each puzzle count in the statistics, wherever it was played.
 
-    Looks only at the puzzles of the games `taken`.
+    The mark in a result, which some kinds store, is also the same for a turned board.
     """
-    games = db.execute("SELECT id, kind, text, result FROM game").fetchall()
-    puzzles = {game: _puzzle(*row) for game, *row in games}
-    of_taken = {puzzle for game, puzzle in puzzles.items() if game in taken}
-    query = (
-        "SELECT id FROM game WHERE counted AND status != 'playing' "
-        "ORDER BY coalesce(finished, 0), id"
+    mark = f"instr(result, '{records.PUZZLE_MARK}')"
+    puzzle = f"iif({mark}, substr(result, {mark}, {len(records.puzzle_mark(''))}), text)"
+    later = db.execute(
+        "SELECT id FROM (SELECT id, row_number() OVER "
+        f"(PARTITION BY kind, {puzzle} ORDER BY coalesce(finished, 0), id) AS place "
+        "FROM game WHERE counted AND status != 'playing') WHERE place > 1"
     )
-    first: set[tuple[str, str]] = set()
-    for (game,) in db.execute(query).fetchall():
-        if puzzles[game] in first & of_taken:
-            db.execute("UPDATE game SET counted = 0 WHERE id = ?", (game,))
-            records.update_end_sum(db, game)
-        first.add(puzzles[game])
-
-
-def _puzzle(kind: str, text: str, result: str) -> tuple[str, str]:
-    """Returns (kind, mark), equal for games of one puzzle.
-
-    The mark in the result, which some kinds store, is also the same for a turned board.
-    """
-    mark = _PUZZLE_MARK.search(result)
-    return kind, mark[1] if mark else text
+    for (game,) in later.fetchall():
+        db.execute("UPDATE game SET counted = 0 WHERE id = ?", (game,))
+        records.update_end_sum(db, game)
 
 
 # What was played in memory
@@ -368,9 +334,9 @@ class Memory:
     Only names are noted (the id of a game, the key of a setting), so the last value is written.
     """
 
-    def __init__(self, copy: sqlite3.Connection | None) -> None:
-        """Starts from `copy` or empty; triggers note every changed row in the table `unsaved`."""
-        self.db = copy or schema.in_memory()
+    def __init__(self, db: sqlite3.Connection) -> None:
+        """Triggers of `db` note every changed row in its table `unsaved`."""
+        self.db = db
         self.db.execute("CREATE TEMP TABLE unsaved (what, name, PRIMARY KEY (what, name))")
         for table, column in _KEY_COLUMNS.items():
             what = "game" if table == "event" else table
@@ -391,16 +357,16 @@ class Memory:
         """Whether a change of a game is unsaved."""
         return bool(self._unsaved("game"))
 
-    def write_to(self, file: sqlite3.Connection, everything: bool) -> tuple[dict[int, int], bool]:
+    def write_to(self, file: sqlite3.Connection) -> tuple[dict[int, int], bool]:
         """Writes what is unsaved to the file, within its open transaction.
 
-        With `everything`, also adds whatever else the file lacks: it may be a different file now.
-        Returns the new ids of games whose ids have changed, and whether games became copies, as
-        another instance had continued them.
+        Also adds whatever else the file lacks: it may be a different file now. Returns the new
+        ids of games whose ids have changed, and whether games became copies, as another instance
+        had continued them.
         """
         unsaved = frozenset(self._unsaved("game"))
         merging = _Merging(file, self.db, unsaved)
-        rows = [row for row in _rows(self.db) if everything or row["id"] in unsaved]
+        rows = _rows(self.db)
         for row in rows:
             merging.take(row)
         for row in sorted(rows, key=lambda row: row["turn"]):
@@ -410,7 +376,7 @@ class Memory:
         renumbered = {old: new for old, new in merging.numbers.items() if old != new}
         changed, there = self._unsaved("setting"), _settings_of(file)
         for key, value in _settings_of(self.db).items():
-            if key in changed or (everything and key not in there):
+            if key in changed or key not in there:
                 records.put_setting(file, key, with_new_ids(key, value, renumbered))
         columns = "kind, preset, version, text, short_id"
         for text in self._unsaved("ready"):

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 import json
-import marshal
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, NamedTuple
-from zlib import compress, crc32, decompress
+from zlib import crc32
 
 from game.play.session import Verb
 from generators.base import Status
 
 EventRow = tuple[int, str, str]
 """elapsed_ms, verb, data"""
+Row = dict[str, Any]
+"""The row of a game by the names of its columns."""
 
 _ELAPSED = """CASE status WHEN 'playing' THEN coalesce(
     (SELECT elapsed_ms FROM event WHERE event.game = game.id ORDER BY n DESC LIMIT 1), 0)
     ELSE elapsed_ms END"""
-GAME = (
-    "SELECT id, kind, mode, preset, text, started, status, parent, "
-    f"{_ELAPSED}, hints, finished, helped, counted, deleted, result, "
-    "played, verdict, level, short_id, begun_on, elapsed_ms, end_sum, sum FROM game"
-)
 NO_TEST = (
     "NOT EXISTS (SELECT 1 FROM game AS draft "
     "WHERE draft.id = game.parent AND draft.kind GLOB 'workshop.*')"
@@ -86,7 +82,6 @@ SOLVED_BETWEEN = (
 )
 NO_DRAFT = "kind NOT GLOB 'workshop.*'"
 """Where a game is no draft of the workshop; drafts are never counted."""
-HISTORY = "SELECT n, elapsed_ms, verb, data, sum FROM event WHERE game = ? ORDER BY n"
 SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
     "game": {
         "sum": ("id", "kind", "mode", "preset", "text", "started", "parent"),
@@ -102,16 +97,30 @@ SUMMED: dict[str, dict[str, tuple[str, ...]]] = {
 Those under `sum` never change; those under `end_sum` are final once a game is over. The id is not
 among the latter, so that a game's end keeps its checksum on another machine.
 """
+
+
+def fits(table: str, name: str = "sum", of: str = "") -> str:
+    """Returns the SQL condition that a row fits its checksum; it is NULL for a row without one.
+
+    `of` is put before each column: the name of the table and a dot.
+    """
+    return f"({of}{name} = row_sum({', '.join(of + column for column in SUMMED[table][name])}))"
+
+
+HISTORY = (
+    f"SELECT n, elapsed_ms, verb, data, {fits('event')} IS NOT 0 FROM event "
+    "WHERE game = ? ORDER BY n"
+)
 FILL_SUMS = [
     f"UPDATE {table} SET {name} = row_sum({', '.join(columns)}) WHERE {name} IS NULL"
     for table, sums in SUMMED.items()
     for name, columns in sums.items()
 ]
 """The statements that give every row without a checksum its own."""
+_SUM = f"row_sum({', '.join(SUMMED['game']['sum'])})"
 _END_SUM = f"row_sum({', '.join(SUMMED['game']['end_sum'])})"
-MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE end_sum IS NOT {_END_SUM}"
+MEND_END_SUMS = f"UPDATE game SET end_sum = {_END_SUM} WHERE {fits('game', 'end_sum')} IS NOT 1"
 """The statement that gives games with a damaged end the checksum of what it is."""
-INTO_EVENT = "INTO event (game, n, elapsed_ms, verb, data, sum) VALUES (?, ?, ?, ?, ?, ?)"
 GOES_ON = '"_goes_on":true'
 """The mark in the result of a game that is over, but that the player can play on."""
 HELPED = '"_helped":true'
@@ -257,56 +266,17 @@ COLUMNS = (
     *("played", "verdict", "level", "short_id", "begun_on", "end_sum"),
 )
 """The columns of the table of games, in order."""
+GAME = f"SELECT {', '.join(COLUMNS)}, {_ELAPSED} AS spent FROM game"
+BEGUN_COLUMNS = ("kind", "mode", "preset", "text", "started", "parent")
+"""The columns that are known when a game is begun."""
 
 
-class Known(NamedTuple):
-    """What this process knows of a game: its row and its events, as stored."""
+@dataclass
+class Known:
+    """What this process knows of a game: its row by the names of its columns, and its events."""
 
-    row: tuple[Any, ...]
+    row: Row
     events: list[EventRow]
-
-    def column(self, name: str) -> Any:
-        """Returns the row's value in a column."""
-        return self.row[COLUMNS.index(name)]
-
-
-class KnownGames:
-    """The games that this process has read or begun, by their ids, for as long as it runs.
-
-    All but the one used last are packed to a tenth: the moves of a day would take many megabytes.
-    """
-
-    def __init__(self) -> None:
-        self._last: dict[int, Known] = {}
-        self._packed: dict[int, bytes] = {}
-
-    def __contains__(self, game: int) -> bool:
-        return game in self._last or game in self._packed
-
-    def __getitem__(self, game: int) -> Known:
-        if game not in self._last:
-            self[game] = _unpacked(self._packed[game])
-        return self._last[game]
-
-    def __setitem__(self, game: int, known: Known) -> None:
-        for other, events in self._last.items():
-            self._packed[other] = compress(marshal.dumps(tuple(events)), 1)
-        self.forget(game)
-        self._last = {game: known}
-
-    def forget(self, game: int) -> None:
-        """Removes a game if it is there."""
-        self._last.pop(game, None)
-        self._packed.pop(game, None)
-
-    def items(self) -> Iterator[tuple[int, Known]]:
-        """Yields all ids and games."""
-        yield from ((game, _unpacked(packed)) for game, packed in self._packed.items())
-        yield from self._last.items()
-
-
-def _unpacked(packed: bytes) -> Known:
-    return Known(*marshal.loads(decompress(packed)))
 
 
 def insert_game(
@@ -316,7 +286,7 @@ def insert_game(
     number: int | None = None,
     turn: int | None = None,
 ) -> int:
-    """Adds a game with its first events; `row`: kind, mode, preset, text, started, parent.
+    """Adds a game with its first events; `row` has the values of BEGUN_COLUMNS.
 
     Returns its id, which is `number` if given. It becomes the game used last, unless it gets a
     `turn`.
@@ -327,7 +297,7 @@ def insert_game(
     )
     game = db.execute(query, (number, *row, turn)).lastrowid
     assert game is not None
-    db.execute("UPDATE game SET sum = ? WHERE id = ?", (row_sum(game, *row), game))
+    db.execute(f"UPDATE game SET sum = {_SUM} WHERE id = ?", (game,))
     insert_events(db, game, 0, events)
     update_end_sum(db, game)
     return game
@@ -338,27 +308,33 @@ def update_end_sum(db: sqlite3.Connection, game: int) -> None:
     db.execute(f"UPDATE game SET end_sum = {_END_SUM} WHERE id = ?", (game,))
 
 
-def insert_copy(
-    db: sqlite3.Connection, row: tuple[Any, ...], events: Sequence[EventRow], now: float
-) -> int:
-    """Copies a game with these of its events, and hides the game; returns the copy's id."""
-    number, kind, mode, preset, text, started, _status, parent, *_ = row
-    db.execute("UPDATE game SET deleted = ? WHERE id = ? AND status = 'playing'", (now, number))
-    copy = insert_game(db, (kind, mode, preset, text, started, parent), events)
+def insert_copy(db: sqlite3.Connection, row: Row, events: Sequence[EventRow], parent: int) -> int:
+    """Copies a game with these of its events; returns the copy's id."""
+    begun = (*(row[name] for name in BEGUN_COLUMNS[:-1]), parent)
+    copy = insert_game(db, begun, events)
     db.execute(
         "UPDATE game SET (helped, verdict, level, short_id, begun_on, counted, result) = "
         "(SELECT helped, verdict, level, short_id, begun_on, counted AND status = 'playing', "
         "iif(status = 'playing', result, '') "
         "FROM game WHERE id = ?) WHERE id = ?",
-        (number, copy),
+        (row["id"], copy),
     )
     update_end_sum(db, copy)
     return copy
 
 
-def insert_events(db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow]) -> None:
-    """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them."""
-    db.executemany(f"INSERT {INTO_EVENT}", event_rows(game, n, events))
+def insert_events(
+    db: sqlite3.Connection, game: int, n: int, events: Sequence[EventRow], otherwise: str = "ABORT"
+) -> None:
+    """Adds events numbered from `n` on. Raises IntegrityError if the game has one of them.
+
+    `otherwise` can be IGNORE: then those are left as they are.
+    """
+    db.executemany(
+        f"INSERT OR {otherwise} INTO event (game, n, elapsed_ms, verb, data, sum) "
+        "VALUES (?1, ?2, ?3, ?4, ?5, row_sum(?1, ?2, ?3, ?4, ?5))",
+        [(game, number, *event) for number, event in enumerate(events, n)],
+    )
 
 
 def steps_in(events: Sequence[EventRow]) -> int:
@@ -377,71 +353,53 @@ def put_setting(db: sqlite3.Connection, key: str, value: str) -> None:
     db.execute(query, (key, value))
 
 
-def insert_known(db: sqlite3.Connection, game: int, known: Known) -> None:
+def insert_known(db: sqlite3.Connection, known: Known) -> None:
     """Adds the row and events of a game that the database lacks."""
-    placeholders = ", ".join("?" * len(known.row))
-    db.execute(f"INSERT OR IGNORE INTO game VALUES ({placeholders})", known.row)
-    db.executemany(f"INSERT OR IGNORE {INTO_EVENT}", event_rows(game, 0, known.events))
+    names, placeholders = ", ".join(COLUMNS), ", ".join("?" * len(COLUMNS))
+    db.execute(
+        f"INSERT OR IGNORE INTO game ({names}) VALUES ({placeholders})",
+        [known.row[name] for name in COLUMNS],
+    )
+    insert_events(db, known.row["id"], 0, known.events, "IGNORE")
 
 
 def row_sum(*values: object) -> int:
     """Returns the checksum of a row of plain values, which shows a flipped bit."""
-    return crc32(json.dumps(values).encode())
+    return crc32(json.dumps(values, default=str).encode())  # damaged text may be bytes
 
 
-def event_rows(game: int, n: int, events: Sequence[EventRow]) -> list[tuple[Any, ...]]:
-    """Returns the events, numbered from `n` on, as rows with checksums for `INTO_EVENT`."""
-    rows = [(game, n + i, *event) for i, event in enumerate(events)]
-    return [(*row, row_sum(*row)) for row in rows]
+def row_of(values: Sequence[Any]) -> Row:
+    """Returns a row that GAME found by the names of its columns."""
+    return dict(zip((*COLUMNS, "spent"), values, strict=True))
 
 
-def take_ready(db: sqlite3.Connection, kind: str, preset: str, version: int) -> Ready | None:
-    """Removes and returns the oldest ready puzzle; drops those of other generator versions."""
-    db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
-    query = (
-        "SELECT id, text, short_id FROM ready WHERE kind = ? AND preset = ? ORDER BY id LIMIT 1"
+def is_damaged(row: Row) -> bool:
+    """Returns whether the row of a game doesn't fit one of its checksums; NULL always fits."""
+    return any(
+        row[name] not in (None, row_sum(*(row[column] for column in columns)))
+        for name, columns in SUMMED["game"].items()
     )
-    row = db.execute(query, (kind, preset)).fetchone()
-    if row is None:
-        return None
-    db.execute("DELETE FROM ready WHERE id = ?", (row[0],))
-    return Ready(*row[1:])
 
 
-def is_damaged(row: tuple[Any, ...]) -> bool:
-    """Returns whether a row found by GAME doesn't fit one of its checksums; NULL always fits."""
-    number, kind, mode, preset, text, started, status, parent, *rest = row
-    elapsed_ms, end_sum, start_sum = rest[-3:]
-    _, hints, finished, helped, counted, _deleted, result, *_ = rest
-    end = (status, elapsed_ms, hints, finished, helped, counted, result, *rest[-5:-3])
-    return start_sum not in (
-        None,
-        row_sum(number, kind, mode, preset, text, started, parent),
-    ) or end_sum not in (None, row_sum(*end))
-
-
-def sound_events(
-    game: int, rows: Sequence[tuple[int, int, str, str, int | None]]
-) -> tuple[list[EventRow], bool]:
+def sound_events(rows: Sequence[tuple[int, int, str, str, int]]) -> tuple[list[EventRow], bool]:
     """Returns the events before the first damaged or missing one, and whether those are all.
 
     `rows` are those that HISTORY finds.
     """
     events: list[EventRow] = []
-    for n, (number, elapsed_ms, verb, data, stored_sum) in enumerate(rows):
-        is_sound = stored_sum in (None, row_sum(game, n, elapsed_ms, verb, data))
-        if number != n or verb not in _VERBS or not is_sound:
+    for number, elapsed_ms, verb, data, is_sound in rows:
+        if number != len(events) or verb not in _VERBS or not is_sound:
             return events, False
         events.append((elapsed_ms, verb, data))
     return events, True
 
 
-def game_of(row: tuple[Any, ...]) -> StoredGame:
+def game_of(row: Row) -> StoredGame:
     """Returns the game of a row that GAME found."""
-    *fields, _elapsed_ms, _end_sum, _sum = row
-    fields[6] = Status(fields[6])
-    fields[11], fields[12] = bool(fields[11]), bool(fields[12])  # helped, counted
-    return StoredGame(*fields)
+    fields = {name: row[name] for name in StoredGame.__dataclass_fields__}
+    flags = {name: bool(row[name]) for name in ("helped", "counted")}
+    end = {"status": Status(row["status"]), "elapsed_ms": row["spent"]}
+    return StoredGame(**fields | flags | end)
 
 
 def done_of(row: tuple[Any, ...]) -> Done:
@@ -457,13 +415,15 @@ def played_of(row: tuple[Any, ...]) -> Played:
     return Played(kind, preset, mode, *end, bool(helped), bool(counted), *rest)
 
 
+PUZZLE_MARK = '"_puzzle":"'
+"""How the mark of a puzzle in a result begins: a hash follows."""
 GameFigures = Mapping[str, int | str]
 """The outcome of a game by the names its kind gives: `{"points": 7, "mistakes": 2}`."""
 
 
 def puzzle_mark(identity: str) -> str:
     """Returns the mark that the results of all games of one puzzle hold: a hash of `identity`."""
-    return f'"_puzzle":"{sha256(identity.encode()).hexdigest()[:16]}"'
+    return f'{PUZZLE_MARK}{sha256(identity.encode()).hexdigest()[:16]}"'
 
 
 def day_mark(day: str) -> str:

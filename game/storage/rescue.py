@@ -14,23 +14,21 @@ import os
 import shutil
 import sqlite3
 import time
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, closing, contextmanager, suppress
-from heapq import heappop, heappush
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.files import plain
 from game.storage import datafiles, last_write, records, schema
 from game.storage.backups import backups
 from game.storage.datafiles import rescued
-from game.storage.records import SUMMED, UNREAD_KEY, row_sum
+from game.storage.records import SUMMED, UNREAD_KEY, fits
 from game.storage.schema import UNREADABLE, Condition
 from game.ui.text import N_
 from generators.base import Message
-
-Row = dict[str, Any]
 
 _KEYS = {"game": ("rowid",), "setting": ("rowid",), "event": ("game", "n")}
 _ROWS_PER_PAGE = 256  # more than fit
@@ -90,14 +88,19 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
             db.execute("PRAGMA journal_mode = OFF")
             schema.prepare(db)
             fill(db, path)
+            after = last_write.counts(db)
             if condition is Condition.CUT:
-                message = _cut_message(db, path)
+                # Read only: sqlite would apply the log, which is set aside with the file.
+                with closing(schema.connect(path, "mode=ro")) as old:
+                    before = last_write.counts(old)
+                if after[:2] == before[:2]:
+                    return _left_in_place(path)
+                lost = last_write.lost(db, path)
+                message = _lost_message(after.steps - before.steps, lost, path)
             elif condition is Condition.MISSING:
-                message = Message(_MISSING, games=last_write.counts(db).games)
+                message = Message(_MISSING, games=after.games)
             else:
-                message = Message(_DAMAGED, name=aside.name, games=last_write.counts(db).games)
-            if message is None:
-                return _left_in_place(path)
+                message = Message(_DAMAGED, name=aside.name, games=after.games)
             _add_unread(db, message)
         datafiles.sync(new)
         os.replace(new, rescued(path))
@@ -114,9 +117,11 @@ def rebuild(path: Path, condition: Condition, now: Callable[[], float]) -> list[
 def finish(path: Path, now: Callable[[], float]) -> list[Message]:
     """Puts a complete new file in place of the old one, which is set aside with its logs.
 
-    Returns the message about it; none if the new file was damaged since, and is no use. Raises
+    Returns the message about it; none if there is no new file, or if it was damaged since. Raises
     OSError, sqlite3.Error.
     """
+    if not rescued(path).is_file():
+        return []
     try:
         with closing(schema.connect(rescued(path), "mode=ro")) as db:
             is_sound = schema.condition(db) is Condition.GOOD
@@ -128,25 +133,21 @@ def finish(path: Path, now: Callable[[], float]) -> list[Message]:
     if not messages:
         rescued(path).unlink()
         return []
-    name = str(messages[0].values.get("name", ""))
-    is_ours = name.startswith(f"{path.stem}.damaged-") and os.sep not in name
-    _move(path, path.with_name(name) if is_ours else _free_name(path, now))
+    set_aside(path, now, str(messages[0].values.get("name", "")))
     os.replace(rescued(path), path)
     plain.sync_folder(path.parent)
     last_write.forget(path)
     return messages
 
 
-def set_aside(path: Path, now: Callable[[], float]) -> None:
-    """Moves a file away together with its logs. Raises OSError."""
-    _move(path, _free_name(path, now))
-
-
-def _move(path: Path, aside: Path) -> None:
+def set_aside(path: Path, now: Callable[[], float], name: str = "") -> None:
     """Moves a file, then its logs: a log left behind would be used for the next file.
 
-    The index of a log is removed: it is made again when needed.
+    It gets that `name` if it is one for damaged files. The index of a log is removed: it is made
+    again when needed. Raises OSError.
     """
+    is_ours = name.startswith(f"{path.stem}.damaged-") and os.sep not in name
+    aside = path.with_name(name) if is_ours else _free_name(path, now)
     path.with_name(f"{path.name}-shm").unlink(missing_ok=True)
     *logs, _ = datafiles.with_logs(path)
     for old in (path, *logs):
@@ -167,16 +168,6 @@ def _free_name(path: Path, now: Callable[[], float]) -> Path:
 
 
 # Messages, which are stored until the player has closed them
-
-
-def _cut_message(new: sqlite3.Connection, path: Path) -> Message | None:
-    """Returns the message about a file that lacked its last steps; None if none were recovered."""
-    with closing(schema.connect(path, "mode=ro")) as old:
-        before = last_write.counts(old)
-    now = last_write.counts(new)
-    if now[:2] == before[:2]:
-        return None
-    return _lost_message(now.steps - before.steps, last_write.lost(new, path), path)
 
 
 def _lost_message(gained: int, lost: int, path: Path) -> Message:
@@ -234,158 +225,118 @@ def _add_unread(db: sqlite3.Connection, message: Message) -> None:
 # Reading what can be read
 
 
-class _Source(NamedTuple):
-    """A database to take rows from, and its readable games."""
-
-    db: sqlite3.Connection
-    games: list[Row]
-
-
 def fill(db: sqlite3.Connection, path: Path) -> None:
     """Fills an empty database with what can be read of a file and its backups. Raises OSError."""
-    images = [content for file in _complete(path) if (content := image(file))]
-    sound = []
+    files = [rescued(path), path] if rescued(path).is_file() else [path]
+    damaged, spare = [image(file) for file in files], []
     for backup in backups(path):
         with suppress(OSError):
-            content = image(backup)
-            sound += [content] if content and _is_sound(content) else []
-    fill_from(db, images, sound)
+            spare.append(image(backup))
+    fill_from(db, damaged, spare)
 
 
-def _complete(path: Path) -> list[Path]:
-    return [rescued(path), path] if rescued(path).is_file() else [path]
+def fill_from(db: sqlite3.Connection, damaged: Sequence[bytes], spare: Sequence[bytes]) -> None:
+    """Fills an empty database from the bytes of damaged files, and of backups if they are sound.
 
-
-def fill_from(db: sqlite3.Connection, damaged: Sequence[bytes], sound: Sequence[bytes]) -> None:
-    """Fills an empty database from the bytes of damaged files and of sound backups.
-
-    The most trustworthy rows come first. Ready puzzles are left out: they can be made again.
+    Ready puzzles are left out: they can be made again.
     """
-    with ExitStack() as stack:
-        contents = (*damaged, *sound)
-        opened = [stack.enter_context(schema.from_bytes(content)) for content in contents]
-        for db_of_damaged in opened[: len(damaged)]:
-            with suppress(*UNREADABLE):  # reads a file that is cut short, too
-                db_of_damaged.execute("PRAGMA writable_schema = ON")
-        sources = [_Source(source, [*_readable(db, source, "game")]) for source in opened]
-        files, others = sources[: len(damaged)], sources[len(damaged) :]
-        schema.transaction(db, lambda db: _fill(db, files, others))
+    db.execute("PRAGMA temp_store = MEMORY")  # the disk may be full
+    schema.transaction(db, lambda db: _fill(db, damaged, spare))
 
 
-def _fill(db: sqlite3.Connection, damaged: Sequence[_Source], sound: Sequence[_Source]) -> None:
-    spare = [row for source in sound for row in source.games]
-    games = [_mended(row, spare) for source in damaged for row in source.games]
-    _insert(db, "game", [row for row in games if _fits("game", row) is not False])
-    _insert(db, "game", [row for row in spare if _fits("game", row) is not False])
-    for source in (*damaged, *sound):
-        _insert(db, "setting", _readable(db, source.db, "setting"))
+def _fill(db: sqlite3.Connection, damaged: Sequence[bytes], spare: Sequence[bytes]) -> None:
+    """Collects all readable rows in temporary tables, and takes the most trustworthy ones."""
+    for table in _KEYS:
+        columns = f"0 AS source, 0 AS is_spare, {table}.*"
+        db.execute(f"CREATE TEMP TABLE found_{table} AS SELECT {columns} FROM {table}")
+    for number, content in enumerate((*damaged, *spare)):
+        is_spare = number >= len(damaged)
+        with schema.from_bytes(content) as source:
+            if is_spare and not _is_sound(source):
+                continue
+            for table in _KEYS:
+                with suppress(*UNREADABLE):
+                    _collect(db, source, table, (number, is_spare))
+    for name in SUMMED["game"]:
+        db.execute(_mending(name))
+    _take(db, "game", f"WHERE {fits('game')} IS NOT 0 ORDER BY source")
     # Better a game with a damaged row than none: it gets the sum that fits.
-    _insert(db, "game", [{**row, "sum": None} for row in games])
-    for source in damaged:
-        _insert(db, "event", (row for row in _events(db, source) if _fits("event", row)))
-    for source in (*sound, *reversed(damaged)):  # without a sum, rows of backups are safer
-        rows = (row for row in _events(db, source) if _fits("event", row) is not False)
-        _insert(db, "event", (row for row in rows if row["sum"] or _is_json(row["data"])))
+    db.execute("UPDATE found_game SET sum = NULL")
+    _take(db, "game", "WHERE NOT is_spare ORDER BY source")
+    _take(db, "setting", "ORDER BY source")
+    db.execute(_DROP_OF_OTHER_GAMES)
+    db.execute(f"DELETE FROM found_event WHERE NOT {fits('event')}")
+    # Without a sum, the rows of backups are safer.
+    is_usable = "sum IS NOT NULL OR data = '' OR json_valid(data)"
+    _take(db, "event", f"WHERE {is_usable} ORDER BY NOT is_spare AND sum IS NULL, source")
     db.execute("DELETE FROM event WHERE game NOT IN (SELECT id FROM game)")
     db.execute(_DROP_AFTER_GAP)
-    for statement in records.FILL_SUMS:
+    for statement in (*records.FILL_SUMS, records.MEND_END_SUMS):
         db.execute(statement)
-    db.execute(records.MEND_END_SUMS)
+    for table in _KEYS:
+        db.execute(f"DROP TABLE found_{table}")
 
 
+_DROP_OF_OTHER_GAMES = """DELETE FROM found_event WHERE (source, game) IN (
+    SELECT source, found_game.id FROM found_game JOIN game ON game.id = found_game.id
+    WHERE (found_game.kind, found_game.text, found_game.started)
+    IS NOT (game.kind, game.text, game.started))"""
+"""Another game may have the same id in a backup: its steps are not those of ours."""
 _DROP_AFTER_GAP = """DELETE FROM event WHERE (game, n) IN (SELECT game, n FROM (
     SELECT game, n, row_number() OVER (PARTITION BY game ORDER BY n) - 1 AS expected FROM event
 ) WHERE n != expected)"""
 """Without a step, those that follow it can't be played."""
 
 
-def _insert(db: sqlite3.Connection, table: str, rows: Iterator[Row] | Sequence[Row]) -> None:
-    """Adds the rows that a table lacks and that its checks allow."""
-    for row in rows:
-        db.execute(
-            f"INSERT OR IGNORE INTO {table} ({', '.join(row)}) VALUES "
-            f"({', '.join('?' * len(row))})",
-            tuple(row.values()),
-        )
-
-
-def _fits(table: str, row: Row) -> bool | None:
-    """Returns whether a row fits its checksum; None if it was written before there were any."""
-    return _fits_sum(row, "sum", SUMMED[table]["sum"])
-
-
-def _fits_sum(row: Row, name: str, columns: Sequence[str]) -> bool | None:
-    stored_sum = row.get(name)
-    if stored_sum is None:
-        return None
-    try:
-        return bool(stored_sum == row_sum(*(row.get(column) for column in columns)))
-    except TypeError:  # bytes in place of a text
-        return False
-
-
-def _mended(row: Row, spare: Sequence[Row]) -> Row:
-    """Returns the row of a game with what is damaged in it taken from a backup, if one has it.
-
-    The backup has it if its checksum is the same, or if only the checksum was damaged.
-    """
-    for name, columns in SUMMED["game"].items():
-        if _fits_sum(row, name, columns) is not False:
-            continue
-        for other in spare:
-            is_same = other["id"] == row["id"] and _fits_sum(other, name, columns)
-            if is_same and (
-                other[name] == row[name] or all(other[c] == row.get(c) for c in columns)
-            ):
-                row = {**row, **{column: other[column] for column in (*columns, name)}}
-                break
-    return row
-
-
-def _events(db: sqlite3.Connection, source: _Source) -> Iterator[Row]:
-    """Yields the readable events of a source, but none of games with the id of another game."""
-    query = "SELECT id, kind, text, started FROM game"
-    ours = {game: identity for game, *identity in db.execute(query)}
-    theirs = {
-        row["id"]: [row["kind"], row["text"], row["started"]]
-        for row in source.games
-        if _fits("game", row) is not False
-    }
-    other_games = {game for game in theirs if ours.get(game, theirs[game]) != theirs[game]}
-    for row in _readable(db, source.db, "event"):
-        if row["game"] not in other_games:
-            yield {"sum": None, **row}
-
-
-def _is_json(text: object) -> bool:
-    """Returns whether a text is valid JSON, or empty."""
-    try:
-        return text == "" or json.loads(str(text)) is not None
-    except (ValueError, RecursionError):
-        return False
-
-
-def _is_sound(content: bytes) -> bool:
-    """Returns whether a backup is undamaged."""
-    with schema.from_bytes(content) as db, suppress(*UNREADABLE):
-        return schema.condition(db) is Condition.GOOD
+def _is_sound(source: sqlite3.Connection) -> bool:
+    with suppress(*UNREADABLE):
+        return schema.condition(source) is Condition.GOOD
     return False
 
 
-def _readable(db: sqlite3.Connection, source: sqlite3.Connection, table: str) -> Iterator[Row]:
-    """Yields the readable rows of a source's table, in the columns that `db` has too."""
-    names_of = "SELECT name FROM pragma_table_info(?)"  # their types may be damaged
-    query = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
-    try:
-        found = {name for (name,) in source.execute(names_of, (table,))}
-        is_table = source.execute(query, (table,)).fetchone() is not None
-    except UNREADABLE:
-        return
-    columns = [name for (name,) in db.execute(names_of, (table,)) if name in found]
-    needed = {"game": {"id", "kind", "started", "text"}, "event": {"game", "data"}}
-    if is_table and needed.get(table, set()) <= found:
-        for row in readable_rows(source, table, columns, _KEYS[table]):
-            yield dict(zip(columns, row, strict=True))
+def _mending(name: str) -> str:
+    """Returns the statement that takes what a checksum shows as damaged from a backup that has it.
+
+    The backup has it if its checksum is the same, or if only the checksum was damaged.
+    """
+    columns = (*SUMMED["game"][name], name)
+    changes = ", ".join(f"{column} = spare.{column}" for column in columns)
+    are_same = " AND ".join(f"own.{column} IS spare.{column}" for column in columns[:-1])
+    return (
+        f"UPDATE found_game AS own SET {changes} FROM found_game AS spare WHERE NOT own.is_spare "
+        f"AND spare.is_spare AND own.id = spare.id AND NOT {fits('game', name, 'own.')} "
+        f"AND {fits('game', name, 'spare.')} AND (own.{name} = spare.{name} OR {are_same})"
+    )
+
+
+def _take(db: sqlite3.Connection, table: str, which: str) -> None:
+    """Adds the rows found that a table lacks and that its checks allow."""
+    names = ", ".join(_columns(db, table))
+    db.execute(
+        f"INSERT OR IGNORE INTO {table} ({names}) SELECT {names} FROM found_{table} {which}"
+    )
+
+
+def _columns(db: sqlite3.Connection, table: str) -> dict[str, str]:
+    """Returns the columns of a table and their default values, as SQL."""
+    query = "SELECT name, coalesce(dflt_value, 'NULL') FROM pragma_table_info(?)"
+    return dict(db.execute(query, (table,)))  # their types may be damaged
+
+
+def _collect(
+    db: sqlite3.Connection, source: sqlite3.Connection, table: str, label: tuple[int, bool]
+) -> None:
+    """Copies the readable rows of a source's table. Raises UNREADABLE if it has no such table."""
+    source.execute("PRAGMA writable_schema = ON")  # reads a file that is cut short, too
+    is_table = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ? AND rootpage > 0"
+    if source.execute(is_table, (table,)).fetchone() is not None:
+        there, ours = _columns(source, table), _columns(db, table)
+        values = ", ".join("?" if name in there else value for name, value in ours.items())
+        columns = [name for name in ours if name in there]
+        rows = readable_rows(source, table, columns, _KEYS[table])
+        db.executemany(
+            f"INSERT INTO found_{table} VALUES (?, ?, {values})", ((*label, *row) for row in rows)
+        )
 
 
 def readable_rows(
@@ -394,7 +345,7 @@ def readable_rows(
     """Yields the readable rows, in no order, some twice; `order` is the table's primary key.
 
     A range of keys is read from both ends towards the damage. What is left between is split in
-    two, and the widest range is read next.
+    two, and these are read after the ranges of the same width.
     """
     key = order[0]
     query = (
@@ -403,11 +354,11 @@ def readable_rows(
     upwards, downwards = query + ", ".join(order), query + ", ".join(f"{k} DESC" for k in order)
     (pages,) = db.execute("PRAGMA page_count").fetchone()  # readable: the file was opened
     highest = pages * _ROWS_PER_PAGE  # not the file's own last row: that may be damaged
-    ranges = [(-highest, 1, highest)]
+    ranges = deque([(-highest, highest)])
     for _ in range(_RANGES):
         if not ranges:
             return
-        _, low, high = heappop(ranges)
+        low, high = ranges.popleft()
         rows, is_complete = _scan(db, upwards, low, high, highest)
         if not is_complete:
             low = rows[-1][0] if rows else low
@@ -417,8 +368,7 @@ def readable_rows(
         yield from (row[1:] for row in rows)
         if not is_complete and low < high:
             middle = (low + high) // 2
-            heappush(ranges, (low - middle, low, middle))
-            heappush(ranges, (middle - high, middle + 1, high))
+            ranges += [(low, middle), (middle + 1, high)]
 
 
 def _scan(

@@ -11,11 +11,11 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from game.daily.today import local_day
 from game.play.session import Event, Verb
-from game.storage import records
+from game.storage import records, rescue
 from game.storage.live import LiveDatabase
 from game.storage.records import (
     GAME,
@@ -28,6 +28,7 @@ from game.storage.records import (
     Known,
     Played,
     Ready,
+    Row,
     StoredGame,
     Win,
 )
@@ -62,8 +63,6 @@ class Store(LiveDatabase):
 
     def note_read(self, message: Message) -> None:
         """Records that the player has closed the message of a rescue."""
-        from game.storage import rescue  # late: few players ever need one
-
         unread = self.unread = [each for each in self.unread if each != message]
         self._write(lambda db: rescue.put_unread(db, unread))
 
@@ -99,7 +98,17 @@ class Store(LiveDatabase):
         """Returns the id of a new game; `parent` is the game that was left for it."""
         now = float(self._now())
         row = (kind, mode, preset, text, now, parent)
-        return self._add_game(row, (), short_id, local_day(now).isoformat())
+
+        def added(db: sqlite3.Connection) -> int:
+            game = records.insert_game(db, row, ())
+            query = "UPDATE game SET short_id = ?, begun_on = ? WHERE id = ?"
+            db.execute(query, (short_id, local_day(now).isoformat(), game))
+            records.update_end_sum(db, game)
+            return game
+
+        game: int = self._write(added)
+        self._known_game(game)
+        return game
 
     def game(self, game: int) -> StoredGame:
         """Returns a game by its id. Raises ParseError."""
@@ -198,8 +207,7 @@ class Store(LiveDatabase):
         self._write(change)
         # The rows that repair damage must include the end of the game.
         if game in self._known:
-            row = self._read("SELECT * FROM game WHERE id = ?", game)[0]
-            self._known[game] = self._known[game]._replace(row=row)
+            self._known[game].row = self._rows("WHERE id = ?", game)[0]
 
     def others_of(self, game: int, kind: str, text: str, mark: str) -> list[StoredGame]:
         """Returns the other games of a puzzle: with its text, or with `mark` in their results."""
@@ -247,9 +255,7 @@ class Store(LiveDatabase):
                 records.steps_in([row]),
             )
         except sqlite3.IntegrityError:
-            copied = (*known.row[1:6], game)  # kind to started, and the parent
-            of_copy = (known.column("short_id"), known.column("begun_on"))
-            return self._add_game(copied, [*known.events, row], *of_copy)
+            return self._add_copy(known, [*known.events, row], game)
         known.events.append(row)
         return game
 
@@ -258,7 +264,7 @@ class Store(LiveDatabase):
 
         They end before the first damaged event that no backup could restore.
         """
-        self._known.forget(game)
+        self._known.pop(game, None)
         rows = self._known_game(game).events
         return [Event(elapsed_ms, Verb(verb), data) for elapsed_ms, verb, data in rows]
 
@@ -271,10 +277,15 @@ class Store(LiveDatabase):
         known = self._known_game(game)
         if steps == len(known.events):
             return game
-        now = float(self._now())
-        events = known.events[:steps]
-        steps = records.steps_in(events)
-        copy: int = self._write(lambda db: records.insert_copy(db, known.row, events, now), steps)
+        copy = self._add_copy(known, known.events[:steps], known.row["parent"])
+        self.delete(game)
+        return copy
+
+    def _add_copy(self, known: Known, events: Sequence[EventRow], parent: int) -> int:
+        """Stores a copy of a game with these events. Returns its id."""
+        copy: int = self._write(
+            lambda db: records.insert_copy(db, known.row, events, parent), records.steps_in(events)
+        )
         self._known_game(copy)
         return copy
 
@@ -388,7 +399,14 @@ class Store(LiveDatabase):
 
     def take_ready(self, kind: str, preset: str, version: int) -> Ready | None:
         """Takes the oldest puzzle made ahead; drops those of other generator versions."""
-        return self._write(lambda db: records.take_ready(db, kind, preset, version))
+
+        def take(db: sqlite3.Connection) -> list[tuple[str, str]]:
+            db.execute("DELETE FROM ready WHERE kind = ? AND version != ?", (kind, version))
+            oldest = "SELECT min(id) FROM ready WHERE kind = ? AND preset = ?"
+            query = f"DELETE FROM ready WHERE id = ({oldest}) RETURNING text, short_id"
+            return db.execute(query, (kind, preset)).fetchall()
+
+        return next((Ready(*row) for row in self._write(take)), None)
 
     def ready_of_day(self, kind: str, key: str) -> Ready | None:
         """Returns a puzzle made ahead under a key of its own, such as a day's; it stays there."""
@@ -401,33 +419,20 @@ class Store(LiveDatabase):
         others = f"preset GLOB '*#today.*' AND preset NOT IN ({', '.join('?' * len(keys))})"
         self._write(lambda db: db.execute(f"DELETE FROM ready WHERE {others}", keys))
 
-    def _add_game(
-        self, row: tuple[Any, ...], events: Sequence[EventRow], short_id: str, begun_on: str
-    ) -> int:
-        """Stores a new game with its events. Returns its id."""
-
-        def added(db: sqlite3.Connection) -> int:
-            game = records.insert_game(db, row, events)
-            query = "UPDATE game SET short_id = ?, begun_on = ? WHERE id = ?"
-            db.execute(query, (short_id, begun_on, game))
-            records.update_end_sum(db, game)
-            return game
-
-        game: int = self._write(added, records.steps_in(events))
-        self._known_game(game)
-        return game
-
     def _games(self, which: str, *values: object) -> list[StoredGame]:
         """Returns the games that an SQL condition finds, repaired if they were damaged."""
-        rows = self._read(f"{GAME} {which}", *values)
+        rows = self._rows(which, *values)
         if any(map(records.is_damaged, rows)) and self._mend():
-            rows = self._read(f"{GAME} {which}", *values)
+            rows = self._rows(which, *values)
         return [records.game_of(row) for row in rows]
+
+    def _rows(self, which: str, *values: object) -> list[Row]:
+        return [records.row_of(row) for row in self._read(f"{GAME} {which}", *values)]
 
     def _known_game(self, game: int) -> Known:
         """Returns the game's row and events in memory, read from the file at the first use."""
         if game not in self._known:
-            rows = self._read("SELECT * FROM game WHERE id = ?", game)
+            rows = self._rows("WHERE id = ?", game)
             if not rows:
                 self.game(game)
             self._known[game] = Known(rows[0], self._sound_events(game))
@@ -435,7 +440,7 @@ class Store(LiveDatabase):
 
     def _sound_events(self, game: int) -> list[EventRow]:
         """Returns the events up to the first damaged one that no backup has."""
-        events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
+        events, are_all = records.sound_events(self._read(records.HISTORY, game))
         if not are_all and self._mend():
-            events, are_all = records.sound_events(game, self._read(records.HISTORY, game))
+            events, are_all = records.sound_events(self._read(records.HISTORY, game))
         return events

@@ -12,9 +12,9 @@ from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from pathlib import Path
 
 from game.files import plain as files
-from game.storage import database, datafiles, schema
+from game.storage import database, datafiles, rescue, schema
 from game.storage.merge import is_of_machine
-from game.storage.records import MEND_END_SUMS, SUMMED, row_sum
+from game.storage.records import MEND_END_SUMS, SUMMED, fits
 from game.storage.schema import UNREADABLE, Condition
 from game.storage.store import Store
 from generators.base import Message, ParseError, Tick
@@ -84,17 +84,13 @@ def unpacked(path: Path, tick: Tick, folder: Path) -> bytes:
             "This file is in the folder with your games. Copy it to another folder, and add the "
             "copy."
         )
-    reason: Message | None = _EMPTY
-    try:
-        image = _read(path, tick)
-        reason = _unfit(image, tick) if image else _EMPTY
+    image = _read(path, tick)
+    reason: Message | None = _DAMAGED
+    with suppress(*UNREADABLE), schema.from_bytes(image) as db:
+        reason = _fault(db, tick)
         if reason is None:
-            with schema.from_bytes(image) as db:
-                schema.prepare(db)
-                return db.serialize()
-    except UNREADABLE:
-        reason = _DAMAGED
-    raise _refusal(path, reason or _DAMAGED)
+            return db.serialize()
+    raise _refusal(path, (reason or _DAMAGED) if image else _EMPTY)
 
 
 def _refusal(path: Path, reason: Message) -> ParseError:
@@ -123,43 +119,28 @@ def _read(path: Path, tick: Tick) -> bytes:
         if path.stat().st_size + (log.stat().st_size if has_log else 0) > MOST_BYTES:
             raise _refusal(path, _TOO_BIG)
         if has_log:
-            from game.storage import rescue  # late: our exported files have no log
-
             return rescue.image(path)
     return files.read(path, MOST_BYTES, tick)
 
 
-def _unfit(image: bytes, tick: Tick) -> Message | None:
-    """Returns why a database can't be used; None if it is a sound games file."""
-    with schema.from_bytes(image) as db:
-        (marked,) = db.execute("PRAGMA application_id").fetchone()
-        if marked != schema.APPLICATION_ID:
-            return _FOREIGN
-        condition = schema.condition(db)
-        if condition is Condition.NEWER:
-            return database.NEWER
-        is_sound = condition is Condition.GOOD and _sums_fit(db, tick) and _is_gapless(db)
-        return None if is_sound else _DAMAGED
-
-
-def _sums_fit(db: sqlite3.Connection, tick: Tick) -> bool:
-    """Returns whether every row's checksum fits; earlier versions had fewer or none."""
+def _fault(db: sqlite3.Connection, tick: Tick) -> Message | None:
+    """Returns why a database can't be used; else brings it to today's tables, and returns None."""
+    (marked,) = db.execute("PRAGMA application_id").fetchone()
+    if marked != schema.APPLICATION_ID:
+        return _FOREIGN
+    condition = schema.condition(db)
+    if condition is Condition.NEWER:
+        return database.NEWER
+    if condition is not Condition.GOOD:
+        return _DAMAGED
+    schema.prepare(db)
     for table, sums in SUMMED.items():
         (count,) = db.execute(f"SELECT count(*) FROM {table}").fetchone()
-        columns = {
-            name for (name,) in db.execute("SELECT name FROM pragma_table_info(?)", (table,))
-        }
-        for name in columns & {*sums}:
-            rows = db.execute(f"SELECT {', '.join(sums[name])}, {name} FROM {table}")
-            for number, (*values, stored_sum) in enumerate(rows):
-                if number % _ROWS == 0:
-                    tick(number / count)
-                if stored_sum not in (None, row_sum(*values)):
-                    return False
-    return True
-
-
-def _is_gapless(db: sqlite3.Connection) -> bool:
-    """Returns whether the events of each game are numbered from 0."""
-    query = "SELECT 1 FROM event GROUP BY game HAVING min(n) != 0 OR max(n) != count(*) - 1"
-    return db.execute(f"{query} LIMIT 1").fetchone() is None
+        conditions = " AND ".join(f"{fits(table, name)} IS NOT 0" for name in sums)
+        for number, (is_sound,) in enumerate(db.execute(f"SELECT {conditions} FROM {table}")):
+            if number % _ROWS == 0:
+                tick(number / count)
+            if not is_sound:
+                return _DAMAGED
+    gap = "SELECT 1 FROM event GROUP BY game HAVING min(n) != 0 OR max(n) != count(*) - 1"
+    return None if db.execute(f"{gap} LIMIT 1").fetchone() is None else _DAMAGED

@@ -42,7 +42,7 @@ def opened(place: Path, other_boot: bool = False) -> Found:
     # What a program of another boot has left is removed, though its number is that of this one.
     is_dead = partial(patch.object, attribute="is_running", new=lambda process: False)
     signal.alarm(SECONDS)
-    with patch.object(last_write, "boot", boot), is_dead(backups), is_dead(plain), _ALL_IS_OLD:
+    with patch.object(last_write, "boot", boot), is_dead(plain), _OLD_COPIES, _OLD_PARTS:
         store = Store.open(place / DATA)
         messages, first = [*store.notices], contents(store)
         faults = [f"trouble: {store.trouble}"] if store.trouble is not None else []
@@ -60,7 +60,8 @@ def opened(place: Path, other_boot: bool = False) -> Found:
     return Found(first, messages, [*faults, *left(place)])
 
 
-_ALL_IS_OLD = patch.object(plain, "_LEFTOVER_SECONDS", -1)
+_OLD_COPIES = patch.object(backups, "_LITTER_SECONDS", -1)
+_OLD_PARTS = patch.object(plain, "_LEFTOVER_SECONDS", -1)
 
 
 def lay_out(place: Path, files: Files) -> None:

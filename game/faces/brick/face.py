@@ -25,12 +25,12 @@ from game.faces.brick import words
 from game.faces.brick.board import BrickBoard, BrickHintView
 from game.faces.brick.look import draw_comb, draw_making, draw_vignette
 from game.faces.brick.my_words import for_player, is_letters, open_letters
-from game.faces.brick.panel import HiddenBonus, pairs_of, result_page
+from game.faces.brick.panel import HiddenBonus, missed_bonus, pairs_of, result_page
 from game.help import guide
 from game.help.page import HelpPage
 from game.play.board import DraftContext, Editor
 from game.play.ending import Ending
-from game.play.session import Milestone
+from game.play.session import Event, Milestone
 from game.play.speech import Cell, Report, Speech
 from game.printing.sheet import Printed
 from game.result.ended import Ended
@@ -39,7 +39,7 @@ from game.settings.settings import Section, Toggle
 from game.ui.blocks.block import Block, Described
 from game.ui.text import _, as_sentence, count, join_nouns, join_sentences, labelled, translate
 from game.ui.theme import Theme
-from generators.base import IllegalMove, Message, Status, no_tick
+from generators.base import IllegalMove, Message, Status, Tick, no_tick
 from generators.brick.hints import hint
 from generators.brick.rules import CLASSIC, TARGET, WORD, Move, Puzzle, State
 
@@ -181,7 +181,11 @@ class BrickEnding(Ending):
             self.board.context.say(text, "warning")
         return self.board.puzzle.is_own
 
-    def ended(self, found: None) -> Ended:
+    def find(self, events: Sequence[Event], tick: Tick) -> list[str]:
+        """Returns the best-known bonus words that were missed."""
+        return missed_bonus(self.board.state_now)
+
+    def ended(self, found: list[str] | None) -> Ended:
         state = self.board.state_now
         return Ended(
             title=words.result_title(state),
@@ -192,12 +196,12 @@ class BrickEnding(Ending):
             figures=pairs_of(state),
         )
 
-    def page(self, result: ResultPage, found: None) -> Block:
+    def page(self, result: ResultPage, found: list[str] | None) -> Block:
         """Returns the page of the result, with the words of the board."""
-        board = self.board
+        board, missed = self.board, found or []
         is_hidden = board.state_now.status is Status.SOLVED and not board.shows_missed_bonus
         hidden = HiddenBonus(board.go_on, board.show_missed_bonus) if is_hidden else None
-        return result_page(board.state_now, board.lists, result, hidden, board.context)
+        return result_page(board.state_now, board.lists, missed, result, hidden, board.context)
 
 
 # How it is taught

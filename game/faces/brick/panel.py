@@ -566,18 +566,21 @@ class HiddenBonus(NamedTuple):
 def result_page(
     state: State,
     lists: WordLists,
+    missed: Sequence[str],
     result: ResultPage,
     hidden_bonus: HiddenBonus | None,
     context: AnyContext,
 ) -> Block:
     """Returns the page of a result: all words at the left, the usual card at the right.
 
+    `missed` are the bonus words that were missed, as far as they are known yet.
+
     In an upright window the card is above the words; with large text in a narrow window, both are
     in one column that scrolls.
     """
     portrait, flat = context.portrait, context.theme.text > 1
     flat = flat and is_narrow(context.cabinet.size, context.theme)
-    sheet = words_card(state, lists, flat, hidden_bonus)
+    sheet = words_card(state, lists, missed, flat, hidden_bonus)
     bonus = [_bonus(state)] if state.bonus else []
     details = [_rank_block(state, result), *bonus]
     if not portrait and not flat:
@@ -588,18 +591,21 @@ def result_page(
 
 
 def words_card(
-    state: State, lists: WordLists, flat: bool = False, hidden_bonus: HiddenBonus | None = None
+    state: State,
+    lists: WordLists,
+    missed: Sequence[str],
+    flat: bool = False,
+    hidden_bonus: HiddenBonus | None = None,
 ) -> Card:
     """Returns the card of all words by length; they scroll unless `flat`: the page does then.
 
-    Below are the bonus words that were missed, or buttons to look for them or to see them.
+    Below are the bonus words `missed`, or buttons to look for them or to see them.
     """
     listed = words_of(state)
     title_text = _("All {n} words").format(n=len(state.puzzle.targets))
     title = Text(title_text, 24, typeface="serif", grows=1)
     head = Either([Row([title, *legend(listed)], 20), title])
     table = word_table(listed, lists.show_word, size=_RESULT_SIZE)
-    missed = _missed_bonus(state)
     foot: list[Block] = [
         rule(),
         Text(_("Press a word to see its points."), 14, "muted", role="tip"),
@@ -631,7 +637,7 @@ def _hidden_bonus_row(hidden_bonus: HiddenBonus, has_missed: bool) -> Block:
     return Row([text, Press(look_button), *([Press(show_button)] if has_missed else [])], 8)
 
 
-def _missed_bonus(state: State) -> list[str]:
+def missed_bonus(state: State) -> list[str]:
     """Returns the best-known bonus words that were missed, in alphabetical order."""
     puzzle = state.puzzle
     if puzzle.is_own:  # nobody looked for words that are not in the text
@@ -739,6 +745,7 @@ class LastBoardPage(Page):
         self.meanings = WordMeanings(state.puzzle.language)
         self.lists = WordLists(context, MyWords(cabinet.store), self.meanings)
         self._had_meanings = self.meanings.ready
+        self._missed = missed_bonus(state)
 
     def update(self, ms: float) -> None:
         super().update(ms)
@@ -757,4 +764,6 @@ class LastBoardPage(Page):
         if state.bonus:
             bonus = f"{words.bonus(state)}: {', '.join(state.bonus)}"
             head.append(Text(bonus[:1].upper() + bonus[1:], 15, "muted", wraps=True, lines=2))
-        return Middle(Column([Column(head, 2), words_card(state, self.lists)], 14), (32, 20), 1)
+        return Middle(
+            Column([Column(head, 2), words_card(state, self.lists, self._missed)], 14), (32, 20), 1
+        )

@@ -41,6 +41,7 @@ from game.daily.today import (
 from game.dealing.opening import resolve, short_id
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
+from game.storage import schema
 from game.storage.database import NAME
 from game.storage.records import day_mark, result_text
 from game.storage.store import Store
@@ -509,7 +510,7 @@ def test_two_instances_have_one_run(tmp_path: Path) -> None:
 
 
 def test_what_was_solved_in_memory_is_in_the_run_of_the_file(store: Store) -> None:
-    store._use_memory(None)
+    store._use_memory(schema.in_memory())
     solve_in(store, TUESDAY, TUESDAY)
     store.ensure_saved()
     assert not store.in_memory

@@ -21,6 +21,7 @@ from game.dealing.opening import (
     short_id,
     turned,
 )
+from game.storage import schema
 from generators.base import AnyKind, ParseError
 from generators.kinds import KINDS, kind_named
 from tests.forms import at_once
@@ -233,7 +234,7 @@ def test_what_lies_in_memory_brings_its_short_ids_to_the_file(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store = player.app.store
-    store._use_memory(None)
+    store._use_memory(schema.in_memory())
     number = store.new_game(KIND.name, "classic", SMALL, BOARD, None, "sweetspots/x@1#y")
     store.put_ready(KIND.name, SMALL, 1, "one", "sweetspots/x@1#z")
     store.ensure_saved()

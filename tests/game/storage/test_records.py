@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-import tracemalloc
 from pathlib import Path
 
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage.records import COLUMNS, EventRow, Known, KnownGames, Played, row_sum
+from game.storage.records import COLUMNS, Played, row_sum
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.shelves import moves
@@ -106,27 +105,3 @@ def test_every_row_has_its_sum(store: Store) -> None:
 def test_the_columns_of_a_game_are_known_in_their_order(store: Store) -> None:
     found = store._read("SELECT name FROM pragma_table_info('game')")
     assert tuple(name for (name,) in found) == COLUMNS
-
-
-def played(game: int, count: int) -> Known:
-    """A game and its steps as they are read."""
-    events: list[EventRow] = [(137 * n, f"{Verb.MOVE.value}", f"[[{n},2]]") for n in range(count)]
-    return Known((game, "sweetspots", "classic"), events)
-
-
-def test_the_games_of_a_long_run_take_little_memory() -> None:
-    known, most = KnownGames(), 250_000
-    tracemalloc.start()
-    for game in range(40):
-        known[game] = played(game, 200)
-    taken, _ = tracemalloc.get_traced_memory()
-    tracemalloc.stop()
-    assert taken < most, "they take 1.7 MB as they are read"
-    known[7].events.append((1, "undo", ""))
-    for game in (8, 9, 10, 11):
-        assert known[game] == played(game, 200)
-    assert [len(each.events) for _, each in known.items()].count(201) == 1
-    assert len(known[7].events) == 201
-    known.forget(7)
-    assert 7 not in known
-    assert {game for game, _ in known.items()} == {*range(40)} - {7}

@@ -9,7 +9,7 @@ from game.daily.days import done_between, streaks_of
 from game.daily.today import day_at
 from game.faces.brick import words
 from game.faces.brick.face import FACE, LESSON, steps
-from game.faces.brick.panel import _missed_bonus
+from game.faces.brick.panel import missed_bonus
 from game.help.lesson import LessonScreen
 from game.play.helptaken import HelpTaken
 from game.result.replay import ReplayScreen
@@ -487,7 +487,7 @@ def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> Non
 
 def test_bonus_words_that_were_missed_are_told(speller: Speller) -> None:
     speller.say("rode" if "rode" in speller.state.puzzle.places else "pied")
-    missed = _missed_bonus(speller.state)
+    missed = missed_bonus(speller.state)
     assert missed == sorted(missed)
     assert len(missed) == 8
     assert not set(missed) & {*speller.state.puzzle.targets, *speller.state.bonus}
