@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -12,8 +13,11 @@ from game.catalog import FACES
 from game.ui.text import translate
 from generators.base import Status
 from generators.grid import bits
+from tests.game import heard
 from tests.game.faces.contract import answer, kind_of
 from tests.game.listener import Listener
+
+STORIES = sorted(path.stem for path in heard.FOLDER.glob("*.txt"))
 
 Way = Callable[[Listener, list[Any]], None]
 _MOST_PRESSES = 4
@@ -113,3 +117,14 @@ def test_a_result_is_read_row_by_row_without_its_buttons(
     assert re.search(row, text), text
     assert "Learn" not in text
     assert "Today" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "start"),
+    [(name, start) for name in STORIES for start in heard.starts(name)],
+    ids=lambda each: each.partition("\n")[0][:40],
+)
+def test_a_story_is_heard_as_it_is_kept(tmp_path: Path, name: str, start: str) -> None:
+    assert heard.told(start, tmp_path) == start, (
+        f"if it is meant: python -m tests.game.heard {name}"
+    )

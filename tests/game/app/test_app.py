@@ -168,12 +168,6 @@ def test_the_window_size_is_kept_and_survives_the_whole_screen(start: Start) -> 
     assert start().app.window.stored_size() == (1000, 650)
 
 
-def test_resize_events_of_the_same_size_arrange_nothing(window: Player) -> None:
-    theme = window.app.theme
-    window.event(pygame.VIDEORESIZE, size=window.app.size, w=1, h=1)
-    assert window.app.theme is theme
-
-
 @pytest.mark.parametrize("kind", [pygame.WINDOWEXPOSED, pygame.WINDOWSHOWN, pygame.WINDOWRESTORED])
 def test_a_window_that_comes_to_light_is_drawn_again(player: Player, kind: int) -> None:
     player.wait()

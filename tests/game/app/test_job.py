@@ -72,12 +72,6 @@ def test_the_result_is_what_the_work_returns(worker: Worker) -> None:
     assert job.done
 
 
-def test_the_work_runs_in_another_thread(worker: Worker) -> None:
-    job = Job(lambda tick: threading.get_ident())
-    worker.run(job)
-    assert job.result() != threading.get_ident()
-
-
 def test_progress_is_the_last_one_told(worker: Worker) -> None:
     gate = Gate()
 
@@ -133,24 +127,6 @@ def test_cancel_answers_at_once_even_when_the_work_does_not_tick(worker: Worker)
     with pytest.raises(Cancelled):
         job.result()
     gate.opened.set()
-    assert ended(job)
-    with pytest.raises(Cancelled):
-        job.result()
-
-
-def test_a_result_that_comes_after_the_cancel_is_dropped(worker: Worker) -> None:
-    reached, opened = threading.Event(), threading.Event()
-
-    def work(tick: Tick) -> str:
-        reached.set()
-        assert opened.wait(LONG)
-        return "too late"
-
-    job = Job(work)
-    worker.run(job)
-    assert reached.wait(LONG)
-    job.cancel()
-    opened.set()
     assert ended(job)
     with pytest.raises(Cancelled):
         job.result()
@@ -243,15 +219,6 @@ def test_work_that_never_ticks_does_not_hold_up_the_next_for_ever(
     assert stuck.running
     gate.opened.set()
     assert ended(stuck)
-
-
-def test_threads_are_switched_often_only_while_a_job_runs(worker: Worker) -> None:
-    usual = sys.getswitchinterval()
-    job = Job(lambda tick: sys.getswitchinterval())
-    worker.run(job)
-    assert job.result() < usual
-    assert ended(job)
-    assert sys.getswitchinterval() == usual
 
 
 def test_the_switch_interval_comes_back_after_jobs_that_overlap() -> None:

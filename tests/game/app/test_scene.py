@@ -49,11 +49,6 @@ def stacked(player: Player, log: list[str], *names: str) -> None:
     log.clear()
 
 
-def test_a_scene_is_placed_before_it_enters(player: Player, log: list[str]) -> None:
-    player.app.scenes.push(Told(player, "a", log))
-    assert log == ["a 1280x800", "a enters"]
-
-
 def test_a_scene_that_is_covered_leaves_and_comes_back(player: Player, log: list[str]) -> None:
     stacked(player, log, "a")
     player.app.scenes.push(Told(player, "b", log))

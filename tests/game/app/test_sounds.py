@@ -48,13 +48,6 @@ def test_every_sound_has_a_file_and_every_file_a_sound() -> None:
     assert set(tool.SOUNDS) == NAMES
 
 
-def test_they_are_off_at_the_first_start(settings: Settings) -> None:
-    sounds = Sounds(settings)
-    sounds.wish("solved")
-    assert not sounds.wished
-    assert sounds.volume == 0
-
-
 def test_of_a_frame_the_weightiest_is_heard(settings: Settings) -> None:
     settings.set(SOUND, "soft")
     sounds = Sounds(settings)

@@ -175,13 +175,6 @@ def test_the_flag_of_the_kind_settles_the_chests() -> None:
 # export
 
 
-@pytest.mark.parametrize("name", EXPORTS)
-def test_export_writes_every_format(tmp_path: Path, name: str) -> None:
-    out = tmp_path / "board.out"
-    assert run("export", ADDRESS, str(out), "--format", name) == (0, "", "")
-    assert out.read_bytes() == EXPORTS[name](PUZZLE, PUZZLE.start())
-
-
 def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: Path) -> None:
     for file_name, name in (("a.zones", "zones"), ("b.PUZZLINK", "puzzlink"), ("c.txt", "native")):
         assert run("export", BODY, str(tmp_path / file_name))[0] == 0

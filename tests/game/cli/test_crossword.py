@@ -31,18 +31,6 @@ def test_exports_open_again_and_are_chosen_by_their_ending(preset: str, tmp_path
     assert (tmp_path / "out.ipuz").read_text("utf-8").startswith('{\n "version": "http://ipuz')
 
 
-def test_exports_for_other_programs_open_again(tmp_path: Path) -> None:
-    for ending in ("jpz", "xd"):
-        out, again = tmp_path / f"out.{ending}", tmp_path / f"again.{ending}"
-        assert run("export", "crossword/mini#7", str(out)) == (0, "", "")
-        assert run("export", str(out), str(again)) == (0, "", "")
-        assert again.read_bytes() == out.read_bytes()
-        assert solved("--file", str(out))["solution"] == solved("crossword/mini#7")["solution"]
-    out = tmp_path / "out.exolve"
-    assert run("export", "crossword/mini#7", str(out)) == (0, "", "")
-    assert out.read_text("utf-8").startswith("exolve-begin\n")
-
-
 def test_generate_tells_board_and_words() -> None:
     status, out, _ = run("generate", "crossword", "--preset", "mini", "--seed", "7", "--json")
     made = json.loads(out)

@@ -119,20 +119,6 @@ def test_help_tells_whose_a_flag_is() -> None:
     assert "spell" in run("locks", "--help")[1]
 
 
-def test_both_kinds_are_drawn_and_exported(tmp_path: Path) -> None:
-    for text in (LOCK, BODY, "locks:2d:47", "locks/three#1"):
-        for more in ((), ("--solved",)):
-            picture = tmp_path / "out.png"
-            assert run("render", text, str(picture), "--size", "640x400", *more)[::2] == (0, "")
-            assert picture.stat().st_size > 1000
-            picture.unlink()
-    assert run("export", LOCK, str(tmp_path / "lock.txt"))[0] == 0
-    assert (tmp_path / "lock.txt").read_text() == "47"
-    assert "can be exported as text," in refused(
-        "export", LOCK, str(tmp_path / "x"), "--format", "sbn"
-    )
-
-
 # Which kind a text is for, and who says what is wrong with it
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.cli.commands import SCREENS
-from game.cli.render import picture, render, screen
+from game.cli.render import picture, screen
 from game.dealing.opening import resolve
 from game.ui.palette import DARK, LIGHT
 from tests.forms import diagonal
@@ -37,11 +36,6 @@ def test_a_puzzle_is_drawn_with_its_answer_when_asked() -> None:
     plain = picture(found, (640, 400), "light")
     solved = picture(found, (640, 400), "light", solved=True)
     assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(solved, "RGB")
-
-
-def test_a_picture_file_is_made() -> None:
-    data = render(resolve(BOARD), (320, 200), "light", False)
-    assert pygame.image.load(BytesIO(data), "x.png").get_size() == (320, 200)
 
 
 def test_nothing_is_left_in_the_players_folder(

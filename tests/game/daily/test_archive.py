@@ -5,18 +5,14 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.daily.archive import ArchiveScreen, Month
 from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
 from game.settings.settings import STREAK_KEY
-from tests.forms import diagonal
 from tests.game.diary import TODAY, TWELVE, open_today, player_of, told
-from tests.game.legible import complaints
 from tests.game.player import KIND, Player
-from tests.game.ui.test_layout import colliding, small
 
 
 @pytest.fixture
@@ -101,29 +97,6 @@ def test_who_hides_the_streak_reads_nothing_of_it(archive: Player) -> None:
     archive.app.change(STREAK_KEY, False)
     archive.frame()
     assert not any("streak" in text for text in told(archive))
-
-
-@pytest.mark.parametrize(
-    ("size", "text"), diagonal([(640, 400), (1280, 800), (900, 1400), (390, 844)], ["100", "175"])
-)
-def test_it_is_legible_in_every_window(archive: Player, size: tuple[int, int], text: str) -> None:
-    archive.app.resize(size)
-    archive.app.change("text_size", text)
-    archive.frame()
-    assert (colliding(archive), small(archive)) == ([], [])
-    assert complaints(archive) == []
-
-
-def test_the_shade_of_a_day_follows_what_was_done(archive: Player) -> None:
-    archive.frame(1000)
-    picture, november = archive.picture(), month(archive, 11)
-    colours = [
-        picture.get_at(november.cell(date(2026, 11, number)).center)[:3] for number in (6, 8, 10)
-    ]
-    assert len({*colours}) == 3
-    assert [pygame.Color(*each).g for each in colours] == sorted(
-        (pygame.Color(*each).g for each in colours), reverse=True
-    )
 
 
 def test_the_signs_of_the_days_are_explained_in_any_window(archive: Player) -> None:

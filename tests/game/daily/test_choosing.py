@@ -9,7 +9,6 @@ import pytest
 
 from game.daily.choosing import ChooseScreen
 from game.daily.days import done_between, petals, shown_rows
-from game.daily.screen import TodayScreen
 from game.daily.today import (
     FIRST_DAY,
     GENTLEST,
@@ -53,15 +52,6 @@ def test_what_is_chosen_is_the_day_from_today_on_and_the_past_stays(choosing: Pl
     assert names(choosing, TODAY + DAY) == usual[2:]
     assert names(choosing, TODAY - DAY) == before
     assert "Saved. The change takes effect today." in choosing.said
-
-
-def test_the_page_of_the_day_shows_the_choice_at_once(choosing: Player) -> None:
-    usual = names(choosing, TODAY)
-    choosing.click(usual[0])
-    choosing.click("save")
-    page = choosing.scene
-    assert isinstance(page, TodayScreen)
-    assert [part.row.name for part in page.parts] == usual[1:]
 
 
 def test_once_begun_a_day_stays_and_the_choice_begins_tomorrow(tmp_path: Path) -> None:

@@ -14,7 +14,7 @@ from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
-from game.settings.settings import STREAK_KEY, TEXT_SIZES
+from game.settings.settings import STREAK_KEY
 from game.ui.widgets.widgets import Button
 from tests.game.daily.test_days import at, set_clock
 from tests.game.diary import (
@@ -22,23 +22,13 @@ from tests.game.diary import (
     DAY,
     TODAY,
     TWELVE,
-    Diary,
     note_solved,
     november,
     open_today,
     player_of,
     told,
 )
-from tests.game.legible import complaints
-from tests.game.manykinds import cabinet_of
 from tests.game.player import KIND, Player
-
-SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
-STATES: dict[str, Diary] = {
-    "empty": {},
-    "twelve days": TWELVE,
-    "whole month": {november(number): ALL for number in range(1, 31)},
-}
 
 
 @pytest.fixture
@@ -159,40 +149,6 @@ def test_the_week_begins_as_it_does_here(
     assert {day.weekday() for day in screen._days.view.days[::7]} == {first}
     assert len(screen._days.view.days) == (42 if first == 0 else 35)
     player.picture()
-
-
-def test_the_line_joins_the_days_of_the_run_and_no_others(calendar: Player) -> None:
-    calendar.wait()
-    picture, seal = calendar.picture(), calendar.app.theme.palette.seal
-
-    def is_joined(day: date) -> bool:
-        """Whether the line is seen where a day ends and the next begins."""
-        assert isinstance(calendar.scene, TodayScreen)
-        days = calendar.scene._days
-        cell = days.cell(days.view.days.index(day))
-        column = [tuple(picture.get_at((cell.right - 2, y)))[:3] for y in range(*_ends(cell))]
-        return seal in column
-
-    assert [n for n in range(1, 21) if is_joined(november(n))] == [*range(8, 20)]
-
-
-def _ends(rect: pygame.Rect) -> tuple[int, int]:
-    return rect.top + rect.height // 3, rect.bottom
-
-
-def test_the_badge_of_today_stands_clear_of_the_frame_of_the_chosen_day(calendar: Player) -> None:
-    assert isinstance(calendar.scene, TodayScreen)
-    palette, days = calendar.app.theme.palette, calendar.scene._days
-    for size in ((1280, 720), (1280, 800), (800, 600), (1920, 1080)):
-        calendar.app.resize(size)
-        calendar.wait()
-        picture, cell = calendar.picture(), days.cell(days.view.days.index(TODAY))
-        column = [
-            tuple(picture.get_at((cell.centerx - cell.width // 40, y)))[:3]
-            for y in range(cell.top, cell.centery)
-        ]
-        tint = column[column.index(palette.indigo) : column.index(palette.seal)]
-        assert tint.count(palette.indigo_tint) >= 2, size
 
 
 def test_at_midnight_another_day_is_today(calendar: Player) -> None:
@@ -351,15 +307,6 @@ def test_on_the_first_of_a_month_the_days_before_keep_their_petals(tmp_path: Pat
     assert "Monday 30 November 5 of 5 done" in told(player)
 
 
-def test_without_the_clock_no_time_is_told(tmp_path: Path) -> None:
-    player = player_of(tmp_path, TWELVE)
-    player.app.settings.set("clock", False)
-    open_today(player)
-    words = told(player)
-    assert "6:42" not in " ".join(words)
-    assert sum(", Done" in word for word in words) == 2
-
-
 # The run
 
 
@@ -388,26 +335,6 @@ def test_who_wants_no_runs_sees_none(tmp_path: Path) -> None:
 
 
 # How it looks
-
-
-@pytest.mark.parametrize("state", STATES)
-def test_all_of_it_has_room_in_every_window(tmp_path: Path, state: str) -> None:
-    with cabinet_of():
-        player = player_of(tmp_path, STATES[state], november(30) if "month" in state else TODAY)
-        open_today(player)
-        for size in SIZES:
-            player.app.resize(size)
-            assert complaints(player) == [], size
-
-
-def test_large_text_has_room_too(tmp_path: Path) -> None:
-    with cabinet_of():
-        player = player_of(tmp_path, TWELVE)
-        player.app.change("text_size", TEXT_SIZES[-1])
-        open_today(player)
-        for size in ((1280, 800), (800, 600), (900, 1400)):
-            player.app.resize(size)
-            assert complaints(player) == [], size
 
 
 def test_tab_reaches_the_calendar_and_every_way(calendar: Player) -> None:

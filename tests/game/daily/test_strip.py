@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game.daily.screen import TodayScreen
@@ -13,16 +12,10 @@ from game.daily.today import LEVEL_KEY
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
 from generators.base import Status
-from tests.forms import diagonal
 from tests.game.daily.test_days import at, set_clock
-from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, note_solved, november, player_of, told
-from tests.game.legible import complaints
+from tests.game.diary import ALL, DAY, TODAY, TWELVE, note_solved, november, player_of, told
 from tests.game.manykinds import cabinet_of
 from tests.game.player import KIND, Player
-
-SIZES = ((1280, 800), (640, 400), (900, 1400), (390, 844), (800, 600), (1920, 1080))
-STATES: dict[str, Diary] = {"empty": {}, "twelve": TWELVE}
-
 
 MONDAY = november(16)
 """Its boards are gentle."""
@@ -102,13 +95,6 @@ def test_leaf_week_and_arrow_open_the_calendar(player: Player, way: str) -> None
     assert player.in_menu
 
 
-def test_t_opens_the_calendar(player: Player) -> None:
-    player.key("t", pygame.KMOD_LCTRL)
-    assert player.in_menu
-    player.key("t")
-    assert isinstance(player.scene, TodayScreen)
-
-
 def test_at_midnight_it_tells_of_the_next_day(tmp_path: Path) -> None:
     player = player_of(tmp_path, TWELVE)
     player.picture()
@@ -153,30 +139,6 @@ def test_once_all_are_done_it_says_what_tomorrow_brings(tmp_path: Path) -> None:
     assert "Tomorrow: Tuesday, Easy" in told(player)
 
 
-@pytest.mark.parametrize("state", STATES)
-def test_all_of_it_has_room_in_every_window(tmp_path: Path, state: str) -> None:
-    with cabinet_of():
-        player = player_of(tmp_path, STATES[state])
-        for size in SIZES:
-            player.app.resize(size)
-            assert complaints(player) == [], size
-
-
-@pytest.mark.parametrize("size", [(1278, 776), (1200, 720), (1366, 728)])
-def test_a_window_little_smaller_than_the_screen_shows_as_much(
-    tmp_path: Path, size: tuple[int, int]
-) -> None:
-    with cabinet_of():
-        player = player_of(tmp_path, TWELVE, size=size)
-        player.scene.settle()
-        player.picture()
-        theme = player.app.theme
-        assert all(cell.preferred_width(theme) <= cell.rect.width for cell in cells(player))
-        assert "12-day streak" in told(player)
-        names = [w.name for w in player.scene.desk.widgets if w.name.endswith(" play")]
-        assert len({player.widget(name).rect.y for name in names}) == 1
-
-
 @pytest.mark.parametrize("count", [1, 2, 3])
 def test_a_day_may_have_fewer_puzzles(tmp_path: Path, count: int) -> None:
     with cabinet_of(count):
@@ -191,20 +153,3 @@ def test_of_more_kinds_five_are_of_a_day(tmp_path: Path) -> None:
         player = Player(tmp_path)
         assert len(cells(player)) == 5
         player.picture()
-
-
-@pytest.mark.parametrize(
-    ("size", "text_size"), diagonal([(1280, 800), (640, 400), (400, 640)], ["100", "175"])
-)
-def test_the_puzzles_have_their_titles_and_levels_in_every_window(
-    tmp_path: Path, size: tuple[int, int], text_size: str
-) -> None:
-    player = player_of(tmp_path, {}, november(15))  # a Sunday: not all have the same level
-    player.app.store.set_setting(LEVEL_KEY, "weekday")
-    player.scene.enter()
-    player.app.change("text_size", text_size)
-    player.app.resize(size)
-    theme = player.app.theme
-    assert all(cell.least_px(theme) <= cell.rect.width for cell in cells(player))
-    assert "Hard" in [cell.value for cell in cells(player)]
-    assert all(cell.value for cell in cells(player))

@@ -14,7 +14,6 @@ from game.dealing.making import QUIET_MS, MakingScreen, ProgressBar
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from generators.base import GenerationError, Tick
-from tests.forms import diagonal
 from tests.game.player import KIND, SMALL, Player
 
 PRESET = KIND.preset(SMALL)
@@ -113,31 +112,6 @@ def test_a_job_that_was_cancelled_elsewhere_only_goes_back(player: Player) -> No
     player.frame()
     assert player.in_menu
     assert player.said == ""
-
-
-@pytest.mark.parametrize(
-    ("size", "progress"),
-    diagonal([(640, 400), (400, 640), (1280, 800), (200, 150)], [None, 0.0, 0.4, 1.0, 7.0]),
-)
-def test_it_draws_at_any_size_and_progress(
-    player: Player, size: tuple[int, int], progress: float | None
-) -> None:
-    work = Work()
-    scene = work.scene(player)
-    scene.show()
-    work.job.cancel()
-    work.job.progress = progress
-    player.app.resize(size)
-    player.picture()
-
-
-def test_what_is_opened_has_no_picture_and_draws(player: Player) -> None:
-    job: Job[str] = Job(lambda tick: "x")
-    scene = MakingScreen(player.app, None, None, job, lambda result: None)
-    player.app.scenes.push(scene)
-    scene.show()
-    player.picture()
-    job.cancel()
 
 
 def test_work_that_cannot_say_how_far_it_is_fills_the_bar_by_its_usual_time() -> None:

@@ -221,10 +221,6 @@ def test_an_endless_file_is_not_read() -> None:
         resolve_file(Path("/dev/zero"))
 
 
-def test_an_id_is_the_name_and_the_body() -> None:
-    assert game_id(KIND, PUZZLE) == f"sweetspots:{BODY}"
-
-
 def test_a_puzzle_too_big_for_an_id_has_none() -> None:
     class Big:
         def share(self) -> None:

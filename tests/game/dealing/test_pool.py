@@ -193,13 +193,6 @@ def test_presets_in_use_come_first_then_slow_ones_then_the_rest(
     assert rows(player) == {**dict.fromkeys([p.name for p in KIND.presets], 1), SLOW: 3}
 
 
-def test_nothing_is_made_ahead_of_kinds_that_were_not_played(
-    player: Player, mains: None, quick: list[str]
-) -> None:
-    fill(player)
-    assert quick == []
-
-
 def test_nothing_is_made_ahead_of_kinds_that_were_not_played_lately(
     player: Player, mains: None, quick: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -633,18 +626,3 @@ def test_those_of_other_days_and_levels_are_dropped(
     player.app.dealer.pool._look_for_wishes()
     fill(player)
     assert [key[:2] for key in days_ready(player)] == ["2#", "2#"]
-
-
-def test_one_that_cannot_be_made_is_tried_once(
-    player: Player, one_a_day: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    tried: list[object] = []
-
-    def generate(params: object, rng: Rng, tick: Tick) -> object:
-        tried.append(params)
-        raise GenerationError("none found")
-
-    replace_generate(monkeypatch, generate)
-    fill(player)
-    fill(player)
-    assert len(tried) == 2, "today's and tomorrow's"

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from game.daily.screen import TodayScreen
-from game.dealing import opening
 from game.dealing.making import MakingScreen
 from game.dealing.opening import (
     FoundPuzzle,
@@ -192,13 +191,6 @@ def test_another_text_is_what_it_is(text: str) -> None:
     assert id_in_message(text) == text
 
 
-def test_a_pasted_one_of_another_version_is_refused_in_one_sentence(player: Player) -> None:
-    player.app.opener.open_text(other_version(dealt(CROSSWORD).short_id, CROSSWORD))
-    player.wait()
-    assert "from version" in player.said
-    assert player.said.count(".") == 2
-
-
 def test_an_answer_met_the_last_time_has_another_clue_and_the_id_says_so(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -241,7 +233,3 @@ def test_what_lies_in_memory_brings_its_short_ids_to_the_file(
     assert not store.in_memory
     assert store.game(number).short_id == "sweetspots/x@1#y"
     assert store.take_ready(KIND.name, SMALL, 1) == ("one", "sweetspots/x@1#z")
-
-
-def test_a_long_text_is_no_short_id() -> None:
-    assert opening.dealt_by_id(f"{dealt(KIND).short_id}{'a' * 1000}".encode()) is None

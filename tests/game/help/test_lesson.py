@@ -8,19 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from game.catalog import FACES
 from game.daily.today import day_at
 from game.help.lesson import LessonScreen
 from game.help.screen import HelpScreen
 from game.play.screen import PlayScreen
 from game.ui.widgets.dialog import DialogScreen
-from tests.forms import sampled
 from tests.game.conftest import Start
-from tests.game.player import BOARD, KIND, SMALL, Player
-from tests.game.windows import SIZES
-
-OFFERED = "tutorial.sweetspots"
-TAUGHT = [name for name in FACES if FACES[name].teaching.lessons is not None]
+from tests.game.player import KIND, SMALL, Player
 
 
 @pytest.fixture
@@ -58,21 +52,6 @@ def games(player: Player, folder: Path) -> int:
 
 
 # The offer
-
-
-def test_the_first_play_offers_the_tutorial(offered: Player) -> None:
-    assert isinstance(offered.scene, DialogScreen)
-    assert [widget.name for widget in offered.scene.desk.widgets] == [
-        "Show me",
-        "Just play",
-        "Cancel",
-    ]
-
-
-def test_just_play_deals_at_once(offered: Player) -> None:
-    offered.click("Just play")
-    offered.wait()
-    assert isinstance(offered.scene, PlayScreen)
 
 
 @pytest.mark.usefixtures("five_kinds")
@@ -126,13 +105,6 @@ def test_new_in_a_game_an_opened_board_and_a_resumed_one_offer_nothing(
 # The steps
 
 
-def test_every_tutorial_has_a_few_steps_as_the_offer_says(player: Player) -> None:
-    for name in TAUGHT:
-        screen = LessonScreen(player.app, name, lambda: None)
-        assert isinstance(screen, LessonScreen)
-        assert 2 <= len(screen.lesson.steps) <= 6
-
-
 def test_next_waits_until_the_step_is_done(lesson: Player) -> None:
     lesson.click("next")
     assert shown(lesson).lesson.at == 1
@@ -168,11 +140,6 @@ def test_keys_alone_show_where_they_go_from_the_first_step_on(offered: Player) -
     assert shown(offered).lesson.at == 1
     assert desk.by_key
     assert desk.focused is desk["board"]
-
-
-def test_enter_goes_on(lesson: Player) -> None:
-    lesson.key("RETURN")
-    assert shown(lesson).lesson.at == 1
 
 
 def test_f6_leads_from_the_board_to_its_buttons_and_back(lesson: Player) -> None:
@@ -262,41 +229,6 @@ def test_f1_in_it_is_about_the_puzzle_and_comes_back(lesson: Player) -> None:
     assert lesson.scene.topic == KIND.name
     lesson.key("ESCAPE")
     assert shown(lesson).lesson.at == 1
-
-
-def test_the_window_may_lose_the_focus_and_change_its_size_and_colours(lesson: Player) -> None:
-    for size in ((640, 400), (400, 640), (200, 150), (2000, 300)):
-        lesson.app.resize(size)
-        lesson.picture()
-    lesson.app.change("theme", "dark")
-    lesson.app._set_focused(False)
-    lesson.picture()
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=lambda size: f"{size[0]}x{size[1]}")
-def test_the_words_of_every_step_have_room(player: Player, size: tuple[int, int]) -> None:
-    player.app.resize(size)
-    for name in TAUGHT:
-        screen = LessonScreen(player.app, name, lambda: None)
-        assert isinstance(screen, LessonScreen)
-        player.app.scenes.push(screen)
-        for number, step in enumerate(screen.lesson.steps):
-            screen.lesson.at = number
-            screen.context.feedback = "No: that is not in all four. In a game you have one try."
-            screen.arrange(size)
-            scrolls = {name: scroll for name, scroll, _block in screen.tree.root.scrolls()}
-            assert not scrolls[f"step {number}"].needed, step.words.title
-            rects = {each.name: each.rect for each in screen.tree.described()}
-            title = player.app.theme.width(step.words.title, 24, "serif")
-            assert title <= rects[step.words.title].width, step.words.title
-            assert rects[screen.context.feedback].bottom <= player.widget("next").rect.top
-            player.picture()
-
-
-def test_a_board_from_the_command_line_needs_no_answer_to_an_offer(player: Player) -> None:
-    player.open(BOARD)
-    assert isinstance(player.scene, PlayScreen)
-    assert not player.app.store.setting(OFFERED, False)
 
 
 def test_a_tutorial_from_help_leads_to_a_game_and_is_not_offered_again(player: Player) -> None:

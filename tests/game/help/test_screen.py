@@ -13,16 +13,13 @@ from game.catalog import FACES
 from game.faces.sweetspots.face import help_pages
 from game.help import screen
 from game.help.lesson import LessonScreen
-from game.help.page import Examples, Heading, HelpPage, KeyHelp, Keys, Paragraph
+from game.help.page import HelpPage
 from game.help.screen import HelpFront, HelpScreen, cabinet_pages
 from game.play.screen import PlayScreen
 from game.settings.screen import SettingsScreen
 from game.ui.blocks.block import Block
-from game.ui.palette import LIGHT
 from game.ui.text import translate
-from game.ui.theme import Theme
 from generators.kinds import KINDS, kind_named
-from tests.forms import long
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player
 from tests.game.windows import scrolls
@@ -105,17 +102,6 @@ def test_about_copies_a_report_and_opens_the_folder(
     assert (opened, clipboard.text) == ([folder], str(folder)), "no program opens it: a copy"
 
 
-def test_a_page_is_titled_by_its_topic(player: Player) -> None:
-    for page in range(1, 6):
-        help_screen = HelpScreen(player.app, "", page)
-        assert help_screen.bar()._title == help_screen.page.title
-
-
-def test_no_puzzle_has_more_than_six_pages() -> None:
-    for kind in KINDS:
-        assert len(FACES[kind.name].teaching.help_pages()) <= 6, kind.name
-
-
 @pytest.mark.parametrize(("is_fill_in", "title"), [(False, "With clues"), (True, "Fill-in")])
 def test_the_chapter_on_crosswords_begins_with_the_chosen_kind(
     player: Player, is_fill_in: bool, title: str
@@ -152,13 +138,6 @@ def test_every_bench_has_its_page() -> None:
         assert benches == (
             [len(face.teaching.help_pages()) - 1] if face.workshop.editor else []
         ), kind.name
-
-
-def test_the_button_of_the_cabinet_opens_it_and_esc_comes_back(player: Player) -> None:
-    player.click("help")
-    assert isinstance(player.scene, HelpFront)
-    player.key("ESCAPE")
-    assert player.in_menu
 
 
 def test_every_chapter_stays_where_it_is_whichever_is_open(player: Player) -> None:
@@ -268,64 +247,11 @@ def test_the_wheel_and_a_finger_scroll_and_no_further_than_the_ends(start: Start
     assert offset(player) == end
 
 
-def test_it_leads_to_the_tutorial_which_comes_back_to_it(game: Player) -> None:
-    game.key("F1")
-    game.click("lesson")
-    assert isinstance(game.scene, LessonScreen)
-    game.click("skip")
-    shown(game)
-
-
-def test_the_cabinet_has_no_lesson(player: Player) -> None:
-    player.key("F1")
-    assert "lesson" not in [widget.name for widget in player.scene.desk.widgets]
-
-
 # The parts of a page
 
 
 def blocks(page: HelpPage) -> list[Block]:
     return list(page.blocks)
-
-
-@pytest.mark.parametrize(
-    ("u", "width"),
-    [(0.5, 300), long(0.5, 430), long(1.0, 640), long(1.0, 880), long(2.7, 1700), long(2.7, 2600)],
-)
-def test_a_part_draws_nothing_outside_its_rectangle(width: int, u: float) -> None:
-    theme = Theme(LIGHT, u)
-    faces = FACES.values()
-    pages = [*cabinet_pages(), *(page for face in faces for page in face.teaching.help_pages())]
-    for block in (block for page in pages for block in blocks(page)):
-        height = block.height_for_width(theme, width)
-        surface = pygame.Surface((width + 40, height + 80))
-        surface.fill((1, 2, 3))
-        inside = pygame.Rect(20, 40, width, height)
-        block.place(theme, inside)
-        block.draw(surface, theme)
-        drawn = pygame.mask.from_threshold(surface, (1, 2, 3), (1, 1, 1, 255))
-        drawn.invert()
-        room = inside.inflate(2, 2)  # the frame of an example may be a pixel thicker
-        drawn.erase(pygame.mask.Mask(room.size, fill=True), room.topleft)
-        assert drawn.count() == 0, (block, drawn.get_bounding_rects())
-
-
-def test_examples_stand_in_rows_of_one_length() -> None:
-    examples = next(b for b in help_pages()[0].blocks if isinstance(b, Examples))
-    columns = {examples.columns(Theme(LIGHT, 1), width) for width in range(120, 1600, 10)}
-    assert columns == {1, 2, 3, 6}
-
-
-def test_words_wrap_instead_of_being_cut() -> None:
-    theme = Theme(LIGHT, 1)
-    long = "a rather long sentence that has to go on below"
-    for narrow, wide in (
-        (Paragraph(long), Paragraph("a")),
-        (Heading(long), Heading("a")),
-        (Keys([KeyHelp(("X",), long)]), Keys([KeyHelp(("X",), "a")])),
-        (Keys([KeyHelp(("Ctrl+A", "Ctrl+B", "Ctrl+C"), "a")]), Keys([KeyHelp(("X",), "a")])),
-    ):
-        assert narrow.height_for_width(theme, 200) > wide.height_for_width(theme, 200)
 
 
 def test_the_key_of_the_pause_is_listed_only_where_a_clock_is_shown(player: Player) -> None:

@@ -41,10 +41,6 @@ def test_the_technique_is_the_easiest_step_and_the_board_has_one_solution(
     assert Exercise.from_text(exercise.to_text()) == exercise
 
 
-def test_every_technique_has_five_exercises() -> None:
-    assert [lesson.exercises for lesson in techniques()] == [5] * len(Technique)
-
-
 @pytest.fixture
 def page(start: Start) -> Player:
     """The list of techniques in a window that has no room for an exercise beside it."""
@@ -155,20 +151,6 @@ def test_once_a_wanted_mark_is_placed_the_words_say_what_is_still_wanted(page: P
     assert context.remark == f"That's right too. Still missing: {len(wanted) - 1} crosses."
 
 
-def test_a_board_of_two_chests_says_so_in_words(page: Player) -> None:
-    for size in ((640, 400), (1280, 720)):
-        page.app.resize(size)
-        for technique, text in (
-            (Technique.FINISHED, "1 chest in every row, column and zone"),
-            (Technique.PACKING, "2 chests in every row, column and zone"),
-        ):
-            number = list(Technique).index(technique)
-            page.app.scenes.push(TechniqueScreen(page.app, KIND.name, number))
-            page.frame()
-            is_usual_on_card = technique is Technique.FINISHED and size == (640, 400)
-            assert (text in words_on(page)) is not is_usual_on_card
-
-
 def test_the_first_exercise_gives_its_answer_away_neither_in_words_nor_by_rings(
     page: Player,
 ) -> None:
@@ -226,59 +208,6 @@ def test_the_zones_that_a_shown_reason_names_have_their_letters(
         assert named <= zones
 
 
-def test_the_groups_that_a_reason_numbers_are_drawn(
-    player: Player, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    screen = TechniqueScreen(player.app, KIND.name, list(Technique).index(Technique.PACKING))
-    player.app.scenes.push(screen)
-
-    def pixels(part: pygame.Surface) -> bytes:
-        return pygame.image.tobytes(part, "RGB")
-
-    def drawn() -> set[int]:
-        """The cells that look otherwise without the groups."""
-        player.wait()
-        cells, shown = screen.context.board.cells(), player.picture()
-        with monkeypatch.context() as patch:
-            patch.setattr(FindStep, "reasoned", lambda _step, _is_shown: None)
-            plain = player.picture()
-        return {
-            cell.cell
-            for cell in cells
-            if pixels(shown.subsurface(cell.rect)) != pixels(plain.subsurface(cell.rect))
-        }
-
-    for exercise in (1, 2):  # their words only say where to look
-        screen.lesson.go(exercise)
-        assert not drawn()
-        player.click("show")
-        found = screen.context.reasoned
-        assert isinstance(found, DrawnHint)
-        assert found.groups
-        assert drawn() >= frozenset().union(*found.groups)
-
-
-def test_what_is_said_to_a_wrong_click_moves_nothing(page: Player) -> None:
-    page.app.resize((1280, 720))
-    page.click("technique 3")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-
-    def places() -> dict[str, pygame.Rect]:
-        """Where everything stands, by its words."""
-        return {each.name: each.rect.copy() for each in screen.tree.described() if each.name}
-
-    before = places()
-    right = {move.cell for move in settled_moves(screen.context.state, Technique.CONFINED)}
-    free = (cell for cell, mark in enumerate(screen.context.state.marks) if mark == Mark.EMPTY)
-    screen.context.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
-    page.frame()
-    after = places()
-    rule = next(name for name in before if name.startswith("If every open cell of a zone"))
-    assert after[rule] == before[rule]
-    assert after["Your turn"] == before["Your turn"]
-
-
 def test_the_cells_of_a_reason_are_outlined(page: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     page.click("technique 3")
     screen = page.scene
@@ -296,19 +225,6 @@ def test_the_cells_of_a_reason_are_outlined(page: Player, monkeypatch: pytest.Mo
     both = zip(cells, *pictures, strict=True)
     outlined = {cell.cell for cell, with_reason, without in both if with_reason != without}
     assert outlined >= found.why
-
-
-def test_show_me_stays_below_what_is_said_to_a_wrong_click(page: Player) -> None:
-    page.click("technique 1")
-    screen = page.scene
-    assert isinstance(screen, TechniqueScreen)
-    right = {move.cell for move in settled_moves(screen.context.state, Technique.SIGHT)}
-    free = (cell for cell, mark in enumerate(screen.context.state.marks) if mark == Mark.EMPTY)
-    screen.context.play([Move(next(cell for cell in free if cell not in right), Mark.CROSS)])
-    page.frame()
-    assert screen.context.feedback
-    page.click("show")
-    assert screen.context.done
 
 
 def test_what_is_done_is_stored_and_the_next_exercise_follows(page: Player) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.menu.drawer import FLAT, LOW, SNUG, TALL, Summary
+from game.menu.drawer import Summary
 from game.menu.screen import Drawers, MenuScreen
 from game.ui.blocks.block import Block
 from game.ui.widgets.widgets import Button, Select
@@ -98,26 +98,6 @@ def test_every_drawer_is_reached_by_the_tab_key_and_seen(cabinet: Player) -> Non
             rect = cabinet.widget(name).rect
             assert pygame.Rect((0, 0), size).contains(rect)
             assert cabinet.scene.desk.at(rect.center) is cabinet.widget(name)
-
-
-@pytest.mark.parametrize(
-    ("count", "size", "form", "columns"),
-    [
-        (5, (1280, 800), TALL, 5),
-        (6, (1280, 800), SNUG, 3),
-        (9, (1280, 800), FLAT, 3),
-        (6, (640, 400), LOW, 3),
-        (6, (400, 640), LOW, 2),
-    ],
-)
-def test_the_cards_have_the_form_of_the_mockups(
-    tmp_path: Path, count: int, size: tuple[int, int], form: object, columns: int
-) -> None:
-    with cabinet_of(count):
-        player = Player(tmp_path, size)
-        plan = drawers(player).plan
-        assert (plan.form, plan.columns) == (form, columns)
-        player.close()
 
 
 @pytest.mark.skipif(len(KINDS) > 6, reason="seven cards may leave their sentences out")

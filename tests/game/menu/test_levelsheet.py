@@ -86,14 +86,6 @@ def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
     assert (player.app.dealer.chosen(kind), player.app.dealer.chosen_mode(kind)) == before
 
 
-def test_a_mode_is_chosen_with_the_level(player: Player) -> None:
-    opened(player, "wordwall")
-    player.pick("Mode", "Four lives")
-    player.click("play")
-    player.wait()
-    assert player.controller.session.mode.name == "four"
-
-
 def test_a_crossword_is_chosen_by_type_and_by_size_or_level(player: Player) -> None:
     """A size of the type brings its level, and a level its size, where the other doesn't fit."""
     sheet = opened(player, "crossword")

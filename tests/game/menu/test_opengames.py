@@ -135,13 +135,6 @@ def test_deleted_games_come_back_with_the_keys_of_undo_one_by_one(
     ]
 
 
-def test_the_wash_of_the_chosen_game_is_higher_than_its_picture(player: Player) -> None:
-    begin(player, OTHER, BOARD)
-    listed(player)
-    theme = player.app.theme
-    assert all(row.rect.height > row._picture_px(theme) for row in rows(player))
-
-
 def test_a_deleted_game_is_gone_after_the_program_and_its_puzzle_can_be_opened(
     start: Start,
 ) -> None:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.menu.drawer import Summary
 from game.menu.screen import MenuScreen
 from game.play.screen import PlayScreen
 from game.settings.settings import STREAK_KEY
-from game.ui.blocks.block import Block
 from game.ui.text import translate
 from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button
 from generators.base import Status
-from generators.kinds import kind_named, kind_rows
-from tests.forms import long
+from generators.kinds import kind_named
 from tests.game.conftest import Clipboard, Start
 from tests.game.daily.test_days import at, deal, set_clock
 from tests.game.diary import ALL, DAY, TODAY, TWELVE, Diary, november, player_of, told
@@ -184,32 +179,6 @@ def test_the_techniques_can_be_reached_in_every_window(
     assert not player.in_menu
 
 
-@pytest.mark.usefixtures("five_kinds")
-def test_a_card_with_an_open_game_says_what_its_puzzle_is_at_every_size(game: Player) -> None:
-    game.deal("medium", kind_named("riddle"))
-    game.click("back")
-    for size in ((1280, 800), (1280, 720), (1366, 768), (1024, 768), (900, 640)):
-        game.app.resize(size)
-        game.picture()
-        theme, told = game.app.theme, list(summaries(game))
-        assert len(told) == len(kind_rows())
-        for about in told:
-            small, lines = theme.sizes(14)[-1], about.rect.height // theme.line_px(14)
-            assert len(theme.wrapped(str(about.texts), small, about.rect.width)) <= lines, size
-
-
-def summaries(game: Player) -> Iterator[Summary]:
-    """What the cards say of their puzzles."""
-
-    def within(block: Block) -> Iterator[Summary]:
-        if isinstance(block, Summary):
-            yield block
-        for each in block.shown():
-            yield from within(each)
-
-    return within(game.scene.tree.root)  # type: ignore[attr-defined]
-
-
 def focus_of(player: Player) -> str:
     """What has the keyboard, where that is seen."""
     desk = player.scene.desk
@@ -281,37 +250,6 @@ def test_continue_always_says_what_it_leads_to(player: Player, size: tuple[int, 
     player.scene.enter()
     longer = "Easy, 6×6, 0 of 6 chests"
     assert states(player)[:3] == (longer, "Easy, 0 of 6 chests", "Easy, 0 of 6")
-
-
-LONGEST = (("fr", "175", (640, 400)), ("fr", "175", (400, 640)), ("fr", "100", (1280, 690)))
-
-
-@pytest.mark.parametrize(
-    ("language", "text", "size"),
-    [
-        values if values in LONGEST else long(*values)
-        for values in product(
-            ["en", "fr", "zh_Hans"], ["100", "175"], [(640, 400), (400, 640), (1280, 690)]
-        )
-    ],
-)
-def test_of_which_day_a_game_is_has_room_in_every_drawer(
-    player: Player, size: tuple[int, int], language: str, text: str
-) -> None:
-    day = november(20)
-    set_clock(player, at(day))
-    deal(player, day)
-    player.click(8)
-    set_clock(player, at(day + DAY))
-    player.click("back")
-    player.app.change("language", language)
-    player.app.change("text_size", text)
-    player.app.resize(size)
-    player.scene.settle()
-    assert isinstance(player.scene, MenuScreen)
-    theme, texts = player.app.theme, states(player)
-    [line] = [part for part in player.scene.tree.described() if part.name in texts]
-    assert min(theme.width(text, theme.sizes(14)[-1]) for text in texts[:-1]) <= line.rect.width
 
 
 def test_at_midnight_the_game_of_today_is_that_of_a_date(player: Player) -> None:

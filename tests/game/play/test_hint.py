@@ -9,14 +9,9 @@ import pytest
 
 from game.face import HintWords
 from game.play.ending import NUDGE, REASON
-from game.play.hint import _legend_cell
-from game.ui.blocks.block import Rich
-from game.ui.blocks.boxes import Row
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.palette import LIGHT
-from game.ui.theme import Theme
 from generators.base import Hint, Message, NoHint, Status, Tick
-from tests.forms import diagonal, long
+from tests.forms import diagonal
 from tests.game.conftest import Start
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.player import BOARD, CHESTS, KIND, Player
@@ -162,23 +157,6 @@ def test_a_hint_can_be_closed_unused(game: Player, way: str) -> None:
     assert not any(game.marks)
 
 
-def test_the_key_to_the_colours_is_a_piece_of_a_board_and_no_box_to_tick() -> None:
-    theme = Theme(LIGHT, 1.0)
-    row = _legend_cell("card", "indigo", "This cell shows why")
-    assert isinstance(row, Row)
-    sign = row.blocks[0]
-    surface = pygame.Surface((80, 40))
-    surface.fill(LIGHT.card)
-    sign.place(
-        theme, pygame.Rect(10, 10, sign.preferred_width(theme), sign.height_for_width(theme, 80))
-    )
-    sign.draw(surface, theme)
-    marked = [x for x in range(80) if tuple(surface.get_at((x, 20)))[:3] == LIGHT.indigo]
-    for beside in (marked[0] - 5, marked[-1] + 5):
-        column = [tuple(surface.get_at((beside, y)))[:3] for y in range(40)]
-        assert column.count(LIGHT.ring) == 2  # a cell beside it, left and right
-
-
 def test_let_me_do_it_closes_the_reason(game: Player) -> None:
     ask(game)
     game.click("hint next")
@@ -199,27 +177,6 @@ def test_a_double_click_on_why_does_not_make_the_move(game: Player) -> None:
     game.click(place)
     assert game.controller.hint is None
     assert any(game.marks)
-
-
-def edges(player: Player) -> bytes:
-    """What is seen above and left of the board: the numbers of columns and rows."""
-    seen = player.board.view.seen
-    wide = player.app.theme.px(40)
-    picture = player.picture()
-    above = picture.subsurface((seen.x, seen.y - wide, seen.width, wide // 2))
-    beside = picture.subsurface((seen.x - wide, seen.y, wide // 2, seen.height))
-    return pygame.image.tobytes(above, "RGB") + pygame.image.tobytes(beside, "RGB")
-
-
-def test_the_numbers_go_with_a_hint_that_is_closed(game: Player) -> None:
-    plain = edges(game)
-    for press in ("hint leave", "hint close"):
-        ask(game)
-        game.click("hint next")
-        assert edges(game) != plain
-        game.frame(500)
-        game.click(press)
-        assert edges(game) == plain
 
 
 def test_a_slow_hint_can_be_cancelled(game: Player) -> None:
@@ -263,14 +220,6 @@ def test_the_board_shows_each_stage_differently(game: Player) -> None:
     assert len(set(pictures)) == 3
 
 
-def test_the_lines_of_a_sentence_are_apart(game: Player) -> None:
-    theme = game.app.theme
-    texts = ("One. Two.", "One.\nTwo.", "One.\nTwo.\nThree.")
-    once, twice, thrice = (Rich(Message(text)).height_for_width(theme, 500) for text in texts)
-    assert twice - once == thrice - twice
-    assert twice - once > theme.line_px(16)
-
-
 def words_of(player: Player) -> Scrolled:
     """The place of the sentence and what stands below it, which scrolls."""
     blocks = player.context.tree.root.scrolls()
@@ -299,17 +248,6 @@ def seen(player: Player) -> set[str]:
     return {each.name for each in told if each not in words or view.contains(each.rect)}
 
 
-def test_the_hint_button_keeps_its_place_from_the_nudge_to_the_reason(start: Start) -> None:
-    player = start((400, 860))
-    player.open()
-    ask(player)
-    place, words = player.widget("hint").rect, words_of(player).rect
-    player.click("hint next")
-    assert player.widget("hint").rect == place
-    assert words_of(player).rect.topleft == words.topleft
-    assert words_of(player).rect.width == words.width
-
-
 def test_a_long_sentence_scrolls(start: Start) -> None:
     player = start((640, 400))
     player.open()
@@ -336,48 +274,6 @@ def test_the_legend_and_the_technique_can_always_be_seen(
     player.key("END")
     words = player.controller.face.views.hint_words
     assert seen(player) >= {words.follows(hint), words.technique(hint)}
-
-
-def test_a_long_reason_takes_the_room_of_the_title_before_it_scrolls(start: Start) -> None:
-    player = start((1280, 800))
-    player.open()
-    titled = set()
-    for sentences in (1, 8, 12):
-        hint = reasoned(player, sentences)
-        assert not words_of(player).scroll.needed
-        assert player.controller.face.views.hint_words.follows(hint) in seen(player)
-        parts = player.context.tree.described()
-        titled.add(any((each.role, each.name) == ("text", "Hint") for each in parts))
-        player.click("hint close")
-    assert titled == {True, False}
-
-
-@pytest.mark.parametrize("theme", ["light", long("dark")])
-def test_what_is_cut_off_grows_pale_towards_the_edge(start: Start, theme: str) -> None:
-    player = start((640, 400))
-    player.app.change("theme", theme)
-    player.open()
-    reasoned(player, 40)
-    view, plain = words_of(player).rect, player.app.theme.palette.card
-
-    def contrast(y: int) -> int:
-        """How far the words in two lines of pixels stand out."""
-        picture = player.picture()
-        return max(
-            abs(picture.get_at((x, row))[part] - plain[part])
-            for x in range(view.x, view.right - 8)
-            for row in (y, y + 1)
-            for part in range(3)
-        )
-
-    inked = 0
-    for _ in range(24):
-        assert contrast(view.bottom - 2) < 40
-        inked = max(inked, contrast(view.centery))
-        if words_of(player).scroll.offset:
-            assert contrast(view.y) < 40
-        player.context.tree.move("hint 2", 1)
-    assert inked > 120
 
 
 def test_one_press_places_and_shows_the_whole_of_the_next_hint(game: Player) -> None:
@@ -428,17 +324,6 @@ def test_a_right_click_on_a_pale_cell_closes_the_hint_and_places_a_chest(game: P
     assert game.marks != marks
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
-def test_the_button_that_goes_on_stays_where_it_was(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.open()
-    ask(player)
-    why = player.widget("hint next").rect.copy()
-    player.click("hint next")
-    player.frame()
-    assert player.widget("hint next").rect.contains(why)
-
-
 def test_the_same_hint_again_is_counted_once(game: Player) -> None:
     for _ in range(2):
         assert game.ask_hint()
@@ -450,22 +335,6 @@ def test_the_same_hint_again_is_counted_once(game: Player) -> None:
     game.settle()
     assert game.ask_hint()
     assert game.controller.session.hints == 2
-
-
-@pytest.mark.parametrize("size", [(640, 400), (390, 844), (1280, 800)])
-def test_the_button_for_the_next_hint_has_its_words_in_every_window(
-    start: Start, size: tuple[int, int]
-) -> None:
-    player = start(size)
-    player.open()
-    assert player.ask_hint()
-    player.click("hint next")
-    buttons = [player.widget(name) for name in ("hint next", "hint on", "hint leave")]
-    assert buttons[1].label == "Place & next hint"  # type: ignore[attr-defined]
-    for button in buttons:
-        assert button.visible
-        wanted = button.preferred_width(player.app.theme)
-        assert button.rect.width >= wanted
 
 
 @pytest.mark.parametrize(
@@ -489,20 +358,6 @@ def test_no_button_moves_when_a_hint_opens(start: Start, text: str, size: tuple[
         player.frame()
         if player.controller.hint is None:
             break
-
-
-def test_hint_and_the_buttons_beside_it_are_in_one_place_at_every_level(start: Start) -> None:
-    places = set()
-    for preset in ("7-1-gentle", "10-2-medium", "10-2-hard"):
-        player = start()
-        player.open(f"sweetspots/{preset}#a")
-        assert player.ask_hint()
-        for _stage in (1, 2):
-            places.add(
-                tuple(str(player.widget(name).rect) for name in ("undo", "hint", "confirm"))
-            )
-            player.ask_hint()
-    assert len(places) == 1
 
 
 @pytest.mark.parametrize(

@@ -314,26 +314,6 @@ def test_the_end_is_named_after_what_happened(player: Player) -> None:
         assert end_title(lock(player).session) == title
 
 
-def test_a_game_that_is_no_win_has_no_seal_and_no_bar_of_its_own(player: Player) -> None:
-    store = player.app.store
-    for ms in (30_000, 20_000, 44_000):
-        game = store.new_game(KIND.name, THREE.name, "two", "lock 470")
-        store.set_status(game, Status.SOLVED, ms, 0)
-    player.app.change("motion", False)
-    player.deal("two", KIND, THREE.name)
-    code = int(lock(player).session.puzzle.code)
-    for number in (1, 2, 3):
-        guess(player, (code + number) % 100)
-    panel = lock(player).frame.panel
-    picture = player.picture().subsurface(panel.x, panel.y, panel.width, panel.height * 2 // 3)
-    palette = player.app.theme.palette
-    shown = [
-        pygame.mask.from_threshold(picture, colour, (4, 4, 4, 255)).count()
-        for colour in (palette.seal, palette.indigo)
-    ]
-    assert shown == [0, 0]
-
-
 def test_a_pause_shows_nothing_of_a_limited_game(rush: Player) -> None:
     rush.click("pause")
     rush.wait()

@@ -7,7 +7,7 @@ import pytest
 
 from game.play.screen import PlayScreen
 from game.play.session import Verb
-from tests.game.conftest import Clipboard, Start
+from tests.game.conftest import Clipboard
 from tests.game.player import CHESTS, GRADED, SMALL, Player, choose
 
 BACK = "To return to it, press Ctrl+R or use the menu."
@@ -319,16 +319,6 @@ def test_the_keys_try_keep_and_drop(game: Player) -> None:
     game.control("t")
     assert game.marks[8]
     assert game.controller.session.tried_from is None
-
-
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (800, 1280)])
-def test_keep_and_drop_can_be_pressed_in_every_window(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.open()
-    player.control("t")
-    player.scene.desk.focus(player.widget("drop"))
-    assert player.widget("drop").visible
-    assert pygame.Rect(0, 0, *size).contains(player.widget("drop").rect)
 
 
 def test_the_way_back_leads_to_the_last_position_without_a_mistake(game: Player) -> None:

@@ -18,8 +18,8 @@ from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, nothing
 from generators.kinds import kind_rows
 from tests.game.conftest import Clipboard, Start
-from tests.game.faces.contract import NAMES, begun, solve
-from tests.game.player import BOARD, GRADED, KIND, LONG_MS, Player, choose, save
+from tests.game.faces.contract import begun, solve
+from tests.game.player import BOARD, KIND, LONG_MS, Player, choose, save
 
 # The clock and the pause
 
@@ -362,58 +362,6 @@ def test_a_start_after_going_back_opens_the_cabinet(start: Start) -> None:
     player.click("back")
     player.close()
     assert start().in_menu
-
-
-# Some window managers do not keep to the least size of a window.
-SQUEEZED = (640, 180)
-
-
-def test_a_finger_scrolls_the_panel_where_it_does_not_fit(start: Start) -> None:
-    player = start(SQUEEZED)
-    player.open(GRADED)
-    before = player.widget("undo").rect.y
-    panel = player.controller.frame.panel
-    foot = next(
-        (panel.centerx, y)
-        for y in range(panel.bottom - 1, panel.top, -1)
-        if player.scene.desk.at((panel.centerx, y)) is None
-    )
-    player.finger(pygame.FINGERDOWN, foot)
-    player.finger(pygame.FINGERMOTION, (foot[0], foot[1] - 20))
-    player.finger(pygame.FINGERUP, (foot[0], foot[1] - 20))
-    assert player.widget("undo").rect.y < before
-    assert not any(player.marks)
-
-
-def test_the_wheel_scrolls_the_panel_and_no_further_than_its_end(start: Start) -> None:
-    player = start(SQUEEZED)
-    player.open(GRADED)
-    player.move(player.controller.frame.panel.center)
-    for _ in range(50):
-        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
-    last = player.widget("tap").rect
-    clip = player.widget("tap").clip
-    assert clip is not None
-    assert clip.contains(last)
-    assert last.bottom <= player.controller.frame.panel.bottom
-    for _ in range(50):
-        player.event(pygame.MOUSEWHEEL, x=0, y=1)
-    assert player.widget("undo").rect.y >= player.controller.frame.panel.y
-
-
-@pytest.mark.usefixtures("six_kinds")
-@pytest.mark.parametrize("name", NAMES)
-def test_a_menu_that_a_key_opened_begins_with_something_harmless(
-    player: Player, name: str
-) -> None:
-    begun(player, name)
-    player.key("F10")
-    focused = player.scene.desk.focused
-    assert isinstance(focused, ChoiceRow)
-    assert focused.enabled
-    assert focused.title not in ("Give up", "Restart", "Reveal", "Reveal…")
-    rows = [row.enabled for row in player.scene.rows]  # type: ignore[attr-defined]
-    assert rows[0], [row.title for row in player.scene.rows]  # type: ignore[attr-defined]
 
 
 def test_a_menu_that_a_key_opened_shows_where_the_keys_go(game: Player) -> None:

@@ -45,11 +45,6 @@ def test_no_moves_and_a_restart_at_the_start_are_no_step() -> None:
     assert events == []
 
 
-def test_restore_before_any_save_is_refused_with_a_sentence() -> None:
-    with pytest.raises(IllegalMove, match="no position"):
-        begun().restore()
-
-
 def test_the_clock_stands_still_from_the_first_win_and_the_win_stays_counted() -> None:
     session = begun()
     session.advance(1500)

@@ -8,9 +8,7 @@ from game.menu.wordlanguage import chosen_language
 from game.ui.widgets.widgets import Segments, Select
 from generators.kinds import kind_named
 from generators.words.languages import LANGUAGES
-from tests.forms import diagonal
 from tests.game.conftest import Start
-from tests.game.legible import complaints
 from tests.game.player import Player
 
 pytestmark = pytest.mark.usefixtures("six_kinds")
@@ -70,19 +68,6 @@ def test_the_language_is_kept_seen_and_told(player: Player, start: Start) -> Non
     again = start()
     assert field(again, "brick").value == "Gentle • 7 letters • Français"
     assert field(again, "riddle").value == "Gentle • Mixed themes"
-
-
-@pytest.mark.parametrize(
-    ("size", "text"),
-    diagonal([(640, 400), (1280, 800), (900, 1400), (1920, 1080)], ["100", "175"]),
-)
-def test_cards_have_room_for_it(start: Start, size: tuple[int, int], text: str) -> None:
-    player = start(size)
-    player.app.change("text_size", text)
-    for name in KINDS_OF_WORDS:
-        player.app.store.set_setting(f"{name}.language", "pt")
-    player.scene.enter()
-    assert complaints(player) == []
 
 
 def test_presets_of_english_words_are_dealt_in_english(player: Player) -> None:

@@ -12,7 +12,7 @@ from game import catalog
 from game.dealing.opening import resolve
 from game.face import Face, Workshop
 from game.faces.crossword.words import wordplay
-from game.printing.book import _Book, paged, pages_of, sheets
+from game.printing.book import paged, pages_of, sheets
 from game.printing.layout import (
     MM,
     SIZES,
@@ -290,19 +290,6 @@ def test_a_page_without_its_answers_says_where_they_are() -> None:
     assert f"Answers {answers}" in text_of(found[1])
 
 
-@pytest.mark.parametrize("seed", ["3", "4", "5", "6"])
-def test_the_clues_of_a_mini_are_in_a_column_a_list_with_none_alone_at_its_foot(seed: str) -> None:
-    one, sheet = item("crossword/mini", seed), Sheet(600, 700)
-    printed(one.kind).draw(sheet, one.puzzle, Box(0, 0, 503, 640), Style())
-    across, down = (
-        next(part.at for part in runs(sheet) if part.text == title) for title in ("Across", "Down")
-    )
-    labels = {one.puzzle.label(slot) for slot in range(len(one.puzzle.board.slots))}
-    numbers = [part.at for part in runs(sheet) if part.text in labels and part.at[1] > across[1]]
-    assert all(min(x - across[0], abs(x - down[0])) < 30 for x, _ in numbers)
-    assert sum(0 < x - down[0] < 30 and y > down[1] for x, y in numbers) > 1
-
-
 def test_no_line_is_left_over_in_a_heading() -> None:
     text = "Quiet evenings, the large book"
     assert balanced(text, 34, 480, "serif") == ["Quiet evenings,", "the large book"]
@@ -496,11 +483,6 @@ def test_a_brick_says_which_letter_each_word_has_and_what_a_pangram_is() -> None
     assert "There is no centre letter." in told
 
 
-def test_areas_are_tinted_grey_or_left_white_by_the_ink() -> None:
-    rose = (200, 100, 120)
-    assert [Style(ink).tint(rose) for ink in Ink] == [rose, (132,) * 3, (132,) * 3, (255,) * 3]
-
-
 @pytest.mark.parametrize("ink", Ink)
 def test_the_centre_of_a_brick_is_marked_with_every_ink(ink: Ink) -> None:
     for letters, marks in (("deioprv-p", 1), ("aeclst", 0)):
@@ -518,18 +500,6 @@ def test_answers_take_no_more_room_than_they_need() -> None:
     assert len(sheets([*boards, *boards], PrintLayout(per_page=6), no_tick)) == 3 + 1
 
 
-def test_a_long_list_of_words_is_not_in_a_narrow_column() -> None:
-    short = [item("riddle/easy", str(n)) for n in range(6)]
-    long_list = item("brick/7-expert")
-    found = sheets([short[0], long_list, *short[1:]], PrintLayout("a5"), no_tick)
-    ends = [sheet for sheet in found if "In the same order" in text_of(sheet)]
-    assert len(ends) == 1
-    words = {*long_list.puzzle.targets}
-    runs = [part for part in ends[0].parts if isinstance(part, TextRun) and part.text in words]
-    inner = PrintLayout("a5").inner
-    assert max(run.at[0] for run in runs) > inner.x + 0.6 * inner.width
-
-
 def test_how_clues_work_goes_on_below_that_of_another_puzzle() -> None:
     puzzles = [item("crossword/cryptic-7", str(n)) for n in range(3)]
     found = sheets(puzzles, PrintLayout(), no_tick)
@@ -544,12 +514,6 @@ def test_a_small_page_holds_a_crossword_with_its_clues_if_it_can() -> None:
     layout = PrintLayout("a5", answers=Answers.NONE)
     for name in ("crossword/clued-9", "crossword/themed"):
         assert [len(sheets([item(name, seed)], layout, no_tick)) for seed in "abc"] == [1, 1, 1]
-
-
-def test_solving_tips_take_as_few_pages_as_legible_text_allows() -> None:
-    layout = PrintLayout("a5", tells_how=True, answers=Answers.NONE, gutter=8)
-    headings = [sheet.heading for sheet in sheets(items(SMALL), layout, no_tick)]
-    assert headings.count("Solving tips") == 2
 
 
 def test_a_verse_that_is_too_wide_goes_on_below_in_the_same_size() -> None:
@@ -626,13 +590,6 @@ def test_a_separate_answers_part_has_its_own_numbers() -> None:
     assert not any(ident in shown for ident in ("Puzzle Cabinet", *idents))
 
 
-def test_small_paper_takes_two_puzzles_a_page() -> None:
-    layout = PrintLayout("a5", per_page=2)
-    assert layout.most_per_page == 2
-    assert {layout.most(item) for item in items(SMALL)} <= {1, 2}
-    assert max(layout.most(item) for item in items(SMALL)) == 2
-
-
 def test_kinds_that_fill_pages_begin_on_a_page_of_their_own() -> None:
     asked = [item(name, str(n)) for name in ("riddle/easy", "wordwall/easy") for n in range(3)]
     layout = PrintLayout(answers=Answers.NONE, title="Two kinds")
@@ -662,14 +619,6 @@ def test_contents_lead_to_their_pages() -> None:
     assert str(pages[0]) in text_of(contents)
 
 
-def test_a_small_crossword_alone_fills_its_page() -> None:
-    one = item("crossword/cryptic-7", "3")
-    (page,) = sheets([one], PrintLayout(answers=Answers.NONE, footer=""), no_tick)
-    clues = [part for part in runs(page) if part.text.endswith(")")]
-    assert min(part.size for part in clues) >= 12
-    assert max(part.at[1] for part in clues) > 0.7 * page.height
-
-
 def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
     one = item("crossword/clued-7", "3")
     titled = one._replace(puzzle=replace(one.puzzle, about=Metadata(title="A small wonder")))
@@ -679,15 +628,6 @@ def test_the_only_puzzle_heads_its_page_with_its_title() -> None:
     assert "same order" not in text_of(answers)
     listed = [titled, item("crossword/mini")]
     assert text_of(sheets(listed, PrintLayout(), no_tick)[0]).startswith("Crossword")
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_answers_of_a_run_stand_in_equal_columns(seed: str) -> None:
-    listed = [item("brick/7-medium", f"{seed}{n}") for n in range(5)] + [item("riddle/easy")]
-    layout = PrintLayout("6x9", answers=Answers.END)
-    rows = _Book(listed, layout, no_tick)._answers._answer_rows(range(6), layout.inner)
-    assert sum(len(row) for row, _columns in rows) == 6
-    assert len({columns for row, columns in rows if row[0] < 5}) == 1
 
 
 def test_the_first_answer_of_each_kind_names_it() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.faces.crossword.panel import ClueSection, ListRow, _even_columns, lists_at
+from game.faces.crossword.panel import ClueSection, lists_at
 from game.printing.book import pages_of, sheets
 from game.printing.layout import MM, Answers, PrintLayout
 from game.printing.sheet import Box, Polyline, Sheet, TextRun
@@ -27,34 +27,6 @@ def test_a_page_of_fill_ins_or_of_cryptic_crosswords_says_so(name: str, heading:
     one = item(f"crossword/{name}")
     (sheet, *_others) = sheets([one, one], PrintLayout(per_page=1), no_tick)
     assert sheet.heading == heading
-
-
-def test_no_column_begins_with_the_last_clue_of_a_list() -> None:
-    for across in range(4, 24):
-        rows = [("Across", *[str(n) for n in range(across)]), ("Down", *["9"] * 9)]
-        groups = [
-            (*([ListRow("", title, is_title=True)] if n == 0 else []), ListRow(label, "clue"))
-            for title, *labels in rows
-            for n, label in enumerate(labels)
-        ]
-        columns = _even_columns([groups, groups], 40, [0, 0])
-        assert columns is not None
-        (second,) = columns[1:]
-        titles = [n for n, row in enumerate(second) if row.is_title]
-        assert not titles or sum(bool(row.label) for row in second[: titles[0]]) != 1, across
-
-
-@pytest.mark.soak
-def test_grids_of_a_run_stand_in_the_same_place() -> None:
-    puzzles = [item("crossword/american-11", str(n)) for n in range(3)]
-    layout = PrintLayout("6x9", per_page=1, answers=Answers.NONE, title="Grids")
-    found = [sheet for sheet in sheets(puzzles, layout, no_tick) if sheet.heading == "Crossword"]
-    tops = [
-        next(run.at for run in sheet.parts if isinstance(run, TextRun) and run.text == "Across")
-        for sheet in found
-    ]
-    assert len({x for x, _y in tops}) == 1
-    assert max(y for _x, y in tops) - min(y for _x, y in tops) < 30
 
 
 def runs(sheet: Sheet) -> list[TextRun]:
@@ -116,27 +88,3 @@ def test_the_length_of_words_that_go_on_in_the_next_column_is_repeated() -> None
     words = ClueSection("", (("3", ", ".join(["ABC"] * 40)),), can_part=True)
     lists = lists_at([words], Box(0, 0, 400, 200), 10.0)
     assert [column[0].label for column in lists.columns] == ["3", "3"]
-
-
-def test_a_crossword_of_a_small_book_has_its_clues_on_its_page() -> None:
-    puzzles = [item("crossword/american-11", f"5.{n}") for n in range(1, 4)]
-    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE)
-    found = sheets(puzzles, layout, no_tick)
-    assert len(found) == 3
-    assert min(sheet.smallest for sheet in found) >= 8
-
-
-def test_clues_that_go_on_are_as_large_as_the_next_page_allows() -> None:
-    layout = PrintLayout("6x9", gutter=9.5, answers=Answers.NONE, footer="", shows_ids=False)
-    found = sheets([item("crossword/american-15", "3.1")], layout, no_tick)
-    assert "continued" in " ".join(part.text for part in runs(found[-1]))
-    assert len(found) == 3, "an empty page, the grid, and clues"
-    assert min(part.size for part in runs(found[-1]) if len(part.text) > 20) > 9
-    assert found[-1].lowest > 0.6 * found[-1].height
-
-
-def test_a_small_grid_of_a_large_print_has_no_smaller_squares_than_a_large_one() -> None:
-    puzzles = [item(f"crossword/{name}") for name in ("cryptic-9", "british-13")]
-    layout = PrintLayout("8.5x11", 1, is_large=True, title="Large", answers=Answers.NONE)
-    found = [squares(sheet) for sheet in sheets(puzzles, layout, no_tick) if sheet.bookmarks]
-    assert found[0] >= found[1] > 9

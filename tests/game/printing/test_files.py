@@ -20,16 +20,7 @@ from game.printing.layout import Answers, Item, PrintLayout, boxes_on_pages
 from game.printing.options import is_isbn
 from game.printing.pages import picture, png, svg
 from game.printing.pdf import pdf
-from game.printing.sheet import (
-    FIRST_HAN,
-    Ink,
-    Polyline,
-    Sheet,
-    TextRun,
-    Typeface,
-    runs_of,
-    width_of,
-)
+from game.printing.sheet import FIRST_HAN, Ink, Sheet, TextRun, Typeface, runs_of, width_of
 from game.ui.text import use
 from generators.base import Cancelled, Status, no_tick
 from generators.brick import rules as brick
@@ -256,12 +247,6 @@ def test_a_page_is_a_picture_of_its_shape() -> None:
     assert png(sheet).startswith(b"\x89PNG")
 
 
-def test_a_space_alone_is_no_wider_than_nothing_in_small() -> None:
-    sheet = Sheet(60, 20)
-    sheet.write("一 二", (5, 15), 9)
-    assert picture(sheet, 0.1).get_size() == (6, 2)
-
-
 @at_once(
     [
         ("zh_Hant", "latin", "sans-tc"),
@@ -476,19 +461,6 @@ def test_a_book_of_a_trim_size_has_its_answers_in_a_second_file(tmp_path: Path) 
     assert "42" in texts[-found.answers]
     status, _out, error = run(*command)
     assert (status, "already exists" in error) == (2, True)
-
-
-def test_what_a_page_can_never_hold_is_refused_at_once(tmp_path: Path) -> None:
-    command = ["book", str(tmp_path / "b.pdf"), "--kind", "crossword:american-15:500"]
-    assert "holds at most 2" in run(*command, "--paper", "a5", "--per-page", "4")[2]
-
-
-def test_a_riddle_and_a_brick_fill_a_page_of_their_own() -> None:
-    layout = PrintLayout("letter", 1, is_large=True, answers=Answers.NONE)
-    for name, least in (("riddle/easy", 0.65), ("brick/7-easy", 0.8)):
-        (sheet,) = sheets([item(name, "7")], layout, no_tick)
-        lines = [part for part in sheet.parts if isinstance(part, Polyline)]
-        assert max(y for part in lines for _x, y in part.points) > least * sheet.height, name
 
 
 def test_a_kind_with_less_room_than_asked_for_is_named(tmp_path: Path) -> None:

@@ -13,8 +13,7 @@ from game.faces.crossword.panel import (
     write_lists,
 )
 from game.printing.book import sheets
-from game.printing.front import AnswerPages, LevelRun
-from game.printing.layout import Answers, PrintLayout
+from game.printing.layout import PrintLayout
 from game.printing.sheet import Box, Sheet, TextRun
 from generators.base import no_tick
 from tests.game.printing.dealt import item
@@ -87,12 +86,6 @@ def test_no_page_of_clues_has_only_a_few(clues_left: int) -> None:
     assert not left or len(left) > 3
 
 
-def test_a_long_list_of_words_has_its_lines_beside_the_comb() -> None:
-    boards = [item("brick/9-expert", str(n)) for n in range(2)]
-    found = sheets(boards, PrintLayout("6x9", title="Words", answers=Answers.NONE), no_tick)
-    assert not [sheet for sheet in found if "continued" in text_of(sheet)]
-
-
 def test_explanations_are_of_nine_points_in_a_small_book() -> None:
     puzzles = [item("crossword/cryptic-9", str(n)) for n in range(3)]
     found = sheets(puzzles, PrintLayout("6x9", title="Cryptic"), no_tick)
@@ -116,14 +109,3 @@ def test_the_caption_of_an_answer_is_above_its_grid(text_size: int) -> None:
         if y > caption.at[1] and x >= caption.at[0] - 1
     ]
     assert min(below) - caption.at[1] >= 3
-
-
-def test_the_last_answers_of_a_level_share_a_row_with_the_next_level() -> None:
-    small = [item("crossword/mini", str(n)) for n in range(7)]
-    listed = [*small, *(item("crossword/clued-7", str(n)) for n in range(5))]
-    layout = PrintLayout("8.5x11", is_large=True)
-    pages = AnswerPages(listed, layout, "", no_tick)
-    runs = LevelRun(range(7), 1, False), LevelRun(range(7, 12), 1, False)
-    pages.runs = [runs[n >= 7] for n in range(12)]
-    rows = pages._answer_rows(range(12), layout.inner)
-    assert all(len(row) == columns for row, columns in rows[:-1])

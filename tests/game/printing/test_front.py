@@ -39,15 +39,6 @@ def test_a_book_may_begin_with_a_half_title_and_an_empty_page_without_a_number()
     assert not any(run.text.isdecimal() for sheet in (half, title, rights) for run in runs(sheet))
 
 
-def test_the_words_of_a_wall_are_nearly_of_one_size() -> None:
-    for seed in ("5.1", "5.2", "5.3"):
-        layout = PrintLayout("6x9", 2, answers=Answers.NONE)
-        wall = item("wordwall/easy", seed)
-        (sheet,) = sheets([wall], layout, no_tick)
-        sizes = [run.size for run in runs(sheet) if run.text in wall.puzzle.cards]
-        assert max(sizes) <= 1.31 * min(sizes), sizes
-
-
 @pytest.mark.parametrize(
     ("name", "english", "french", "words"),
     [("brick", "7-easy", "7-easy-fr", "-ed"), ("riddle", "easy", "easy-fr", "coat")],
@@ -64,12 +55,6 @@ def test_tips_in_english_words_are_for_english_puzzles(
     assert words in " ".join(how(puzzles[:1]))
     assert words not in " ".join(how(puzzles))
     assert words not in " ".join(how(puzzles[1:]))
-
-
-def test_a_long_title_has_smaller_type() -> None:
-    for title, size in (("Short", 34.0), (" ".join(["Winter puzzles"] * 8), 18.7)):
-        front = sheets(items(SMALL), PrintLayout("6x9", title=title), no_tick)[0]
-        assert " ".join(run.text for run in runs(front) if run.size == size) == title
 
 
 def test_the_pages_of_a_bound_book_are_seen_as_they_face_each_other(player: Player) -> None:
@@ -113,21 +98,3 @@ def test_a_book_of_one_kind_says_no_order_of_kinds() -> None:
         "Sorted by kind" in " ".join(map(" ".join, map(texts_of, each))) for each in (one, two)
     ]
     assert said == [False, True]
-
-
-def test_the_tips_have_curly_apostrophes_and_a_kind_is_not_split() -> None:
-    layout = PrintLayout("6x9", title="Mine", tells_how=True, answers=Answers.NONE)
-    found = sheets(items(SMALL), layout, no_tick)
-    tips = [sheet for sheet in found if sheet.heading == "Solving tips"]
-    assert len(tips) > 1
-    assert not any("'" in text for sheet in tips for text in texts_of(sheet))
-    serif = {
-        "Solving tips",
-        "Crossword",
-        "Riddles",
-        "Brick",
-        "Word Wall",
-        "Sweet Spots",
-        "Lion Wall",
-    }
-    assert all(texts_of(sheet)[1] in serif for sheet in tips), "a page begins with a kind"

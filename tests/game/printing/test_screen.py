@@ -458,21 +458,6 @@ def test_a_press_on_a_page_in_small_turns_to_it(player: Player) -> None:
     assert thumbs not in scene.desk.widgets or not thumbs.visible
 
 
-def test_the_pictures_are_those_of_the_pages_in_view(two: PrintScreen, player: Player) -> None:
-    view = two.view
-    spots = view.spots(player.app.theme)
-    assert [spot.page for spot in spots] == [0, 1]
-    for spot in spots:
-        made = view.pictures[spot.key]
-        assert made.get_width() == spot.rect.width
-        dark = sum(made.get_at((x, y))[0] < 128 for x in range(0, made.get_width(), 2)
-                   for y in range(0, made.get_height(), 2))  # fmt: skip
-        assert dark > 50
-    player.app.resize((900, 1400))
-    settle(player)
-    assert {spot.key for spot in view.spots(player.app.theme)} <= {*view.pictures}
-
-
 def test_no_frame_waits_and_cancel_stops(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = open_screen(player, sweetspots=1)
     began, go_on = threading.Event(), threading.Event()

@@ -221,19 +221,6 @@ def test_a_word_that_was_wrong_and_revealed_has_two_rows_for_a_screen_reader(
     assert not complaints(player.app.reading.tree())
 
 
-def test_letters_passed_over_while_typing_are_no_mistakes(players_of: Begin) -> None:
-    player = crossworder(players_of)
-    write(player, "xx")
-    write(player, "set")
-    finish(player)
-    assert reported(player)[0] == ""
-    assert listed(player) == []
-    text = shared(player)
-    assert "with help" not in text
-    assert "❌" not in text
-    assert replayed(player) == []
-
-
 def test_a_word_that_stood_whole_and_was_put_right_is_wrong_everywhere(players_of: Begin) -> None:
     player = crossworder(players_of)
     for text in ("xet", "s"):

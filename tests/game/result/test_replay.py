@@ -21,7 +21,6 @@ from generators.kinds import kind_named, kind_rows
 from generators.sweetspots.deduction import Technique
 from generators.sweetspots.rules import Mark, Move
 from generators.walls.wall import FOUR_LIVES
-from tests.forms import diagonal
 from tests.game.faces.contract import answer, named, play, still
 from tests.game.player import CHESTS, HINT_S, KIND, Player
 
@@ -118,17 +117,6 @@ def test_a_cross_on_the_way_to_a_chest_is_no_mistake(player: Player) -> None:
     assert not [title for title in titles(player.scene.recording) if title.startswith("Wrong")]
 
 
-def test_a_wrong_word_of_a_riddle_is_one_mistake_as_in_the_result(player: Player) -> None:
-    player.open(f"riddle/{gentle('riddle')}#a")
-    session, letters = player.controller.session, answer(player)
-    for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
-        session.advance(1000 * seconds)
-        play(player, [move._replace(text="q")])
-    recording = ReplayScreen(player.app, player.context.game).recording
-    assert recording.mistakes == 1
-    assert [title for title in titles(recording) if "Wrong" in title] == ["Wrong: QQQQ"]
-
-
 def test_a_wrong_letter_of_a_riddle_is_a_mistake_once_a_check_has_found_it(player: Player) -> None:
     player.open("riddle:4-a.sugar.grape-l.tea.cake-c.fork.cork-B.steel.stool")
     session, letters = player.controller.session, answer(player)
@@ -171,13 +159,6 @@ def test_a_mistake_that_was_revealed_was_not_put_right_by_the_player(player: Pla
     player.board.checking.reveal_part(CheckScope.LETTER)
     wrong = ReplayScreen(player.app, player.context.game).recording.moments[0]
     assert wrong.note.startswith("Revealed at 0:1")
-
-
-def test_its_positions_are_those_of_the_game(replay: ReplayScreen, player: Player) -> None:
-    game = replay._game.session
-    assert replay.recording.positions[0].state == game.puzzle.start(game.mode)
-    assert replay.recording.positions[-1].state == game.state
-    assert replay.recording.end_ms == game.elapsed_ms
 
 
 def test_a_step_is_read_with_what_it_has_changed(
@@ -302,22 +283,6 @@ def test_it_plays_with_pauses_cut_short_and_stops_at_the_end(
     assert not replay.playing
 
 
-def test_the_slider_has_a_mark_for_each_hint_and_mistake(
-    replay: ReplayScreen, player: Player
-) -> None:
-    player.frame(2000)  # the screen has faded in
-    picture, line = player.picture(), player.widget("timeline").rect
-    palette = player.app.theme.palette
-    for ink, colour in (("amber", palette.amber), ("seal", palette.seal)):
-        marked = [
-            x
-            for x in range(line.left, line.right)
-            if tuple(picture.get_at((x, line.centery)))[:3] == colour
-        ]
-        runs = sum(x - 1 not in marked for x in marked)
-        assert runs == sum(each.ink == ink for each in replay.recording.moments) == 1
-
-
 def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
     replay: ReplayScreen, player: Player
 ) -> None:
@@ -331,37 +296,6 @@ def test_a_drag_on_the_timeline_and_a_press_on_a_moment_go_there(
     number = len(replay._moments) - 2
     player.click(f"moment {number}")
     assert replay.step == replay._moments[number].step
-
-
-@pytest.mark.parametrize(
-    ("size", "text"), diagonal([(1280, 800), (900, 1400), (640, 400)], ["100", "175"])
-)
-def test_the_turning_points_follow_the_film_and_none_is_cut(
-    replay: ReplayScreen, player: Player, size: tuple[int, int], text: str
-) -> None:
-    replay.settle()
-    player.app.settings.set("text_size", text)
-    player.app.resize(size)
-    last = {moment.step: number for number, moment in enumerate(replay._moments)}
-    for step, number in last.items():
-        replay.go_step(step)
-        player.frame()
-        row = player.widget(f"moment {number}")
-        assert row.visible
-        assert row.rect.height >= 38
-        assert row.clip is None or row.clip.contains(row.rect)
-
-
-def test_a_press_on_a_turning_point_marks_it_and_goes_to_its_time(
-    replay: ReplayScreen, player: Player
-) -> None:
-    titles = [each.title for each in replay.recording.moments]
-    for title in ("A hint", "Chest 1 of 6", "A hint"):
-        number = titles.index(title)
-        replay._go_moment(number)
-        player.frame()
-        assert replay._here == number
-        assert replay._ms == replay.recording.moments[number].ms
 
 
 def test_a_mistake_is_explained_where_it_was_made(replay: ReplayScreen, player: Player) -> None:
@@ -554,20 +488,6 @@ def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> N
     player.type("abc")
     assert screen.context.state == before
     assert player.app.toast_shown is None
-
-
-@pytest.mark.parametrize("name", KINDS)
-def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
-    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
-    for move in answer(player):
-        play(player, [move])
-    screen = ReplayScreen(player.app, player.context.game)
-    player.app.scenes.push(screen)
-    for step in range(len(screen.recording.positions)):
-        screen.go_step(step)
-        player.frame()
-    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].game.session.state  # type: ignore[union-attr]
-    player.picture()
 
 
 def gentle(name: str) -> str:

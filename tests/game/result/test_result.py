@@ -254,20 +254,6 @@ def test_a_solved_game_is_not_opened_at_the_next_start(start: Start) -> None:
     assert "sweetspots continue" not in [each.name for each in again.scene.desk.widgets]
 
 
-def test_tab_reaches_every_button_of_the_result(dealt: Player) -> None:
-    dealt.solve()
-    usable = {w.name for w in dealt.scene.desk.widgets if w.visible and w.enabled}
-    assert {"next", "replay", "share", "details", "day"} <= usable
-    assert "board" not in usable  # there is nothing to do on it
-    assert not dealt.scene.desk.by_key
-    reached = []
-    for _ in usable:
-        dealt.key("TAB")
-        assert dealt.scene.desk.focused is not None
-        reached.append(dealt.scene.desk.focused.name)
-    assert (reached[0], {*reached}) == ("next", usable)
-
-
 def test_a_refusal_does_not_stay_over_the_result(game: Player) -> None:
     for cell in CHESTS[:-1]:
         game.click(cell, 3)
@@ -525,20 +511,3 @@ def test_the_arrows_are_the_grids_until_f6_gives_them_to_the_buttons(start: Star
     player.key("UP")
     assert board.grid.cursor != before
     assert focus_of(player) == ""
-
-
-def test_below_a_board_a_result_has_room_for_the_day_and_a_new_game_for_the_board(
-    start: Start,
-) -> None:
-    upright = start((900, 1400))
-    upright.open(BOARD)
-    stage = upright.controller.frame.board
-    upright.solve()
-    upright.settle()
-    assert upright.controller.frame.board.height < stage.height
-    assert upright.controller.frame.panel.contains(upright.widget("day").rect)
-    assert upright.widget("day").rect.bottom < upright.widget("next").rect.top
-    upright.play_again()
-    upright.wait()
-    upright.frame()
-    assert upright.controller.frame.board == stage

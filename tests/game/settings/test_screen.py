@@ -11,10 +11,8 @@ from game.settings.settings import Toggle
 from game.ui.palette import DARK, LIGHT, Colour
 from game.ui.widgets.widgets import Segments, Switch
 from generators.kinds import kind_named
-from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.player import Player, open_settings
-from tests.game.windows import SIZES
 
 
 @pytest.fixture
@@ -70,14 +68,6 @@ def test_a_group_is_entered_at_its_chosen_one_and_space_says_what_it_chooses(
     assert settings.app.last_spoken == "Theme: System, selected."
 
 
-def test_a_theme_is_kept_for_the_next_start(start: Start) -> None:
-    player = start()
-    player.click("settings")
-    player.click("theme dark")
-    player.close()
-    assert start().app.theme.palette is DARK
-
-
 def test_reduced_motion_is_kept_and_stops_what_moves(start: Start) -> None:
     player = start()
     open_settings(player, "Playing")
@@ -112,12 +102,9 @@ def test_the_settings_opened_from_a_game_lead_back_to_it(game: Player) -> None:
     assert game.app.theme.palette is DARK
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3), ids=str)
 @pytest.mark.parametrize("kind_name", [name for name in FACES if section_of(name)])
-def test_the_settings_opened_from_a_game_show_its_own(
-    start: Start, kind_name: str, size: tuple[int, int]
-) -> None:
-    player = start(size)
+def test_the_settings_opened_from_a_game_show_its_own(start: Start, kind_name: str) -> None:
+    player = start()
     player.app.scenes.push(SettingsScreen(player.app, kind_name))
     player.frame()
     section = section_of(kind_name)
@@ -228,26 +215,6 @@ def test_clashes_are_not_shown_to_who_does_not_want_them(game: Player) -> None:
     game.wait()
     assert game.controller.state.clashes
     assert game.picture().get_at(game.board.view.rect(0).center) == one
-
-
-def test_every_setting_is_reached_by_the_tab_key_and_seen(settings: Player) -> None:
-    settings.app.resize((640, 400))
-    scene = settings.scene
-    for widget in scene.desk.widgets:
-        scene.desk.focus(widget)
-        assert pygame.Rect(0, 0, 640, 400).contains(widget.rect), widget.name
-
-
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800)])
-def test_the_ring_of_a_setting_stays_clear_of_the_bar(
-    settings: Player, size: tuple[int, int]
-) -> None:
-    settings.app.resize(size)
-    desk, bar = settings.scene.desk, settings.app.theme.px(72)
-    for widget in reversed([each for each in desk.widgets if each.name != "back"]):
-        desk.focus(widget)
-        assert widget.rect.top - bar >= settings.app.theme.px(8), widget.name
-        assert settings.app.size[1] - widget.rect.bottom >= settings.app.theme.px(8), widget.name
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from game.catalog import FACES, section_of
+from game.catalog import section_of
 from game.settings.settings import Choose, Section, Settings, Toggle
 from game.storage.store import Store
-from tests.forms import at_once
 
 ROWS = {
     "one": Section("One", (Toggle("one.on", "On", default=True), Toggle("one.off", "Off"))),
@@ -68,11 +67,3 @@ def test_a_setting_keeps_the_value_that_the_first_version_kept(store: Store) -> 
     assert not settings.flag("sweetspots.clashes")
     settings.set("sweetspots.clashes", True)
     assert Settings(store, section_of).flag("sweetspots.clashes")
-
-
-@at_once(FACES)
-def test_the_settings_of_a_puzzle_carry_its_name_and_no_two_share_a_key(name: str) -> None:
-    section = section_of(name)
-    keys = [row.key for row in section.rows] if section else []
-    assert all(key.startswith(f"{name}.") for key in keys)
-    assert len(set(keys)) == len(keys)

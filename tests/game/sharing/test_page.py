@@ -180,11 +180,6 @@ def _script_of(text: str) -> str:
     return text[text.rindex("<script>") + 8 : text.rindex("</script>")]
 
 
-def test_a_set_of_all_kinds_is_small() -> None:
-    listed = [(kind_named(name), puzzle_of(name)) for name in WITH_PAGE]
-    assert len(set_page(listed, "All")) < 300_000
-
-
 def test_the_command_line_writes_a_day_as_one_page(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
@@ -22,10 +21,10 @@ from game.daily.today import daily_rows, day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import ShareGrid, Square, SquareRows
+from game.play.board import Square, SquareRows
 from game.settings.settings import TEXT_SIZES
-from game.sharing.picture import FILLS, SIDE_PX, Picture, _as_square, _parts, leaves
-from game.sharing.screen import ShareScreen, Well
+from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
+from game.sharing.screen import ShareScreen
 from game.sharing.share import (
     _SQUARES,
     INVITATION,
@@ -39,9 +38,9 @@ from game.sharing.share import (
     shared_day,
 )
 from game.storage.records import day_mark, result_text
-from game.ui.blocks.block import Block, Space, Text, height_of, preferred_width_of
+from game.ui.blocks.block import Block, Space, Text, preferred_width_of
 from game.ui.drawing.shapes import Point
-from game.ui.palette import LIGHT, Colour
+from game.ui.palette import Colour
 from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.widgets import Button
@@ -154,19 +153,6 @@ def test_who_listens_has_words_only_until_they_choose(sharing: Player) -> None:
     assert "🟩" in screen.text
 
 
-def test_the_switch_for_words_only_is_remembered(sharing: Player) -> None:
-    sharing.click(SQUARES)
-    screen = sharing.scene
-    assert isinstance(screen, ShareScreen)
-    assert "🟩" not in screen.text
-    sharing.settle()
-    assert screen._drawn_from is not None
-    assert screen._drawn_from[1].squares  # the picture keeps its squares
-    sharing.key("ESCAPE")
-    sharing.settle()
-    assert "🟩" not in share(sharing).text
-
-
 def test_the_picture_is_copied_where_the_clipboard_takes_pictures(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,21 +189,6 @@ def test_the_puzzle_is_saved_as_a_web_page(sharing: Player) -> None:
     assert "<html" in path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
-def test_its_buttons_are_in_one_place_for_all_puzzles(start: Start, size: tuple[int, int]) -> None:
-    places = set()
-    for name in ("sweetspots", "lionwall", "riddle"):
-        player = start(size)
-        begun(player, name)
-        solve(player)
-        player.settle()
-        share(player)
-        player.settle()
-        places.add(tuple(player.widget("copy").rect))
-        player.close()
-    assert len(places) == 1
-
-
 @pytest.mark.parametrize(("name", "hands_in"), [("riddle", False), ("crossword", True)])
 def test_only_a_page_that_has_hand_in_says_so(start: Start, name: str, hands_in: bool) -> None:
     player = start()
@@ -243,13 +214,6 @@ def test_the_switches_stay_in_their_places(sharing: Player, size: tuple[int, int
         sharing.scene.desk.press(sharing.widget(name), None)
         sharing.frame()
         assert {name: sharing.widget(name).rect for name in places} == places
-
-
-def test_a_sentence_stands_in_the_middle_above_the_card(sharing: Player) -> None:
-    sharing.click("copy")
-    (room,) = sharing.scene.toast_rooms
-    assert room.centerx == sharing.app.size[0] // 2
-    assert not any(room.colliderect(each.rect) for each in sharing.scene.desk.widgets)
 
 
 def test_the_picture_comes_a_few_blocks_a_frame_and_whole_when_it_is_saved(player: Player) -> None:
@@ -392,49 +356,6 @@ def test_the_id_of_a_day_opens_its_page(tmp_path: Path, clipboard: Clipboard) ->
     player.close()
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_the_switches_of_a_day_stay_in_their_places(player: Player, size: tuple[int, int]) -> None:
-    player.app.resize(size)
-    today = day_at(player.app.store.now())
-    for name in ALL:
-        note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
-    screen = ShareScreen(player.app, shared_day(player.app, today))
-    player.app.scenes.push(screen)
-    screen.settle()
-    assert isinstance(screen.shared, SharedDay)
-    screen.shared = replace(screen.shared, games=dict.fromkeys(ALL, game))
-    screen.refresh()
-    player.frame()
-    places = {name: player.widget(name).rect.copy() for name in (SQUARES, TIMES, INVITATION)}
-    for name in (INVITATION, SQUARES, TIMES, INVITATION, SQUARES, TIMES, SQUARES):
-        screen.desk.press(player.widget(name), None)
-        player.frame()
-        assert {name: player.widget(name).rect for name in places} == places
-
-
-def test_the_steps_of_a_long_game_fill_the_room_beside_its_time() -> None:
-    for number in range(9, 60):
-        rows = _as_square([[*range(8)], [*range(8, number)]])
-        assert [step for row in rows for step in row] == [*range(number)]
-        assert len(rows) <= len(rows[0]) <= len(rows) + 2
-        assert len(rows[-1]) > 1
-
-
-@pytest.mark.parametrize("language", ["en_GB", "fr"])
-def test_six_puzzles_of_a_day_have_room_in_its_picture(player: Player, language: str) -> None:
-    player.app.change("language", language)
-    names, today = [row.name for row in daily_rows()], day_at(player.app.store.now())
-    keep_choice(player.app.store, names, {})
-    for name in names:
-        note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
-    day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
-    assert len(day.parts) == 6
-    picture = Picture(day, Wishes())
-    assert height_of(picture._page, picture._theme, SIDE_PX) <= SIDE_PX
-
-
 def crowded(picture: Picture) -> list[tuple[Block, Block]]:
     """The pairs of parts of a picture that cover one another, or one and the rim."""
     while not picture.is_done:
@@ -497,20 +418,6 @@ def test_the_groups_of_a_wall_are_found_squares_in_a_day(player: Player) -> None
     assert found["wordwall"].squares == (Square.FOUND,) * 4
 
 
-def test_the_switch_for_game_ids_says_whether_there_are_several(sharing: Player) -> None:
-    def labels() -> set[str]:
-        sharing.frame()
-        return {each.name for each in sharing.scene.tree.described()}  # type: ignore[attr-defined]
-
-    screen = sharing.scene
-    assert isinstance(screen, ShareScreen)
-    assert isinstance(screen.shared, SharedGame)
-    assert "Add the game ID" in labels()
-    screen.shared = screen.shared.with_set(ShareGrid(ids=("riddle:a", "riddle:b")))
-    screen.refresh()
-    assert "Add the game IDs" in labels()
-
-
 CROWDED: dict[str, tuple[str, int]] = {
     "sweetspots": ("", 24),
     "lionwall": ("Points : 10 sur 10", 12),
@@ -568,39 +475,3 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     for leaf in leaves(picture._page):
         if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
             assert preferred_width_of(leaf, picture._theme) <= leaf.rect.width, leaf.texts
-
-
-@pytest.mark.parametrize(("text", "size"), diagonal(TEXT_SIZES, SIZES), ids=str)
-def test_the_fullest_rows_of_a_day_have_room_in_its_text(
-    player: Player, monkeypatch: pytest.MonkeyPatch, text: str, size: tuple[int, int]
-) -> None:
-    player.app.resize(size)
-    player.app.change("text_size", text)
-    screen = ShareScreen(player.app, crowded_day(player, "fr"))
-    player.app.scenes.push(screen)
-    screen.settle()
-    well = next(block for block in inside_of(screen.tree.root) if isinstance(block, Well))
-    marks = marks_drawn(monkeypatch)
-    well.draw(pygame.Surface((well.rect.right, well.rect.bottom)), player.app.theme)
-    assert marks
-    assert not [(a, b) for a, b in combinations(marks, 2) if a.colliderect(b)]
-    assert not [mark for mark in marks if mark.right > well.rect.right]
-    texts = [leaf for leaf in leaves(well) if isinstance(leaf, Text) and leaf.rect.height]
-    assert not [text for text in texts if text.rect.right > well.rect.right]
-
-
-def inside_of(block: Block) -> Iterator[Block]:
-    """A block and all that it shows."""
-    yield block
-    for each in block.shown():
-        yield from inside_of(each)
-
-
-@pytest.mark.parametrize("title", ["A Harvest Supper for the Ringers of Saint Mary-le-Bow", "Tea"])
-def test_a_long_title_is_broken_and_not_cut(title: str) -> None:
-    theme = Theme(LIGHT, 2)
-    block = _parts(" • ".join((title, "Gentle", "5×5 grid")), 18)
-    block.place(theme, pygame.Rect(0, 0, theme.px(240), theme.px(200)))
-    texts = [each for each in leaves(block) if isinstance(each, Text)]
-    assert all(each.wraps or each.preferred_width(theme) <= each.rect.width for each in texts)
-    assert max(each.rect.right for each in texts) <= theme.px(240)

@@ -449,23 +449,6 @@ def test_a_small_crossword_sends_its_words_and_counts_as_many_as_wrong() -> None
 # A day
 
 
-@pytest.mark.parametrize("mistakes", [0, 3])
-def test_a_long_line_of_a_day_stays_inside_its_picture(player: Player, mistakes: int) -> None:
-    across = (Square.FOUND,) * 5
-    day_game = DayGame((*across, Square.GAP, *across), "", mistakes)
-    for name in ALL:
-        note_solved(player.app.store, name, TODAY, TODAY, hints=3)
-    shared = replace(shared_day(player.app, TODAY), games=dict.fromkeys(ALL, day_game))
-    theme = Theme(LIGHT, 2)
-    page = page_of(shared, Wishes(), theme)
-    page.place(theme, pygame.Rect(0, 0, SIDE_PX, SIDE_PX))
-    texts = [each for each in leaves(page) if isinstance(each, Text)]
-    took = [each for each in texts if "3 hints" in str(each.texts)]
-    assert len(took) == len(ALL)
-    assert all(each.preferred_width(theme) <= each.rect.width for each in took)
-    assert all(each.rect.right <= SIDE_PX - theme.px(48) for each in texts)
-
-
 def test_a_day_is_a_line_for_each_of_its_puzzles(player: Player) -> None:
     keep(player.app.store, TWELVE)
     note_solved(player.app.store, ALL[2], TODAY, TODAY, mistakes=2)
@@ -610,14 +593,6 @@ def drawn(shared: SharedGame) -> bytes:
     while not picture.is_done:
         picture.draw_next(1)
     return picture.surface.get_buffer().raw
-
-
-def test_the_switch_is_called_after_what_it_shows() -> None:
-    chests = told(solved("sweetspots/6-1-easy#a"))
-    assert chests.times_wish == "Show the time"
-    assert replace(chests, time="").times_wish == "Show the help you used"
-    brick = told(solved("brick/7-gentle#a"))
-    assert replace(brick, grid=brick.grid._replace(end="")).times_wish == "Show time and points"
 
 
 def test_many_steps_are_rows_of_ten() -> None:

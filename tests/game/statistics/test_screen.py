@@ -13,7 +13,6 @@ from game.play.screen import PlayScreen
 from game.play.session import Event, Verb
 from game.result.replay import ReplayScreen
 from game.settings.settings import STREAK_KEY
-from game.statistics import screen as statistics
 from game.statistics.chart import preset_title, span_text
 from game.statistics.past import past_games
 from game.statistics.screen import RowReader, StatisticsScreen
@@ -24,8 +23,7 @@ from game.ui.widgets.picker import ChoiceRow, PickerScreen
 from game.ui.widgets.widgets import Button, Segments
 from generators.base import Status
 from generators.kinds import kind_named
-from tests.forms import at_once, diagonal
-from tests.game.conftest import Start
+from tests.forms import at_once
 from tests.game.faces.contract import solve, still
 from tests.game.player import BOARD, KIND, SMALL, Player, save
 
@@ -316,39 +314,6 @@ def test_the_games_are_read_a_few_at_a_time() -> None:
         pieces.read_next()
     assert pieces.rows == games
     assert max(most for _after, most in asked) < len(games)
-
-
-@pytest.mark.parametrize(
-    ("size", "kinds"),
-    diagonal([(200, 150), (640, 400), (400, 640), (300, 2000), (2000, 300)], [0, 1, 5]),
-)
-def test_every_window_is_drawn(start: Start, size: tuple[int, int], kinds: int) -> None:
-    player = start(size)
-    for kind in range(kinds):
-        for preset in PRESETS:
-            win(player.app.store, kind=f"kind {kind}" if kind else KIND.name, preset=preset)
-    player.app.scenes.push(statistics.StatisticsScreen(player.app))
-    player.wait()
-    player.picture()
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400), (390, 844)])
-def test_a_sentence_however_long_leaves_the_way_back_and_the_export(
-    start: Start, size: tuple[int, int]
-) -> None:
-    player = start(size)
-    win(player.app.store, 61)
-    player.click("statistics")
-    player.wait()
-    player.picture()
-    player.app.toast(
-        "The file could not be written, as there is no room left where it is to be. " * 2
-    )
-    toast = player.app.toast_shown
-    assert toast is not None
-    place = toast._placed(size, player.app.theme, player.scene.toast_rooms)[1]
-    for name in ("back", "export"):
-        assert not place.colliderect(player.widget(name).rect)
 
 
 def test_without_a_finished_game_there_are_no_past_games(player: Player) -> None:

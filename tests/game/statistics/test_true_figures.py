@@ -156,17 +156,6 @@ def test_a_wall_whose_cards_lie_in_another_order_is_the_same_wall() -> None:
 # With help
 
 
-def test_a_hint_makes_it_a_win_with_help(player: Player) -> None:
-    player.deal()
-    player.controller.session.hint()
-    player.solve()
-    assert row(player).helped
-    assert not times(player)
-    assert figure(player, "Hints") == "1"
-    assert player.controller.result is not None
-    assert player.controller.result.known.won
-
-
 def test_to_be_shown_where_mistakes_are_is_help_and_to_be_told_how_many_is_not(
     game: Player,
 ) -> None:
@@ -210,16 +199,6 @@ def test_help_in_a_game_that_was_left_is_help_in_the_next_of_the_same_puzzle(
     player.wait()
     player.solve()
     assert (row(player).counted, row(player).helped) == (True, True)
-
-
-def test_one_game_has_neither_a_best_time_nor_a_chart(player: Player) -> None:
-    for number in range(2):
-        player.deal()
-        player.solve()
-        assert (row(player).helped, row(player).counted) == (False, True)
-        assert ("Best" in player.details()) == bool(number)
-        assert "Usual time" not in told(player)
-        assert not any(text.startswith("Times of your last") for text in told(player))
 
 
 # No clock
@@ -337,22 +316,6 @@ def test_brick_tells_ranks_though_no_game_found_every_word(player: Player) -> No
     tiles = {tile.name: tile.figure for tile in player.scene.tiles()}
     assert any(": Best: " in each.name for each in player.scene.tree.described())
     assert tiles["Longest word"] == max((move.text for move in answer[:-1]), key=len)
-
-
-@pytest.mark.parametrize(("walls", "usual"), [(4, ""), (5, ", Usual: 4/10")])
-def test_a_wall_has_usual_points_once_there_are_five(
-    player: Player, walls: int, usual: str
-) -> None:
-    kind = kind_named("lionwall")
-    for _wall in range(walls):
-        player.deal(kind.presets[0].name, kind)
-        finish(player)
-        player.context.back()
-    player.app.scenes.push(StatisticsScreen(player.app))
-    player.wait()
-    assert isinstance(player.scene, StatisticsScreen)
-    row = next(each.name for each in player.scene.tree.described() if ": Best: " in each.name)
-    assert row.endswith(f": Best: 4/10{usual}")
 
 
 def test_a_puzzle_whose_letters_came_with_it_is_solved_with_help(start: Start) -> None:

@@ -100,16 +100,6 @@ def test_what_is_in_a_read_only_folder_can_be_seen_and_played_on(
     assert (tmp_path / NAME).read_bytes() == before
 
 
-def test_an_empty_read_only_folder_leads_to_play_in_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = schema.connect
-    patch_connect(monkeypatch, lambda path, options: real(path, options or "mode=ro"))
-    store = Store.open(tmp_path)
-    check_play_in_memory(store)
-    store.close()
-
-
 def limit_pages(db: sqlite3.Connection, more: int) -> None:
     """Makes the disk full: sqlite gives the same error as for a real one."""
     (pages,) = db.execute("PRAGMA page_count").fetchone()
@@ -258,11 +248,6 @@ def test_a_flipped_bit_in_the_version_hides_no_games(tmp_path: Path, bit: int) -
     assert not any("newer version" in str(notice) for notice in store.notices)
     assert kept_games(store) == EXPECTED
     store.close()
-
-
-def test_no_two_versions_have_the_same_tables() -> None:
-    versions = [frozenset(schema._expected(MIGRATIONS[:n])) for n in range(len(MIGRATIONS) + 1)]
-    assert len({*versions}) == len(versions)
 
 
 def test_a_newer_file_is_shown_and_never_changed(tmp_path: Path) -> None:

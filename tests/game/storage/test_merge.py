@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
@@ -457,12 +456,3 @@ def test_all_steps_of_both_are_there_and_nothing_is_doubled(done: list[Deed]) ->
         for machine in (here, there):
             machine.store._check(-1)
         assert here.store.notices == there.store.notices == [], "the sums of all rows fit"
-
-
-@settings(max_examples=200)
-@given(*[st.dictionaries(st.sampled_from("abc"), st.sampled_from("xyz"), max_size=3)] * 2)
-def test_no_preset_that_is_kept_is_lost(ours: dict[str, str], theirs: dict[str, str]) -> None:
-    joined = json.loads(merge._merged_value(json.dumps(ours), json.dumps(theirs), ()))
-    assert ours.items() <= joined.items()
-    assert set(joined.values()) == {*ours.values(), *theirs.values()}
-    assert merge._merged_value(json.dumps(joined), json.dumps(theirs), ()) == json.dumps(joined)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.play.session import Event, Verb
-from game.storage.records import COLUMNS, Played, row_sum
+from game.storage.records import COLUMNS, Played
 from game.storage.store import Store
 from generators.base import Status
 from tests.game.storage.shelves import moves
@@ -49,12 +49,6 @@ def test_a_game_that_was_only_looked_at_was_not_played(store: Store) -> None:
     assert (played.status, played.elapsed_ms) == (Status.PLAYING, 2500)
 
 
-def test_the_folder_is_that_of_the_data_and_none_in_memory(tmp_path: Path) -> None:
-    assert Store.open(tmp_path).folder == tmp_path
-    (tmp_path / "file").write_text("no folder")
-    assert Store.open(tmp_path / "file").folder is None
-
-
 @pytest.mark.parametrize(
     "change",
     ["counted = 2", "helped = 'no'", "deleted = x'00'", "result = x'00'", "short_id = x'00'"],
@@ -87,19 +81,6 @@ def test_a_copy_of_a_game_has_its_short_id_and_its_day(store: Store) -> None:
     assert (copy.short_id, copy.begun_on) == ("sweetspots/p@1#x", day)
     store._check(-1)
     assert store.notices == []
-
-
-def test_every_row_has_its_sum(store: Store) -> None:
-    game = store.new_game("sweetspots", "classic", "p", TEXT)
-    for event in moves(3):
-        store.append(game, event)
-    for columns in (
-        "id, kind, mode, preset, text, started, parent",
-        "game, n, elapsed_ms, verb, data",
-    ):
-        table = "game" if columns.startswith("id") else "event"
-        rows = store._read(f"SELECT sum, {columns} FROM {table}")
-        assert [row_sum(*row) for _, *row in rows] == [sum_ for sum_, *_ in rows]
 
 
 def test_the_columns_of_a_game_are_known_in_their_order(store: Store) -> None:

@@ -108,14 +108,6 @@ def test_the_open_game_is_the_newest_unfinished_one_of_its_kind(store: Store) ->
     assert store.last_open("sweetspots") == store.game(first)
 
 
-def test_a_game_that_was_touched_is_the_open_one(store: Store) -> None:
-    first, second = dealt(store), dealt(store)
-    store.touch(first)
-    assert store.last_open("sweetspots") == store.game(first)
-    store.touch(second)
-    assert store.last_open_any() == store.game(second)
-
-
 def test_a_clock_set_back_changes_no_order(tmp_path: Path) -> None:
     seconds = iter(range(10_000, 0, -50))
     store = Store.open(tmp_path, now=lambda: float(next(seconds)))
@@ -183,10 +175,6 @@ def test_a_setting_of_another_type_is_the_default(store: Store, text: str) -> No
     store.set_setting("count", 3)
     store._db.execute("UPDATE setting SET v = ?", (text,))
     assert store.setting("count", 7) == 7
-
-
-def test_a_missing_setting_is_the_default(store: Store) -> None:
-    assert store.setting("theme", "light") == "light"
 
 
 def test_ready_puzzles_are_taken_once_oldest_first(store: Store) -> None:

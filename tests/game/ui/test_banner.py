@@ -68,17 +68,5 @@ def test_the_banner_leaves_the_window_size_and_the_fingers_as_they_are(unsaved: 
     assert unsaved.marks[cell] == 1
 
 
-def test_the_banner_stays_through_themes_and_sizes(unsaved: Player) -> None:
-    for name in ("dark", "light"):
-        unsaved.app.change("theme", name)
-        unsaved.frame()
-        assert tuple(whole(unsaved).get_at((1, 798)))[:3] == unsaved.app.theme.palette.amber_tint
-    for size in ((640, 400), (200, 150), (300, 30), (1280, 800)):
-        unsaved.app.resize(size)
-        whole(unsaved)
-    smaller = pygame.Surface((100, 80))  # the window has shrunk and the event is still to come
-    unsaved.app.draw(smaller)
-
-
 def test_there_is_no_banner_while_all_is_saved(game: Player) -> None:
     assert game.app.size == game.app.window.size == (1280, 800)

@@ -10,7 +10,6 @@ import pytest
 from game.ui.drawing.blossom import blossom, draw_blossom
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
-from tests.forms import diagonal
 
 SIDE = 90
 PALETTES = pytest.mark.parametrize("palette", [LIGHT, DARK], ids=lambda p: p.name)
@@ -46,18 +45,6 @@ def test_the_petal_of_a_puzzle_that_is_done_is_red_and_no_other(
     assert all(at(picture, n, 0.3) == palette.card for n in range(5) if n != petal)
 
 
-def test_an_open_petal_is_a_line() -> None:
-    picture = drawn(only())
-    edge = [at(picture, 0, distance / 1000) for distance in range(440, 490)]
-    assert LIGHT.edge in edge
-    assert LIGHT.seal not in edge
-
-
-def test_between_two_petals_is_a_gap() -> None:
-    picture = drawn(only(0, 1, 2, 3, 4), side=240)
-    assert at(picture, 1, 0.25, count=10) == LIGHT.card
-
-
 @PALETTES
 def test_only_where_all_are_done_the_heart_is_of_straw(palette: Palette) -> None:
     straw = (0xF4, 0xE2, 0xA6)
@@ -66,23 +53,8 @@ def test_only_where_all_are_done_the_heart_is_of_straw(palette: Palette) -> None
     assert at(drawn(only(), palette), 0, 0) == palette.edge
 
 
-@pytest.mark.parametrize(("count", "side"), diagonal([*range(1, 6)], [24, 34, 96]))
-def test_it_stays_in_its_square_whatever_the_number_of_puzzles(count: int, side: int) -> None:
-    surface = pygame.Surface((3 * side, 3 * side))
-    surface.fill(LIGHT.card)
-    draw_blossom(surface, Theme(LIGHT, 1), (1.5 * side, 1.5 * side), side, (True,) * count)
-    inner = pygame.Rect(side, side, side, side)
-    pixels = ((x, y) for x in range(3 * side) for y in range(3 * side))
-    beside = {tuple(surface.get_at(p))[:3] for p in pixels if not inner.collidepoint(p)}
-    assert beside == {LIGHT.card}
-
-
 def test_it_is_read_as_how_many_are_done() -> None:
     (part,) = blossom(only(0, 3), 34).described()
     assert (part.role, part.name) == ("picture", "2 of 5 done")
     (part,) = blossom(only(*range(5)), 34, "Friday 20 November").described()
     assert part.name == "Friday 20 November, 5 of 5 done"
-
-
-def test_it_is_never_smaller_than_can_be_seen() -> None:
-    assert blossom(only(), 34).height_for_width(Theme(LIGHT, 0.5), 100) == 24

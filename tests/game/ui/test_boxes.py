@@ -9,10 +9,9 @@ from typing import Any
 from unittest.mock import patch
 
 import pygame
-import pytest
 
 from game.ui.blocks.block import Block, Drawn, Press, Space, Text, height_of, preferred_width_of
-from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, figures, levelled, shared
+from game.ui.blocks.boxes import Card, Column, Either, Grid, Row, shared
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Button
@@ -85,34 +84,6 @@ def test_nothing_overlaps_and_nothing_sticks_out(seed: int, size: tuple[int, int
             assert not one.rect.colliderect(other.rect), (one, other)
 
 
-@at_once(range(40))
-def test_in_the_room_that_it_asks_for_everything_is_as_high_as_it_asks(seed: int) -> None:
-    theme = themed()
-    root = tree(random.Random(seed), 3)
-    width = preferred_width_of(root, theme)
-    root.place(theme, pygame.Rect(0, 0, width, height_of(root, theme, width)))
-    for block in below(root):
-        if not isinstance(block, Space) and block.rect.width:
-            assert block.rect.height >= height_of(block, theme, block.rect.width), block
-
-
-def test_gaps_and_margins_are_kept() -> None:
-    theme = themed()
-    blocks = [Press(Button(str(number), "x"), 50, grows=1) for number in range(4)]
-    for box, places in (
-        (Column(blocks, 10), [(24, 20 + 60 * number) for number in range(4)]),
-        (Row(blocks, 10), [(24 + 60 * number, 20) for number in range(4)]),
-        (Grid(blocks, 40, most=2, gap=10), [(24, 20), (147, 20), (24, 80), (147, 80)]),
-    ):
-        card = Card(box, (24, 20))
-        assert card.height_for_width(theme, 284) == places[-1][1] + 70
-        card.place(theme, pygame.Rect(0, 0, 278 if isinstance(box, Row) else 284, 270))
-        assert box.rect.topleft == (24, 20)
-        assert [block.rect.x for block in blocks] == [x for x, _y in places]
-        if not isinstance(box, Row):
-            assert [block.rect.y for block in blocks] == [y for _x, y in places]
-
-
 def test_what_is_left_out_cannot_be_pressed_and_comes_back() -> None:
     theme = themed()
     buttons = [Button(name, name) for name in ("first", "second", "third")]
@@ -137,13 +108,6 @@ def test_what_grows_shares_the_room_and_gives_it_up() -> None:
     assert sum(shared(blocks, [10, 10, 10], 5, 77)) == 67
 
 
-def test_what_grows_alike_ends_up_alike_as_far_as_that_goes() -> None:
-    blocks = [Space(0, grows=1), Space(0), Space(0, grows=1), Space(0, grows=1)]
-    assert levelled(blocks, [10, 40, 20, 30], 5, 145) == [30, 40, 30, 30]
-    assert levelled(blocks, [10, 40, 50, 30], 5, 155) == [20, 40, 50, 30]
-    assert levelled(blocks, [10, 40, 20, 30], 5, 90) == [10, 40, 20, 30]
-
-
 def test_the_first_that_fits_is_taken_and_the_other_is_gone() -> None:
     theme = themed()
     wide, narrow = Press(Button("wide", "x" * 40)), Press(Button("narrow", "x"))
@@ -152,16 +116,6 @@ def test_the_first_that_fits_is_taken_and_the_other_is_gone() -> None:
         either.place(theme, pygame.Rect(0, 0, width, 44))
         assert [widget.name for widget in either.widgets()] == [left]
         assert (wide.widget.visible, narrow.widget.visible) == (left == "wide", left != "wide")
-
-
-@at_once(range(200, 600, 25))
-def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
-    buttons = [Button(label, label, "check") for label in ("Undo", "Your own riddle", "Hint")]
-    Row([Press(button) for button in buttons], even=3).place(
-        themed(), pygame.Rect(0, 0, width, 44)
-    )
-    assert {button.bare for button in buttons} == {not buttons[1].has_room(themed())}
-    assert buttons[0].has_room(themed()) or width < 300
 
 
 def written(block: Block, size: tuple[int, int]) -> list[str]:
@@ -179,14 +133,6 @@ def written(block: Block, size: tuple[int, int]) -> list[str]:
     return texts
 
 
-def test_a_line_is_written_in_smaller_type_before_it_is_cut() -> None:
-    theme, words = themed(), "Puzzles of November"
-    whole = theme.width(words, 20)
-    for share, cut in ((1.0, False), (0.85, False), (0.6, True)):
-        [text] = written(Text(words, 20), (round(whole * share) + 1, 40))
-        assert (text != words) == cut
-
-
 def test_lines_are_written_in_smaller_type_before_they_are_cut() -> None:
     theme, words = themed(), "Very easy • many themes • one to two letters a line"
     wide = theme.width(words, 20)
@@ -197,38 +143,3 @@ def test_lines_are_written_in_smaller_type_before_they_are_cut() -> None:
         assert len(lines) == 2
         assert (" ".join(lines) != words) == cut
         assert text.height_for_width(theme, width) <= 2 * theme.line_px(20)
-
-
-def test_figures_stand_in_as_many_rows_as_keep_them_whole() -> None:
-    pairs = [("Time", "0:19"), ("Best", "0:19"), ("Median", "123:30"), ("In a row", "12")]
-    block, theme = figures(pairs), themed()
-    one = block.height_for_width(theme, 800)
-    for width, rows in ((800, 1), (260, 2)):
-        assert block.height_for_width(theme, width) == rows * one + (rows - 1) * theme.gap(12)
-        texts = written(block, (width, 300))
-        assert {text for pair in pairs for text in pair} <= {*texts}
-
-
-class _Low(Drawn):
-    """30 high, though 10 would do."""
-
-    def min_height(self, theme: Theme, width: int) -> int:
-        return 10
-
-
-@pytest.mark.parametrize(("shrinks", "least"), [(0, 50), (1, 30)])
-def test_a_column_can_do_without_no_more_than_its_blocks_give(shrinks: int, least: int) -> None:
-    low, theme = _Low(lambda surface, theme, rect: None, 30, 30), themed()
-    low.shrinks = shrinks
-    column = Column([low, Space(20)], 0)
-    assert (column.min_height(theme, 99), column.roomy_height(theme, 99)) == (least, least)
-    column.place(theme, pygame.Rect(0, 0, 99, least))
-    assert column.blocks[-1].rect.bottom == least
-
-
-def test_a_grid_that_fits_has_columns_as_wide_as_its_widest_word() -> None:
-    words = [Text("one", 14), Text("a caption that is rather long", 14), Text("two", 14)]
-    theme = themed()
-    narrow = Grid(words, 60, gap=8)
-    assert narrow.columns(theme, 300) == 3
-    assert Grid(words, 60, gap=8, fits=True).columns(theme, 300) == 1

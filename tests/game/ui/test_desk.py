@@ -211,13 +211,6 @@ def test_a_press_with_the_mouse_hides_the_ring(four: Fixture) -> None:
     assert four.focus is not None
 
 
-def test_an_empty_desk_takes_every_input() -> None:
-    desk = Desk()
-    for code in (pygame.K_TAB, pygame.K_DOWN, pygame.K_RETURN):
-        desk.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
-    assert not desk.pointer(Pointer(Phase.DOWN, (5, 5)))
-
-
 def test_the_ring_is_drawn_for_the_keyboard_alone(four: Fixture) -> None:
     pygame.font.init()
     pictures = []
@@ -231,11 +224,6 @@ def test_the_ring_is_drawn_for_the_keyboard_alone(four: Fixture) -> None:
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] != pictures[1]
     assert pictures[0] == pictures[2]
-
-
-def test_a_name_that_is_not_there_is_an_error(four: Fixture) -> None:
-    with pytest.raises(StopIteration):
-        four.desk["nobody"]
 
 
 def test_a_pulled_widget_has_all_of_a_press_wherever_it_goes() -> None:

@@ -60,20 +60,6 @@ def test_keys_lie_beside_one_another_in_their_place(more: bool, alphabet: str, w
     assert not any(one.colliderect(other) for one, other in itertools.combinations(rects, 2))
 
 
-def test_letters_of_another_alphabet_stand_above_the_usual_ones() -> None:
-    typist = Typist("aböü")
-    typist.place(_THEME, pygame.Rect(0, 0, 500, 220))
-    named = typist.named()
-    assert named["key ö"].rect.y == named["key ü"].rect.y < named["key q"].rect.y
-
-
-def test_in_a_place_that_is_higher_they_stand_at_its_foot() -> None:
-    typist = Typist()
-    high = typist.keyboard.height_for_width(_THEME, 500)
-    typist.place(_THEME, pygame.Rect(0, 0, 500, high + 100))
-    assert typist.named()["key q"].rect.y == 100
-
-
 def test_keys_that_are_lit_look_their_own_way() -> None:
     typist = Typist()
     typist.place(_THEME, pygame.Rect(0, 0, 500, 168))

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from game.ui.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of, stacked
+from game.ui.layout import MIN_CELL_PX, BoardView, bar_rect, play_frame, row_of
 from game.ui.palette import LIGHT
 from game.ui.theme import MIN_CONTROL_PX, Theme, unit
-from game.ui.widgets.widgets import Button, Segments, Widget
+from game.ui.widgets.widgets import Widget
 from tests.forms import sampled
 from tests.game.legible import pressable
 from tests.game.manykinds import cabinet_of
@@ -97,31 +96,6 @@ def test_nothing_sticks_out_overlaps_or_is_too_small(
     screen.picture()
 
 
-@settings(max_examples=2)
-@given(WINDOWS)
-def test_nothing_sticks_out_overlaps_or_is_too_small_in_any_window(
-    screen: Player, size: tuple[int, int]
-) -> None:
-    screen.app.resize(size)
-    assert inside(screen) == []
-    assert colliding(screen) == []
-    assert small(screen) == []
-
-
-def test_no_word_on_a_button_is_cut_at_the_size_of_the_mockups(screen: Player) -> None:
-    screen.app.resize((1280, 800))
-    theme = screen.app.theme
-    for widget in pressable(screen.scene):
-        if isinstance(widget, Button) and widget.label:
-            typeface = "sans" if widget.style in ("plain", "quiet") else "bold"
-            room = widget.rect.width - 2 * theme.px(8)
-            assert theme.width(widget.label, 16, typeface) <= room, widget.name  # type: ignore[arg-type]
-        elif isinstance(widget, Segments):
-            for index, label in enumerate(widget.labels):
-                room = widget.part(index, theme).width - theme.px(8)
-                assert theme.width(label, 15, "bold") <= room, label
-
-
 @EVERY_SIZE
 def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     board: Player, size: tuple[int, int]
@@ -135,15 +109,6 @@ def test_the_board_lies_on_its_stage_and_every_cell_is_found_again(
     assert view.cell_px >= MIN_CELL_PX
     if view.rows < 10:
         board.picture()
-
-
-@EVERY_SIZE
-def test_the_board_and_the_buttons_keep_apart(board: Player, size: tuple[int, int]) -> None:
-    board.app.resize(size)
-    for widget in pressable(board.context):
-        assert not widget.rect.colliderect(board.controller.frame.board), widget.name
-    assert inside(board) == []
-    assert colliding(board) == []
 
 
 # The pure functions
@@ -163,19 +128,6 @@ def test_bar_stage_and_panel_are_inside_the_window_and_apart(
     assert frame.bar == bar_rect(size, theme_of(size))
 
 
-def test_the_frame_is_that_of_the_mockups_at_their_size() -> None:
-    frame = play_frame((1280, 800), theme_of((1280, 800)))
-    assert frame.bar == pygame.Rect(0, 0, 1280, 72)
-    assert frame.board == pygame.Rect(32, 96, 680, 680)
-    assert frame.panel == pygame.Rect(736, 96, 512, 680)
-
-
-@given(st.integers(1, 400), st.integers(1, 400))
-def test_windows_below_the_least_size_still_have_a_frame(width: int, height: int) -> None:
-    frame = play_frame((width, height), theme_of((width, height)))
-    assert min(*frame.board.size, *frame.panel.size) > 0
-
-
 @given(AREAS, st.integers(1, 25), st.integers(-999, 999), st.integers(-999, 999))
 def test_rect_and_cell_at_are_inverse(area: pygame.Rect, count: int, dx: int, dy: int) -> None:
     view = BoardView(area, count).panned(dx, dy)
@@ -184,19 +136,6 @@ def test_rect_and_cell_at_are_inverse(area: pygame.Rect, count: int, dx: int, dy
         for point in (rect.topleft, rect.center, (rect.right - 1, rect.bottom - 1)):
             expected = cell if view.seen.collidepoint(point) else None
             assert view.cell_at(point) == expected
-
-
-@given(AREAS, st.integers(1, 25), st.integers(-200, 1500), st.integers(-200, 1500))
-def test_a_point_belongs_to_the_cell_it_lies_in(
-    area: pygame.Rect, count: int, x: int, y: int
-) -> None:
-    view = BoardView(area, count)
-    cell = view.cell_at((x, y))
-    if cell is None:
-        assert not (view.seen.collidepoint((x, y)) and view.board.collidepoint((x, y)))
-    else:
-        assert view.rect(cell).collidepoint((x, y))
-        assert view.seen.collidepoint((x, y))
 
 
 @given(AREAS, st.integers(1, 25), st.floats(-3000, 3000), st.floats(-3000, 3000))
@@ -223,13 +162,6 @@ def test_showing_brings_a_cell_into_sight(
     assert view.showing(cell) == view
 
 
-def test_cells_are_never_too_small_to_press() -> None:
-    assert BoardView(pygame.Rect(0, 0, 300, 300), 25).cell_px == MIN_CELL_PX
-    assert BoardView(pygame.Rect(0, 0, 600, 600), 25).cell_px == 24
-    assert BoardView(pygame.Rect(0, 0, 625, 625), 25).cell_px == 25
-    assert BoardView(pygame.Rect(0, 0, 300, 300), 25, least_px=1).cell_px == 12
-
-
 @given(st.integers(0, 900), st.integers(1, 9), st.integers(0, 20))
 def test_a_row_is_filled_by_equal_parts(width: int, count: int, gap: int) -> None:
     rect = pygame.Rect(7, 5, width + gap * count, 40)
@@ -238,20 +170,3 @@ def test_a_row_is_filled_by_equal_parts(width: int, count: int, gap: int) -> Non
     assert parts[-1].right == rect.right
     assert all(b.left - a.right == gap for a, b in pairwise(parts))
     assert max(p.width for p in parts) - min(p.width for p in parts) <= 1
-
-
-def test_stacked_rectangles_lie_below_one_another() -> None:
-    parts = stacked(pygame.Rect(3, 10, 50, 0), [20, 5, 30], 4)
-    assert [(part.x, part.y, *part.size) for part in parts] == [
-        (3, 10, 50, 20),
-        (3, 34, 50, 5),
-        (3, 43, 50, 30),
-    ]
-
-
-def test_a_result_leaves_a_stage_the_height_that_it_needs() -> None:
-    frame = play_frame((900, 1400), theme_of((900, 1400)))
-    least = frame.board.height - 10
-    wished = 2 * frame.panel.height
-    assert frame.with_panel(wished, 0).board.height < least
-    assert replace(frame, least_board_height=least).with_panel(wished, 0).board.height == least

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.lines import balanced, lines_of, write_middle
+from game.ui.lines import balanced, lines_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 
@@ -37,17 +37,3 @@ def test_balanced_lines_are_about_as_long_as_one_another(theme: Theme) -> None:
     assert balanced(theme, "ショウ ちいさい こ", 16, 130, 2) == ["ショウ", "ちいさい こ"]
     assert balanced(theme, "tree", 14, 108, 2) == ["tree"]
     assert balanced(theme, "", 14, 108, 2) == []
-
-
-@pytest.mark.parametrize(("width", "lines"), [(600, 1), (150, 2)])
-def test_what_stands_in_the_middle_takes_the_lines_that_it_needs(
-    theme: Theme, width: int, lines: int
-) -> None:
-    picture, place = pygame.Surface((600, 200)), pygame.Rect(0, 0, width, 200)
-    write_middle(picture, theme, "Type a word, or press its letters", place, 16, (255, 255, 255))
-    ink = pygame.mask.from_threshold(picture, (255, 255, 255), (90, 90, 90))
-    boxes: list[pygame.Rect] = ink.get_bounding_rects()  # type: ignore[assignment]
-    whole = boxes[0].unionall(boxes)
-    assert place.contains(whole)
-    assert abs(whole.centery - place.centery) <= 4
-    assert lines == (1 if whole.height < theme.line_px(16) else 2)

@@ -34,29 +34,6 @@ def shown(player: Player) -> list[int]:
     return [number for number, row in enumerate(rows) if row.visible]
 
 
-@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (400, 640), (200, 150)])
-def test_only_whole_rows_inside_the_card_are_seen(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    opened(player)
-    scene = player.scene
-    assert isinstance(scene, PickerScreen)
-    for number in shown(player):
-        assert scene.card.contains(scene.desk[f"row {number}"].rect)
-    assert shown(player)
-    player.picture()
-
-
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1280, 800)])
-def test_no_row_of_the_menu_of_a_game_is_cut(start: Start, size: tuple[int, int]) -> None:
-    player = start(size)
-    player.open()
-    player.click("menu")
-    theme = player.app.theme
-    for row in player.scene.desk.widgets:
-        assert isinstance(row, ChoiceRow)
-        assert not row.visible or row.rect.width >= row.preferred_width(theme)
-
-
 def test_a_press_takes_a_row_and_closes_the_list(player: Player) -> None:
     taken = opened(player, 5)
     player.click("row 3")
@@ -173,18 +150,6 @@ def test_resizing_keeps_the_focused_row_in_sight(player: Player) -> None:
     player.app.resize((640, 400))
     assert player.scene.desk.focused is not None
     assert player.scene.desk.focused.visible
-
-
-def test_a_long_note_of_a_row_ends_before_its_detail(player: Player) -> None:
-    """The words are cut: the detail stands at the right end of the row."""
-    choices = [Choice("label", lambda: None, "5 points", about="w" * n) for n in (5, 300)]
-    pictures = []
-    for choice in choices:
-        row, surface = ChoiceRow(0, choice, lambda taken: None), pygame.Surface((300, 60))
-        row.rect = surface.get_rect()
-        row.draw(surface, player.app.theme)
-        pictures.append(pygame.image.tobytes(surface.subsurface((226, 0, 74, 60)), "RGB"))
-    assert pictures[0] == pictures[1]
 
 
 def test_a_list_opened_with_the_keyboard_shows_where_the_focus_is(player: Player) -> None:

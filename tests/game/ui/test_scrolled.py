@@ -103,15 +103,6 @@ def test_a_finger_presses_a_row_or_scrolls_the_list() -> None:
     assert not desk.key(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
 
 
-def test_the_thumb_of_a_long_list_is_long_enough_to_be_seen() -> None:
-    rows_list = List([Space(44) for _ in range(200)], 0, "rows")
-    rows_list.place(_THEME, pygame.Rect(0, 0, 150, 88))
-    surface = pygame.Surface((150, 88))
-    rows_list.draw(surface, _THEME)
-    column = [tuple(surface.get_at((148, y)))[:3] == _THEME.palette.edge for y in range(88)]
-    assert 20 <= sum(column) <= 30
-
-
 @pytest.mark.parametrize(("margin", "beside"), [(False, 0), (True, 0), (False, 40)])
 def test_a_bar_scrolls_with_one_button_and_covers_no_control(margin: bool, beside: int) -> None:
     pressed: list[int] = []

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import pairwise, product
+from itertools import product
 
 import pygame
-import pytest
 
 from game.ui.drawing import shapes
 from game.ui.drawing.icons import ICONS, draw_icon
@@ -85,38 +84,6 @@ def test_tiny_and_empty_rectangles_do_no_harm(size: tuple[int, int], radius: int
     shapes.raised_card(surface, theme, rect)
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_a_card_is_symmetric_and_shades_only_what_is_around(palette: Palette) -> None:
-    theme = Theme(palette, 1.0)
-    surface = pygame.Surface((300, 240))
-    surface.fill(palette.paper)
-    rect = pygame.Rect(80, 60, 140, 100)
-    shapes.card(surface, theme, rect)
-    assert tuple(surface.get_at(rect.center))[:3] == palette.card
-    mirrored = pygame.transform.flip(surface, True, False)
-    for y in range(0, 240, 7):
-        for x in range(0, 300, 7):
-            one, other = surface.get_at((x, y)), mirrored.get_at((x, y))
-            assert all(abs(a - b) <= 3 for a, b in zip(one, other, strict=True)), (x, y)
-    for corner in ((0, 0), (299, 0), (0, 239), (299, 239)):
-        assert tuple(surface.get_at(corner))[:3] == palette.paper
-
-
-@at_once(product([LIGHT, DARK], [shapes.card, shapes.raised_card]))
-def test_a_shadow_fades_out_without_an_edge(palette: Palette, draw: object) -> None:
-    theme = Theme(palette, 1.0)
-    surface = pygame.Surface((500, 400))
-    surface.fill(palette.paper)
-    rect = pygame.Rect(150, 120, 200, 120)
-    draw(surface, theme, rect)  # type: ignore[operator]
-    outside = [surface.get_at((250, y)) for y in range(rect.bottom + 4, 400)]
-    steps = [
-        max(abs(a - b) for a, b in zip(one, other, strict=True))
-        for one, other in pairwise(outside)
-    ]
-    assert max(steps) <= 8
-
-
 @at_once(product([LIGHT, DARK], [1.0, 1.7], [(900, 90), (150, 700), (800, 620)]))
 def test_a_large_card_has_the_pixels_of_one_drawn_whole(
     palette: Palette, u: float, size: tuple[int, int]
@@ -130,62 +97,6 @@ def test_a_large_card_has_the_pixels_of_one_drawn_whole(
             surface.blits(parts(theme, *size, style))
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] == pictures[1]
-
-
-@at_once(product([300, 37], [300, 37]))
-def test_a_large_contact_shadow_is_the_small_one_made_longer(width: int, height: int) -> None:
-    parts = {}
-    for size in ((width, height), (24, 24)):
-        surface = pygame.Surface((400, 400))
-        surface.fill((255, 255, 255))
-        surface.blits(shapes._contact_parts(*size, 8, 2, (0, 0, 0), 120))
-        parts[size] = surface
-    for x, y in product(range(15), range(15)):
-        for right, below in product((False, True), (False, True)):
-            places = [
-                (w + 5 - x if right else x, h + 5 - y if below else y)
-                for w, h in ((width, height), (24, 24))
-            ]
-            large, small = (
-                surface.get_at(place)
-                for surface, place in zip(parts.values(), places, strict=True)
-            )
-            assert large == small, places
-
-
-def test_a_sheet_that_begins_above_the_surface_ends_where_it_ends() -> None:
-    surface = pygame.Surface((60, 60))
-    shapes.rounded(surface, pygame.Rect(-20, -30, 50, 60), 4, RED)
-    assert tuple(surface.get_at((10, 20)))[:3] == RED
-    assert tuple(surface.get_at((10, 31)))[:3] == (0, 0, 0)
-    assert tuple(surface.get_at((31, 10)))[:3] == (0, 0, 0)
-
-
-def test_a_bar_grows_with_its_share() -> None:
-    theme = Theme(LIGHT, 1.0)
-    filled = []
-    for share in (0.0, 0.25, 0.5, 1.0, 3.0):
-        surface = pygame.Surface((120, 20))
-        surface.fill(LIGHT.card)
-        shapes.progress_bar(surface, theme, pygame.Rect(10, 6, 100, 8), share)
-        filled.append(sum(tuple(surface.get_at((x, 10)))[:3] == LIGHT.indigo for x in range(120)))
-    assert filled[0] == 0
-    assert filled == sorted(filled)
-    assert filled[3] == filled[4] <= 100
-
-
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-@pytest.mark.parametrize("side", [20, 64, 150])
-@pytest.mark.parametrize("turn", [0, 6])
-def test_a_seal_is_red_with_a_character_and_clear_outside(
-    palette: Palette, side: int, turn: int
-) -> None:
-    picture = shapes.seal(Theme(palette, 1.0), "解", side, turn)
-    assert abs(picture.get_width() - side) <= side * 0.15 + 6
-    assert picture.get_at((0, 0))[3] == 0
-    colours = {tuple(pixel)[:3] for pixel in pixels(picture) if pixel[3] == 255}
-    assert palette.seal in colours
-    assert any(min(colour) > 200 for colour in colours)
 
 
 def test_every_icon_stays_on_its_square() -> None:

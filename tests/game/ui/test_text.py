@@ -35,10 +35,6 @@ from generators.kinds import KINDS
 from tests.forms import at_once
 
 
-def test_a_sentence_without_a_translation_stays_as_it_is() -> None:
-    assert _("Never translated") == "Never translated"
-
-
 @pytest.mark.parametrize(
     ("number", "said"), [(0, "0 cards of x"), (1, "1 card"), (2, "2 cards of x")]
 )
@@ -105,15 +101,6 @@ def test_clauses_are_parted_otherwise_than_names_in_chinese() -> None:
 def test_sentences_are_joined_and_empty_ones_left_out() -> None:
     assert join_sentences(["One.", "", "Two.", "Three."]) == "One. Two. Three."
     assert join_sentences(["", ""]) == ""
-
-
-def test_a_message_is_told_with_its_values() -> None:
-    assert translate(Message("zone {zone} in row {row}", zone="A", row=3)) == "zone A in row 3"
-
-
-def test_a_value_may_be_a_message_itself() -> None:
-    inner = Message("row {row}", row=3)
-    assert translate(Message("only in {place}", place=inner)) == "only in row 3"
 
 
 def test_braces_in_a_value_are_harmless() -> None:
@@ -196,18 +183,6 @@ def test_days_and_months_have_their_names() -> None:
 )
 def test_quotes_are_set_as_a_printer_does(typed: str, printed: str) -> None:
     assert curly(typed) == printed
-
-
-@pytest.mark.parametrize(
-    ("typed", "printed_so"),
-    [
-        ("Nora's", "Nora’s"),
-        ('"Pardon?"', "“Pardon?”"),
-        ('As in "to be", ("or not")', "As in “to be”, (“or not”)"),
-    ],
-)
-def test_quotes_are_those_of_a_printer(typed: str, printed_so: str) -> None:
-    assert curly(typed) == printed_so
 
 
 def test_one_name_more_than_the_most_is_named_too() -> None:

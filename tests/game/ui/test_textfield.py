@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
 import pygame
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from game.ui.palette import DARK, LIGHT, Palette
+from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 from game.ui.widgets import textfield
 from game.ui.widgets.textfield import BLINK_MS, TextField
-from game.ui.widgets.widgets import Touch
 from tests.forms import at_once
 from tests.game.conftest import Clipboard
 from tests.game.ui.fields import CTRL, THEME, drawn, editing, inside, key, made, of_colour, typed
@@ -273,35 +270,6 @@ def test_what_joins_two_characters_stays_between_them() -> None:
 # Drawing
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK], ids=["light", "dark"])
-def test_every_state_has_its_line(palette: Palette) -> None:
-    theme = Theme(palette, 1.0)
-    field = made("abc")
-    spot = (field.rect.centerx, field.rect.top)
-    states = {}
-    field.update(0, False)
-    states["rest"] = drawn(field, theme).get_at(spot)
-    field.touch = Touch(hover=True)
-    states["hover"] = drawn(field, theme).get_at(spot)
-    field.update(0, True)
-    states["focus"] = drawn(field, theme).get_at(spot)
-    field.wrong = True
-    states["wrong"] = drawn(field, theme).get_at(spot)
-    expected = (palette.edge, palette.ring, palette.indigo, palette.seal)
-    assert [tuple(colour)[:3] for colour in states.values()] == list(expected)
-
-
-def test_the_placeholder_is_written_in_smaller_type_before_it_is_cut() -> None:
-    theme, field = Theme(LIGHT, 1.0), made()
-    field.placeholder = "what the four of them share"
-    assert field.preferred_width(theme) < theme.width(field.placeholder, 16) + 31
-    field.rect = pygame.Rect(10, 10, field.preferred_width(theme), 44)
-    texts: list[str] = []
-    with patch.object(Theme, "write", lambda self, surface, text, *rest: texts.append(text)):
-        drawn(field, theme)
-    assert texts == [field.placeholder]
-
-
 def test_the_placeholder_is_there_until_something_is_typed_or_composed() -> None:
     field = made()
     empty = of_colour(drawn(field), LIGHT.muted, inside(field))
@@ -310,40 +278,6 @@ def test_the_placeholder_is_there_until_something_is_typed_or_composed() -> None
     assert not of_colour(drawn(field), LIGHT.muted, inside(field))
     editing(field, "")
     assert of_colour(drawn(field), LIGHT.muted, inside(field)) == empty
-
-
-def test_a_long_text_scrolls_so_that_the_caret_is_always_seen() -> None:
-    field = made("W谜" * 50, limit=200)
-    bounds = field.rect.inflate(-2 * 10, 0)
-    at_end = of_colour(drawn(field), LIGHT.indigo, inside(field))
-    assert at_end.right > bounds.right - 20
-    key(field, "HOME")
-    at_start = of_colour(drawn(field), LIGHT.indigo, inside(field))
-    assert at_start.left < bounds.left + 20
-    for _ in range(40):
-        key(field, "RIGHT")
-        caret = of_colour(drawn(field), LIGHT.indigo, inside(field))
-        assert caret.width == 2
-        assert bounds.contains(caret)
-
-
-def test_no_text_is_drawn_outside_the_field() -> None:
-    for text in ("W" * 300, "谜" * 300, "i" * 300, "\u0301" * 300):
-        field = made(text, limit=300)
-        for name in ("END", "HOME"):
-            key(field, name)
-            surface = drawn(field)
-            surface.fill(LIGHT.card, field.rect)
-            mask = pygame.mask.from_threshold(surface, LIGHT.card, (1, 1, 1, 255))
-            assert mask.count() == surface.get_width() * surface.get_height()
-
-
-def test_after_erasing_a_long_text_no_empty_space_is_left() -> None:
-    field = made("abcdefgh" * 20, limit=200)
-    for _ in range(150):
-        key(field, "BACKSPACE")
-        drawn(field)
-    assert field._first_visible == 0
 
 
 def test_a_huge_text_is_drawn_without_measuring_all_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -394,15 +328,6 @@ def test_the_caret_blinks_only_with_the_keyboard() -> None:
     assert field.update(0, False)
     assert not seen()
     assert not any(field.update(100, False) for _ in range(30))
-
-
-def test_the_caret_stays_while_keys_are_pressed_and_without_motion() -> None:
-    field = made("abc")
-    field.update(BLINK_MS, True)
-    key(field, "LEFT")
-    assert of_colour(drawn(field), LIGHT.indigo, inside(field))
-    drawn(field, Theme(LIGHT, 1.0, motion=False))
-    assert not any(field.update(100, True) for _ in range(30))
 
 
 def test_edits_are_undone_word_by_word_and_redone() -> None:

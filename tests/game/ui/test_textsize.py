@@ -8,15 +8,13 @@ import pytest
 from game.play.screen import PlayScreen
 from game.settings.settings import TEXT_SIZES
 from game.ui.actions import Choice
-from game.ui.layout import LEAST_BELOW, play_frame
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme, unit
 from game.ui.widgets.widgets import Segments, nothing
-from tests.forms import sampled
 from tests.game.conftest import Start
 from tests.game.faces.contract import NAMES, begun, told
 from tests.game.player import BOARD, Player
-from tests.game.windows import SIZES, scrolls
+from tests.game.windows import scrolls
 
 CTRL, CMD, ALTGR = pygame.KMOD_LCTRL, pygame.KMOD_LMETA, pygame.KMOD_LCTRL | pygame.KMOD_RALT
 
@@ -148,19 +146,6 @@ def test_the_focus_stays_and_is_seen_at_every_size(player: Player) -> None:
         assert player.picture().get_rect().contains(desk.focused.rect)
 
 
-@pytest.mark.parametrize("name", ["text_size", "fullscreen"])
-def test_the_focus_that_was_seen_is_seen_again(player: Player, name: str) -> None:
-    player.app.resize((900, 1400))
-    player.app.open_settings()
-    desk = player.scene.desk
-    desk.focus(player.widget(name))
-    for key in ("PLUS", "PLUS", "PLUS", "PLUS", "0"):
-        player.control(key)
-        focused = player.widget(name)
-        assert desk.focused is focused
-        assert player.picture().get_rect().contains(focused.rect)
-
-
 def test_a_list_whose_button_is_scrolled_away_stays_in_the_window(player: Player) -> None:
     away = pygame.Rect(100, 2000, 200, 44)
     player.app.choose(lambda: away, [Choice("One", nothing), Choice("Two", nothing)])
@@ -193,53 +178,3 @@ def test_a_board_keeps_its_cells_where_there_is_room(player: Player) -> None:
         player.control("PLUS")
     assert player.board.view.cell_px == before
     assert player.widget("tap").rect.height == round(words * 1.25)
-
-
-@pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
-@pytest.mark.parametrize("size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700)], 3))
-def test_bar_board_and_panel_find_room_at_every_size(size: tuple[int, int], text: float) -> None:
-    frame, window = play_frame(size, large(size, text)), pygame.Rect((0, 0), size)
-    parts = (frame.bar, frame.board, frame.panel)
-    assert all(window.contains(part) for part in parts)
-    assert not any(one.colliderect(two) for one in parts for two in parts if one is not two)
-    assert min(frame.board.size) >= 0.4 * min(size)
-    if frame.portrait:
-        assert frame.panel.height >= large(size, text).px(245)
-    else:
-        assert frame.panel.width >= large(size, text).px(310)
-
-
-@pytest.mark.parametrize("text", [1.1, 1.25, 1.5, 1.75])
-@pytest.mark.parametrize(
-    "size", sampled([*SIZES, (800, 600), (900, 1400), (700, 700), (480, 720)], 4)
-)
-def test_large_text_takes_no_room_from_the_board(size: tuple[int, int], text: float) -> None:
-    usual, frame = (play_frame(size, large(size, each)) for each in (1.0, text))
-    assert frame.board.width == usual.board.width
-    assert frame.board.height >= usual.board.height
-
-
-def test_tools_below_a_board_keep_more_of_an_upright_window() -> None:
-    size = (480, 720)
-    theme = large(size, 1.75)
-    game, bench = (play_frame(size, theme, below=units) for units in (LEAST_BELOW, 330))
-    assert bench.panel.height >= theme.px(330) > game.panel.height
-    assert bench.board.width < game.board.width
-
-
-def test_a_board_is_drawn_without_the_size_of_the_text() -> None:
-    theme = large((1280, 800), 1.5)
-    assert (theme.px(100), theme.gap(100), theme.board.px(100)) == (150, 100, 100)
-    assert theme.board == Theme(LIGHT, 1.0)
-    assert theme.board.board is theme.board
-
-
-def test_the_banner_has_room_for_large_text(start: Start) -> None:
-    player = start((400, 640))
-    player.app.banner.show("Nothing is saved now: the disk cannot be written, and it tries again.")
-    player.app.resize((400, 640))
-    before = player.app.size[1]
-    player.app.change("text_size", "175")
-    assert player.app.size[1] < before < 640
-    player.app.change("text_size", "100")
-    assert player.app.size[1] == before

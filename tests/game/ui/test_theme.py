@@ -15,7 +15,7 @@ from game.app import compat
 from game.faces.sweetspots.look import thin_line
 from game.ui.drawing import shapes
 from game.ui.palette import CONTRAST, LIGHT, PALETTES, Colour, Palette
-from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, chunks, font_trouble, unit
+from game.ui.theme import MIN_CONTROL_PX, MIN_TEXT_PX, Theme, chunks, font_trouble
 from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.toast import _ON_INK
@@ -197,24 +197,7 @@ def test_the_zones_are_told_apart_by_every_eye(palette: Palette, sight: str) -> 
         assert difference(SIGHTS[sight](one), SIGHTS[sight](other)) >= least
 
 
-@EVERY
-def test_there_are_eight_zone_colours(palette: Palette) -> None:
-    assert len(set(palette.zones)) == len(palette.zones) == 8
-
-
-def test_the_contrast_of_black_and_white_is_21() -> None:
-    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
-    assert contrast((119, 119, 119), (255, 255, 255)) == pytest.approx(4.48, abs=0.01)
-
-
 # Sizes
-
-
-def test_the_unit_is_one_at_the_size_of_the_mockups_and_their_portrait() -> None:
-    assert unit(1280, 800) == unit(800, 1280) == 1
-    assert unit(640, 400) == 0.5
-    assert unit(3840, 2160) == 2.7
-    assert unit(1280, 400) == unit(640, 2000) * 0.625 == 0.5
 
 
 @given(st.floats(0.1, 4), st.floats(0.1, 200))
@@ -256,17 +239,6 @@ def test_wrapping_loses_no_word_and_is_wide_only_for_one_long_word(text: str, wi
 def test_every_line_of_a_text_is_kept() -> None:
     theme = Theme(LIGHT, 1.0)
     assert theme.wrapped("one\n\ntwo", 16, 400) == ["one", "", "two"]
-
-
-@at_once(["topleft", "center", "midright", "midleft"])
-def test_a_text_stands_where_it_says(anchor: str) -> None:
-    theme = Theme(LIGHT, 1.0)
-    surface = pygame.Surface((200, 80))
-    rect = theme.write(surface, "Words", (100, 40), 16, (255, 255, 255), "bold", anchor)
-    assert getattr(rect, anchor) == (100, 40)
-    surface.fill((0, 0, 0), rect)
-    assert surface.get_bounding_rect().size == (200, 80)
-    assert pygame.mask.from_threshold(surface, (255, 255, 255), (200, 200, 200)).count() == 0
 
 
 def test_the_shipped_fonts_are_sound() -> None:

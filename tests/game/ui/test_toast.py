@@ -57,30 +57,6 @@ def test_it_lies_inside_the_window(size: tuple[int, int], text: str) -> None:
     assert pygame.Rect((0, 0), size).contains(changed(drawn(toast, size)).inflate(2, 2))
 
 
-def test_it_is_at_the_bottom_in_the_middle() -> None:
-    rect = changed(drawn(Toast("Saved", elapsed=IN_MS), (1280, 800)))
-    assert abs(rect.centerx - 640) <= 1
-    assert rect.bottom > 760
-
-
-@pytest.mark.parametrize("palette", ["light", "dark"])
-def test_every_icon_looks_its_own_way(palette: str) -> None:
-    pictures = {
-        pygame.image.tobytes(drawn(Toast("Saved", icon, IN_MS), (640, 400), palette), "RGB")
-        for icon in ("check", "cross", "warning")
-    }
-    assert len(pictures) == 3
-
-
-def test_it_fades_in_and_out() -> None:
-    def strength(elapsed: float) -> int:
-        surface = drawn(Toast("Saved", elapsed=elapsed), (640, 400))
-        return 255 - surface.get_at((320, 400 - 20))[0]
-
-    assert strength(0) < strength(IN_MS / 4) < strength(IN_MS)
-    assert strength(IN_MS + STAY_MS + OUT_MS / 2) < strength(IN_MS + STAY_MS)
-
-
 def test_in_a_game_it_stands_in_the_first_room_that_has_it_in_one_line() -> None:
     rooms = (pygame.Rect(600, 0, 300, 72), pygame.Rect(64, 0, 900, 72))
     theme = Theme(PALETTES["light"], 1.0)
@@ -101,17 +77,6 @@ def test_in_a_game_it_stands_in_the_first_room_that_has_it_in_one_line() -> None
         assert seen.bottom <= 72 or len(text) > 100
 
 
-def test_in_a_low_bar_it_stands_beside_the_chips_in_two_lines() -> None:
-    rooms = (pygame.Rect(240, 0, 280, 44), pygame.Rect(44, 0, 476, 44))
-    theme = Theme(PALETTES["light"], 0.5)
-    surface = pygame.Surface((640, 400))
-    surface.fill(theme.palette.paper)
-    Toast("2 letters are wrong. Confirm again to see them.", elapsed=IN_MS).draw(
-        surface, theme, rooms
-    )
-    assert rooms[0].contains(changed(surface))
-
-
 def test_after_a_slow_frame_it_is_drawn_as_it_stays() -> None:
     toast = Toast("Saved")
     drawn(toast, (640, 400))  # as it comes: all but clear
@@ -119,23 +84,6 @@ def test_after_a_slow_frame_it_is_drawn_as_it_stays() -> None:
     assert toast.unseen
     drawn(toast, (640, 400))
     assert not toast.unseen
-
-
-def test_the_lines_of_a_sentence_are_about_as_long_as_one_another() -> None:
-    theme = Theme(PALETTES["light"], 0.5)
-    room = pygame.Rect(0, 0, 230, 60)
-    lines = Toast("The mistakes are marked in the grid.", "cross")._placed(
-        (640, 400), theme, [room]
-    )[0]
-    assert lines == ["The mistakes are", "marked in the grid."]
-
-
-def test_a_path_longer_than_a_line_is_broken_and_whole() -> None:
-    path, room = "/home" + "/games" * 60 + "/mini.ipuz", pygame.Rect(0, 0, 300, 60)
-    theme = Theme(PALETTES["light"], 1)
-    lines, rect = Toast(f"There is no file {path}", "cross")._placed((480, 720), theme, [room])
-    assert "".join(lines).replace(" ", "") == f"Thereisnofile{path}"
-    assert all(theme.width(line, 16) < rect.width <= room.width for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -21,9 +21,7 @@ from generators.base import AnyKind, Finding, Tick, no_tick
 from generators.kinds import KINDS, kind_named
 from generators.riddle.drafting.draft import RiddleDraft
 from generators.sweetspots.drafting import BARE, Paint, ZoneDraft
-from tests.forms import diagonal
 from tests.game.conftest import Clipboard, Start
-from tests.game.golden import raw
 from tests.game.player import BOARD, KIND, NOW, Player, choose, clean_ms, save
 
 LETTERS = BOARD.partition(":")[2]
@@ -494,27 +492,6 @@ def test_any_puzzle_opens_in_the_workshop_where_its_answer_is_seen(game: Player)
     assert clean_ms(game.app.store, KIND.name, "", "classic") == []
 
 
-def test_a_list_that_is_scrolled_stays_below_its_head(player: Player) -> None:
-    player.app.change("motion", False)
-    player.app.resize((640, 400))
-    player.click("workshop")
-    bar = pygame.Rect(0, 0, 640, 40)
-    before = player.picture().subsurface(bar).copy()
-    player.scene.tree.move("workshop", 60)  # type: ignore[attr-defined]
-    player.frame()
-    assert raw(player.picture().subsurface(bar)) == raw(before)
-
-
-def test_undo_in_an_untouched_trial_stays_there(drawn: Player) -> None:
-    drawn.click("play")
-    drawn.wait()
-    assert not drawn.widget("undo").enabled
-    drawn.key("z", pygame.KMOD_CTRL)
-    assert isinstance(drawn.scene, PlayScreen)
-    drawn.click(8)
-    assert drawn.widget("undo").enabled
-
-
 def test_the_game_that_is_tried_leads_back_to_its_draft(drawn: Player) -> None:
     number = bench_of(drawn).game.game_id
     drawn.click("play")
@@ -627,17 +604,6 @@ def test_the_result_of_a_game_that_is_tried_leads_back_to_its_draft(drawn: Playe
     assert bench_of(drawn).game.game_id == number
 
 
-def test_a_sentence_stands_in_the_bar_of_a_bench(player: Player) -> None:
-    scene = make(player)
-    player.picture()
-    player.app.toast("Only puzzles with one solution can be shared.")
-    toast = player.app.toast_shown
-    assert toast is not None
-    place = toast._placed(player.app.size, player.app.theme, scene.toast_rooms)[1]
-    assert not place.colliderect(scene.workbench.frame.board)
-    assert not place.colliderect(scene.workbench.frame.panel)
-
-
 @pytest.mark.parametrize(
     "kind", [kind for kind in KINDS if kind.choosing.drafting], ids=lambda kind: kind.name
 )
@@ -660,22 +626,3 @@ def test_drafts_without_a_name_are_told_apart_by_a_word_in_them(player: Player) 
     player.key("w")
     rows = [widget for widget in player.scene.desk.widgets if widget.name.startswith("draft ")]
     assert [row.title for row in rows] == ["TABLE", "CROW"]
-
-
-@pytest.mark.parametrize(
-    ("size", "kind"),
-    diagonal(
-        [(640, 400), (900, 1400), (1280, 800)], [kind for kind in KINDS if kind.choosing.drafting]
-    ),
-    ids=lambda value: getattr(value, "name", None),
-)
-def test_everything_has_room_at_every_bench(
-    start: Start, size: tuple[int, int], kind: AnyKind
-) -> None:
-    player = start(size)
-    player.app.dealer.draft(kind)
-    player.type("candle")  # letters, zones or a word
-    scene = settle(player)
-    player.picture()
-    for each in ("play", "share", "undo"):
-        assert pygame.Rect((0, 0), size).contains(scene.desk[each].rect), each

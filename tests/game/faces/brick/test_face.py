@@ -15,17 +15,14 @@ from game.play.helptaken import HelpTaken
 from game.result.replay import ReplayScreen
 from game.statistics.figures import gathered
 from game.ui.blocks.scroll import Scroll
-from game.ui.pointer import Phase, Pointer
-from game.ui.widgets.widgets import Widget
 from generators.base import Status, no_tick
 from generators.brick import vocabulary
 from generators.brick.rules import SCHOLAR, UNLISTED
 from generators.brick.solver import solved
 from generators.kinds import kind_named
 from generators.words.languages import ENGLISH
-from tests.forms import sampled
 from tests.game.faces.brick.conftest import Begin
-from tests.game.faces.brick.speller import BONUS, ID, SIZES, TARGETS, Speller, overlaps
+from tests.game.faces.brick.speller import BONUS, ID, TARGETS, Speller
 from tests.game.player import open_settings
 
 TEXT = """The captain stared at the storm and ordered his sailors to lower the sails. Rain tore
@@ -84,19 +81,6 @@ def test_letters_of_another_alphabet_are_shown_and_typed(begin: Begin) -> None:
         speller.press_key(ord(letter), letter)
     speller.key("RETURN")
     assert speller.state.found == ("ορια",)
-
-
-def test_the_menu_of_the_game_opens_what_it_names(speller: Speller) -> None:
-    speller.click("menu")
-    labels = [label for label, _detail in speller.rows]
-    assert "My words" in labels
-    assert "Save position" not in labels
-
-
-def test_nothing_untrue_is_said_of_a_puzzle_that_is_made() -> None:
-    said = FACE.wording.making_note(kind_named("brick").presets[0])
-    assert "one answer" not in said
-    assert "guess" not in said
 
 
 def test_another_spelling_drops_the_puzzles_made_in_this_one(speller: Speller) -> None:
@@ -271,47 +255,6 @@ def scroll(speller: Speller) -> Scroll:
     return found["all words"]
 
 
-def first_word(speller: Speller) -> Widget:
-    return speller.widget(next(name for name in speller.names if name.startswith("word ")))
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
-def test_nothing_overlaps_and_all_words_can_be_scrolled_to(
-    begin: Begin, size: tuple[int, int], text: str
-) -> None:
-    speller = begin(text, size)
-    speller.board.give_up()
-    speller.settle()
-    window = pygame.Rect((0, 0), size)
-    assert overlaps(speller.context.desk.widgets) == []
-    for name in ("next", "replay", "share", "details"):
-        assert window.contains(speller.widget(name).rect)
-    listed = [name for name in speller.names if name.startswith("word ")]
-    assert speller.widget(listed[0]).rect.top >= scroll(speller).view.top
-    speller.context.desk.focus(speller.widget(listed[-1]))
-    last, view = speller.widget(listed[-1]).rect, scroll(speller).view
-    assert last.bottom <= view.bottom or last.height > view.height
-    speller.key("END")
-    assert not scroll(speller).more_below
-    speller.picture()
-
-
-def test_the_wheel_scrolls_the_words(begin: Begin) -> None:
-    speller = begin("brick/9-expert#1", (640, 400))
-    speller.board.give_up()
-    speller.settle()
-    view, top = scroll(speller).view, first_word(speller).rect.top
-    speller.scene.handle(Pointer(Phase.WHEEL, view.center, delta=(0, 2)))
-    assert first_word(speller).rect.top < top
-
-
-def test_the_title_and_the_note_say_how_it_ended(speller: Speller) -> None:
-    given_up(speller)
-    assert "Gave up" in [each.name for each in speller.told]
-    assert speller.figures["Words"] == "1 of 24"
-
-
 @pytest.mark.parametrize(
     ("found", "title", "seals"), [(TARGETS[:7], "Writer", []), (TARGETS[:14], "Graduate", ["秀"])]
 )
@@ -456,28 +399,6 @@ def test_petals_fall_when_all_is_found(begin: Begin, impatient: bool) -> None:
     assert not speller.celebrated
 
 
-def test_the_best_time_of_the_preset_is_told(begin: Begin) -> None:
-    speller = begin("brick/5-gentle#1")
-    speller.find(speller.state.puzzle.targets)
-    speller.details()
-    assert "Best" not in speller.figures  # it would be the time of this game
-    speller = begin("brick/5-gentle#2")
-    speller.find(speller.state.puzzle.targets)
-    assert "Best" not in speller.figures
-    speller.details()
-    assert "Best" in speller.figures
-
-
-def test_another_window_arranges_it_anew(speller: Speller) -> None:
-    given_up(speller)
-    for size in SIZES:
-        speller.app.resize(size)
-        speller.picture()
-        title = next(each.rect for each in speller.told if each.name == "Gave up")
-        below = title.bottom < first_word(speller).rect.top
-        assert below == (size[1] > size[0])
-
-
 def test_a_stored_game_that_was_given_up_shows_its_page(speller: Speller) -> None:
     given_up(speller)
     game = speller.app.store.game(speller.controller.game.game_id)
@@ -510,15 +431,6 @@ def test_those_of_a_game_given_up_are_listed_at_once(speller: Speller) -> None:
     given_up(speller)
     assert any("Some bonus words you missed" in each.name for each in speller.told)
     assert "show bonus" not in speller.names
-
-
-def test_with_large_text_the_buttons_of_a_win_leave_room_for_the_words(speller: Speller) -> None:
-    speller.find(TARGETS)
-    speller.settle()
-    speller.app.change("text_size", "175")
-    speller.frame()
-    names = ("next", "share", "replay", "details")
-    assert len({speller.widget(name).rect.y for name in names}) <= 2
 
 
 @pytest.mark.parametrize("stops_at", [1, 0.1])

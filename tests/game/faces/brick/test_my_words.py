@@ -6,12 +6,10 @@ import pygame
 import pytest
 
 from game.faces.brick.my_words import LettersPage, WordListsPage, cleaned, is_letters
-from game.ui.pointer import Phase, Pointer
 from game.ui.widgets.widgets import Segments
-from tests.forms import at_once, sampled
+from tests.forms import at_once
 from tests.game.conftest import Clipboard
-from tests.game.faces.brick.conftest import Begin
-from tests.game.faces.brick.speller import SIZES, Speller, overlaps
+from tests.game.faces.brick.speller import Speller
 
 
 def opened(speller: Speller) -> WordListsPage:
@@ -69,37 +67,6 @@ def test_what_is_no_word_is_not_added(speller: Speller, text: str) -> None:
         speller.event(pygame.TEXTINPUT, text="z")
         assert screen.lists[0].wrong == ""
     assert cleaned(text) == ""
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_nothing_overlaps_and_long_lists_scroll(begin: Begin, size: tuple[int, int]) -> None:
-    speller = begin(size=size)
-    for number in range(26):
-        speller.board.my_words.add(chr(97 + number) * 5)
-        speller.board.my_words.ban(chr(97 + number) * 6)
-    screen = opened(speller)
-    assert overlaps(screen.desk.widgets) == []
-    assert screen.lists[0].field.rect.size == screen.lists[1].field.rect.size
-    if size[0] > size[1]:
-        assert screen.lists[0].field.rect.y == screen.lists[1].field.rect.y
-    scrolls = {name: (scroll, block) for name, scroll, block in screen.tree.root.scrolls()}
-    assert scrolls["mine"][0].needed
-    first, view = speller.widget("mine aaaaa"), scrolls["mine"][0].view
-    assert first.visible
-    screen.handle(Pointer(Phase.WHEEL, view.center, delta=(0, 3)))
-    assert not speller.widget("mine aaaaa").visible
-    speller.picture()
-
-
-def test_by_key_a_word_far_down_comes_into_view(begin: Begin) -> None:
-    speller = begin(size=(640, 400))
-    for number in range(20):
-        speller.board.my_words.add(chr(97 + number) * 5)
-    screen = opened(speller)
-    screen.desk.focus(speller.widget("mine ttttt"))
-    assert speller.widget("mine ttttt").visible
-    speller.key("RETURN")
-    assert len(speller.board.my_words.mine) == 19
 
 
 def test_a_word_that_is_in_the_list_already_is_said(speller: Speller) -> None:
@@ -242,19 +209,6 @@ def test_pasted_letters_lie_on_the_page(
 @at_once(["brick:deioprv", "brick:deioprv-p1-5s", "deioprv", "brick a b c"])
 def test_other_texts_do_not_open_the_page(text: str) -> None:
     assert not is_letters(text)
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_nothing_overlaps_nor_moves_as_letters_are_typed(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    speller = begin(size=size)
-    asked = opened_letters(speller)
-    places = [widget.rect.copy() for widget in asked.desk.widgets]
-    speller.event(pygame.TEXTINPUT, text="aeinrstlo")
-    assert overlaps(asked.desk.widgets) == []
-    assert [widget.rect for widget in asked.desk.widgets] == places
-    speller.picture()
 
 
 def test_letters_are_written_into_the_field_whatever_has_the_keys(speller: Speller) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.daily.today import FIRST_DAY, seed_of
 from game.faces.brick import words
 from game.faces.brick.face import FACE
-from game.faces.brick.look import draw_comb, draw_ranks, draw_vignette, shuffled
+from game.faces.brick.look import draw_comb, draw_vignette, shuffled
 from game.faces.brick.panel import LastBoardPage, Word, draw_word, hidden_table, legend, words_of
 from game.ui.blocks.block import Text
 from game.ui.palette import DARK, LIGHT, Palette
@@ -29,10 +29,10 @@ from generators.brick.rules import (
     State,
 )
 from generators.kinds import kind_named
-from tests.forms import at_once, sampled
+from tests.forms import at_once
 from tests.game.diary import DAY
 from tests.game.faces.brick.conftest import Begin
-from tests.game.faces.brick.speller import BONUS, ID, SIZES, TARGETS, Speller, overlaps
+from tests.game.faces.brick.speller import BONUS, ID, TARGETS, Speller
 from tests.game.windows import scrolls
 
 PUZZLE = Puzzle("deioprv", "p", 1, TARGETS)
@@ -51,29 +51,6 @@ def themed(size: tuple[int, int]) -> Theme:
 
 
 # The table
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1"])
-def test_words_stand_in_columns_and_stay_there_when_one_is_found(
-    begin: Begin, size: tuple[int, int], text: str
-) -> None:
-    speller = begin(text, size)
-    speller.app.change("brick.hidden", True)
-    speller.frame()
-
-    def places() -> dict[str, pygame.Rect]:
-        return {word: speller.widget(f"word {word}").rect for word in speller.state.puzzle.targets}
-
-    before = places()
-    for length in {len(word) for word in before}:
-        rects = [rect for word, rect in before.items() if len(word) == length]
-        columns, rows = len({r.x for r in rects}), len({r.y for r in rects})
-        assert len(rects) > columns * (rows - 1)
-        assert min(rect.height for rect in rects) >= 32
-    assert overlaps([speller.widget(f"word {word}") for word in before]) == []
-    speller.find([*before][:3])
-    assert places() == before
 
 
 def test_words_have_their_looks() -> None:
@@ -167,16 +144,6 @@ def test_the_table_is_opened_for_a_board_or_for_all(speller: Speller) -> None:
     assert shows() == "Close: Words left"
 
 
-def test_words_found_and_left_scroll_in_one_card(speller: Speller) -> None:
-    for size in ((1280, 720), (640, 400), (900, 1400)):
-        speller.app.resize(size)
-        for shown in (True, False):
-            speller.click("words left")
-            speller.frame()
-            panel = scrolls(speller.context)["panel"]
-            assert not panel.needed, (size, shown)
-
-
 # Ranks
 
 
@@ -228,16 +195,6 @@ def test_the_rank_counts_the_bonus() -> None:
     assert words.next_rank(after(*TARGETS[1:])) == "1 more word for Laureate"
 
 
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_the_bar_grows_with_the_points(palette: Palette) -> None:
-    seen = set()
-    for found in ((), ("deprived",), ("deprived", "provided")):
-        surface = pygame.Surface((400, 40))
-        draw_ranks(surface, Theme(palette, 1), surface.get_rect(), after(*found))
-        seen.add(pygame.image.tobytes(surface, "RGB"))
-    assert len(seen) == 3
-
-
 # What can be pressed
 
 
@@ -271,38 +228,6 @@ def test_the_bonus_words_have_a_list(speller: Speller) -> None:
     assert speller.rows == [(BONUS, "1 point")]
     speller.click("row 0")
     assert "bonus word" in speller.asked
-
-
-def test_a_letter_closes_a_list_and_goes_to_the_board(speller: Speller) -> None:
-    speller.say(BONUS)
-    for opened in ("bonus", "menu"):
-        speller.click(opened)
-        speller.type("ro")
-        assert speller.entry == "ro"
-        speller.key("ESCAPE")
-
-
-def test_the_usual_boards_fit_beside_the_board(begin: Begin) -> None:
-    """Nothing has to be scrolled in a window of a common size."""
-    for name in ("5-gentle", "6-easy", "7-easy", "7-medium"):
-        speller = begin(f"brick/{name}#9", (1280, 800))
-        scrolls = {name: scroll for name, scroll, _b in speller.context.tree.root.scrolls()}
-        assert not scrolls["panel"].needed, name
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("text", ["brick:deioprv-p1-5s", "brick/9-expert#1", "brick/free#2"])
-def test_nothing_lies_on_anything_else(begin: Begin, size: tuple[int, int], text: str) -> None:
-    speller = begin(text, size)
-    buttons = [speller.widget(name) for name in ("delete", "shuffle", "enter")]
-    stage = speller.controller.frame.board
-    if not speller.state.puzzle.fault(BONUS):
-        speller.say(BONUS)
-    assert overlaps(speller.context.desk.widgets) == []
-    _entry, *cells = (cell.rect for cell in speller.board.cells())
-    assert all(stage.contains(rect) for rect in (*cells, *(b.rect for b in buttons)))
-    assert all(not cell.colliderect(b.rect) for cell in cells for b in buttons)
-    assert min(min(b.rect.size) for b in buttons) >= 32
 
 
 def test_every_cell_has_a_name_and_a_letter(speller: Speller) -> None:
@@ -391,12 +316,6 @@ def test_the_reveal_menu_knows_the_letter_that_a_hint_named(speller: Speller) ->
     assert choices[0].about == f"in {first}{blanks}"
     speller.lists.reveal_letter(place)
     assert speller.state.letters_shown(word) == 2  # the next letter, not the hinted one again
-
-
-def test_without_a_hint_the_first_letter_is_revealed_first(speller: Speller) -> None:
-    place = speller.lists.easiest()
-    speller.lists.reveal_letter(place)
-    assert speller.state.letters_shown(speller.state.puzzle.targets[place]) == 1
 
 
 NEXT = "brick:aegilnt-g1"
@@ -496,22 +415,6 @@ def test_a_board_that_is_damaged_is_told(speller: Speller) -> None:
     speller.click(row(speller))
     assert speller.scene is speller.context
     assert "no longer available" in speller.said
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_all_words_can_be_scrolled_to(begin: Begin, size: tuple[int, int]) -> None:
-    speller = begin("brick/9-expert#1", size)
-    speller.board.give_up()
-    speller.settle()
-    speller.begin(ID)
-    page = opened(speller)
-    assert overlaps(page.desk.widgets) == []
-    view = {name: scroll for name, scroll, _block in page.tree.root.scrolls()}["all words"]
-    assert pygame.Rect((0, 0), size).contains(view.view)
-    assert view.view.height >= size[1] // 3
-    speller.key("END")
-    assert not view.more_below
-    speller.picture()
 
 
 def test_a_board_of_the_day_has_the_words_of_the_day_before(speller: Speller) -> None:

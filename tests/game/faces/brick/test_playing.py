@@ -344,14 +344,6 @@ def test_giving_up_is_asked_once_and_shows_all(speller: Speller) -> None:
     assert game.status is Status.SHOWN
 
 
-def test_all_revealed_ends_it_too(speller: Speller) -> None:
-    while not speller.controller.over:
-        speller.lists.reveal_word()
-    speller.settle()
-    assert speller.state.status is Status.SOLVED
-    assert speller.state.score == 0
-
-
 # Again
 
 

@@ -36,21 +36,17 @@ from generators.crossword.rules import (
     Metadata,
     Move,
 )
-from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH, BRITISH_ROWS, MINI, clued, fill_in
 from tests.game.faces.crossword.conftest import Begin
-from tests.game.faces.crossword.crossworder import ACROSS, DOWN, SIZES, Crossworder
+from tests.game.faces.crossword.crossworder import ACROSS, DOWN, Crossworder
 from tests.game.player import save
 
 PUZZLES = pytest.mark.parametrize("puzzle", [BRITISH, fill_in(BRITISH_ROWS)])
 
 
 @PUZZLES
-@pytest.mark.parametrize("size", sampled(SIZES[:4], 3))
-def test_a_pause_covers_all_that_could_be_solved_on_paper(
-    begin: Begin, puzzle: object, size: tuple[int, int]
-) -> None:
-    player = begin(puzzle, size)
+def test_a_pause_covers_all_that_could_be_solved_on_paper(begin: Begin, puzzle: object) -> None:
+    player = begin(puzzle)
     player.crossword.toggle_keys()
     player.frame()
     player.controller.pause()
@@ -64,11 +60,8 @@ def test_a_pause_covers_all_that_could_be_solved_on_paper(
     )
 
 
-@pytest.mark.parametrize("size", sampled(SIZES[:4], 3))
-def test_after_the_win_cells_and_arrows_lead_to_the_clues(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    player = begin(BRITISH, size)
+def test_after_the_win_cells_and_arrows_lead_to_the_clues(begin: Begin) -> None:
+    player = begin(BRITISH)
     player.type_all()
     player.wait()
     board, rows = player.crossword, player.picture_rows
@@ -129,40 +122,12 @@ def test_a_cryptic_clue_read_again_stands_on_the_result_with_its_wordplay(begin:
         assert wordplay(puzzle, slot) in told
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (640, 400)])
-def test_a_word_pressed_in_the_details_is_read_clear_of_the_pale_ends(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    player = begin(None, size)
-    player.open("crossword/cryptic-9#a")
-    player.crossword.checking.reveal_all()
-    player.details()
-    scroll = next(
-        each for name, each, _ in player.context.tree.root.scrolls() if name == "details"
-    )
-    rows = [each for each in player.scene.desk.widgets if each.name.startswith("word ")]
-    seen = [each.rect.clip(scroll.view) for each in rows]
-    player.click([rect for rect in seen if rect.height > 8][-1].center)
-    player.settle()
-    link = player.widget("learn clue").rect
-    assert link.bottom <= scroll.view.bottom - player.app.theme.line_px(18)
-
-
 def test_a_fill_in_that_is_over_has_no_clues_to_read(begin: Begin) -> None:
     player = begin(fill_in(BRITISH_ROWS))
     player.type_all()
     player.wait()
     player.click(player.cell(0, 2))
     assert not player.crossword.rereads
-
-
-def test_the_cursor_is_where_the_last_letter_was_written(begin: Begin) -> None:
-    first = begin(BRITISH)
-    first.put(0, 4, DOWN)
-    first.type("st")
-    left = first.at
-    first.close()
-    assert begin(None).at == left == (2, 4, DOWN)
 
 
 def test_after_a_letter_was_taken_away_the_cursor_is_on_its_cell(begin: Begin) -> None:
@@ -263,10 +228,6 @@ def test_who_has_won_is_not_asked_whether_the_puzzle_is_new(mini: Crossworder) -
     assert mini.app.store.setting("tutorial.crossword", False)
 
 
-def test_the_frame_of_a_small_board_is_thin(begin: Begin) -> None:
-    assert begin(MINI).grid.view.frame_px == 4
-
-
 def test_the_menu_tells_what_a_file_says_of_its_puzzle_also_after_the_end(begin: Begin) -> None:
     fields = (("intro", '"Mind the bees."'), ("editor", '"E. Ditor"'), ("volatile", "{}"))
     puzzle = replace(
@@ -318,16 +279,6 @@ def test_a_picture_of_a_game_that_nobody_plays_has_no_keys(begin: Begin) -> None
     assert isinstance(scene, PlayScreen)
     assert isinstance(scene.board, CrosswordBoard)
     assert not scene.board.keys_on
-
-
-def test_the_figures_of_a_grid_that_was_shown_stand_below_its_head(begin: Begin) -> None:
-    """As those of a win do: nothing pushes them to the middle of the card."""
-    player = begin(MINI)
-    player.crossword.checking.reveal_all()
-    player.frame()
-    at = {each.name: each.rect for each in player.context.tree.described()}
-    gap = player.controller.theme.px(48)
-    assert at["Time"].top - at["Gave up"].bottom < gap + at["Gave up"].height
 
 
 def test_a_grid_given_up_lists_all_clues_and_which_words_were_revealed(begin: Begin) -> None:

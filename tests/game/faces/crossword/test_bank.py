@@ -9,11 +9,10 @@ import pygame
 import pytest
 
 from game.faces.crossword.lists.wordlist import bank_layout
-from game.faces.crossword.panel import bank_cards, slot_sentences
+from game.faces.crossword.panel import slot_sentences
 from game.ui.layout import play_frame
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme, unit
-from generators.base import Status
 from generators.crossword.rules import WRITE, Move
 from generators.rng import Rng
 from tests.forms import sampled
@@ -103,16 +102,6 @@ def test_a_held_word_is_let_go_by_a_second_press_the_button_or_esc(filler: Fille
     assert not filler.steps
 
 
-def test_esc_ends_what_a_finger_scrolls(fill: Fill) -> None:
-    filler = fill(size=(640, 400))
-    card, (x, y) = filler.bank.words, filler.chip("blurb")
-    filler.carry((x, y), (x, y - 20), touch=True, drop=False)
-    assert card.scroll.gliding
-    filler.bank_key("ESCAPE")
-    assert not card.scroll.gliding
-    assert filler.bank.grip is None
-
-
 def test_a_held_word_that_is_written_otherwise_is_let_go(filler: Filler) -> None:
     filler.select("fifth")
     filler.use(filler.chip("pit"))
@@ -177,19 +166,6 @@ def test_the_only_word_that_fits_is_chosen_and_enter_writes_it(filler: Filler) -
     assert not filler.bank_key("RETURN")
 
 
-def test_the_word_that_a_page_key_has_chosen_is_ringed(filler: Filler) -> None:
-    filler.select("fry")
-    theme, words = filler.app.theme, filler.bank.words
-    chip = words.chip(next(n for n, word in enumerate(words.bank) if word == "aim"))
-
-    def edge() -> tuple[int, ...]:
-        return tuple(filler.picture().get_at((chip.centerx, chip.top)))[:3]
-
-    assert edge() == theme.palette.word
-    filler.bank_key("PAGEDOWN")
-    assert edge() == theme.palette.indigo
-
-
 def test_a_page_key_says_that_a_word_is_filled_in(filler: Filler) -> None:
     filler.select("fry")
     filler.bank_key("PAGEDOWN")
@@ -224,33 +200,6 @@ def test_delete_empties_the_slot(filler: Filler) -> None:
     assert filler.state.pattern(filler.slot_of("fifth")) == ("", "", "f", "", "")
     assert filler.bank_key("DELETE")
     assert len(filler.steps) == 1
-
-
-def test_the_arrows_go_through_the_bank_and_enter_takes_a_word(filler: Filler) -> None:
-    widget = filler.bank.words.widget
-    filler.select("society")
-    widget.at = PUZZLE.bank.index("nuclear")
-
-    def press(code: int) -> bool:
-        return widget.key(pygame.event.Event(pygame.KEYDOWN, key=code, mod=0))
-
-    assert press(pygame.K_DOWN)
-    assert press(pygame.K_DOWN)
-    assert PUZZLE.bank[widget.at] == "society"
-    assert press(pygame.K_RETURN)
-    assert filler.state.word(filler.slot_of("society")) == "society"
-    widget.at = PUZZLE.bank.index("crystal")
-    assert not press(pygame.K_UP)  # the focus goes on to the buttons above
-    assert not press(pygame.K_a)
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_the_focus_comes_to_the_word_that_stands_first(fill: Fill, size: tuple[int, int]) -> None:
-    filler = fill(size=size)
-    layout = filler.bank.words.layout
-    assert layout is not None
-    first = min(layout.chips, key=lambda chip: (chip.y, chip.x))
-    assert layout.chips[filler.bank.words.widget.at] == first
 
 
 # What is said
@@ -289,34 +238,7 @@ def test_a_word_that_is_used_twice_is_said_to_be(filler: Filler) -> None:
     assert said(filler) == "already used elsewhere"
 
 
-def test_all_words_from_the_bank_solve_it(filler: Filler) -> None:
-    order = list(PUZZLE.bank)
-    Rng("order").shuffle(order)
-    for word in order:
-        filler.select(word)
-        if filler.grid.slot not in filler.bank.placed:
-            filler.use(filler.chip(word))
-    assert filler.state.status is Status.SOLVED
-
-
 # In every window
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_every_word_can_be_brought_into_view(fill: Fill, size: tuple[int, int]) -> None:
-    bank = fill(PUZZLE, size).bank.words
-    for index in range(len(bank.bank)):
-        bank.reveal(index)
-        assert bank.rect.contains(bank.chip(index))
-        assert bank.index_at(bank.chip(index).center) == index
-
-
-def test_a_long_slot_is_told_in_a_narrow_panel(fill: Fill) -> None:
-    puzzle = fill_in(("abcdefghijklmnopqrstu", *("#" * 20 + "x",) * 2))
-    filler = fill(puzzle, (640, 400))
-    filler.picture()
-    filler.use(filler.chip("abcdefghijklmnopqrstu"))
-    filler.picture()
 
 
 def test_a_long_bank_scrolls_to_what_fits_the_slot(fill: Fill) -> None:
@@ -336,18 +258,6 @@ def test_a_long_bank_scrolls_to_what_fits_the_slot(fill: Fill) -> None:
     filler.select("patient")
     assert filler.bank.fitting == ("patient",)
     assert card.rect.contains(card.chip(PUZZLE.bank.index("patient")))
-
-
-def test_a_heading_is_seen_with_the_words_below_it(fill: Fill) -> None:
-    filler = fill(PUZZLE, (640, 400))
-    card = filler.bank.words
-    heading = card.layout.headings[1]
-    first = min(chip.y for chip in card.layout.chips if chip.y > heading.rect.y)
-    for room in (heading.rect.bottom + 2, first + 8):
-        card.rect = pygame.Rect(card.rect.topleft, (card.rect.width, room - card.scroll.offset))
-        shown = heading.rect.move(card.rect.x, card.rect.y - card.scroll.offset)
-        assert card.rect.contains(shown)
-        assert not card.shows(card._with_words(shown, heading))
 
 
 # Where the words of a bank stand
@@ -393,23 +303,6 @@ def test_words_lie_beside_one_another_and_are_read_whole(
         assert [h.length for h in layout.headings] == sorted(set(map(len, bank)), reverse=True)
 
 
-def test_few_lengths_have_a_column_each_where_all_is_seen() -> None:
-    theme = theme_of((1280, 800))
-    layout = bank_layout(PUZZLE.bank, theme, 640, 600)
-    assert len({heading.rect.y for heading in layout.headings}) == 1
-    assert len({heading.rect.x for heading in layout.headings}) == 3
-    low = bank_layout(PUZZLE.bank, theme, 640, 100)
-    assert low.height < layout.height
-    assert len({heading.rect.x for heading in low.headings}) == 1
-
-
-def test_words_are_as_large_as_there_is_room_for() -> None:
-    theme = theme_of((1280, 800))
-    scales = [bank_layout(PUZZLE.bank, theme, 480, room).scale for room in (900, 420, 360, 100)]
-    assert scales[0] > scales[1] > 1 > scales[2]
-    assert scales[3] == 1, "they scroll at the usual size"
-
-
 def test_arrows_go_from_word_to_word() -> None:
     layout = bank_layout(PUZZLE.bank, theme_of((1280, 800)), 640, 600)
     first = PUZZLE.bank.index("crystal")
@@ -417,19 +310,3 @@ def test_arrows_go_from_word_to_word() -> None:
     assert PUZZLE.bank[layout.neighbour(first, 1, 0)] == "blurb"
     assert layout.neighbour(first, 0, -1) == first
     assert layout.neighbour(first, -1, 0) == first
-
-
-@pytest.mark.parametrize("is_low", [False, True])
-def test_where_no_row_of_words_fits_below_the_slot_the_bank_stands_alone(
-    filler: Filler, is_low: bool
-) -> None:
-    theme, frame, bank = filler.app.theme, filler.board.rooms.frame, filler.bank
-    width = frame.panel.width
-    row = bank.words.rows_px(theme, width, 1)
-    room = row + theme.px(90) if is_low else row + theme.px(300)
-    block = bank_cards(theme, bank, frame, room)
-    block.place(theme, pygame.Rect(0, 0, width, room))
-    told = [part.name for part in block.described()]
-    assert ("Selected" in told) is not is_low
-    assert "Word bank" in told
-    assert bank.words.rect.height >= min(row, room - theme.px(60))

@@ -10,7 +10,7 @@ import pytest
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.lists import clues
-from game.faces.crossword.lists.clues import BarLine, ClueArea, ClueBar, ClueRow, NamedClue, lines
+from game.faces.crossword.lists.clues import ClueBar, ClueRow, lines
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Padded
@@ -21,10 +21,10 @@ from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.board import Direction
 from generators.crossword.rules import Extras, Puzzle
 from tests.forms import sampled
-from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
+from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, SIZES
-from tests.game.faces.crossword.test_layout import LONG, WORDY
+from tests.game.faces.crossword.test_layout import LONG
 from tests.game.ui.test_layout import colliding
 
 SHORT = Puzzle(
@@ -38,11 +38,6 @@ def bar_of(begin: Begin, puzzle: Puzzle, theme: Theme, width: int) -> ClueBar:
     bar = begin(puzzle).crossword.clues.bar
     bar.place(theme, pygame.Rect(0, 0, width, bar.height_for_width(theme, width)))
     return bar
-
-
-def test_the_bar_of_a_finished_game_has_no_size_for_a_title(begin: Begin) -> None:
-    bar = bar_of(begin, MINI, Theme(LIGHT, 1.0), 572)
-    assert bar._idle_texts() == ("Press a word to read its clue again.", "")
 
 
 @pytest.mark.parametrize("puzzle", [SHORT, MINI, BRITISH, AMERICAN])
@@ -63,41 +58,6 @@ def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: f
         assert len(rows) * theme.line_px(14) <= bar.rect.height
 
 
-def test_two_clues_that_fit_stand_side_by_side(begin: Begin) -> None:
-    theme = Theme(LIGHT, 1.0)
-    bar = bar_of(begin, BRITISH, theme, 572)
-    bar.grid.go_slot(0, 0)
-    first, second = bar.bar_lines(theme)
-    assert first.at[1] == second.at[1]
-    assert bar.crossing.visible
-    assert bar.crossing.rect.x > first.at[0] + first.named.width(theme, first.size)
-
-
-def test_a_clue_is_as_wide_as_it_says() -> None:
-    pygame.font.init()
-    theme = Theme(LIGHT, 1.0)
-    for clue in ("Thick", "Thin (2,3)", "To AVA", "WAVY"):
-        puzzle = Puzzle(board_of(("ab",)), ("a", "b"), clues=(clue,))
-        named = NamedClue.of(puzzle, 0)
-        surface = pygame.Surface((900, 60), pygame.SRCALPHA)
-        indent = named.width(theme, 18) - theme.width(named.clue.with_length(), 18)
-        BarLine(named, (0, 30), 18, indent).draw(surface, theme)
-        assert surface.get_bounding_rect().right <= named.width(theme, 18) + 1
-
-
-def test_the_bar_grows_for_a_long_clue(begin: Begin) -> None:
-    theme = Theme(LIGHT, 1.0)
-    assert bar_of(begin, BRITISH, theme, 572).rect.height == 56
-    wordy = bar_of(begin, WORDY, theme, 572)
-    assert wordy.rect.height > 56
-    wordy.grid.go_slot(0, 1)
-    lines = wordy.bar_lines(theme)
-    assert " ".join(line.named.clue.text for line in lines) == LONG
-    assert {line.size for line in lines} == {14}
-    assert lines[0].at[1] - 10 >= 4
-    assert lines[-1].at[1] + 10 <= wordy.rect.height - 4
-
-
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
 def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[int, int]) -> None:
     player = begin(ENDLESS, size)
@@ -113,18 +73,6 @@ def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[i
 
 
 # The lists of clues
-
-
-def test_clues_are_broken_into_lines_once_for_a_width(
-    begin: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    player = begin(BRITISH)
-    clue_list, theme = player.crossword.clues.lists[ACROSS], player.app.theme
-    place = clue_list.rect
-    monkeypatch.setattr(clues, "lines", None)
-    clue_list.place(theme, place.move(5, 0))
-    with pytest.raises(TypeError):
-        clue_list.place(theme, pygame.Rect(place.x, place.y, place.width + 1, 99))
 
 
 def test_a_clue_without_an_end_is_cut(begin: Begin) -> None:
@@ -186,18 +134,3 @@ def test_clues_of_no_word_end_the_list_and_are_read_out(begin: Begin) -> None:
     report = words.clue_lists(player.state.puzzle)[-1]
     assert report.title == "Other clues"
     assert f"• Stray {LONG} 2 (Down)." in report.text
-
-
-def test_a_large_window_shows_more_clues_and_not_larger_ones(begin: Begin) -> None:
-    player = begin(AMERICAN)
-    counts, heights = [], []
-    for size in ((1280, 720), (1920, 1080)):
-        player.app.resize(size)
-        player.settle()
-        player.picture()
-        shown = [w for w in player.scene.desk.widgets if isinstance(w, ClueArea) and w.visible]
-        whole = [w.rect for w in shown if w.clip is None or w.clip.contains(w.rect)]
-        counts.append(len(whole))
-        heights.append(whole[0].height)
-    assert counts[1] >= 1.3 * counts[0]
-    assert heights[1] <= 1.15 * heights[0]

@@ -86,13 +86,6 @@ def test_other_buttons_carry_nothing(filler: Filler) -> None:
     assert not filler.steps
 
 
-def test_while_a_word_is_carried_no_other_one_looks_pointed_at(filler: Filler) -> None:
-    filler.move(filler.chip("fry"))
-    assert filler.bank.words.hovered == PUZZLE.bank.index("fry")
-    filler.carry(filler.chip("fry"), filler.cell_of("fry", 1), drop=False)
-    assert filler.bank.words.hovered is None
-
-
 def test_let_go_beside_the_board_a_word_goes_back(filler: Filler) -> None:
     filler.carry(filler.chip("fry"), (5, 5))
     assert not filler.steps
@@ -133,36 +126,6 @@ def test_a_finger_scrolls_a_long_bank_and_writes_nothing(fill: Fill) -> None:
     filler.carry((x, y), (x, y - 20), (x, y - 45), touch=True)
     assert card.scroll.offset != before
     assert not filler.steps
-
-
-def test_the_wheel_scrolls_the_bank_only_where_it_is(fill: Fill) -> None:
-    filler = fill(PUZZLE, (640, 400))
-    filler.move(filler.cell_of("fry"))
-    before = filler.bank.words.scroll.offset
-    for steps in (-9, 9):
-        filler.event(pygame.MOUSEWHEEL, x=0, y=steps)
-        assert filler.bank.words.scroll.offset == before
-
-
-def test_after_a_scroll_no_row_is_cut_off_at_the_top(fill: Fill) -> None:
-    filler = fill(PUZZLE, (640, 400))
-    words = filler.bank.words
-    filler.select("pit")
-    words.scroll.go(0)
-    rows = {0, *(chip.y for chip in words.layout.chips)}
-    rows |= {heading.rect.y for heading in words.layout.headings}
-    last = words.bank.index("pit")
-    filler.move(words.rect.center)
-    for step in range(1, 9):
-        before = words.scroll.offset
-        filler.event(pygame.MOUSEWHEEL, x=0, y=-1)
-        seen = words.rect.contains(words.chip(last))
-        assert words.scroll.offset > before or seen, step
-        assert words.scroll.offset in rows
-    x, y = words.rect.center
-    filler.carry((x, y), (x, y + 50), touch=True)
-    assert words.scroll.offset in rows
-    assert not words.scroll.gliding
 
 
 # Which words are used, which fit, what puts one on the board or takes it out
@@ -250,12 +213,6 @@ def test_a_given_letter_stays() -> None:
     assert [
         move.text for move in placing.placing_moves(context.state, context.slot_of("pit"), "pit")
     ] == ["i", "t"]
-
-
-def test_a_word_of_another_length_is_refused() -> None:
-    context = Position()
-    with pytest.raises(IllegalMove, match="PIT has 3 letters; the word here needs 5"):
-        placing.placing_moves(context.state, context.slot_of("fifth"), "pit")
 
 
 def test_the_pencil_writes_words_too_and_ink_makes_them_firm() -> None:

@@ -7,10 +7,7 @@ import pygame
 from game.faces.crossword.panel import words_left
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
-from generators.base import no_tick
 from generators.crossword.rules import STANDARD
-from generators.kinds import kind_named
-from generators.rng import Rng
 from tests.game.faces.crossword.boards import AMERICAN_ROWS, PUZZLE, fill_in
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import Crossworder
@@ -125,32 +122,3 @@ def test_the_words_left_for_a_slot_are_told_and_those_that_fit_are_blue() -> Non
     block.place(THEME, pygame.Rect(0, 0, 460, 300))
     told = {each.name for each in block.described()}
     assert {"FRY", "AXE", "8 words of this length are left"} <= told
-
-
-def test_the_words_of_the_slot_are_in_view_in_a_window_of_another_size(begin: Begin) -> None:
-    kind = kind_named("crossword")
-    puzzle = kind.generate(kind.preset("fill-in-9").params, Rng("8"), no_tick)
-    player = begin(puzzle)
-    player.app.resize((800, 1280))
-    player.frame()
-    card, fitting = player.bank.words, player.bank.fitting
-    assert card.scroll.needed
-    chips = [card.chip(at) for at, word in enumerate(card.bank) if word in fitting]
-    assert any(card.rect.contains(chip) for chip in chips)
-
-
-def read_result(player: Crossworder) -> list[str]:
-    """What can be read once the findings of a result are there."""
-    player.settle()
-    player.context.settle()
-    player.frame()
-    return [each.name for each in player.context.tree.described()]
-
-
-def fill_by_hints(player: Crossworder, number: int) -> None:
-    """Lets hints fill in some words, as long as there are any left."""
-    while number and not player.controller.over:
-        assert player.ask_hint()
-        while player.controller.hint is not None:
-            player.click("hint next")
-        number -= 1

@@ -10,7 +10,7 @@ import pytest
 
 from game.faces.crossword import input as walking
 from game.faces.crossword.input import Cursor, GridStep
-from game.faces.crossword.words import ARROW_KEYS, JUMP, MOVE, SKIP, shown_word
+from game.faces.crossword.words import ARROW_KEYS, JUMP, MOVE, SKIP
 from generators.crossword.board import Direction, SlotGrid
 from generators.crossword.rules import PENCIL, REVEAL, WRITE, Move, Puzzle
 from tests.forms import at_once, sampled
@@ -84,18 +84,6 @@ def test_a_word_is_typed_with_an_input_method_on(mini: Crossworder) -> None:
         mini.event(pygame.TEXTEDITING, text=letter, start=0, length=1)
         mini.event(pygame.TEXTINPUT, text=letter)
     assert mini.row(0) == "#set#"
-
-
-def test_letters_with_signs_are_typed_as_the_language_has_them(begin: Begin) -> None:
-    german = Puzzle(board_of(("aehre",)), tuple("aehre"), bank=("aehre",), language="de")
-    player = begin(german)
-    player.type("Äh")
-    assert player.row(0) == "aeh.."
-    assert shown_word(german, "aehre") == "AEHRE"
-    spanish = Puzzle(board_of(("año",)), tuple("año"), bank=("año",), language="es")
-    player.lay(spanish)
-    player.type("ón")
-    assert player.row(0) == "oñ."
 
 
 def test_a_square_takes_the_text_of_a_key(begin: Begin) -> None:
@@ -320,16 +308,6 @@ def test_backspace_takes_back_the_letter_that_others_repeated(begin: Begin) -> N
     assert (player.row(0), player.at) == (".ool", (0, 0, ACROSS))
 
 
-def test_a_word_typed_whole_ends_before_the_next_begins(mini: Crossworder) -> None:
-    mini.put(1, 1)
-    mini.type("w")
-    mini.put(1, 4)
-    mini.type("m")
-    mini.put(1, 0)
-    mini.type("swarm" + "tape")
-    assert mini.picture_rows[1:3] == ("swarm", "tape.")
-
-
 def test_a_word_typed_whole_replaces_a_wrong_letter_of_a_crossing_word(mini: Crossworder) -> None:
     mini.put(1, 1)
     mini.type("p")
@@ -538,14 +516,6 @@ def test_f6_leads_to_the_buttons_and_back(mini: Crossworder) -> None:
     mini.key("F6")
     mini.key("TAB")
     assert mini.at == (1, 0, ACROSS)
-
-
-def test_the_cursor_has_its_ring_only_while_the_keys_go_to_it(mini: Crossworder) -> None:
-    assert mini.crossword.shown().ringed
-    mini.key("F6")
-    assert not mini.crossword.shown().ringed
-    mini.type("s")
-    assert mini.crossword.shown().ringed
 
 
 def test_letters_are_the_grids_also_where_a_button_has_the_focus(mini: Crossworder) -> None:

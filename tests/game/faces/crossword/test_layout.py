@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pygame
 import pytest
@@ -14,21 +13,18 @@ from game.faces.crossword.lists.clues import ClueList
 from game.faces.crossword.words import ClueText
 from game.ui.blocks.block import Block
 from game.ui.palette import LIGHT
-from game.ui.theme import MIN_CONTROL_PX, Theme
+from game.ui.theme import Theme
 from generators.crossword.formats.files import EXPORTS
 from generators.crossword.rules import Puzzle
-from tests.forms import at_once, diagonal, sampled
-from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI, board_of
+from tests.forms import at_once, diagonal
+from tests.game.faces.crossword.boards import AMERICAN, BRITISH, board_of
 from tests.game.faces.crossword.conftest import Begin
-from tests.game.faces.crossword.crossworder import SIZES, Crossworder
-from tests.game.ui.test_layout import colliding, inside
+from tests.game.faces.crossword.crossworder import Crossworder
 
 LONG = (
     "A very long clue that goes on and on about something quite irrelevant until the solver has "
     "forgotten how it began, and then ends with a twist that nobody expected"
 )
-WORDY = Puzzle(BRITISH.board, BRITISH.solution, clues=(LONG, *BRITISH.clues[1:-1], LONG))
-BOARDS = {"mini": MINI, "british": BRITISH, "american": AMERICAN, "wordy": WORDY}
 
 
 def lists_of(player: Crossworder) -> list[ClueList]:
@@ -46,68 +42,11 @@ def shown(player: Crossworder) -> Iterator[Block]:
         waiting += block.shown()
 
 
-@pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("size", sampled([*SIZES, (400, 640), (1024, 600)], 3))
-def test_everything_has_its_place(begin: Begin, size: tuple[int, int], name: str) -> None:
-    player = begin(BOARDS[name], size)
-    for keys in (False, True):
-        if keys:
-            player.crossword.toggle_keys()
-            player.frame()
-        assert (inside(player), colliding(player)) == ([], [])
-        frame, view = player.controller.frame, player.grid.view
-        assert not any(
-            scroll.needed for n, scroll, _b in player.screen.tree.root.scrolls() if n == "panel"
-        )
-        assert frame.board.contains(view.area)
-        assert all(frame.panel.contains(each.rect) for each in lists_of(player))
-        assert not player.crossword.clues.bar.rect.colliderect(view.seen)
-        player.picture()
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_every_button_can_be_pressed_with_a_finger(begin: Begin, size: tuple[int, int]) -> None:
-    player = begin(BRITISH, size)
-    player.crossword.toggle_keys()
-    player.frame()
-    for widget in player.scene.desk.widgets:
-        is_key = widget.name.startswith("key ")
-        if widget.visible and widget.stops and not is_key and widget.name != "board":
-            assert min(widget.rect.size) >= MIN_CONTROL_PX, widget.name
-    if size[1] > size[0]:
-        assert player.widget("key q").rect.height >= 40
-
-
-def test_the_grid_of_the_mockup_has_its_size(begin: Begin) -> None:
-    view = begin(BRITISH).grid.view
-    assert view.cell_px == 44
-    assert not view.pans
-
-
 @pytest.mark.parametrize(("size", "pans"), [((390, 844), False), ((640, 400), True)])
 def test_a_large_board_pans_where_its_cells_were_too_small(
     begin: Begin, size: tuple[int, int], pans: bool
 ) -> None:
     assert begin(AMERICAN, size).grid.view.pans == pans
-
-
-def test_in_a_low_window_the_bar_is_in_the_panel_with_one_list(begin: Begin) -> None:
-    assert len(lists_of(begin(BRITISH))) == 2
-    player = begin(BRITISH, (640, 400))
-    assert len(lists_of(player)) == 1
-    assert player.controller.frame.panel.contains(player.crossword.clues.bar.rect)
-    assert not player.grid.view.pans
-
-
-@pytest.mark.parametrize("count", sampled(range(1, 16), 3))
-def test_the_bar_in_the_panel_is_as_high_as_its_lines_there(begin: Begin, count: int) -> None:
-    """The panel is narrower than the card of the grid: a clue may have a line more."""
-    clue = " ".join(LONG.split()[:count])
-    player = begin(replace(BRITISH, clues=(clue,) * len(BRITISH.clues)), (640, 400))
-    bar, theme = player.crossword.clues.bar, player.controller.theme
-    assert bar.rect.height == bar.height_for_width(theme, bar.rect.width)
-    free = player.widget("clue list").rect.top - bar.rect.bottom
-    assert theme.px(8) <= free <= theme.px(32)
 
 
 def test_the_one_list_that_is_seen_is_that_of_the_cursor(begin: Begin) -> None:
@@ -122,17 +61,6 @@ def test_the_one_list_that_is_seen_is_that_of_the_cursor(begin: Begin) -> None:
     player.key("SPACE")
     (seen,) = lists_of(player)
     assert BRITISH.board.slots[seen.slots[0]].direction.value == "across"
-
-
-def test_no_clue_is_cut_at_the_edges_of_a_list(begin: Begin) -> None:
-    player = begin(BRITISH)
-    for clue_list in lists_of(player):
-        for slot, row in zip(clue_list.slots, clue_list.rows, strict=True):
-            player.grid.go_slot(slot)
-            player.frame()
-            rects = [each.rect for each in clue_list.shown()]
-            assert all(clue_list.rect.contains(rect) for rect in rects)
-            assert row.rect in rects
 
 
 @pytest.fixture
@@ -179,22 +107,6 @@ def test_the_length_is_told_once(clue: str, length: str) -> None:
     assert words.clue(puzzle, 0) == ClueText(text, length)
     told = EXPORTS["txt"](puzzle, None).decode()
     assert told.count(f"1. {text} {length}\n") == 1
-
-
-def test_the_button_of_the_keys_stays_where_they_take_all_the_room(begin: Begin) -> None:
-    player = begin(WORDY, (640, 400))
-    player.click("screen keys")
-    assert player.crossword.rooms.cards_gone
-    assert player.widget("screen keys").visible
-    assert colliding(player) == []
-    player.click("screen keys")
-    assert not player.crossword.keys_on
-
-
-def test_an_upright_window_with_large_cells_shows_five_rows_of_clues(begin: Begin) -> None:
-    player = begin(AMERICAN, (1280, 1400))
-    assert [len(each.shown()) for each in lists_of(player)] >= [5, 5]
-    assert player.grid.view.cell_px >= 44
 
 
 @pytest.mark.parametrize("size", [(390, 844), (640, 400), (1280, 800)])

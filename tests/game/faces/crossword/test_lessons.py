@@ -15,10 +15,9 @@ from generators.base import Status, no_tick
 from generators.crossword.rules import STANDARD, CrosswordForm, Puzzle, State
 from generators.crossword.solver import Problem, solutions
 from generators.kinds import kind_named
-from tests.forms import sampled
 from tests.game.faces.crossword.boards import BRITISH_ROWS, MINI, fill_in
 from tests.game.faces.crossword.conftest import Begin
-from tests.game.faces.crossword.crossworder import SIZES, Crossworder
+from tests.game.faces.crossword.crossworder import Crossworder
 
 
 def tutorial(
@@ -131,12 +130,9 @@ def test_it_is_played_to_its_end_with_keys(begin: Begin) -> None:
     player.picture()
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
 @pytest.mark.parametrize("by_touch", [False, True])
-def test_it_can_be_played_without_a_keyboard(
-    begin: Begin, size: tuple[int, int], by_touch: bool
-) -> None:
-    player, scene = tutorial(begin, size)
+def test_it_can_be_played_without_a_keyboard(begin: Begin, by_touch: bool) -> None:
+    player, scene = tutorial(begin)
     press = player.tap if by_touch else player.click
     press("next")
     for word in ("link", "keel", "lion", "nail"):
@@ -183,22 +179,6 @@ def test_what_is_not_wanted_is_refused_with_a_reason(begin: Begin) -> None:
     player.click(chip(scene, "link"))
     assert "Not yet" in scene.context.feedback
     player.picture()
-
-
-def test_what_is_said_to_a_move_pushes_no_word_away(begin: Begin) -> None:
-    for size in SIZES:
-        player, scene = tutorial(begin, size)
-        player.click("next")
-        player.picture()
-        before = chip(scene, "lion")
-        player.type("x")
-        player.picture()
-        assert scene.context.feedback
-        assert chip(scene, "lion") == before
-        player.click(chip(scene, "link"))
-        player.picture()
-        assert scene.context.done
-        assert chip(scene, "lion") == before
 
 
 def test_another_step_holds_no_word_of_the_one_before(begin: Begin) -> None:

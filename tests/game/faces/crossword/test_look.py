@@ -8,14 +8,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.faces.crossword.look import (
-    CrosswordView,
-    draw_grid,
-    draw_vignette,
-    labels_of,
-    letter_picture,
-    position,
-)
+from game.faces.crossword.look import CrosswordView, draw_grid, labels_of, letter_picture
 from game.ui.blocks.gridboard import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
@@ -76,11 +69,6 @@ def test_words_cursor_and_blocks_have_their_colours(palette: Palette) -> None:
     assert fill_of(seen, 6) == palette.word
     assert fill_of(seen, 12) == palette.crossing
     assert fill_of(seen, 10) == palette.square
-
-
-def test_what_is_lit_is_sky_also_where_the_cursor_is() -> None:
-    seen = picture(START, CrosswordView(7, highlighted={7, 8}))
-    assert fill_of(seen, 7) == fill_of(seen, 8) == LIGHT.word
 
 
 def test_a_wrong_letter_is_crossed_out_as_well_as_red() -> None:
@@ -172,20 +160,6 @@ def test_no_criss_cross_is_drawn_as_a_solid_rectangle() -> None:
         assert not any(board_of(picture).is_airy for picture in pictures)
 
 
-def test_a_gap_within_an_airy_board_is_neither_a_cell_nor_a_block() -> None:
-    rows = ("abcde##", "f###g##", "hijkl##", "#######", "#######", "#######", "#######")
-    airy = clued(rows)
-    assert airy.board.is_airy
-    assert airy.board.enclosed == {8, 9, 10}
-    surface = pygame.Surface((330, 330))
-    surface.fill(LIGHT.card)
-    view = GridView(AREA, 7, 7)
-    draw_grid(surface, Theme(LIGHT, 1.0), view, airy.start(STANDARD))
-    assert colour_at(surface, view.rect(9).center) == LIGHT.sunk
-    assert colour_at(surface, view.rect(12).center) == LIGHT.card
-    assert colour_at(surface, view.rect(30).center) == LIGHT.card
-
-
 def test_what_a_file_leaves_out_is_paper_and_its_blocks_are_not() -> None:
     shaped = replace(clued(("#abc#", "defgh", "ij#kl", "mnopq", "#rst#")), voids=frozenset({0}))
     seen = picture(shaped.start(STANDARD))
@@ -193,35 +167,6 @@ def test_what_a_file_leaves_out_is_paper_and_its_blocks_are_not() -> None:
     assert fill_of(seen, 4) == fill_of(seen, 12) == LIGHT.block
     nothing_for_a_block = replace(shaped, voids=frozenset({0, 4, 12, 20, 24}))
     assert nothing_for_a_block.undrawn_gaps == set()
-
-
-@BOTH
-def test_a_letter_in_a_circle_is_level_with_the_others_and_the_number_not_on_the_ring(
-    palette: Palette,
-) -> None:
-    rect = VIEW.rect(5)  # it begins a word, so it has a number
-    ringed = replace(MINI, circled=frozenset({5})).start(STANDARD)
-    corner = rect.inflate(-6, -6)
-    corner.size = rect.width // 3, rect.height // 3
-    plain = picture(START, CrosswordView(0), palette).subsurface(corner)
-    blank = pygame.mask.from_threshold(plain, palette.square, (8, 8, 8))
-    blank.invert()
-    number = boxes(blank)[0]
-    seen = picture(ringed, CrosswordView(0), palette).subsurface(corner)
-    assert all(
-        plain.get_at((x, y)) == seen.get_at((x, y))
-        for x in range(number.x, number.right)
-        for y in range(number.y, number.bottom)
-    )
-    middles = []
-    for state in (START, ringed):
-        written = picture(state.apply(Move(WRITE, 5, "h")), CrosswordView(0), palette)
-        ink = pygame.mask.from_threshold(written, palette.ink, (40, 40, 40))
-        inside = [each for each in boxes(ink) if rect.contains(each)]
-        middles.append(inside[0].unionall(inside[1:]).center)
-    assert middles[0] == middles[1]
-    assert abs(middles[1][0] - rect.centerx) <= 2
-    assert abs(middles[1][1] - rect.centery - round(rect.width * 0.1)) <= 2  # of the circle
 
 
 @pytest.mark.parametrize("side", [24, 27, 30])
@@ -238,28 +183,6 @@ def test_numbers_are_legible_in_small_cells(side: int) -> None:
     number = pygame.mask.from_threshold(surface.subsurface(rect), LIGHT.muted, (70, 70, 70))
     highest = max(each.height for each in boxes(number))
     assert highest >= 5
-
-
-def test_a_board_that_pans_keeps_to_its_area() -> None:
-    wide = board_of(("a" * 30,) * 30)
-    surface = pygame.Surface((330, 330))
-    surface.fill(LIGHT.card)
-    view = GridView(AREA, 30, 30).panned(200, 300)
-    draw_grid(
-        surface, Theme(LIGHT, 1.0), view, Puzzle(wide).start(STANDARD), CrosswordView(cursor=300)
-    )
-    outside = pygame.mask.from_threshold(surface, LIGHT.card, (1, 1, 1))
-    outside.draw(pygame.mask.Mask(AREA.size, fill=True), AREA.topleft)
-    assert outside.count() == 330 * 330
-
-
-def test_words_with_much_room_between_stand_on_no_ground() -> None:
-    theme = Theme(LIGHT, 1.0)
-    apart = position(("a.b......", *("#" * 9,) * 8))
-    surface = pygame.Surface((100, 100))
-    surface.fill(theme.palette.card)
-    draw_vignette(surface, theme, surface.get_rect(), apart)
-    assert surface.get_at((50, 90)) == pygame.Color(*theme.palette.card)
 
 
 @at_once(product([24, 31, 38, 60, 92], [1.25, 1.75]))

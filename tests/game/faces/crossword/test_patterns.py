@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from game.ui.widgets.dialog import DialogScreen
 from game.ui.widgets.picker import PickerScreen
 from generators.crossword.drafting.draft import (
@@ -121,14 +119,3 @@ def test_the_best_pattern_for_a_theme_is_filled_in_one_step_and_named(player: Pl
     player.click("pattern")
     assert isinstance(player.scene, PickerScreen)
     assert player.scene.rows[0].choice.label != "No black squares"
-
-
-@pytest.mark.parametrize("size", [(1280, 800), (1280, 720)])
-def test_eight_candidates_are_seen_at_once(player: Player, size: tuple[int, int]) -> None:
-    player.app.resize(size)
-    begin_large(player)
-    player.click("pattern")
-    player.click("row 2")
-    settle(player)
-    words = [player.widget(f"word {number}") for number in range(8)]
-    assert all(each.clip and each.clip.contains(each.rect) for each in words)

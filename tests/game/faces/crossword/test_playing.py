@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.faces.crossword import words
@@ -241,21 +240,6 @@ def test_only_lengths_of_the_file_are_shown() -> None:
     assert [words.clue(FOREIGN, slot).length for slot in range(10)] == ["(3)", *[""] * 9]
     assert words.clue(MINI, 1).length == "", "as in America"
     assert words.clue(replace(MINI, lengths=True), 1).length == "(5)"
-
-
-def test_what_a_file_says_at_length_is_scrolled(begin: Begin) -> None:
-    player = begin(replace(MINI, about=Metadata("A title " * 90, notes="Mind the gap. " * 900)))
-    player.frame()
-    player.wait()
-    before, close = player.picture(), player.widget("Close").rect
-    player.key("PAGEDOWN")
-    after, (wide, high) = player.picture(), player.app.size
-    beside = pygame.Rect(close.right + 60, 0, wide - close.right - 60, high)
-    below = pygame.Rect(0, close.y, wide, high - close.y)
-    assert before.get_buffer().raw != after.get_buffer().raw
-    for part in (beside, below):  # the words keep to the card, and above its button
-        seen = [pygame.image.tobytes(each.subsurface(part), "RGB") for each in (before, after)]
-        assert seen[0] == seen[1]
 
 
 def test_a_hint_that_fills_in_a_cryptic_word_says_how_its_clue_works(begin: Begin) -> None:

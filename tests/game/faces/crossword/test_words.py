@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.faces.crossword import words
-from game.faces.crossword.lessons import help_pages
-from generators.crossword.generator import CRISS_CROSS, PRESETS
 from generators.crossword.rules import STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from tests.forms import at_once
 from tests.game.faces.crossword.boards import MINI, PUZZLE
@@ -55,17 +53,3 @@ def test_progress_counts_words() -> None:
     for cell in MINI.board.slot_cells[0]:
         mini = mini.apply(Move(WRITE, cell, "x"))
     assert words.progress(mini) == (1, len(MINI.board.slots), "of {whole} words filled in")
-
-
-def test_how_many_words_still_fit_is_told() -> None:
-    said = [words.still_fit(number) for number in (0, 1, 4)]
-    assert said == ["no word fits", "only one word still fits", "4 words still fit"]
-
-
-def test_help_tells_how_every_sort_of_fill_in_is_made() -> None:
-    told = str(next(page for page in help_pages() if page.title == "Fill-in"))
-    shapes = {
-        preset.params.shape for preset in PRESETS if preset.params.form is CrosswordForm.FILL_IN
-    }
-    assert (CRISS_CROSS in shapes) == (CRISS_CROSS in told)
-    assert "pattern" in told

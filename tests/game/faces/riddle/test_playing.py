@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from unittest.mock import patch
-
 import pygame
 import pytest
 
 from game.faces.riddle.board import STRIKES
 from game.play.helptaken import HelpTaken
 from generators.base import Status
-from tests.forms import sampled
 from tests.game.faces.riddle.conftest import Begin
-from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, SIZES, Riddler, lit
+from tests.game.faces.riddle.riddler import ANSWER, KIND, LEFT, Riddler, lit
 from tests.game.listener import Listener
 
 COOK = "riddle:4-l1.channel.creek-g2.slope.peak-l2.optician.sailor-b1.baker.tailor~whole"
@@ -22,9 +19,8 @@ JAGUAR = (
 )
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_the_keys_on_the_screen_type(begin: Begin, size: tuple[int, int]) -> None:
-    riddler = begin(size=size)
+def test_the_keys_on_the_screen_type(begin: Begin) -> None:
+    riddler = begin()
     for letter in "wi":
         riddler.tap(f"key {letter}")
     assert riddler.word == "wi...."
@@ -346,14 +342,6 @@ def test_letters_are_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None
     assert riddler.controller.hint is None, "Hint had the focus"
 
 
-def test_delete_is_the_page_s_whatever_has_the_focus(riddler: Riddler) -> None:
-    riddler.type("w")
-    riddler.key("UP")
-    riddler.key("F6")
-    riddler.key("DELETE")
-    assert riddler.word == "......"
-
-
 def test_tab_comes_to_the_page_and_the_arrows_stay_there(riddler: Riddler) -> None:
     for _ in range(60):
         riddler.key("TAB")
@@ -470,17 +458,6 @@ def test_from_medium_on_the_couplet_appears_with_half_the_letters(listener: List
     assert "whole is a cat" in last_lines()[0]
     listener.key("BACKSPACE")
     assert last_lines() == [promise]
-
-
-def test_a_line_before_the_hidden_couplet_is_a_sentence_of_its_own(listener: Listener) -> None:
-    listener.open(JAGUAR)
-    speech = listener.board.speech
-    with patch(
-        "game.faces.riddle.face.closing_lines", return_value=("see what is said;", "one", "two")
-    ):
-        text = speech.reports()[-1].text
-    promise = "The last two lines appear once half the letters are in."
-    assert text == f"See what is said. {promise}"
 
 
 def test_an_easy_riddle_shows_its_couplet_at_once(listener: Listener) -> None:

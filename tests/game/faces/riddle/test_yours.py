@@ -20,11 +20,11 @@ from game.faces.riddle.yours import (
     puzzle_of,
 )
 from generators.riddle.rules import EVERY, Puzzle, letters_in
-from tests.forms import at_once, sampled
+from tests.forms import at_once
 from tests.game.conftest import Clipboard
 from tests.game.faces.brick.speller import ID as BRICK
 from tests.game.faces.riddle.conftest import Begin
-from tests.game.faces.riddle.riddler import ID, SIZES, Riddler
+from tests.game.faces.riddle.riddler import ID, Riddler
 from tests.game.player import choice_named, choose
 
 EXAMPLE = """My first is in spoon but not in pot,
@@ -487,17 +487,6 @@ def test_enter_breaks_the_line_at_the_caret(begin: Begin) -> None:
     first, second = page(riddler).solving.text.splitlines()
     assert first == EXAMPLE.splitlines()[0]
     assert second.startswith(" My second")
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_every_line_of_the_text_has_a_row_and_the_first_is_seen(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    riddler = pasted(begin, size=size)
-    field = page(riddler).field
-    rows = field.rows(riddler.app.theme, field.rect.width)
-    assert [EXAMPLE[start:end] for start, end in rows] == EXAMPLE.split("\n")
-    assert field.scroll.offset == 0
 
 
 def test_typing_replaces_the_example_and_moves_nothing(begin: Begin) -> None:

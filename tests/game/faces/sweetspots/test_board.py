@@ -12,8 +12,7 @@ from game.ui.blocks.gridboard import GridView
 from game.ui.palette import DARK, LIGHT, Colour, Palette
 from game.ui.theme import Theme
 from game.ui.widgets.widgets import Segments
-from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, State, zone_looks
-from tests.forms import at_once
+from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from tests.game.conftest import Start
 from tests.game.player import BOARD, CHESTS, Player
 
@@ -64,12 +63,6 @@ def test_a_click_acts_on_release(game: Player) -> None:
 def test_a_right_click_that_slid_to_another_cell_puts_no_chest(game: Player) -> None:
     game.drag(8, 9, button=3)
     assert CHEST not in game.marks
-
-
-def test_a_tap_is_as_good_as_a_click_and_counts_once(game: Player) -> None:
-    game.tap(8)
-    assert game.marks[8] == CROSS
-    assert steps(game) == 1
 
 
 _PAIRS = "Mark two cells as a pair"
@@ -292,13 +285,6 @@ def test_the_first_arrow_leads_on_from_the_cell_that_was_clicked(game: Player) -
     assert game.marks == with_cells(game, c8=CROSS, c9=CHEST)
 
 
-def test_the_first_arrow_leads_on_from_the_end_of_a_drag(game: Player) -> None:
-    game.drag(6, 8)
-    game.key("DOWN")
-    game.key("s")
-    assert game.marks == with_cells(game, c6=CROSS, c7=CROSS, c8=CROSS, c14=CHEST)
-
-
 def test_arrows_and_letters_mark_cells(game: Player) -> None:
     game.key("RIGHT")  # the first arrow shows the cursor
     game.key("RIGHT")
@@ -373,12 +359,6 @@ def test_home_and_end_lead_to_the_ends_of_the_row_and_with_ctrl_of_the_board(gam
         walked.append(game.board.cursor)
     assert walked == [5, 35, 30, 0, 6, 11]
     assert steps(game) == 0
-
-
-def test_end_shows_the_cursor_in_the_row_that_was_pressed_last(game: Player) -> None:
-    game.click(20)
-    game.key("END")
-    assert game.board.cursor == 23
 
 
 def test_del_on_an_empty_cell_is_no_step(game: Player) -> None:
@@ -473,62 +453,6 @@ def differs(one: pygame.Surface, other: pygame.Surface, rect: pygame.Rect) -> bo
 
 
 @pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_every_cell_has_the_colour_of_its_zone(palette: Palette) -> None:
-    surface, view = drawn(palette)
-    looks = zone_looks(PUZZLE)
-    for cell, zone in enumerate(PUZZLE.zones):
-        assert colour(surface, view.rect(cell).center) == palette.zones[looks[zone] % HUES]
-
-
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
-def test_borders_stand_between_zones_and_nowhere_else(palette: Palette) -> None:
-    surface, view = drawn(palette)
-    for cell in range(36):
-        row, col = divmod(cell, 6)
-        rect = view.rect(cell)
-        if col < 5:
-            line = colour(surface, (rect.right, rect.centery)) == palette.zone_line
-            assert line == (PUZZLE.zones[cell] != PUZZLE.zones[cell + 1])
-        if row < 5:
-            line = colour(surface, (rect.centerx, rect.bottom)) == palette.zone_line
-            assert line == (PUZZLE.zones[cell] != PUZZLE.zones[cell + 6])
-
-
-@at_once([(LIGHT, Mark.CROSS), (DARK, Mark.CHEST)])
-def test_a_mark_changes_its_own_cell_alone(palette: Palette, mark: Mark) -> None:
-    plain, view = drawn(palette)
-    for cell in (0, 13, 35):
-        marked, _ = drawn(palette)
-        look.draw_marks(marked, Theme(palette, 1.0), view, after((cell, mark)).marks)
-        for other in range(36):
-            assert differs(plain, marked, view.rect(other)) == (other == cell)
-
-
-def test_a_clash_is_drawn_otherwise_than_a_chest() -> None:
-    surface, view = drawn(LIGHT)
-    chest = surface.copy()
-    look.draw_mark(chest, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
-    zone = colour(surface, view.rect(8).center)
-    look.draw_clash(surface, Theme(LIGHT, 1.0), view.rect(8), Mark.CHEST)
-    assert zone in colours_in(surface, view.rect(8).inflate(-20, -20))
-    assert differs(surface, chest, view.rect(8))
-    for other in (7, 9, 2, 14):
-        assert not differs(surface, chest, view.rect(other))
-
-
-def test_the_counts_of_a_chest_change_in_its_row_and_column_alone() -> None:
-    before, view = drawn(LIGHT, after())
-    later, _ = drawn(LIGHT, after((8, Mark.CHEST)))
-    for line in range(6):
-        row = view.rect(line * 6)
-        beside = pygame.Rect(view.seen.right + 8, row.y + 4, 40, row.height - 8)
-        assert differs(before, later, beside) == (line == 1)
-        col = view.rect(line)
-        below = pygame.Rect(col.x + 4, view.seen.bottom + 8, col.width - 8, 40)
-        assert differs(before, later, below) == (line == 2)
-
-
-@pytest.mark.parametrize("palette", [LIGHT, DARK])
 def test_a_full_line_has_a_green_check_and_one_with_too_many_a_red_figure(
     palette: Palette,
 ) -> None:
@@ -550,45 +474,6 @@ def test_a_full_line_with_a_clash_has_no_check() -> None:
     assert LIGHT.jade in colours_in(alone, beside)
     assert LIGHT.jade not in colours_in(clash, beside)
     assert LIGHT.sealtext not in colours_in(clash, beside)  # its count is right
-
-
-def test_boards_of_every_size_and_zones_in_pieces_are_drawn() -> None:
-    for size in (1, 2, 5, 14, 25):
-        for labels in (
-            [cell // size for cell in range(size * size)],
-            [cell % size for cell in range(size * size)],
-            [(cell + cell // size) % size for cell in range(size * size)],
-        ):
-            puzzle = Puzzle.of(size, 1, labels)
-            for side in (30, 300):
-                view = GridView(pygame.Rect(20, 20, side, side), size, size, most_frame_px=0)
-                surface = pygame.Surface((400, 400))
-                look.draw_board(surface, Theme(DARK, 0.5), view, puzzle)
-                look.draw_counts(surface, Theme(DARK, 0.5), view, puzzle.start())
-
-
-def test_a_panned_board_draws_nothing_beside_its_area() -> None:
-    puzzle = Puzzle.of(25, 1, [cell // 25 for cell in range(625)])
-    view = GridView(pygame.Rect(100, 100, 200, 200), 25, 25, most_frame_px=0).panned(70, 90)
-    surface = pygame.Surface((400, 400))
-    surface.fill((1, 2, 3))
-    state = puzzle.start()
-    for cell in range(0, 625, 7):
-        state = state.apply(Move(cell, Mark.CHEST))
-    look.draw_board(surface, Theme(LIGHT, 1.0), view, puzzle)
-    look.draw_marks(surface, Theme(LIGHT, 1.0), view, state.marks)
-    ground = surface.copy()
-    ground.fill((1, 2, 3), view.area.inflate(12, 12))
-    empty = pygame.Surface((400, 400))
-    empty.fill((1, 2, 3))
-    assert pygame.image.tobytes(ground, "RGB") == pygame.image.tobytes(empty, "RGB")
-
-
-def test_the_solved_board_has_a_chest_in_every_answer_cell() -> None:
-    plain, view = drawn(LIGHT)
-    solved, _ = drawn(LIGHT, after(*((cell, Mark.CHEST) for cell in CHESTS)))
-    changed = {cell for cell in range(36) if differs(plain, solved, view.rect(cell))}
-    assert changed == set(CHESTS)
 
 
 # What comes and goes with a chest, and what Confirm shows
@@ -656,16 +541,6 @@ def test_a_mistake_is_drawn_otherwise_than_a_clash() -> None:
         pictures.add(pygame.image.tobytes(grey, "RGB"))
         assert LIGHT.zones[3] in colours_in(surface, surface.get_rect().inflate(-20, -20))
     assert len(pictures) == 2
-
-
-def test_a_letter_stands_beside_its_mark() -> None:
-    """Nothing of a chest lies where the letter is, in the upper left corner."""
-    rect = pygame.Rect(0, 0, 60, 60)
-    surface = pygame.Surface(rect.size)
-    look.draw_mark(surface, Theme(LIGHT, 1.0), look.beside_letter(rect), Mark.CHEST)
-    blank = pygame.Surface((15, 18))
-    corner = surface.subsurface((0, 0, 15, 18))
-    assert pygame.image.tobytes(corner, "RGB") == pygame.image.tobytes(blank, "RGB")
 
 
 def has_tick(player: Player) -> bool:

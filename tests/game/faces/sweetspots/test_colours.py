@@ -49,12 +49,6 @@ def test_zones_of_one_hue_never_touch(preset: str, seed: str) -> None:
     assert alike(zone_looks(puzzle), touching(puzzle)) == 0
 
 
-def test_touching_counts_corners_and_leaves_out_the_zone_itself() -> None:
-    puzzle = Puzzle.of(4, 1, "AABBAACBDDDCDDDC")
-    assert touching(puzzle) == [{1, 2, 3}, {0, 2, 3}, {0, 1, 3}, {0, 1, 2}]
-    assert touching(Puzzle.of(3, 1, "ABCABCABC")) == [{1}, {0, 2}, {1}]
-
-
 @settings(max_examples=8)
 @given(st.integers(2, MAX_SIZE), st.randoms(use_true_random=False))
 def test_no_two_zones_of_any_board_look_the_same(size: int, random: object) -> None:
@@ -81,14 +75,6 @@ def test_zones_of_one_hue_have_patterns_of_their_own(zones: str) -> None:
     assert len(tiles) == len(shown)
 
 
-def test_a_zone_with_dots_or_stripes_keeps_them_if_every_zone_has_a_pattern() -> None:
-    kept = range(HUES, MAX_SIZE)
-    assert [pattern_of(look, "pattern") for look in kept] == [pattern_of(look) for look in kept]
-    own = {pattern_of(look, "pattern") for look in range(HUES)}
-    assert len(own) == HUES
-    assert own.isdisjoint(map(pattern_of, kept))
-
-
 @pytest.mark.parametrize(("sight", "name"), diagonal([*SIGHTS], [*PALETTES]))
 def test_every_eye_sees_the_patterns_and_the_marks_over_them(name: str, sight: str) -> None:
     theme, see = Theme(PALETTES[name], 1.0), SIGHTS[sight]
@@ -108,18 +94,6 @@ def test_large_zones_have_the_quietest_hues() -> None:
     looks = zone_looks(Puzzle.of(8, 1, labels + "H" * 4))
     green, orange = 3, 6
     assert (looks[7], looks[0]) == (green, orange)
-
-
-def test_of_two_zones_of_one_hue_the_larger_has_no_pattern() -> None:
-    labels = [row for row in range(12) for _ in range(12)]
-    labels[11] = 1  # the second one is the largest
-    looks = zone_looks(Puzzle.of(12, 1, labels))
-    assert looks[1] < HUES
-
-
-def test_equal_boards_get_equal_looks() -> None:
-    one, other = Puzzle.of(3, 1, "AABCABCCB"), Puzzle.of(3, 1, "XXYZXYZZY")
-    assert zone_looks(one) == zone_looks(other)
 
 
 @pytest.mark.parametrize("seed", range(6))

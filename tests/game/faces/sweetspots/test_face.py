@@ -64,12 +64,6 @@ def test_the_aim_is_shown_on_a_solved_board_that_is_not_the_lesson() -> None:
     assert state.puzzle != LESSON
 
 
-def test_the_given_chest_is_in_a_zone_of_one_cell_in_the_corner() -> None:
-    assert zone(LESSON, GIVEN) == [GIVEN]
-    assert GIVEN == 0
-    assert list(bits(steps()[1].start.chests)) == [GIVEN]
-
-
 def test_the_three_cells_of_the_second_step_are_the_neighbours() -> None:
     assert near(GIVEN) == BESIDE
     assert len(BESIDE) == 3

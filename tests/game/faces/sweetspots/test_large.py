@@ -10,7 +10,6 @@ import pytest
 from game.play.ending import NUDGE, REASON
 from game.storage.store import Store
 from game.ui.blocks.gridboard import scroll_bars
-from game.ui.layout import MIN_CELL_PX
 from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
@@ -32,17 +31,6 @@ def large(start: Start) -> Player:
 def rows_of(size: int, stars: int) -> str:
     """A board with a zone a row."""
     return f"{size}s{stars}:" + "".join(chr(ord("A") + row) * size for row in range(size))
-
-
-def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start) -> None:
-    size = (390, 844)
-    player = start(size)
-    player.open(rows_of(14, 3))
-    view, stage = player.board.view, player.controller.frame.board
-    assert not view.pans
-    assert view.cell_px == MIN_CELL_PX
-    assert stage.contains(view.board)
-    assert pygame.Rect((0, 0), size).contains(stage)
 
 
 @pytest.mark.parametrize(("size", "text"), [((1280, 800), "100"), ((480, 720), "175")])
@@ -89,15 +77,6 @@ def test_a_board_that_does_not_fit_is_panned_by_the_wheel(start: Start) -> None:
     after = player.board.view.cell_at(player.board.view.area.center)
     assert before is not None
     assert after == before + 50
-
-
-def test_the_wheel_over_the_panel_leaves_the_board(start: Start) -> None:
-    player = large(start)
-    before = player.board.view.pan
-    player.move(player.widget("undo").rect.center)
-    for _ in range(20):
-        player.event(pygame.MOUSEWHEEL, x=0, y=-1)
-    assert player.board.view.pan == before
 
 
 def test_a_board_that_does_not_fit_is_panned_by_two_fingers(start: Start) -> None:

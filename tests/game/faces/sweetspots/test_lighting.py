@@ -14,7 +14,7 @@ from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
-from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, State, zone_looks
+from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, zone_looks
 from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD
 
@@ -93,16 +93,6 @@ def test_each_group_has_a_line_of_its_own_around_it(palette: Palette) -> None:
     assert differs(apart, together, between)
 
 
-@PALETTES
-def test_a_group_whose_square_holds_a_cell_of_another_is_drawn_by_its_cells(
-    palette: Palette,
-) -> None:
-    bent = (frozenset({6, 7, 12}), frozenset({8, 9, 13}))
-    picture = lit(palette, hint(groups=bent))
-    inner = pygame.Rect(VIEW.rect(12).right - 9, VIEW.rect(12).y + 20, 8, 20)
-    assert palette.indigo in colours_in(picture, inner)
-
-
 def test_the_number_of_a_group_stands_in_a_cell_that_gets_no_mark() -> None:
     groups = (frozenset({6, 7, 12, 13}),)
     moves = (Move(13, Mark.CROSS),)
@@ -132,25 +122,6 @@ def test_what_a_supposed_chest_leads_to_is_drawn_with_its_number(palette: Palett
 
 
 @PALETTES
-def test_a_nudge_outlines_the_cells_that_it_means(palette: Palette) -> None:
-    surface = pygame.Surface((540, 520))
-    surface.fill(palette.card)
-    nudge = HintLight(hint(units=(), nudge_cells=frozenset({8})), NUDGE)
-    light.draw_light(surface, Theme(palette, 1.0), VIEW, PUZZLE.start(), nudge)
-    assert palette.indigo in colours_in(surface, VIEW.rect(8))
-    assert palette.indigo not in colours_in(surface, VIEW.rect(20))
-
-
-def test_letters_stand_clear_of_what_a_hint_draws() -> None:
-    zone = [cell for cell, zone in enumerate(PUZZLE.zones) if zone == 0]
-    marked = hint(
-        supposed=((1, Move(zone[0], Mark.CROSS)),), ruled_out=frozenset({zone[1]}), moves=()
-    )
-    assert light._marked(marked) == {zone[0], zone[1]}
-    assert light._marked(hint()) == {20}
-
-
-@PALETTES
 def test_the_line_around_a_bent_group_leaves_the_cell_in_its_corner_out(palette: Palette) -> None:
     bent = frozenset({6, 7, 12})
     picture = lit(palette, hint(why=bent, groups=(bent,)))
@@ -168,27 +139,3 @@ def test_a_group_in_two_pieces_has_its_number_in_both() -> None:
         foot = pygame.Rect(rect.x + rect.width * 7 // 10, rect.y + rect.height * 7 // 10, 12, 12)
         assert differs(numbered, bare, foot)
     assert light._pieces(frozenset({6, 7, 13, 20}), 6) == [{6, 7, 13}, {20}]
-
-
-def test_the_letter_of_a_zone_full_of_marks_stands_beside_one() -> None:
-    zone = [cell for cell, zone in enumerate(PUZZLE.zones) if zone == 0]
-    marks = [int(Mark.EMPTY)] * len(PUZZLE.zones)
-    for cell in zone:
-        marks[cell] = Mark.CHEST
-    marks[zone[1]] = Mark.CROSS
-    state, theme = State(PUZZLE, tuple(marks)), Theme(LIGHT, 1.0)
-    for area in (AREA, AREA.inflate(-240, -240)):
-        view = GridView(area, PUZZLE.size, PUZZLE.size, most_frame_px=0)
-        bare, lettered = pygame.Surface((540, 520)), pygame.Surface((540, 520))
-        light.draw_letters(lettered, theme, view, state, (12,), set())
-        drawn = [
-            (x, y)
-            for x in range(bare.get_width())
-            for y in range(bare.get_height())
-            if bare.get_at((x, y)) != lettered.get_at((x, y))
-        ]
-        rect = view.rect(zone[1])
-        cross = pygame.Rect(0, 0, round(rect.width * 0.29), round(rect.width * 0.29))
-        cross.center = rect.center
-        assert drawn
-        assert all(rect.collidepoint(at) and not cross.collidepoint(at) for at in drawn)

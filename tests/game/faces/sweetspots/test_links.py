@@ -7,7 +7,6 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.faces.sweetspots import look
 from game.faces.sweetspots.look import draw_links
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
@@ -190,21 +189,3 @@ def test_a_link_is_drawn_otherwise_with_a_cross_and_not_at_all_with_a_chest(
         pictures.append(pygame.image.tobytes(surface, "RGB"))
     assert pictures[0] == pictures[3]
     assert len(set(pictures)) == 3
-
-
-def test_a_link_is_seen_in_the_picture_of_an_open_game() -> None:
-    pictures = []
-    for state in (after(), after().apply(PairMove(6, 8))):
-        surface = pygame.Surface((72, 72))
-        look.draw_vignette(surface, Theme(LIGHT, 1.0), surface.get_rect(), state)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert pictures[0] != pictures[1]
-
-
-def test_a_link_of_a_trial_is_tinted() -> None:
-    linked, pictures = after().apply(PairMove(6, 8)), []
-    for before in (None, linked.links, frozenset[tuple[int, int]]()):
-        surface, view = drawn(LIGHT)
-        draw_links(surface, Theme(LIGHT, 1.0), view, linked, before)
-        pictures.append(pygame.image.tobytes(surface, "RGB"))
-    assert pictures[0] == pictures[1] != pictures[2]

@@ -128,17 +128,6 @@ class Walk:
             self._player.key(letter)
 
 
-def test_tab_reaches_the_board_and_the_buttons(lesson: Player) -> None:
-    go_to(lesson, 1)
-    names = []
-    for _ in range(5):
-        lesson.key("TAB")
-        focused = lesson.scene.desk.focused
-        assert focused is not None
-        names.append(focused.name)
-    assert names == ["back", "board", "skip", "before", "back"]
-
-
 def test_the_rings_go_one_by_one(lesson: Player) -> None:
     go_to(lesson, 1)
     assert scene(lesson).context.step.targets(scene(lesson).context.state) == BESIDE

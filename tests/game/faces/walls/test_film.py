@@ -4,28 +4,21 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from game.faces.walls.film import (
     FLIP_MS,
     NAME_MS,
-    PLACES,
     ROW_MS,
     SHUFFLE_MS,
     Film,
     WallLayout,
-    WallView,
     layout_of,
     row_cards,
 )
 from game.faces.walls.lionlook import SAMPLE
-from game.ui.layout import play_frame
-from game.ui.palette import LIGHT
-from game.ui.theme import Theme, unit
 from generators.walls.wall import CARDS, GIVE_UP, GUESS, RELAXED, Move
 from tests.forms import at_once
-from tests.game.faces.walls.waller import SIZES
 
 DEALT = WallLayout((), tuple(range(CARDS)))
 
@@ -105,24 +98,6 @@ def test_who_presses_sees_the_old_order_until_the_cards_are_half_way() -> None:
 
 
 # Where things lie
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_cards_lie_on_the_wall_and_do_not_touch(size: tuple[int, int]) -> None:
-    view = WallView(play_frame(size, Theme(LIGHT, unit(*size))).board)
-    rects = [view.rect(place) for place in range(PLACES)]
-    assert all(view.area.contains(rect) for rect in rects)
-    assert all(not a.colliderect(b) for a in rects for b in rects if a is not b)
-
-
-def test_the_sizes_of_the_drawing_are_kept() -> None:
-    view = WallView(pygame.Rect(32, 96, 680, 680))
-    assert (view.card_px, view.gap) == (161, 12)
-
-
-def test_a_row_is_as_wide_as_the_wall() -> None:
-    view = WallView(pygame.Rect(32, 96, 680, 680))
-    assert view.row_rect(3) == pygame.Rect(32, 615, 680, 161)
 
 
 def test_groups_lie_above_the_loose_cards() -> None:

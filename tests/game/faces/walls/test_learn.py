@@ -7,20 +7,13 @@ import pytest
 
 from game.faces.walls import readings as words
 from game.faces.walls.character import herring_row
-from game.faces.walls.learn import (
-    CharacterBlock,
-    CharacterEntry,
-    EqualCells,
-    PageEntries,
-    sizes_of,
-)
-from game.faces.walls.lionlook import SAMPLE, GlyphShapes, glyph, is_highlighted, on_ink, shapes_of
+from game.faces.walls.learn import CharacterBlock, CharacterEntry, PageEntries
+from game.faces.walls.lionlook import SAMPLE, GlyphShapes, is_highlighted, shapes_of
 from game.faces.walls.words import result_title
 from game.sharing.picture import leaves
 from game.ui.blocks.block import Text
 from game.ui.blocks.scroll import Scroll
 from game.ui.palette import LIGHT
-from game.ui.pointer import Phase, Pointer
 from game.ui.text import use
 from game.ui.theme import Theme, unit
 from generators.base import Mode, Status
@@ -36,18 +29,9 @@ from generators.walls.wall import (
     TIME_UP,
     Move,
 )
-from tests.forms import at_once, sampled
+from tests.forms import at_once
 from tests.game.faces.walls.conftest import Begin
-from tests.game.faces.walls.waller import GROUPS, SIZES, Waller
-
-WORDY = "a dike used to divert water in a rice paddy or field for irrigation"
-LONG_WORD = "an extraordinarilylongword, impoverished"
-ENTRIES = (
-    CharacterEntry("坏", "huài", "bad"),
-    CharacterEntry("杯", "zhuāng", WORDY),
-    CharacterEntry("歪", "セイ ショウ かえりみる はぶく", LONG_WORD),
-    CharacterEntry("还", "", ""),
-)
+from tests.game.faces.walls.waller import GROUPS, Waller
 
 
 def themed(size: tuple[int, int]) -> Theme:
@@ -72,42 +56,6 @@ def scrolls(waller: Waller) -> dict[str, Scroll]:
     return {name: scroll for name, scroll, _block in waller.screen.tree.root.scrolls()}
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1366, 768)])
-def test_the_groups_need_no_scrolling_in_a_usual_window(
-    begin: Begin, size: tuple[int, int]
-) -> None:
-    waller = begin(FOUR_LIVES, size)
-    over(waller)
-    assert not scrolls(waller)["learn groups"].needed
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-@pytest.mark.parametrize("units", [110, 140, 174, 300])
-def test_no_text_of_a_character_leaves_its_place(size: tuple[int, int], units: int) -> None:
-    theme = themed(size)
-    width = max(60, theme.px(units))
-    for entry in ENTRIES:
-        block = character(entry, "不")
-        high = block.height_for_width(theme, width)
-        surface = pygame.Surface((width + 200, high + 200), pygame.SRCALPHA)
-        place = pygame.Rect(100, 100, width, high)
-        block.place(theme, place)
-        block.draw(surface, theme)
-        ink = surface.get_bounding_rect()
-        assert ink.right <= place.right + 1
-        assert ink.bottom <= place.bottom + 2
-        assert ink.top >= place.top - high // 8
-
-
-def test_the_text_is_beside_all_characters_of_a_row_or_below_all_of_them() -> None:
-    theme = themed((1276, 740))
-    row = EqualCells([character(entry, "") for entry in ENTRIES], 0, even=4)
-    for width in range(4 * 150, 4 * 190):
-        row.place(theme, pygame.Rect(0, 0, width, 200))
-        rooms = {block._room(theme, block.rect.width) for block in row.blocks}  # type: ignore[attr-defined]
-        assert len(rooms) == 1
-
-
 def test_a_chinese_meaning_is_broken_between_its_senses() -> None:
     theme = themed((1280, 800))
     for meaning, width, lines in (
@@ -117,70 +65,6 @@ def test_a_chinese_meaning_is_broken_between_its_senses() -> None:
     ):
         found = character(CharacterEntry("蜻", "", meaning), "")._reading_lines(theme, width)
         assert [line.text for line in found] == lines
-
-
-def test_every_meaning_and_reading_that_is_shipped_fits_its_place() -> None:
-    theme, known = themed((640, 400)), shipped()
-    for script in ("sc", "jp"):
-        for char in known.characters(script)[::23]:
-            entry = CharacterEntry(char, known.reading(char, script), known.meaning(char, script))
-            lines = character(entry, "")._reading_lines(theme, 74)
-            widest = max(theme.width(line.text, 12 / theme.u) for line in lines)
-            assert widest <= 74 * 1.2, entry  # what is too wide is drawn in smaller type
-
-
-def test_a_word_that_is_a_little_too_wide_is_drawn_smaller_and_not_broken() -> None:
-    theme, meaning = themed((640, 400)), "ordinary, commonplace"
-    block = character(CharacterEntry("凡", "fán", meaning), "")
-    room = theme.width("commonplace", 13) - 4
-    lines = [line.text for line in block._reading_lines(theme, room)]
-    assert lines == ["fán", "ordinary,", "commonplace"]
-    block.place(theme, pygame.Rect(10, 10, room + theme.px(12), 200))
-    picture = pygame.Surface((300, 220))
-    picture.fill((1, 2, 3))
-    block.draw(picture, theme)
-    drawn = pygame.mask.from_threshold(picture, (1, 2, 3), (1, 1, 1, 255))
-    drawn.invert()
-    inked: list[pygame.Rect] = list(drawn.get_bounding_rects())  # type: ignore[arg-type]
-    assert inked
-    assert max(rect.right for rect in inked) <= block.rect.right
-
-
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_all_of_it_can_be_scrolled_into_view(begin: Begin, size: tuple[int, int]) -> None:
-    waller = begin(size=size)
-    over(waller)
-    portrait = size[1] > size[0]
-    assert list(scrolls(waller)) == ["learn"] if portrait else ["learn groups", "result"]
-    waller.key("END")
-    assert not any(scroll.more_below for scroll in scrolls(waller).values())
-    waller.key("HOME")
-    assert not any(scroll.offset for scroll in scrolls(waller).values())
-    foot = [waller.widget(name).rect for name in ("next", "replay", "share", "details")]
-    window = pygame.Rect((0, 0), size)
-    assert all(window.contains(rect) for rect in foot)
-    for scroll in scrolls(waller).values():
-        assert window.contains(scroll.view)
-        assert all(not scroll.view.colliderect(rect) for rect in foot)
-
-
-def test_the_wheel_scrolls_the_column_under_it(begin: Begin) -> None:
-    waller = begin(size=(640, 400))
-    over(waller)
-    left, right = scrolls(waller).values()
-    waller.screen.handle(Pointer(Phase.WHEEL, left.view.center, delta=(0, 2)))
-    assert (left.offset > 0, right.offset) == (True, 0)
-
-
-def test_in_the_usual_window_all_is_seen_at_once(waller: Waller) -> None:
-    over(waller)
-    assert [scroll.needed for scroll in scrolls(waller).values()] == [False, False]
-    parts = [part for part in waller.screen.tree.described() if part.rect.top > 0]  # below the bar
-    heights = {part.rect.height for part in parts if part.role == "heading" and part.value}
-    assert max(heights) - min(heights) <= 2
-    read = {part.name: part.value for part in waller.screen.tree.described()}
-    assert read["坏"] == "huài, bad, spoil"
-    assert all(char in read for char in SAMPLE.cards)
 
 
 # What is said
@@ -316,13 +200,6 @@ def test_the_buttons_lead_on(begin: Begin) -> None:
     assert waller.in_menu
 
 
-def test_a_page_is_written_as_large_as_its_longest_reading_lets_it() -> None:
-    theme = themed((1280, 800))
-    face, (short, _wordy, long_, _none) = shapes_of(SAMPLE), ENTRIES
-    assert sizes_of(theme, PageEntries(face, (short,), ()), 92)[0] == 20
-    assert sizes_of(theme, PageEntries(face, (short, long_), ()), 92)[0] == 15
-
-
 def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
     theme, face = themed((1280, 800)), GlyphShapes("jp", "wall-jp")
     known = shipped()
@@ -345,16 +222,6 @@ def test_a_component_that_is_not_lit_stands_by_its_character() -> None:
             block.draw(surface, theme)
             red = pygame.mask.from_threshold(surface, (*LIGHT.highlight, 255), (9, 9, 9, 60))
             assert red.count() > 5
-
-
-@at_once("氵亻艹灬木")
-def test_a_component_stands_in_the_middle_of_its_tile(char: str) -> None:
-    letter = glyph(themed((1280, 800)), GlyphShapes("sc", "wall-sc"), char, 46, LIGHT.ink)
-    surface = pygame.Surface((100, 100), pygame.SRCALPHA)
-    surface.blit(letter, on_ink(letter, (50, 50)))
-    ink = surface.get_bounding_rect()
-    assert abs(ink.centerx - 50) <= 1
-    assert abs(ink.centery - 50) <= 1
 
 
 FLESH_IN = "月 stands for flesh, 肉, in 肚 背"

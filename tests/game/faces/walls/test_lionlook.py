@@ -103,13 +103,6 @@ def share_lit(script: str, part: str, char: str, size: float) -> float:
     return sum(ink * red for ink, red in shares) / sum(ink for ink, _ in shares)
 
 
-@pytest.mark.parametrize("size", [40, 56, 77, 200])
-@pytest.mark.parametrize(("script", "part", "char"), PAIRS[::5])
-def test_every_size_lights_the_same(script: str, part: str, char: str, size: float) -> None:
-    expected = share_lit(script, part, char, 112)
-    assert share_lit(script, part, char, size) == pytest.approx(expected, abs=0.02)
-
-
 def test_no_light_goes_out_in_small_characters() -> None:
     for script in TYPEFACES:
         for char, part in list(list_of_light.pairs(script))[::700]:

@@ -9,20 +9,9 @@ from game.faces.walls.lionlook import SAMPLE
 from game.faces.walls.lionwall import FACE
 from game.play.boardblock import PausedScreen
 from game.ui.widgets.dialog import DialogScreen
-from generators.base import IllegalMove, Status
+from generators.base import Status
 from generators.lionwall.rules import CARD_HINT, COMPONENT_HINT, PLACE_HINT
-from generators.walls.wall import (
-    AGAINST_THE_CLOCK,
-    FOUR_LIVES,
-    GIVE_UP,
-    GROUP_HINT,
-    GUESS,
-    NAME,
-    RELAXED,
-    THIRD_HINT,
-    TIME_UP,
-    Move,
-)
+from generators.walls.wall import AGAINST_THE_CLOCK, FOUR_LIVES, GROUP_HINT, THIRD_HINT
 from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import (
     FAR,
@@ -145,14 +134,6 @@ def test_shuffle_waits_gives_another_order_and_keeps_what_is_chosen(waller: Wall
     waller.click("shuffle")
     waller.settle()
     assert waller.chosen == "妆"
-
-
-def test_every_frame_of_a_game_can_be_drawn(waller: Waller) -> None:
-    for chars in (*GROUPS[:2], "坏妆", "杯奖"):
-        waller.choose(chars)
-        for _ in range(12):
-            waller.frame(126)
-            waller.picture()
 
 
 # Shuffle, give up, time
@@ -287,23 +268,6 @@ def test_h_p_m_and_g_are_keys(waller: Waller) -> None:
     assert isinstance(waller.scene, PausedScreen)
 
 
-def test_all_presses_of_every_hint_pay_once_and_play_the_group(begin: Begin) -> None:
-    """With each hint closed and asked for again between its presses."""
-    waller = begin(FOUR_LIVES)
-    for found in range(3):
-        for presses in (1, 2, 3, 2):
-            hinted(waller, presses)
-            if presses == 3:
-                found_one(waller)
-            waller.click("hint close")
-        hinted(waller, 3)
-        assert len(waller.state.found) in (found + 1, 4)
-        assert len(waller.state.hints) == len(set(waller.state.hints)) == 5 * (found + 1)
-        assert waller.said == ""
-    assert waller.state.status is Status.SOLVED
-    assert (waller.state.lives, waller.state.score) == (4, 0)
-
-
 def test_the_time_runs_out_while_a_hint_is_open(begin: Begin) -> None:
     for presses in (1, 2):
         waller = begin(AGAINST_THE_CLOCK)
@@ -338,20 +302,6 @@ def lost(begin: Begin, *found: int) -> Waller:
     return waller
 
 
-def test_every_frame_of_a_row_that_settles_is_another_and_can_be_drawn(waller: Waller) -> None:
-    waller.choose(GROUPS[NOT])
-    pictures = set()
-    for _ in range(90):
-        waller.frame()
-        settled = [
-            share for _group, share in waller.board.projector.film.rows(waller.board.projector.ms)
-        ]
-        if settled and 0 < settled[0] < 1:
-            row = waller.picture().subsurface(waller.board.projector.view.row_rect(0))
-            pictures.add(pygame.image.tobytes(row, "RGB"))
-    assert len(pictures) > 5
-
-
 def test_the_groups_found_can_be_named_after_the_time_too(begin: Begin) -> None:
     waller = lost(begin, NOT)
     waller.settle()
@@ -364,24 +314,6 @@ def test_the_groups_found_can_be_named_after_the_time_too(begin: Begin) -> None:
     assert waller.state.score == 2
     waller.settle()
     assert waller.learns
-
-
-def test_only_groups_that_were_found_can_be_named_and_none_of_a_wall_that_was_shown() -> None:
-    found = RELAXED, [Move(GUESS, SAMPLE.groups[NOT].cards)]
-    for end, group, allowed in (
-        (TIME_UP, NOT, True),
-        (TIME_UP, MOUTH, False),
-        (GIVE_UP, NOT, False),
-    ):
-        state = SAMPLE.start(found[0])
-        for move in (*found[1], Move(end)):
-            state = state.apply(move)
-        name = Move(NAME, SAMPLE.groups[group].cards, SAMPLE.groups[group].component)
-        if allowed:
-            assert state.apply(name).points == 2
-        else:
-            with pytest.raises(IllegalMove):
-                state.apply(name)
 
 
 def test_lives_are_told_when_the_wall_is_over_too(begin: Begin) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -19,8 +18,6 @@ from generators.lionwall.formats import open_wall
 from tests.forms import at_once
 from tests.game.faces.walls.worder import WALL
 from tests.game.printing.dealt import item
-
-LARGE = Style(scale=16 / 11, list_size=16)
 
 
 def lines_of(sheet: Sheet) -> list[Polyline]:
@@ -43,14 +40,6 @@ def test_every_word_stands_on_its_card(side: float, scale: float) -> None:
         left, right = min(x for x, _y in card), max(x for x, _y in card)
         assert left < part.at[0]
         assert part.at[0] + width_of(part.text, part.size, part.typeface) < right
-
-
-def test_a_column_with_a_long_word_is_wider_and_keeps_the_words_large() -> None:
-    sheet = Sheet(365, 480)
-    cards = ("incomprehensible", *WALL.cards[1:])
-    WORD_PAPER.draw(sheet, replace(WALL, cards=cards), Box(0, 0, 365, 480), LARGE)
-    (size,) = {part.size for part in words_of(sheet)}
-    assert size >= 16
 
 
 @pytest.mark.parametrize("box", [Box(0, 0, 200, 120), Box(10, 10, 90, 170)])

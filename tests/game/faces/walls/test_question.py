@@ -377,16 +377,6 @@ def test_a_solved_wall_that_was_left_can_still_be_named(waller: Waller) -> None:
     assert [told.result.startswith('{"points":6,') for told in store.played()] == [True]
 
 
-def test_no_row_of_what_was_tried_is_cut_while_a_group_is_to_be_named(begin: Begin) -> None:
-    waller = begin(size=(800, 480))
-    for chars in ("坏坝壮妆", "资坝壮奖", "坏坝壮奖", "坝壮妆奖"):
-        waller.guess(chars)
-    waller.guess(GROUPS[NOT])
-    waller.settle()
-    tried = [each for each in waller.screen.tree.root.scrolls() if each[0] in ("tried", "panel")]
-    assert [name for name, scroll, _ in tried if scroll.needed] == ["tried"]
-
-
 def test_points_are_never_shown_below_zero(begin: Begin) -> None:
     def shown(name: str) -> str:
         parts = waller.screen.tree.root.described()

@@ -32,7 +32,6 @@ from game.storage.store import Store
 from generators.base import no_tick
 from generators.lionwall.characters.review import CharacterProgress
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
-from tests.game.faces.walls.conftest import Begin
 from tests.game.faces.walls.waller import FAR, GROUPS, KIND, ONE_AWAY, Waller
 
 DAY = 86_400
@@ -200,17 +199,6 @@ def test_no_wall_made_before_is_dealt_once_something_is_due(
     assert is_dealt_ready()
 
 
-@pytest.mark.parametrize("size", [(640, 400), (400, 640), (1920, 1080)])
-def test_the_page_fits_any_window(begin: Begin, size: tuple[int, int]) -> None:
-    waller = begin(size=size)
-    waller.solve()
-    waller.settle()
-    page = listed(waller)
-    shown = [row for row in page.rows.rows if row.rect.height]
-    assert shown
-    assert all(pygame.Rect((0, 0), size).contains(row.rect) for row in shown)
-
-
 def test_before_the_first_wall_the_page_says_so(waller: Waller) -> None:
     page = listed(waller)
     assert page.reports[0][1] == "Finish a wall to see its characters here."
@@ -272,12 +260,6 @@ def test_flesh_is_not_the_moon_and_the_sound_is_said() -> None:
     readings = Readings(SAMPLE)
     readings.wait()
     assert readings.role_lines("肌") == ["月 meat (radical)", "几 small table (gives the sound)"]
-
-
-def test_no_characters_make_an_empty_file() -> None:
-    head, rows = read_as_anki_does(deck.anki([], "sc"))
-    assert head["separator"] == "Comma"
-    assert rows == []
 
 
 # The player's own list

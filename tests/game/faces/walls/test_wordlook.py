@@ -8,7 +8,6 @@ import pytest
 from game.faces.walls.wordlook import (
     FittedWords,
     draw_pips,
-    fitting_px,
     highlighted_word,
     letter_mask,
     pips_px,
@@ -63,24 +62,6 @@ def test_a_long_word_makes_no_other_word_smaller() -> None:
         for cards in (("toe",), ("toe", LONGEST))
     )
     assert alone == beside
-
-
-def test_a_few_long_words_keep_no_other_word_from_being_large() -> None:
-    cards = (*["mop", "toe", "ware", "scarf"] * 3, "goal", LONGEST, "grandmother", "badminton")
-    heights = {
-        word: [
-            FittedWords(cards).on_card(themed(text), word, 95, LIGHT.ink).get_height()
-            for text in (1.0, 1.75)
-        ]
-        for word in cards
-    }
-    assert heights["mop"][1] == heights["scarf"][1] > 1.5 * heights["mop"][0]
-    assert all(large >= usual for usual, large in heights.values())
-
-
-def test_a_word_with_room_keeps_its_size() -> None:
-    assert fitting_px(themed(), "toe", 26, 200) == 26
-    assert fitting_px(themed(), LONGEST, 26, 100) < 26
 
 
 @at_once([((), ""), (((0, 3),), "***"), (((1, 3),), " **"), (((0, 1), (3, 5)), "*  **")])

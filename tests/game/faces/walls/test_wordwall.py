@@ -16,7 +16,6 @@ from game.ui.text import translate
 from game.ui.widgets.widgets import Button
 from generators.base import no_tick
 from generators.walls.wall import FOUR_LIVES, GUESS, Move
-from tests.forms import sampled
 from tests.game.faces.walls.conftest import BeginWords
 from tests.game.faces.walls.worder import (
     ANIMALS,
@@ -28,7 +27,6 @@ from tests.game.faces.walls.worder import (
     NAMES,
     ONE_AWAY,
     SHOE,
-    SIZES,
     WALL,
     Worder,
 )
@@ -215,11 +213,8 @@ def test_a_card_names_its_group_if_it_is_in_the_title(worder: Worder) -> None:
     assert worder.board.meant("totter", MOVE) is None
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_a_link_is_named_with_the_mouse_alone(
-    begin_words: BeginWords, size: tuple[int, int]
-) -> None:
-    worder = begin_words(size=size)
+def test_a_link_is_named_with_the_mouse_alone(begin_words: BeginWords) -> None:
+    worder = begin_words()
     worder.solve(SHOE)
     worder.click("screen keys")
     for name in ("a", "space", "s", "h", "x", "erase", "o", "e"):
@@ -260,11 +255,8 @@ def test_a_finger_has_keys_on_the_screen(worder: Worder) -> None:
     assert worder.board.question.field.text == "s"
 
 
-@pytest.mark.parametrize("size", sampled(SIZES, 3))
-def test_a_wall_with_all_names_leads_to_what_is_learned(
-    begin_words: BeginWords, size: tuple[int, int]
-) -> None:
-    worder = begin_words(size=size)
+def test_a_wall_with_all_names_leads_to_what_is_learned(begin_words: BeginWords) -> None:
+    worder = begin_words()
     worder.guess(ONE_AWAY)
     worder.solve(SHOE, MOVE, BOARD)
     for group in (SHOE, MOVE, BOARD, ANIMALS):
