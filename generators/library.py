@@ -46,6 +46,8 @@ MAX_BYTES = 10_000_000
 _SHOWN = 60  # characters of what isn't a move or a text
 _BEGINNING_BYTES = 1000
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
+_EMBEDDED = b"exolve-begin"
+"""What a web page has that embeds a crossword."""
 _WEB_PAGE = re.compile(
     rb"(?:\xef\xbb\xbf)?\s*(?:<\?xml(?>.*?\?>)\s*)?(?:<!--(?>.*?-->)\s*)*+"
     rb"<(?:!doctype\s+html|html|head|body|meta|link|script|style|title|div|svg)\b",
@@ -241,7 +243,7 @@ def opened_by_its_kind(
     a claimed file is never given to another kind.
     """
     check_not_empty(data)
-    if _WEB_PAGE.match(data):
+    if _WEB_PAGE.match(data) and _EMBEDDED not in data:
         raise ForeignFile(
             "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
         )

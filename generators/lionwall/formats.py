@@ -9,8 +9,16 @@ from ..base import Message, Opened, Options, ParseError, Tick, UnknownFormat, Us
 from ..grid import bits, bitset
 from ..rng import Rng
 from ..text import InLanguages, UsableList, coded, native, quoted, text_of
-from ..walls.page import wall_page
-from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, first_card, partitions, title_in
+from ..walls.wall import (
+    CARDS,
+    COUNTED_WAYS,
+    GROUPS,
+    Partition,
+    first_card,
+    partitions,
+    title_in,
+    wall_page,
+)
 from ..web import Seals, WebGame
 from .characters.components import (
     CITY,

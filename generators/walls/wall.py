@@ -6,14 +6,15 @@ card is, and what cards share, is the puzzle's to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
-from typing import ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, ClassVar, Generic, NamedTuple, Protocol, Self, TypeVar
 
 from ..base import IllegalMove, ImpossibleMove, Message, Mode, Status, Tick, no_tick
 from ..grid import bits, bitset, union
 from ..text import MOST_TITLE, decoded
+from ..web import Seals, WebGame
 
 CARDS = 16
 GROUPS = 4
@@ -420,3 +421,41 @@ def _place(
 def first_card(group: int) -> int:
     """Returns the first card of a group, as a bitset: it orders the groups of a partition."""
     return group & -group
+
+
+# The web page
+
+
+def wall_page(
+    puzzle: Any,
+    seals: Seals,
+    shown: Callable[[Any], dict[str, object]],
+    joiner: str,
+    lang: str,
+    rule: Message,
+    about: tuple[Message, ...] = (),
+) -> WebGame:
+    """Returns the page's data: the cards, and the groups hashed by the numbers of their cards.
+    `shown` returns what the page shows of a group, locked until its four cards are known.
+    `joiner` stands between the cards of a shuffle, `lang` is the language they are read out in.
+    """
+    groups = [[*bits(group.cards)] for group in puzzle.groups]
+    data = {
+        "cards": [*puzzle.cards],
+        "joiner": joiner,
+        "lang": lang,
+        "rule": rule,
+        "groups": [
+            {"seal": seals.of(_key(cards)), "shown": seals.locked(_key(cards), shown(group))}
+            for cards, group in zip(groups, puzzle.groups, strict=True)
+        ],
+        "threes": sorted(
+            seals.of(_key(three)) for cards in groups for three in combinations(cards, 3)
+        ),
+    }
+    notes = (puzzle.notice,) if puzzle.notice else ()
+    return WebGame("walls", data, about, title=puzzle.title, notes=notes)
+
+
+def _key(cards: Any) -> str:
+    return " ".join(map(str, cards))

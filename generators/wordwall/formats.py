@@ -20,8 +20,7 @@ from ..base import (
 from ..grid import bits
 from ..rng import Rng
 from ..text import coded, native, quoted, text_of
-from ..walls.page import wall_page
-from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in
+from ..walls.wall import CARDS, COUNTED_WAYS, GROUPS, Partition, title_in, wall_page
 from ..web import Seals, WebGame
 from .categories import shipped
 from .rules import SPELLINGS, Group, Puzzle, State, check_cards, parse_spelling_and_cards

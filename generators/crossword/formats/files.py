@@ -37,7 +37,7 @@ from ..rules import (
 )
 from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
-from . import boards, exchange
+from . import boards, exchange, exolve
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
 from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
@@ -221,16 +221,22 @@ def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
         unwrapped_body = unwrapped(body)
         if unwrapped_body.lstrip().startswith("{"):
             return _from_json(unwrapped_body)
-        is_crossfire = _CROSSFIRE.match(body) is not None
-        if is_crossfire or body.startswith(_EXOLVE):
+        if _is_exolve(text):
+            return exolve.read_exolve(text)
+        if _CROSSFIRE.match(body):
             raise ParseError(
                 "Files of {program} can't be opened. Use an .ipuz, .puz, .jpz or .xd file.",
-                program="CrossFire" if is_crossfire else "Exolve",
+                program="CrossFire",
             )
     if is_xd(text):
         return read_xd(text)
     clued = clue_list(text)
     return None if clued is None else read_clue_list(clued, tick)
+
+
+def _is_exolve(text: str) -> bool:
+    """Whether a text is one for Exolve, or a web page with one."""
+    return text.lstrip().startswith(_EXOLVE) or bool(_EXOLVE in text and exolve.texts_of(text))
 
 
 def _is_json(text: str) -> bool:
@@ -300,7 +306,7 @@ def is_surely_crossword(data: bytes, ending: str = "") -> bool:
     if len(data) > MAX_BYTES:
         return False
     text = _in_other_encoding(data) or data.decode("utf-8", "ignore")
-    is_other = is_xd(text) or text.lstrip().startswith(_EXOLVE) or _CROSSFIRE.match(text)
+    is_other = is_xd(text) or _is_exolve(text) or _CROSSFIRE.match(text)
     return bool(is_other) or clue_list(text) is not None or bool(words_without_clues(text))
 
 
@@ -402,7 +408,7 @@ EXPORTS: Mapping[str, Callable[[Puzzle, State | None], bytes]] = {
     "puz": _puz,
     "jpz": _jpz,
     "xd": lambda puzzle, state: xd_bytes(puzzle),
-    "exolve": lambda puzzle, state: exchange.exolve_bytes(puzzle),
+    "exolve": lambda puzzle, state: exolve.exolve_bytes(puzzle),
     "txt": exchange.text_bytes,
 }
 """The formats by name: (puzzle, position or None) -> file, or ParseError if it can't hold it."""

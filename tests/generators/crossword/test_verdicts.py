@@ -122,7 +122,7 @@ def test_a_board_that_no_words_of_the_lexicon_fill() -> None:
     assert found.fields["reason"]
 
 
-@at_once([form for form in EXPORTS if form != "exolve"])
+@at_once([*EXPORTS])
 def test_a_crossword_with_clues_has_the_solution_of_its_file(form: str) -> None:
     found = verdict(EXPORTS[form](clued(), None))
     assert found.status == "unique"

@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.dealing.opening import resolve_data
+from generators import library
 from generators.base import Opened, ParseError
 from generators.crossword.board import Direction
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
@@ -86,7 +87,7 @@ def test_a_row_of_blocks_is_no_heading() -> None:
     "data", ["exolve-begin\n", "## Metadata\n\n## Grid\n\nCAT\n\n## Notes\n\n"]
 )
 def test_no_other_kind_reads_the_text_of_another_program(data: str) -> None:
-    with pytest.raises(ParseError, match=r"Files of Exolve can|This \.xd file"):
+    with pytest.raises(ParseError, match=r"no .exolve-grid|This \.xd file"):
         resolve_data((data + "and more words of prose " * 40).encode())
 
 
@@ -96,7 +97,7 @@ def test_other_kinds_leave_them_alone(data: str) -> None:
 
 
 @settings(max_examples=40)
-@given(puzzle=puzzles(), form=st.sampled_from(["jpz", "xd"]))
+@given(puzzle=puzzles(), form=st.sampled_from(["jpz", "xd", "exolve"]))
 def test_what_other_programs_need_is_kept(puzzle: Puzzle, form: str) -> None:
     try:
         data = EXPORTS[form](puzzle, None)
@@ -120,6 +121,57 @@ def test_letters_that_are_written_go_along_in_a_jpz_file() -> None:
 def test_a_fill_in_is_refused(form: str) -> None:
     with pytest.raises(ParseError, match="A fill-in has no clues"):
         EXPORTS[form](fill_in(), None)
+
+
+EXOLVE = """exolve-begin
+  exolve-title: Small # this is left out
+  exolve-setter: Anna
+  exolve-width: 3
+  exolve-height: 2
+  exolve-colour: pink a1-b1
+  exolve-preamble:
+    By <i>hand</i>.
+  exolve-grid:
+    C A T|
+    A!G@O
+  exolve-across:
+    1, 2d ~{Purrer}~ of <i>old</i> (3,2) [CAT AG] a pun (so it goes)
+    4 Before now (3)
+  exolve-down:
+    1 Ca (2)
+    2 See 1
+    3 To (2)
+exolve-end
+"""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        EXOLVE,
+        f"<!-- a page -->\n<html><script>createExolve(`\n{EXOLVE}`);</script></html>",
+        f"<html><script>createExolve({json.dumps(EXOLVE)})</script></html>",
+    ],
+)
+def test_exolve_is_read_also_from_a_page(text: str) -> None:
+    puzzle: Puzzle = library.open(text.encode()).puzzle
+    assert puzzle.solution == tuple("catago")
+    assert puzzle.about == Metadata("Small", "Anna", "", "By hand.")
+    assert (puzzle.circled, puzzle.shaded) == (frozenset({4}), frozenset({3, 4}))
+    assert puzzle.given == ((3, "a"),)
+    assert puzzle.clues[:2] == ("Purrer of old (3,2)", "Before now (3)")
+    assert "a pun (so it goes)" in str(puzzle.extras.clues)
+    again = opened(EXPORTS["exolve"](puzzle, None)).puzzle
+    assert (again.clues, again.extras.clues) == (puzzle.clues, puzzle.extras.clues)
+
+
+def test_exolve_names_what_it_leaves_out() -> None:
+    def notice(old: str, new: str) -> str:
+        return str(opened(EXOLVE.replace(old, new)).notice)
+
+    assert "exolve-nina." in notice("  exolve-grid", "  exolve-nina:\n    a1\n  exolve-grid")
+    assert "diagramless" in notice("A!G@O", "A G O*")
+    assert "2 crosswords" in notice("exolve-end", f"exolve-end\n{EXOLVE}")
 
 
 def test_exolve_has_bars_circles_given_letters_and_several_in_a_square() -> None:
@@ -246,7 +298,11 @@ def test_bars_go_into_a_jpz_file_and_an_xd_file() -> None:
         ("## Metadata\n\nTitle: A\n\n## Grid\n\n## Clues\n\nA1. Cold ~ ICE\n", "has no grid"),
         (XD.replace("A3. ", "A3: "), "should look like “A1"),
         ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as “A1."),
-        ("exolve-begin\n  exolve-width: 3\n", "Files of Exolve can't be opened. Use an .ipuz"),
+        ("exolve-begin\n  exolve-width: 3\n", "has no .exolve-grid"),
+        (EXOLVE.replace("C A T|", "C A"), "Row 1 of the grid has 2 squares"),
+        (EXOLVE.replace("height: 2", "height: many"), "exolve-height should be a number"),
+        (EXOLVE.replace("height: 2", "height: 3"), "The grid has 2 rows"),
+        (EXOLVE.replace("exolve-grid", "exolve-3d: 2 2\n  exolve-grid"), "three-dimensional"),
     ]
 )
 def test_damaged_files_are_refused(text: bytes | str, message: str) -> None:
