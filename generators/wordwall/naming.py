@@ -14,6 +14,7 @@ from functools import cache, lru_cache
 from itertools import chain
 
 from .. import packed
+from ..words import relations
 
 MOST_NAME = 80
 """The most characters that a player may type."""
@@ -34,6 +35,30 @@ ways found seen used after before missing blank
 begin begins end ends start letter letters sound sounds like something words
 """
 _MEANINGLESS = frozenset(_SAYS_NOTHING.split())
+_OF_MANY_TITLES = frozenset(("com", "peopl", "plac", "position", "wear", "worn"))
+"""Stems of titles that name none of them."""
+_RIVALS = """
+begin start first / end last finish / hidden inside middle / missing lost without minus less \
+add extra plus / changed swapped replaced different / anagram jumbled mixed / sound homophone
+boy male man men / girl female woman women
+red / blue / green / brown / white / purple / yellow / orange / pink / black
+b / c / d / e / f / g / h / i / k / l / m / n / o / p / r / s / t / u / w / x / y
+top / middle / bottom
+cricket / football soccer / rugby / tennis / golf / baseball / boxing / snooker / darts / bowling
+hand / leg / eye / ear / foot / arm
+length distance / weight mass / time
+young baby / male / female / group / home / noise sound / cover coat
+hair beard / expression
+string / wind blow / percussion drum / measure
+rank / unit
+cook / cut / preserve
+winter / summer / ball / water
+animal / color colour / body / tree / fruit / clothes garment / vehicle / tool / weapon / drink / \
+home / country / bird / weather / shape / fish / furniture / herb / god / river / boat / unit / \
+number / food
+"""
+"""Words that rule each other out, row by row: a text with the word of a rival is wrong."""
+_APOSTROPHE = re.compile("[’']\\w*")
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
 _SHORTEST_END = 4
@@ -103,15 +128,55 @@ def is_called(text: str, title: str, accepted: Collection[str]) -> bool:
     plain, letters = _folded(text), _run_together(title)
     if " ".join(plain.split()) == title.lower() or (letters and _run_together(plain) == letters):
         return True
+    has_gap = _GAP in title
+    if not has_gap and _names_a_rival(plain, _folded(title)):
+        return False
     accepted_stems = {*map(_undoubled, accepted)}
-    if any(_undoubled(part) in accepted_stems for part in stems(plain)):
+    says_little = not stems(title)
+    words = [word for word in _WORD.findall(plain) if says_little or word not in _MEANINGLESS]
+    said = {stem(form) for word in words for form in (word, _base(word))} - _OF_MANY_TITLES
+    if any(_undoubled(part) in accepted_stems for part in said):
         return True
     if any(_undoubled(part) in accepted_stems for part in _stems_before_small_words(plain)):
         return True
-    has_gap = _GAP in title
+    if not has_gap and "not" in plain.split() and _denies_opposite(plain, title):
+        return True
     synonyms = {synonym for word in _TYPED.findall(plain) for synonym in _synonyms(word, has_gap)}
     wanted = {*accepted_stems, letters}
     return any(word in wanted or _undoubled(stem(word)) in wanted for word in synonyms)
+
+
+def _denies_opposite(text: str, title: str) -> bool:
+    """Whether a text with "not" has the opposite of a title's word: "not young" for Old."""
+    words = (word for word in _WORD.findall(_folded(title)) if word not in _MEANINGLESS)
+    opposites = {other.word for word in words for other in relations.english().antonyms(word)}
+    return not opposites.isdisjoint(_WORD.findall(text))
+
+
+def _is_wordplay(title: str) -> bool:
+    """Whether a title names a group by letters or sounds."""
+    return any(_word_stems(title) & group for group in _rows_of_rivals()[0])
+
+
+def _names_a_rival(text: str, title: str) -> bool:
+    """Whether a text has a word beside that of the title: "shades of blue" for Shades of red."""
+    said, titled = _word_stems(text), _word_stems(title)
+    for row in _rows_of_rivals()[: None if _is_wordplay(title) else -1]:
+        own = [group for group in row if group & titled]
+        if own and not any(group & said for group in own) and any(group & said for group in row):
+            return True
+    return False
+
+
+def _word_stems(text: str) -> frozenset[str]:
+    return frozenset(_undoubled(stem(word)) for word in _WORD.findall(_APOSTROPHE.sub("", text)))
+
+
+@cache
+def _rows_of_rivals() -> list[list[frozenset[str]]]:
+    """Returns the rows of rivals, each a list of sets of stems; the last is for wordplay only."""
+    rows = _RIVALS.strip().splitlines()
+    return [[_word_stems(group) for group in row.split("/")] for row in rows]
 
 
 def _stems_before_small_words(text: str) -> Iterator[str]:
@@ -140,9 +205,21 @@ def _undoubled(doubled: str) -> str:
 
 def _synonyms(word: str, is_blank: bool) -> Iterator[str]:
     """Yields the words of titles that a typed word may stand for; `is_blank`: short forms only."""
-    for form in {word, word.removesuffix("s"), word.removesuffix("es")}:
+    for form in _forms(word):
         if not is_blank or form in _SAME_WORD:
             yield from _title_words_by_typed().get(form, ())
+
+
+def _forms(word: str) -> frozenset[str]:
+    """Returns a word, its stem, and what remains of a short stem: `fl` for fly and flying."""
+    base = _base(word)
+    return frozenset((word, stem(word), stem(word).rstrip("eiy") or word, base, stem(base)))
+
+
+def _base(word: str) -> str:
+    """Returns the word that a word is a form of: `tie` for tying, `pay` for payment."""
+    base = relations.english().base(word.removesuffix("s"))
+    return base.removesuffix("ment") if len(base) >= len("ment") + _SHORTEST_STEM else base
 
 
 @cache
@@ -151,5 +228,6 @@ def _title_words_by_typed() -> Mapping[str, tuple[str, ...]]:
     meant: dict[str, tuple[str, ...]] = {}
     for of_titles, typed in packed.table("words/said_otherwise.txt"):
         for word in typed.split():
-            meant[word] = (*meant.get(word, ()), *of_titles.split())
+            for form in _forms(word):
+                meant[form] = (*meant.get(form, ()), *of_titles.split())
     return meant
