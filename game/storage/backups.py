@@ -57,7 +57,7 @@ def back_up(db: sqlite3.Connection, path: Path) -> None:
     """
     if datafiles.rescued(path).is_file():
         return
-    datafiles.check_no_links(backups(path))
+    datafiles.check_plain(backups(path), follow_links=False)
     copy = path.with_name(f"{path.stem}.backup-new-{os.getpid()}.db")
     write_copy(db, copy)
     places = backups(path)

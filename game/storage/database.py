@@ -58,7 +58,7 @@ def open_file(
             _check_target(folder / NAME, path)
         # Removes the index of a database that was removed
         path.with_name(f"{NAME}-shm").unlink(missing_ok=True)
-    datafiles.check_no_links(_other_files(path))
+    datafiles.check_plain(_other_files(path), follow_links=False)
     condition = Condition.DAMAGED if has_damaged_row else _examined(path, wait_seconds)
     if condition is Condition.NEWER:
         raise datafiles.Unusable(NEWER)

@@ -72,14 +72,15 @@ def not_a_file(path: Path) -> Unusable:
     return Unusable(Message("{name} isn't a file", name=path.name))
 
 
-def check_plain(paths: Iterable[Path]) -> None:
+def check_plain(paths: Iterable[Path], follow_links: bool = True) -> None:
     """Raises Unusable for a folder, pipe, socket or device; what is not there is fine.
 
-    Opening a pipe could block forever.
+    Opening a pipe could block forever. Unless `follow_links`, it also raises for a link, even one
+    to a plain file.
     """
     for path in paths:
         try:
-            mode = path.stat().st_mode
+            mode = path.stat(follow_symlinks=follow_links).st_mode
         except FileNotFoundError:
             continue
         if not stat.S_ISREG(mode):
@@ -99,13 +100,6 @@ def is_strange_link(path: Path) -> bool:
         return False
     is_roots = os.name == "posix" and info.st_uid == 0
     return stat.S_ISLNK(info.st_mode) and not (is_roots or is_own(info))
-
-
-def check_no_links(paths: Iterable[Path]) -> None:
-    """Raises Unusable for a folder, pipe, device or link, even to a plain file."""
-    for path in paths:
-        if os.path.lexists(path) and not stat.S_ISREG(path.lstat().st_mode):
-            raise not_a_file(path)
 
 
 def make_private(folder: Path) -> None:

@@ -211,7 +211,11 @@ class LiveDatabase:
 
         It is reported once the file can't be used again a second later: closing it may make room.
         """
-        self._use_memory(database.sound_copy(file.db) or database.copy_in_memory(file.path))
+        copy = database.sound_copy(file.db)
+        if copy is None:
+            is_ours = file.is_in_place
+            copy = database.copy_in_memory(file.path) if is_ours else schema.in_memory()
+        self._use_memory(copy)
         self._was_replaced = self._was_replaced or not file.is_in_place
         file.leave(self._now)
 

@@ -231,12 +231,11 @@ class Played(NamedTuple):
 
 
 class Win(NamedTuple):
-    """A game that was won: its id, time, help, result and end (seconds since 1970, or 0)."""
+    """A game that was won: its id, time, help and end (seconds since 1970, or 0)."""
 
     game: int
     elapsed_ms: int
     helped: bool
-    result: str = ""
     finished: float = 0.0
 
 

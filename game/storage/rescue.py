@@ -404,9 +404,7 @@ def image(path: Path) -> bytes:
         shutil.copyfile(log, copy.with_name(log.name))
         with suppress(*UNREADABLE), closing(schema.connect(copy)) as db:
             db.execute("PRAGMA writable_schema = ON")
-            if (whole := schema.copied(db)) is not None:
-                with closing(whole):
-                    return whole.serialize()
+            return db.serialize()
     return header_and_rest
 
 

@@ -300,12 +300,12 @@ class Store(LiveDatabase):
     def wins(self, kind: str, preset: str, mode: str) -> list[Win]:
         """Returns the wins of a preset and mode, each puzzle once, in the order of their start."""
         query = (
-            "SELECT id, elapsed_ms, helped, result, coalesce(finished, 0) FROM game "
+            "SELECT id, elapsed_ms, helped, coalesce(finished, 0) FROM game "
             "WHERE kind = ? AND preset = ? AND mode = ? "
             f"AND status = 'solved' AND counted AND {records.NO_TEST} ORDER BY id"
         )
         rows = self._read(query, kind, preset, mode)
-        return [Win(game, ms, bool(helped), *rest) for game, ms, helped, *rest in rows]
+        return [Win(game, ms, bool(helped), finished) for game, ms, helped, finished in rows]
 
     def played(self, after: int = 0, most: int = -1) -> list[Played]:
         """Returns up to `most` games with a move and an id above `after`, in the order begun."""

@@ -11,28 +11,6 @@ from dataclasses import dataclass
 Key = tuple[str | int, ...]
 """What identifies a node from one tree to the next: `("widget", 3, "settings")`."""
 
-ROLES = frozenset(
-    (
-        *(
-            "window",
-            "group",
-            "dialog",
-            "heading",
-            "text",
-            "tip",
-            "image",
-            "button",
-            "switch",
-            "radio",
-        ),
-        *("radios", "choice", "option", "list", "field", "number", "grid", "cell", "tab"),
-    )
-)
-STATES = frozenset(
-    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal")
-)
-ACTIONS = frozenset(("press", "focus", "set", "more", "less"))
-
 
 @dataclass(frozen=True, slots=True)
 class AccessNode:
@@ -87,29 +65,8 @@ class AccessTree:
 
 @dataclass(frozen=True, slots=True)
 class AccessRequest:
-    """What a screen reader wants done: one of ACTIONS, on the node with a key, with a value."""
+    """What a screen reader wants done on the node with a key: `action` is press, focus, set …"""
 
     action: str
     key: Key
     value: str = ""
-
-
-def complaints(tree: AccessTree) -> list[str]:
-    """Returns what is wrong with a tree: unknown roles, keys used twice, missing names …"""
-    seen: set[Key] = set()
-    wrong = []
-    for node in tree.root.walk():
-        if node.key in seen:
-            wrong.append(f"{node.key} twice")
-        seen.add(node.key)
-        if node.role not in ROLES:
-            wrong.append(f"{node.key}: role {node.role!r}")
-        wrong += [f"{node.key}: state {word!r}" for word in node.states - STATES]
-        wrong += [f"{node.key}: action {word!r}" for word in set(node.actions) - ACTIONS]
-        if node.place is not None and min(node.place) < 0:
-            wrong.append(f"{node.key}: place {node.place}")
-        if node.actions and not any(map(str.isalnum, node.name)):
-            wrong.append(f"{node.key}: {node.role} without a name")
-    if tree.focus not in seen:
-        wrong.append(f"focus on {tree.focus}, which is not there")
-    return wrong

@@ -778,9 +778,3 @@ def go_together(theme: str, first: str, second: str) -> bool:
     """Whether two words of a theme share one of its categories; always, if it has none."""
     known = _categories().get(theme)
     return known is None or bool(known.get(first, 0) & known.get(second, 0))
-
-
-def words_outside_theme() -> list[str]:
-    """Returns the words a category lists that aren't in its theme; a test wants none."""
-    listed = ((theme, word) for theme, words in _categories().items() for word in words)
-    return sorted(word for theme, word in listed if word not in themes()[theme].words)

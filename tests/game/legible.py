@@ -19,7 +19,6 @@ from game.app.cabinet import Scene
 from game.faces.riddle.look import SAMPLE
 from game.faces.riddle.page import typeset_lines
 from game.ui import lines
-from game.ui.accessibility_tree import complaints as faults
 from game.ui.blocks.boxes import Card
 from game.ui.blocks.desk import Desk
 from game.ui.theme import MIN_CONTROL_PX, Theme
@@ -27,6 +26,7 @@ from game.ui.widgets.keyboard import KeyCap
 from game.ui.widgets.textfield import TextField
 from game.ui.widgets.widgets import Button, PressArea, Widget
 from generators.brick.rules import RANKS
+from tests.game.listener import complaints as faults
 from tests.game.player import Player
 
 _LEAST_WINDOW = (800, 600)

@@ -6,10 +6,32 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.app.application import App
-from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, Key
 from game.ui.accesskit_bridge import Access
 from tests.game.faces.contract import still
 from tests.game.player import Player, nothing, on_card
+
+ROLES = frozenset(
+    (
+        *(
+            "window",
+            "group",
+            "dialog",
+            "heading",
+            "text",
+            "tip",
+            "image",
+            "button",
+            "switch",
+            "radio",
+        ),
+        *("radios", "choice", "option", "list", "field", "number", "grid", "cell", "tab"),
+    )
+)
+STATES = frozenset(
+    ("disabled", "checked", "unchecked", "selected", "unselected", "invalid", "modal")
+)
+ACTIONS = frozenset(("press", "focus", "set", "more", "less"))
 
 
 class Ear(Access):
@@ -116,3 +138,24 @@ def stages(listener: Listener) -> list[str]:
     assert listener.controller.hint is not None
     listener.controller.hint.advance()
     return [*said, listener.hear()]
+
+
+def complaints(tree: AccessTree) -> list[str]:
+    """Returns what is wrong with a tree: unknown roles, keys used twice, missing names …"""
+    seen: set[Key] = set()
+    wrong = []
+    for node in tree.root.walk():
+        if node.key in seen:
+            wrong.append(f"{node.key} twice")
+        seen.add(node.key)
+        if node.role not in ROLES:
+            wrong.append(f"{node.key}: role {node.role!r}")
+        wrong += [f"{node.key}: state {word!r}" for word in node.states - STATES]
+        wrong += [f"{node.key}: action {word!r}" for word in set(node.actions) - ACTIONS]
+        if node.place is not None and min(node.place) < 0:
+            wrong.append(f"{node.key}: place {node.place}")
+        if node.actions and not any(map(str.isalnum, node.name)):
+            wrong.append(f"{node.key}: {node.role} without a name")
+    if tree.focus not in seen:
+        wrong.append(f"focus on {tree.focus}, which is not there")
+    return wrong

@@ -6,23 +6,18 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-import pygame
-
 from game.app.cabinet import Cabinet
 from game.dealing.opening import FoundPuzzle
 from game.menu.wordlanguage import chosen_language
 from game.settings.settings import spelling_of
 from game.storage.store import Store
-from game.ui.blocks.block import Block, Press, Space, Text
-from game.ui.blocks.boxes import Card, Column, Middle, Row, Sized
+from game.ui.blocks.block import Block, Press, Space, Text, icon
+from game.ui.blocks.boxes import Card, Column, Middle, Over, Padded, Row, Sized
 from game.ui.blocks.page import Page, question_card
 from game.ui.blocks.scrolled import List
-from game.ui.drawing import shapes
-from game.ui.drawing.icons import draw_icon
 from game.ui.text import _, count, translate
-from game.ui.theme import Theme
 from game.ui.widgets.textfield import TextField
-from game.ui.widgets.widgets import Action, Button, Segments, Widget
+from game.ui.widgets.widgets import Action, Button, RowArea, Segments
 from generators.base import Opened, ParseError
 from generators.brick.generator import CHOSEN_LETTERS, letters_puzzle
 from generators.brick.rules import LONGEST, SHORTEST, Params, Puzzle
@@ -92,29 +87,13 @@ class MyWords:
         self._store.set_setting(key, sorted(set(words))[:MAX_WORDS])
 
 
-class WordRow(Widget):
-    """A word of a list; a press removes it."""
-
-    radius = 8
-
-    def __init__(self, name: str, word: str, take: Callable[[str], None]) -> None:
-        super().__init__(f"{name} {word}")
-        self.word, self._take = word, take
-        self.title = _("Remove {word} from the list").format(word=word)
-
-    def press(self, pos: tuple[int, int] | None) -> None:
-        self._take(self.word)
-
-    def draw(self, surface: pygame.Surface, theme: Theme) -> None:
-        palette, pad = theme.palette, theme.px(12)
-        if self.touch.hover or self.touch.pressed:
-            shapes.rounded(surface, self.rect, theme.px(self.radius), palette.sunk)
-        side = max(16, theme.px(20))
-        text = theme.fitted(self.word, 16, self.rect.width - side - 3 * pad)
-        theme.write(surface, text, (self.rect.x + pad, self.rect.centery), 16, palette.ink)
-        ink = palette.sealtext if self.touch.hover else palette.muted
-        spot = (self.rect.right - pad - side / 2, self.rect.centery)
-        draw_icon(surface, theme, "cross", spot, ink, 18)
+def word_row(name: str, word: str, take: Callable[[str], None]) -> Block:
+    """Returns the row of a word of a list; a press removes it."""
+    title = _("Remove {word} from the list").format(word=word)
+    area = RowArea(f"{name} {word}", title, lambda: take(word))
+    area.overhang = 0
+    line = Row([Text(word, 16, grows=1, role=""), icon("cross", "muted", 18)], 12)
+    return Over([Padded(line, (12, 0)), Press(area, 0)])
 
 
 class WordListEditor:
@@ -167,7 +146,7 @@ class WordListEditor:
         add_row = Row([Press(self.field, 48, grows=1), Press(add, 48, 110)])
         wrong = Column([Text(self.wrong, 14, "sealtext")], 0, least_units=22)
         word_rows: Block = List(
-            [Press(WordRow(self.name, w, forget)) for w in self._words()], 44, self.name, 32
+            [word_row(self.name, word, forget) for word in self._words()], 44, self.name, 32
         )
         if not self._words():
             empty = Row([Space(12), Text(_("No words yet."), 16, "muted", grows=1)], 0)

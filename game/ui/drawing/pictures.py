@@ -82,11 +82,6 @@ class PictureCache:
         for cache in self._caches:
             cache.old, cache.young = cache.young, {}
 
-    def held_bytes(self) -> int:
-        """Returns how many bytes all cached pictures take."""
-        made = (made for cache in self._caches for made in (cache.young, cache.old))
-        return sum(_bytes(picture) for pictures in made for picture in pictures.values())
-
 
 def _bytes(picture: object) -> int:
     """Returns the bytes that a picture, or a tuple of pictures, takes."""

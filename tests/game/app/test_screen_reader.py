@@ -9,7 +9,7 @@ import pytest
 
 from game.app.cabinet import Scene
 from game.app.screen_reader import aloud
-from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree, complaints
+from game.ui.accessibility_tree import AccessNode, AccessRequest, AccessTree
 from game.ui.actions import Choice
 from game.ui.blocks.block import Block, Described
 from game.ui.blocks.tree import Tree
@@ -18,7 +18,7 @@ from game.ui.widgets.widgets import Button, PressArea, nothing
 from generators.riddle.rules import letters_in
 from tests.game.faces.crossword.crossworder import words_placed
 from tests.game.faces.walls.waller import GROUPS, NOT, ONE_AWAY, TEXT
-from tests.game.listener import Ear, Listener, heard
+from tests.game.listener import Ear, Listener, complaints, heard
 from tests.game.player import BOARD
 
 

@@ -21,7 +21,6 @@ from game.sharing.screen import ShareScreen
 from game.statistics.figures import by_preset
 from game.statistics.past import past_games
 from game.storage.records import HELPED, result_text
-from game.ui.accessibility_tree import complaints
 from generators.brick.rules import REVEAL_LETTER
 from generators.brick.rules import Move as BrickMove
 from generators.crossword.rules import WRITE, Move
@@ -35,6 +34,7 @@ from tests.game.faces.crossword.crossworder import DOWN, Crossworder, found
 from tests.game.faces.riddle.riddler import ID as RIDDLE
 from tests.game.faces.riddle.riddler import Riddler
 from tests.game.faces.walls import waller, worder
+from tests.game.listener import complaints
 from tests.game.player import BOARD, CHESTS, Player
 
 PlayerT = TypeVar("PlayerT", bound=Player)
