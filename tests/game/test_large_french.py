@@ -61,25 +61,3 @@ def test_places_and_choices_at_the_crossword_bench_are_whole(
     for down in (0, 400):
         scene.tree.move("panel", down)
         assert wrong(large, size) == []
-
-
-def test_a_draft_stands_within_the_frame_of_its_row(large: Player) -> None:
-    large.click("workshop")
-    large.app.dealer.draft_of(CROSSWORD, drawn("cat", "a#o", "row"), "")
-    number = settle(large).game.game_id
-    large.key("ESCAPE")
-    large.key("ESCAPE")  # the first is taken for a slip
-    set_to(large, (900, 1400), "175")
-    row = large.widget(f"draft {number}")
-    large.scene.tree.reveal(row)  # type: ignore[attr-defined]
-    frame = large.widget(f"draft {number}").rect.inflate(-4, -4)
-    inside = [each for each in seen(large).written if each.tight.colliderect(frame)]
-    assert len(inside) == 3
-    assert all(frame.contains(each.tight) for each in inside)
-
-
-def test_titles_are_whole_in_an_upright_window(large: Player) -> None:
-    assert wrong(large, (900, 1400)) == []
-    large.click("today")
-    large.wait()
-    assert wrong(large, (900, 1400)) == []

@@ -133,14 +133,6 @@ def test_a_damaged_character_is_drawn_in_another_font(
     forget()
 
 
-def test_a_folder_in_the_place_of_a_font_is_told(shipped: Path, start: Start) -> None:
-    for name in FONTS:
-        (shipped / name).mkdir()
-    player = start()
-    assert "sans.otf" in sentences(player)[0]
-    player.picture()
-
-
 @pytest.mark.parametrize(
     "content", [None, b"", b"not a picture", b"\x89PNG\r\n\x1a\n" + bytes(50)]
 )

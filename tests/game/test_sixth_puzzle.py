@@ -13,13 +13,11 @@ import pytest
 from game import catalog
 from game.app.job import Job
 from game.cli.commands import SCREENS
-from game.cli.render import picture, screen
+from game.cli.render import screen
 from game.dealing.making import MakingScreen
-from game.dealing.opening import resolve
 from game.help.lesson import LessonScreen
 from game.play.screen import PlayScreen
 from generators import kinds
-from tests.game import look
 from tests.game.conftest import Start
 from tests.game.faces.contract import LOCK, LOCK_FACE, SIZES, kind_of, misplaced, solve, still
 from tests.game.manykinds import fixed_rows
@@ -87,14 +85,6 @@ def test_help_has_its_pages_and_its_tutorial(player: Player) -> None:
     assert isinstance(player.scene, LessonScreen)
 
 
-def test_settings_have_no_card_for_it(player: Player) -> None:
-    player.open(ID)
-    player.app.open_settings()
-    player.wait()
-    player.picture()
-    assert "Lock" not in texts(player)
-
-
 def test_a_win_is_in_the_statistics(player: Player) -> None:
     player.open("lock/three#one")
     solve(player)
@@ -109,11 +99,6 @@ def test_a_win_is_in_the_statistics(player: Player) -> None:
 def test_a_pasted_id_opens_it_and_is_its_id(player: Player) -> None:
     player.open(ID.partition(":")[2])
     assert player.context.game.puzzle_id == ID
-
-
-def test_what_a_newcomer_looks_at_is_shown(start: Start) -> None:
-    assert list(look.positions(start(), "lock")) == ["half", "wrong", "trial", "help-1"]
-    assert next(look.hints(start(), "lock")) == "hint-1"
 
 
 @pytest.mark.usefixtures("alone")
@@ -140,9 +125,3 @@ def test_the_command_line_has_it(tmp_path: Path) -> None:
     assert run("presets", "lock")[1].split("\t")[:2] == ["lock", "three"]
     assert "lock/three@1#1" in run("generate", "lock", "--seed", "1")[1]
     assert run("solve", "lock", ID)[0] == 0
-
-
-def test_its_picture_has_its_answer_when_asked() -> None:
-    found = resolve(ID)
-    plain, solved = (picture(found, (640, 400), "light", solved=each) for each in (False, True))
-    assert pygame.image.tobytes(plain, "RGB") != pygame.image.tobytes(solved, "RGB")

@@ -26,7 +26,6 @@ from tests.game.faces.riddle.riddler import ID
 from tests.game.faces.walls.worder import ANIMALS, SHOE, Worder
 from tests.game.legible import cut, seen
 from tests.game.player import BOARD, Player
-from tests.game.test_legible import set_to
 from tests.game.words import run
 from tools import catalogues
 
@@ -148,22 +147,4 @@ def test_no_button_is_cut_in_french_in_a_small_window(start: Start, name: str) -
     player = start((640, 400))
     player.app.change("language", "fr")
     begun(player, name)
-    assert cut(player, seen(player)) == []
-
-
-def test_a_word_is_set_smaller_before_it_is_cut(player: Player) -> None:
-    theme = player.app.theme
-    wide = theme.width("Supprimer", 16, "bold")
-    assert theme.room_size("Supprimer", 16, wide, "bold") == 16
-    smaller = theme.room_size("Supprimer", 16, wide - 8, "bold")
-    assert 12.8 <= smaller < 16
-    assert theme.width("Supprimer", smaller, "bold") <= wide - 8
-    assert theme.room_size("Supprimer", 16, wide // 2, "bold") == 16
-
-
-def test_buttons_of_large_text_are_not_cut_in_french(start: Start) -> None:
-    player = start((1280, 800))
-    player.app.change("language", "fr")
-    begun(player, "brick")
-    set_to(player, (1280, 800), "175")
     assert cut(player, seen(player)) == []

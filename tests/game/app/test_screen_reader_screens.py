@@ -187,6 +187,37 @@ def test_an_exercise_says_what_a_zone_needs_its_open_cells_and_asks(listener: Li
     assert "Highlighted" not in said, "these cells are among the open ones"
 
 
+def test_keys_of_other_programs_lead_where_they_lead_there(listener: Listener) -> None:
+    def title() -> str:
+        listener.frame()
+        return listener.telling().root.parts[0].name
+
+    cabinet = title()
+    listener.control("COMMA")
+    assert title().startswith("Settings")
+    listener.control("COMMA")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    assert title() == cabinet
+    listener.control("o")
+    assert title() == "Open a puzzle"
+    listener.escape()
+    listener.open(BOARD)
+    game = title()
+    listener.key("F10")
+    assert title() == "Menu"
+    listener.ask("option", "Positions")
+    assert title() == "Positions"
+    listener.escape()
+    assert title() == "Menu", "one step back"
+    listener.ask("option", "Positions")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    listener.key("LEFT", pygame.KMOD_LALT)
+    listener.press_key(pygame.K_SLASH, "/", pygame.KMOD_LSHIFT)
+    assert title().endswith("Help")
+    listener.key("LEFT", pygame.KMOD_LALT)
+    assert title() == game
+
+
 def test_a_board_without_a_solution_says_so_and_the_key_for_a_new_one(listener: Listener) -> None:
     listener.open(DEAD)
     game = listener.controller.game

@@ -12,7 +12,6 @@ import pytest
 from game.cli.render import play_scene
 from game.dealing.opening import resolve
 from game.faces.crossword.board import CrosswordBoard
-from game.faces.crossword.checks import CheckScope, FilledInLetters
 from game.faces.crossword.result import solve_times, solved_squares
 from game.faces.crossword.words import clue, lesson, meaning, right, slot_name, wordplay
 from game.help.screen import HelpScreen
@@ -23,7 +22,6 @@ from game.play.ending import NUDGE, REASON
 from game.play.hint import HintCard
 from game.play.screen import PlayScreen
 from game.play.session import Event, Verb, hinted_units
-from game.result.replay import ReplayScreen
 from game.ui.widgets.dialog import DialogScreen
 from generators.base import Hint, Status
 from generators.crossword.formats.files import EXPORTS
@@ -338,41 +336,6 @@ def test_the_first_click_after_a_hint_stays_in_its_word(mini: Crossworder) -> No
     assert mini.grid.slot != 3
 
 
-def test_a_replay_tells_which_word_a_hint_was_about(mini: Crossworder) -> None:
-    assert mini.ask_hint()
-    mini.key("ESCAPE")
-    slot, game = mini.grid.slot, mini.context.game
-    assert slot is not None
-    assert game is not None
-    screen = ReplayScreen(mini.app, game)
-    hints = [each.note for each in screen.recording.moments if each.title == "A hint"]
-    assert hints == [f"{slot_name(MINI, slot)}: {clue(MINI, slot).text}"]
-
-
-def test_a_hint_of_an_older_game_tells_how_much_was_filled_in(mini: Crossworder) -> None:
-    mini.grid.go_slot(0)
-    mini.type(MINI.word(0))
-    assert mini.crossword.speech.hinted(()) == "with 1 of 10 words filled in"
-
-
-def test_a_letter_that_a_hint_filled_in_is_not_one_that_was_revealed(begin: Begin) -> None:
-    player = begin(MINI)
-    assert player.ask_hint()
-    for _step in range(2):
-        player.click("hint next")
-    by_hint = player.grid.state.revealed
-    assert by_hint
-    player.grid.go_slot(3, 0)
-    player.crossword.checking.reveal_part(CheckScope.LETTER)
-    events = player.app.store.events(player.controller.game.game_id)
-    given = FilledInLetters.of(MINI, events)
-    assert given.hinted == by_hint
-    assert given.hinted | given.asked == player.grid.state.revealed
-    for cell in MINI.filled_cells:
-        if cell not in player.grid.state.revealed:
-            player.controller.play([Move(WRITE, cell, MINI.solution[cell])])
-
-
 def test_a_file_that_is_filled_in_is_shown_and_no_win(begin: Begin, tmp_path: Path) -> None:
     state = MINI.start(STANDARD)
     for cell, text in enumerate(MINI.solution):
@@ -422,98 +385,84 @@ def test_the_slowest_word_has_a_row_that_leads_to_it(begin: Begin) -> None:
     assert {*player.crossword.shown().word} == {*places[across[1]]}
 
 
-def test_a_time_away_counts_a_minute_at_most() -> None:
-    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
+# The slowest words
+
+_ACROSS = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
+_PLACES = MINI.board.slot_cells
+Timed = tuple[int, Move | str]
+"""A move, or what is noted of a hint, and the milliseconds before it."""
+
+
+def letter(cell: int) -> Move:
+    return Move(WRITE, cell, MINI.solution[cell])
+
+
+def typed(slot: int, first_ms: int = 100, later_ms: int = 100) -> list[Timed]:
+    return [(later_ms if n else first_ms, letter(cell)) for n, cell in enumerate(_PLACES[slot])]
+
+
+def slowest(*steps: Timed) -> list[tuple[int, int]]:
+    """The slowest words of a game, and the seconds that each of them took."""
     state, events, ms = MINI.start(STANDARD), list[Event](), 0
-    pauses = {across[0]: 20_000, across[1]: 240_000, across[2]: 30_000}
-    for slot in across:
-        for cell in MINI.board.slot_cells[slot]:
-            ms += pauses.pop(slot, 100)
-            move = Move(WRITE, cell, MINI.solution[cell])
-            state = state.apply(move)
-            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    slowest = [(slot, round(each / 1000)) for slot, each in solve_times(state, events).slowest]
-    assert slowest == [(across[1], 60), (across[2], 30)]
+    for wait_ms, step in steps:
+        ms += wait_ms
+        if isinstance(step, str):
+            events.append(Event(ms, Verb.HINT, step))
+        else:
+            state = state.apply(step)
+            events.append(Event(ms, Verb.MOVE, json.dumps([step])))
+    return [(slot, round(each / 1000)) for slot, each in solve_times(state, events).slowest]
+
+
+def test_a_time_away_counts_a_minute_at_most() -> None:
+    waits = zip(_ACROSS, (20_000, 240_000, 30_000, 100, 100), strict=True)
+    steps = [step for slot, wait_ms in waits for step in typed(slot, wait_ms)]
+    assert slowest(*steps) == [(_ACROSS[1], 60), (_ACROSS[2], 30)]
 
 
 def test_a_word_that_took_long_after_a_hint_is_slow_too() -> None:
-    state, events, ms = MINI.start(STANDARD), list[Event](), 0
-    slow = 2
-    for slot, cells in enumerate(MINI.board.slot_cells):
-        for cell in (cell for cell in cells if not state.letters[cell]):
-            if slot == slow and cell == cells[0]:
-                events.append(Event(ms, Verb.HINT, f"hint {slot}"))
-                ms += 40_000
-            ms += 100
-            move = Move(WRITE, cell, MINI.solution[cell])
-            state = state.apply(move)
-            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert [slot for slot, _ms in solve_times(state, events).slowest] == [slow]
+    before, slow, after = _ACROSS[:2], _ACROSS[2], _ACROSS[3:]
+    steps = [step for slot in before for step in typed(slot)]
+    steps += [(0, f"hint {slow}"), *typed(slow, 40_000)]
+    steps += [step for slot in after for step in typed(slot)]
+    assert slowest(*steps) == [(slow, 40)]
 
 
 def test_the_time_until_a_hint_fills_in_a_letter_is_not_the_next_words() -> None:
-    first, *others = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
-    state, events, ms = MINI.start(STANDARD), list[Event](), 60_000
-    for action, slots in ((REVEAL, [first]), (WRITE, others)):
-        for cell in (cell for slot in slots for cell in MINI.board.slot_cells[slot]):
-            ms += 20_000 if cell == MINI.board.slot_cells[others[0]][0] else 100
-            move = Move(action, cell, "" if action == REVEAL else MINI.solution[cell])
-            if not state.is_fixed(cell):
-                events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-                state = state.apply(move)
-    assert solve_times(state, events).slowest[0][1] < 21_000
+    first, second, *others = _ACROSS
+    shown: list[Timed] = [(100, Move(REVEAL, cell)) for cell in _PLACES[first]]
+    shown[0] = (60_000, shown[0][1])
+    steps = [step for slot in others for step in typed(slot)]
+    assert slowest(*shown, *typed(second, 20_000), *steps)[0] == (second, 20)
 
 
 def test_a_word_filled_by_crossings_is_not_among_the_slowest() -> None:
     """Its last letter completes a crossing word, after a long thought."""
-    puzzle = MINI
-    across, down = (
-        [slot for slot, each in enumerate(puzzle.board.slots) if each.direction is way]
-        for way in (ACROSS, DOWN)
-    )
-    places = puzzle.board.slot_cells
-    (gap,) = {*places[across[1]]} & {*places[down[-1]]}
-    typed = [cell for slot in reversed(down) for cell in places[slot] if cell != gap]
-    state, events, ms = puzzle.start(STANDARD), list[Event](), 0
-    for cell in (*typed, gap):
-        if not state.letters[cell]:
-            ms += 30_000 if cell == gap else 500
-            move = Move(WRITE, cell, puzzle.solution[cell])
-            state = state.apply(move)
-            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert [slot for slot, _ms in solve_times(state, events).slowest] == [down[-1]]
+    down = [slot for slot in range(len(_PLACES)) if slot not in _ACROSS]
+    (gap,) = {*_PLACES[_ACROSS[1]]} & {*_PLACES[down[-1]]}
+    cells = dict.fromkeys(cell for slot in reversed(down) for cell in _PLACES[slot])
+    steps: list[Timed] = [(500, letter(cell)) for cell in cells if cell != gap]
+    assert [slot for slot, _s in slowest(*steps, (30_000, letter(gap)))] == [down[-1]]
 
 
 def test_words_that_took_no_longer_than_others_are_not_called_slow() -> None:
-    across = [n for n, slot in enumerate(MINI.board.slots) if slot.direction is ACROSS]
-    state, events, ms = MINI.start(STANDARD), list[Event](), 0
-    for slot in across:
-        for cell in MINI.board.slot_cells[slot]:
-            ms += 20_000 // len(MINI.board.slot_cells[slot])
-            move = Move(WRITE, cell, MINI.solution[cell])
-            state = state.apply(move)
-            events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert len(solve_times(state, events).slowest) <= max(1, round(len(MINI.board.slots) / 5))
+    each = {slot: 20_000 // len(_PLACES[slot]) for slot in _ACROSS}
+    steps = [step for slot, ms in each.items() for step in typed(slot, ms, ms)]
+    assert len(slowest(*steps)) <= max(1, round(len(_PLACES) / 5))
+
+
+def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
+    """The pause before the right letter counts, and that before the first one."""
+    first, second, third = _PLACES[0]
+    word = [(18_000, letter(first)), (1000, letter(second)), (1000, Move(WRITE, third, "x"))]
+    others = [(1000, letter(cell)) for cell in sorted(MINI.filled_cells - {*_PLACES[0]})]
+    assert slowest(*word, (20_000, letter(third)), *others) == [(0, 40)]
 
 
 def test_the_words_of_a_fill_in_are_explained_by_a_clue_and_a_clued_one_s_by_its_own() -> None:
     puzzle = fill_in(["boar", "####", "tact"])
     assert {meaning(puzzle, slot) for slot in range(2)} == {"Wild pig", "Diplomat's skill"}
     assert meaning(MINI, 0) == ""
-
-
-def test_a_repair_is_charged_to_the_word_it_was_made_in() -> None:
-    """The pause before the right letter counts, and that before the first one."""
-    cells = MINI.board.slot_cells[0]
-    steps = [(0, cells[0]), (1, cells[1]), (1, cells[2]), (20, cells[2])]
-    steps += [(1, cell) for cell in sorted(MINI.filled_cells - {*cells})]
-    state, events, ms = MINI.start(STANDARD), list[Event](), 18_000
-    for number, (seconds, cell) in enumerate(steps):
-        ms += 1000 * seconds
-        move = Move(WRITE, cell, "x" if number == 2 else MINI.solution[cell])
-        state = state.apply(move)
-        events.append(Event(ms, Verb.MOVE, json.dumps([move])))
-    assert [*solve_times(state, events).slowest] == [(0, 40_000)]
 
 
 def test_the_result_of_a_cryptic_explains_the_slowest_clue(begin: Begin) -> None:
@@ -532,20 +481,6 @@ def test_the_result_of_a_cryptic_explains_the_slowest_clue(begin: Begin) -> None
     times = solve_times(player.grid.state, player.app.store.events(player.controller.game.game_id))
     assert times.slowest[0][0] == slowest
     assert wordplay(puzzle, slowest) in player.details()
-
-
-def test_the_result_of_a_fill_in_names_its_slowest_words(begin: Begin) -> None:
-    player = begin(None)
-    player.open("crossword/fill-in-7#evening")
-    puzzle, session = player.grid.state.puzzle, player.controller.session
-    for slot, cells in enumerate(puzzle.board.slot_cells):
-        for cell in filter(player.grid.is_empty, cells):
-            session.advance(20_000 if slot == 2 else 1000)
-            player.controller.play([Move(WRITE, cell, puzzle.solution[cell])])
-    player.settle()
-    player.context.settle()  # the times are worked out in a job
-    player.frame()
-    assert any(name.startswith("Your slowest word") for name in player.details())
 
 
 def test_help_and_tricks_of_a_cryptic_open_at_cryptic_clues(begin: Begin) -> None:

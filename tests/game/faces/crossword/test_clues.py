@@ -4,24 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pygame
 import pytest
 
 from game.faces.crossword import words
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.lists import clues
-from game.faces.crossword.lists.clues import ClueBar, ClueRow, lines
-from game.faces.crossword.words import ClueText
+from game.faces.crossword.lists.clues import ClueRow
 from game.ui.blocks.block import Text
 from game.ui.blocks.boxes import Padded
-from game.ui.palette import LIGHT
-from game.ui.text import curly
-from game.ui.theme import Theme
 from game.ui.widgets.dialog import DialogScreen
 from generators.crossword.board import Direction
 from generators.crossword.rules import Extras, Puzzle
 from tests.forms import sampled
-from tests.game.faces.crossword.boards import AMERICAN, BRITISH, MINI
+from tests.game.faces.crossword.boards import BRITISH, MINI
 from tests.game.faces.crossword.conftest import Begin
 from tests.game.faces.crossword.crossworder import ACROSS, SIZES
 from tests.game.faces.crossword.test_layout import LONG
@@ -31,31 +26,6 @@ SHORT = Puzzle(
     MINI.board, MINI.solution, clues=("Thick", "Thin", *(f"Clue {n}" for n in range(8)))
 )
 ENDLESS = Puzzle(BRITISH.board, BRITISH.solution, clues=(f"{LONG} {LONG} {LONG}",) * 28)
-
-
-def bar_of(begin: Begin, puzzle: Puzzle, theme: Theme, width: int) -> ClueBar:
-    """The bar of a game in its height at a width."""
-    bar = begin(puzzle).crossword.clues.bar
-    bar.place(theme, pygame.Rect(0, 0, width, bar.height_for_width(theme, width)))
-    return bar
-
-
-@pytest.mark.parametrize("puzzle", [SHORT, MINI, BRITISH, AMERICAN])
-@pytest.mark.parametrize(("width", "u"), [(572, 1.0), (300, 0.5), (640, 1.0), (1700, 2.7)])
-def test_no_clue_with_room_is_cut(begin: Begin, puzzle: Puzzle, width: int, u: float) -> None:
-    theme = Theme(LIGHT, u)
-    bar = bar_of(begin, puzzle, theme, width)
-    for cell, crossings in puzzle.board.crossings.items():
-        slots = [crossing.slot for crossing in crossings]
-        bar.grid.go_slot(slots[0], puzzle.board.slot_cells[slots[0]].index(cell))
-        lines = bar.bar_lines(theme)
-        words = " ".join(line.named.clue.text for line in lines)
-        assert not bar.full_clue_area.visible
-        assert curly(puzzle.clues[slots[0]]) in words
-        if len(puzzle.clues[slots[-1]]) < 40:
-            assert "…" not in words
-        rows = {line.at[1] for line in lines}
-        assert len(rows) * theme.line_px(14) <= bar.rect.height
 
 
 @pytest.mark.parametrize("size", sampled(SIZES, 3))
@@ -73,29 +43,6 @@ def test_a_clue_that_is_cut_is_told_whole_by_a_press(begin: Begin, size: tuple[i
 
 
 # The lists of clues
-
-
-def test_a_clue_without_an_end_is_cut(begin: Begin) -> None:
-    puzzle = replace(BRITISH, clues=("word " * 400,) * len(BRITISH.clues))
-    player = begin(puzzle)
-    row = player.crossword.clues.lists[ACROSS].rows[0]
-    assert isinstance(row, ClueRow)
-    lines = row.lines(player.app.theme, 300)
-    assert len(lines) == 12
-    assert lines[-1].text.endswith("…")
-    assert lines[-1].length == "(5)"
-
-
-def test_the_length_of_a_clue_is_on_no_line_by_itself() -> None:
-    pygame.font.init()
-    theme, clue = Theme(LIGHT, 1.0), ClueText("Some words of a clue", "(4)")
-    for width in range(80, 220, 4):
-        rows = lines(theme, clue, 15, width)
-        assert rows[-1].length == "(4)"
-        assert rows[-1].text
-    assert lines(theme, ClueText("Words", "(5)"), 15, 50)[-1] == ClueText("", "(5)"), (
-        "no room beside"
-    )
 
 
 def test_only_a_word_that_is_known_to_be_right_has_a_check_beside_its_clue(

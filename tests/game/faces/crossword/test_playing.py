@@ -136,14 +136,6 @@ def test_what_is_right_already_is_not_revealed(mini: Crossworder) -> None:
     assert mini.session.hints == 0
 
 
-def test_after_the_end_nothing_is_revealed_or_counted(
-    mini: Crossworder, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(type(mini.controller), "over", True)
-    mini.crossword.checking.reveal_part(CheckScope.WORD)
-    assert mini.session.hints == 0
-
-
 def test_revealing_all_asks_once_and_is_no_win(mini: Crossworder) -> None:
     mini.type("x")
     pick(mini, "reveal", GRID)

@@ -8,7 +8,6 @@ import pytest
 from game.faces.riddle.editor import OfferRow, RiddleEditor
 from game.faces.riddle.editor import RiddleEditor as RiddleSheet
 from game.play.screen import PlayScreen
-from generators.kinds import kind_named
 from generators.riddle.drafting.draft import RiddleDraft
 from generators.riddle.drafting.workshop import RiddleFinding
 from generators.riddle.rules import OwnLine
@@ -16,7 +15,6 @@ from tests.game.benches import begin_by_keys, focus_by_keys, settle
 from tests.game.conftest import Clipboard, Start
 from tests.game.player import Player, save
 
-RIDDLE = kind_named("riddle")
 WORD = "candle"
 
 
@@ -248,14 +246,3 @@ def test_a_change_is_shown_on_the_page_and_then_made(made: Player) -> None:
     made.frame()
     made.click("take")
     assert finding_of(made).status == "unique"
-
-
-def test_the_name_of_a_riddle_goes_with_its_id(made: Player, clipboard: Clipboard) -> None:
-    bench = settle(made).workbench
-    bench._set_title("For Ada's birthday")
-    made.frame()
-    made.click("share")
-    made.click("row 0")
-    made.open(clipboard.text)
-    assert made.controller.session.puzzle.title == "For Ada's birthday"
-    assert made.controller.chips()[0] == "For Ada's birthday"

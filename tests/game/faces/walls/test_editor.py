@@ -228,22 +228,11 @@ def test_a_card_that_lies_there_already_is_refused_with_a_sentence(begun: Player
     assert begun.widget("typed").text == "江"  # type: ignore[attr-defined]
 
 
-def test_the_name_of_a_wall_goes_with_its_id(begun: Player, clipboard: Clipboard) -> None:
-    sheet_of(begun).put(Edit(TAKE, 0, ONE_WAY.to_text()))
-    bench = settle(begun).workbench
-    bench._set_title("Für Ada & Bo: 4×4")
-    begun.frame()
-    begun.click("share")
-    begun.click("row 0")
-    begun.open(clipboard.text)
-    assert begun.controller.session.puzzle.title == "Für Ada & Bo: 4×4"
-    assert begun.controller.chips()[0] == "Für Ada & Bo: 4×4"
-    assert begun.controller.session.puzzle == bench.puzzle
-    begun.scene.back()
-    begun.open(ID_OF_A_FRIEND)
-    assert not begun.controller.game.helped, "who pasted it has not made it"
-    begun.app.dealer.to_workshop(begun.controller.game)
-    assert settle(begun).workbench.title == "Für Bo"
+def test_a_wall_that_a_friend_has_made_keeps_its_name_at_the_bench(player: Player) -> None:
+    player.open(ID_OF_A_FRIEND)
+    assert not player.controller.game.helped, "who pasted it has not made it"
+    player.app.dealer.to_workshop(player.controller.game)
+    assert settle(player).workbench.title == "Für Bo"
 
 
 def test_another_script_offers_other_characters(begun: Player) -> None:
@@ -361,19 +350,6 @@ def test_titles_are_offered_by_what_is_typed_and_by_the_words(bench: Player) -> 
     bench.event(pygame.TEXTINPUT, text="a salad")
     bench.frame()
     assert any(w.title == "In a salad" for w in bench.scene.desk.widgets)
-
-
-def test_a_title_and_every_stroke_are_kept(start: Start, bench: Player) -> None:
-    sheet_of(bench).put(Edit(TAKE, 0, KNOWN.to_text()))
-    settle(bench).workbench._set_title("For Ada & Bo")
-    bench.frame()
-    bench.click("play")
-    bench.wait()
-    assert bench.controller.chips()[:2] == ["Test game", "For Ada & Bo"]
-    bench.scene.back()
-    again = start()
-    assert settle(again).workbench.title == "For Ada & Bo"
-    assert cells_of(again) == KNOWN.cells
 
 
 def test_a_word_that_is_none_gets_a_sentence(bench: Player) -> None:
