@@ -59,6 +59,10 @@ class Opener:
         done = self._play_or_draft if "\n" in text.strip() else self._dealer.play
         self._open_text(text, self._draft if self._screens.makes_drafts else done, None)
 
+    def open_found(self, find: Callable[[Tick], FoundPuzzle]) -> None:
+        """Plays the puzzle that `find` returns in a job, or shows in a toast why there is none."""
+        self._open(find, self._dealer.play, None)
+
     def open_typed(self, text: str, refused: Refused) -> None:
         """Plays the puzzle of a typed text or file name, or opens the page of a shared day.
 

@@ -19,7 +19,7 @@ from ..base import (
 )
 from .formats.boards import BACKGROUND, CELL
 from .formats.exchange import NAME, page
-from .formats.files import EXPORTS, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
+from .formats.files import EXPORTS, KEY, PARTIAL, SUFFIXES, is_surely_crossword, open_crossword
 from .generator import GENERATOR_VERSION, PRESETS, generate, like, named, takes_language
 from .hints import hint
 from .rating import rate
@@ -78,6 +78,9 @@ KIND = PuzzleKind(
                 BACKGROUND, "C", "the character that stands for a black square", takes=Takes.TEXT
             ),
             Option(CELL, "C", "the character that stands for an empty square", takes=Takes.TEXT),
+            Option(
+                KEY, "KEY", "unlocks the solution of a .puz file; any: all keys", takes=Takes.TEXT
+            ),
         ),
         solution=solution,
         page=page,

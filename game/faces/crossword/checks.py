@@ -9,13 +9,16 @@ from itertools import pairwise
 from typing import NamedTuple, Self
 
 from game.app.cabinet import Answer
+from game.dealing.opening import FoundPuzzle
 from game.faces.crossword.input import GridCursor
 from game.faces.crossword.words import AUTOCHECK, by_word, unlisted
 from game.play.session import Event, Verb, hinted_units, is_hint, reveal_scope
 from game.ui.actions import Choice
 from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
-from generators.base import Status
+from game.ui.widgets.widgets import nothing
+from generators.base import Opened, Status, Tick
+from generators.crossword.formats.files import unlocked
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 _LIST_WIDTH = 300
@@ -214,10 +217,30 @@ class Checking:
 
     def knows_solution(self) -> bool:
         """Returns whether letters can be checked or revealed; without a solution, says why not."""
-        reason = why_unavailable(self._grid.state.puzzle)
-        if reason:
+        puzzle = self._grid.state.puzzle
+        reason = why_unavailable(puzzle)
+        if puzzle.sealed:
+            cancel: Answer = (_("Cancel"), "", "plain", nothing)
+            unlock: Answer = (_("Unlock"), "", "primary", self._unlock)
+            self._context.cabinet.ask(_("Unlock the solution?"), reason, [cancel, unlock])
+        elif reason:
             self._context.say(reason, "warning")
         return not reason and not self._context.over
+
+    def _unlock(self) -> None:
+        """Tries all keys, and plays the puzzle with its solution and the letters written."""
+        context, state = self._context, self._grid.state
+        written = [
+            Move(WRITE, cell, text)
+            for cell, text in enumerate(state.letters)
+            if text and not state.is_fixed(cell)
+        ]
+
+        def find(tick: Tick) -> FoundPuzzle:
+            found = Opened(unlocked(state.puzzle, None, tick), tuple(written))
+            return FoundPuzzle(context.kind, None, found)
+
+        context.cabinet.opener.open_found(find)
 
     def ask_confirm(self) -> None:
         """Opens the list of what to check; or says why nothing can be."""

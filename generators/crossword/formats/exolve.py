@@ -17,7 +17,7 @@ from ..board import MAX_SIDE, Direction, capitals
 from ..rules import CLUED_KIND, EXPLANATION, TITLES, UNCLUED, VERSION, Puzzle, published
 from ..texts import escaped, one_line, safe_html
 from .exchange import check_clued, check_numbers, clue_html
-from .ipuz import SPARE, foreign_explanation, parse_fields, read_ipuz, unplayable
+from .ipuz import DIAGRAM_SHOWN, SPARE, foreign_explanation, parse_fields, read_ipuz, unplayable
 
 FORM = "Exolve"
 _TEXT = re.compile(r"exolve-begin\b(.*?)(?:exolve-end\b|\Z)", re.DOTALL)
@@ -121,7 +121,7 @@ def _notice(
     if number > 1:
         return in_english("This file has {n} crosswords. The first is opened.", n=number)
     if any(_DIAGRAMLESS in square.marks for line in squares for square in line):
-        return in_english("This crossword is diagramless. Its black squares are shown.")
+        return DIAGRAM_SHOWN
     if unread:
         return in_english("Left out of this file: {names}.", names=", ".join(unread))
     return None

@@ -39,7 +39,7 @@ from ..solver import Problem, reason, slot_name, solutions
 from ..texts import is_id, place_of, text_of_id
 from . import boards, exchange, exolve
 from .cluelist import clue_list, clues_missing, read_clue_list, words_without_clues
-from .ipuz import is_ipuz, other_clues, read_ipuz, unwrapped
+from .ipuz import is_ipuz, other_clues, read_ipuz, unknown_solution_notice, unwrapped
 from .xdfile import is_xd, read_xd, xd_bytes
 
 MAX_BYTES = 1_000_000
@@ -53,6 +53,8 @@ _EXOLVE = "exolve-begin"
 _CROSSFIRE = re.compile(
     r"\s*(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE[^>]*>\s*)?<crossfire\b", re.IGNORECASE
 )
+KEY = "key"
+"""The option for the key of a locked solution, or "any" to try all keys."""
 SUFFIXES = {"ipuz": ".ipuz", "puz": ".puz", "jpz": ".jpz", "xd": ".xd", "exolve": ".exolve"}
 """The endings of the formats that don't end in .txt."""
 _OWN_ENDINGS = frozenset({*SUFFIXES.values(), ".cfp"})
@@ -199,6 +201,10 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Opened | boards
     for name in (boards.BACKGROUND, boards.CELL):
         if options.get(name) is not None:
             raise UsageError(f"--{name} is for grids drawn as text. Leave it out.")
+    if options.get(KEY) is not None and isinstance(found, Opened):
+        puzzle = _unlocked(found.puzzle, options[KEY], tick)
+        notice = None if found.notice == unknown_solution_notice(found.puzzle) else found.notice
+        return replace(found, puzzle=puzzle, notice=notice)
     return found
 
 
@@ -232,6 +238,22 @@ def _read_file(data: bytes, tick: Tick) -> Opened | boards.Unfilled | None:
         return read_xd(text)
     clued = clue_list(text)
     return None if clued is None else read_clue_list(clued, tick)
+
+
+def _unlocked(puzzle: Puzzle, key: str, tick: Tick) -> Puzzle:
+    """Returns a puzzle unlocked with a key of four digits or "any". Raises ParseError."""
+    if not re.fullmatch("[0-9]{4}|any", key):
+        raise UsageError(f"--{KEY} should have four digits or be “any”, not {quoted(key)}.")
+    if not puzzle.sealed:
+        raise UsageError(f"This file's solution isn't locked. Leave --{KEY} out.")
+    return unlocked(puzzle, None if key == "any" else int(key), tick)
+
+
+def unlocked(puzzle: Puzzle, key: int | None, tick: Tick) -> Puzzle:
+    """Returns a puzzle with the solution that a key unlocks. Raises ParseError."""
+    from . import puzfile  # its library is slow to load
+
+    return puzfile.unlocked(puzzle, key, tick)
 
 
 def _is_exolve(text: str) -> bool:

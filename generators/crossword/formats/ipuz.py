@@ -447,7 +447,8 @@ def check_length(clue: str) -> None:
 _WRAPPED = re.compile(r"\s*ipuz\w{0,60}\s*\((.*?)(?:\)\s*;?\s*)?", re.DOTALL)
 _KIND = re.compile(r"https?://(?:www\.)?ipuz\.org/([a-z]+)((?:/[a-z0-9]+)*)(?:#[0-9]+)?/?", re.I)
 _CODED = "coded"
-_UNPLAYABLE = ("diagramless", "arrowword", _CODED, "acrostic")
+_DIAGRAMLESS = "diagramless"
+_UNPLAYABLE = ("arrowword", _CODED, "acrostic")
 _VERSION = re.compile(r"https?://(?:www\.)?ipuz\.org/v([12])", re.I)
 _SEALED = re.compile(r"([0-9]{1,5}):([A-Z.]+)")
 _MAX_SUM = 65_535
@@ -480,6 +481,8 @@ def is_ipuz(data: object) -> bool:
 def read_ipuz(data: Mapping[str, object]) -> Opened:
     """The puzzle of these data, and what is written in it. Raises ParseError."""
     _check_kind(data)
+    if is_diagramless := _is_diagramless(data):
+        data = _with_black_squares(data)
     budget = Budget()
     reader = IpuzCellReader(data, budget)
     grid = reader.grid(data.get("puzzle"))
@@ -527,7 +530,37 @@ def read_ipuz(data: Mapping[str, object]) -> Opened:
         puzzle = rules.unpublished(puzzle, {} if hidden is True else hidden)
     check_given(puzzle)
     moves, lost = _progress(reader, data, puzzle)
-    return Opened(puzzle, moves, _notice(clues, reader, lost, puzzle, data, budget))
+    notice = _notice(clues, reader, lost, puzzle, data, budget)
+    return Opened(puzzle, moves, notice or (DIAGRAM_SHOWN if is_diagramless else None))
+
+
+DIAGRAM_SHOWN = in_english("This crossword is diagramless. Its black squares are shown.")
+"""What is said of a crossword whose grid the solver would draw."""
+
+
+def _is_diagramless(data: Mapping[str, object]) -> bool:
+    """Whether the squares of a file are all open, and the black ones only in its solution."""
+    kinds = data["kind"]
+    names = kinds if isinstance(kinds, list) else [kinds]
+    return any(_DIAGRAMLESS in match[2].lower() for match in _kind_matches(names))
+
+
+def _with_black_squares(data: Mapping[str, object]) -> dict[str, object]:
+    """Returns a file with the black squares of its solution in its diagram, too."""
+    blocks = {"#", _mark(data.get("block"))} - {""}
+    rows, right = data.get("puzzle"), data.get("solution")
+    if not isinstance(rows, list) or not isinstance(right, list):
+        return {**data}
+    puzzle = [
+        [
+            texts[col] if col < len(texts) and _mark(texts[col]) in blocks else cell
+            for col, cell in enumerate(row)
+        ]
+        if isinstance(row, list) and isinstance(texts, list)
+        else row
+        for row, texts in zip(rows, right, strict=False)
+    ]
+    return {**data, "puzzle": [*puzzle, *rows[len(puzzle) :]]}
 
 
 def _words(board: SlotGrid, solution: Sequence[str]) -> list[str]:

@@ -16,8 +16,9 @@ from dataclasses import replace
 
 import puz
 
-from ...base import MalformedFile, Message, Opened, ParseError, in_english
+from ...base import MalformedFile, Message, Opened, ParseError, Tick, in_english
 from ...text import compressed, expanded, quoted, size_of
+from ...words import lexicon
 from .. import rules
 from ..board import Direction, SlotGrid, capitals, check_size
 from ..texts import as_html, one_line, place_of, plain, text_in
@@ -30,6 +31,7 @@ UNKNOWN = "X"
 """Stands for the letters of a solution the file doesn't have; other programs write `?`, also for
 some of them.
 """
+_KEYS = 10_000
 _WINDOWS = {code: bytes([code]).decode("cp1252", "ignore") or " " for code in range(0x80, 0xA0)}
 """Quotation marks, dashes and the like, where the encoding of version 1 has nothing."""
 
@@ -45,8 +47,6 @@ class ByteReader:
         count = self.rows * self.cols
         if len(file.solution) != count or len(file.fill) != count:
             raise puz.PuzzleFormatError("its grid is not complete")
-        if file.puzzletype == puz.PuzzleType.Diagramless:
-            raise ipuz.unplayable("diagramless")
         self.spare: tuple[str, ...] = ()
         """The clues for which there is no slot, as HTML."""
         self.has_gaps = False
@@ -252,6 +252,30 @@ def _bytes_of_version(
     return bytes(file.tobytes())
 
 
+def unlocked(puzzle: rules.Puzzle, key: int | None, tick: Tick) -> rules.Puzzle:
+    """Returns a puzzle whose sealed solution is unlocked with its key, or by trying all of them.
+
+    Raises ParseError if it can't be.
+    """
+    total, _, letters = puzzle.sealed.partition(":")
+    board, known = puzzle.board, lexicon.english()
+    fitting: list[tuple[str, ...]] = []
+    for tried in range(_KEYS) if key is None else (key,):
+        tick(tried / _KEYS)
+        found = puz.unscramble_solution(letters, board.cols, board.rows, tried)
+        if puz.scrambled_cksum(found, board.cols, board.rows) == int(total):
+            fitting.append(tuple("" if sign == "." else sign.lower() for sign in found))
+    if not fitting:
+        raise ParseError("No key that was tried fits this file's solution.")
+
+    def words(solution: tuple[str, ...]) -> int:
+        """Returns how many words there are: the sum of a wrong key's letters can be right."""
+        spelled = ("".join(solution[cell] for cell in cells) for cells in board.slot_cells)
+        return sum(word in known for word in spelled)
+
+    return replace(puzzle, solution=max(fitting, key=words), is_locked=False, sealed="")
+
+
 def _markup(puzzle: rules.Puzzle, state: rules.State | None) -> bytes:
     """Returns the marks by cell; a letter marked wrong that is right now becomes once wrong."""
     marks = dict(puzzle.extras.marks)
@@ -361,6 +385,8 @@ def read_puz(data: bytes, native: Callable[[str], Opened]) -> Opened:
         notice = ipuz.stray_clues_notice(puzzle)
     elif visible.bank and not puzzle.clues and not file.extensions.get(SECTION):
         notice = Message("This file has no clues. Fill in the words it lists.")
+    elif file.puzzletype == puz.PuzzleType.Diagramless:
+        notice = notice or ipuz.DIAGRAM_SHOWN
     damage = None
     if reader.has_gaps:
         damage = in_english("Circles or squares with several letters are damaged in this file.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+import puz
 import pytest
 
 from game.faces.crossword import words
@@ -188,6 +189,22 @@ def test_a_file_without_a_solution_says_why_nothing_is_confirmed(
         player.type("".join(MINI.solution[cell] for cell in cells))
     assert player.session.status is Status.PLAYING
     assert ("is locked" if locked else "no solution to check") in player.said
+
+
+def test_a_locked_solution_is_unlocked_and_what_is_written_stays(begin: Begin) -> None:
+    rows, cols = MINI.board.rows, MINI.board.cols
+    signs = "".join(letters.upper() or "." for letters in MINI.solution)
+    scrambled = puz.scramble_solution(signs, cols, rows, 42)
+    sealed = f"{puz.scrambled_cksum(signs, cols, rows)}:{scrambled}"
+    player = begin(replace(MINI, solution=(), is_locked=True, sealed=sealed))
+    player.type("z")
+    player.click("confirm")
+    player.click("Unlock")
+    player.wait()
+    puzzle, state = player.session.puzzle, player.grid.state
+    assert (puzzle.solution, puzzle.is_locked) == (MINI.solution, False)
+    assert [*filter(None, state.letters)] == ["z"]
+    assert len(state.mistakes()) == 1
 
 
 def test_clues_follow_the_cursor_and_lead_it(british: Crossworder) -> None:

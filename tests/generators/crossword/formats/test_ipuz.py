@@ -298,6 +298,13 @@ def test_words_without_a_solution_are_tried() -> None:
     assert opened(data).puzzle.solution == PLAIN.solution
 
 
+def test_a_diagramless_crossword_shows_its_black_squares() -> None:
+    kind = ["http://ipuz.org/crossword/diagramless#1"]
+    found = opened(ipuz(kind=kind, puzzle=[[0, 0, 0], [0, 0, 0]]))
+    assert found.puzzle.board == opened(ipuz()).puzzle.board
+    assert "diagramless" in str(found.notice)
+
+
 WRONG = {
     "version 3": (ipuz(version="http://ipuz.org/v3"), r"version 1 or 2 \.ipuz files can be"),
     "version 2 as a number": (
@@ -312,12 +319,6 @@ WRONG = {
     ),
     "no kind": (ipuz(kind=[]), r"nothing\. Open one with a crossword"),
     "a number as its kind": (ipuz(kind=7), r"'7'\. Open one with a crossword"),
-    "without a diagram": (
-        *(
-            ipuz(kind=["http://ipuz.org/crossword/diagramless#1"]),
-            r"played here: diagramless\. Open",
-        ),
-    ),
     "with arrows": (
         ipuz(kind=["http://ipuz.org/crossword/arrowword"]),
         r"played here: arrowword\. Open",

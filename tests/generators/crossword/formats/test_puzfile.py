@@ -10,7 +10,7 @@ from typing import Any
 import puz
 import pytest
 
-from generators.base import Opened, ParseError, UnknownFormat
+from generators.base import Opened, ParseError, UnknownFormat, UsageError
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from generators.rng import Rng
@@ -209,9 +209,37 @@ def test_what_the_format_cannot_hold_is_refused() -> None:
         EXPORTS["puz"](puzzle, None)
 
 
-def test_a_file_without_a_diagram_is_refused() -> None:
-    with pytest.raises(ParseError, match="can't be played here: diagramless"):
-        opened(puzzle_type=0x0401)
+def test_a_diagramless_crossword_shows_its_black_squares() -> None:
+    found = opened(("CAT", "O:E"), CLUES, puzzle_type=0x0401)
+    assert found.puzzle.solution == ("c", "a", "t", "o", "", "e")
+    assert "diagramless" in str(found.notice)
+    assert open_crossword(EXPORTS["puz"](found.puzzle, None), {}).puzzle == found.puzzle
+
+
+OPEN = puz_file(("CATS", "AREA", "BALL", "STEM"), [*"12345678"])
+
+
+def locked() -> bytes:
+    file = puz.load(OPEN)
+    file.lock_solution(7844)
+    return bytes(file.tobytes())
+
+
+@pytest.mark.parametrize("key", ["7844", "any"])
+def test_a_key_unlocks_a_solution(key: str) -> None:
+    assert not open_crossword(locked(), {}).puzzle.solution
+    found = open_crossword(locked(), {"key": key})
+    assert (found.puzzle, found.notice) == (open_crossword(OPEN, {}).puzzle, None)
+
+
+@pytest.mark.parametrize(
+    ("key", "error"), [("7845", "No key that was tried fits"), ("1", "four digits or be “any”")]
+)
+def test_a_wrong_key_is_refused(key: str, error: str) -> None:
+    with pytest.raises((ParseError, UsageError), match=error):
+        open_crossword(locked(), {"key": key})
+    with pytest.raises(UsageError, match="isn't locked"):
+        open_crossword(OPEN, {"key": "1234"})
 
 
 def test_grids_that_are_no_crossword_are_refused() -> None:
