@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from generators.wordwall import naming
-from generators.wordwall.categories import shipped
-from generators.wordwall.naming import accepted_stems_of, is_called, says_something, stems
-from generators.wordwall.rules import SPELLINGS
+from generators.wordwall.naming import accepted_stems_of, is_called, says_something
 from tests.forms import at_once
 
 
@@ -18,10 +15,8 @@ from tests.forms import at_once
         ("GOLDEN ___", "Golden ..."),
         ("Animals written backwards", "an animal the other way round"),
         ("Colours with a letter missing", "colour minus one"),
-        ("Ways to cook", "cooking"),
-        ("A try", "a try"),
-        ("Make-up", "makeup"),
-        ("Bedding", "for a bed"),
+        *(("Ways to cook", "cooking"), ("A try", "a try")),
+        *(("Make-up", "makeup"), ("Bedding", "for a bed")),
         ("At a swimming pool", "you can swim there"),
         ("At a village fete", "fête"),
         # short forms and other words for what a title names
@@ -64,18 +59,10 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
         ("Begin with drinks", "begin with a letter"),
         ("At the dentist’s", "what's this?"),
         # other words, beside a blank or for another group
-        ("___ MONEY", "currency"),
-        ("SWEET ___", "candy"),
-        ("MOTHER ___", "mum"),
-        ("___ ROCK", "stone"),
-        ("NET ___", "web"),
-        ("At Easter", "xmas"),
-        ("At a wedding", "TV"),
-        ("Fish", "US"),
-        ("Mad", "pa"),
-        ("Decrease", "get bigger"),
-        ("Hot", "cold"),
-        ("FAST ___", "quick"),
+        *(("___ MONEY", "currency"), ("SWEET ___", "candy"), ("MOTHER ___", "mum")),
+        *(("___ ROCK", "stone"), ("NET ___", "web"), ("At Easter", "xmas")),
+        *(("At a wedding", "TV"), ("Fish", "US"), ("Mad", "pa"), ("Decrease", "get bigger")),
+        *(("Hot", "cold"), ("FAST ___", "quick")),
         ("Parts of the body", "shoeparts"),
     ]
 )
@@ -85,15 +72,6 @@ def test_other_words_do_not(title: str, said: str) -> None:
 
 def test_words_of_the_same_meaning_name_it_too() -> None:
     assert is_called("weeping", "Cry", accepted_stems_of("Cry", ("sob", "weep")))
-
-
-def test_what_is_listed_beside_a_word_of_titles_is_of_a_title_that_is_dealt() -> None:
-    known = shipped()
-    titles = [known.title_of(each, side) or each.title for each in known.all for side in SPELLINGS]
-    names = {stem for title in titles if "___" not in title for stem in stems(title)}
-    names |= {"".join(char for char in title.lower() if char.isalpha()) for title in titles}
-    listed = {word for words in naming._title_words_by_typed().values() for word in words}
-    assert {word for word in listed if not {word, *stems(word)} & names} == set()
 
 
 def test_small_words_say_nothing() -> None:
