@@ -62,7 +62,7 @@ def stored(folder: Path, query: str) -> object:
     return row[0] if row else None
 
 
-def test_it_opens_shows_the_cabinet_and_ends_when_it_is_closed(
+def test_it_opens_and_ends_when_it_is_closed(
     screen: Screen, tmp_path: Path, pictures: Path
 ) -> None:
     with Program(screen, COMMAND, ROOT, tmp_path / "data", START_SECONDS) as program:
@@ -72,9 +72,7 @@ def test_it_opens_shows_the_cabinet_and_ends_when_it_is_closed(
     assert (tmp_path / "data" / "cabinet.db").is_file()
 
 
-def test_a_win_is_found_in_the_statistics_after_a_restart(
-    screen: Screen, tmp_path: Path, pictures: Path
-) -> None:
+def test_a_win_is_in_the_statistics_later(screen: Screen, tmp_path: Path, pictures: Path) -> None:
     seed_id, chests = dealt()
     data = tmp_path / "data"
     with Program(screen, f"{COMMAND} play {seed_id}", ROOT, data, START_SECONDS) as program:
@@ -117,9 +115,7 @@ def statistics_of(data: Path, copy: Path, size: tuple[int, int]) -> pygame.Surfa
     return surface
 
 
-def test_a_killed_program_comes_back_to_its_board(
-    screen: Screen, tmp_path: Path, pictures: Path
-) -> None:
+def test_a_killed_program_comes_back(screen: Screen, tmp_path: Path, pictures: Path) -> None:
     seed_id, chests = dealt()
     with Program(screen, f"{COMMAND} play {seed_id}", ROOT, tmp_path, START_SECONDS) as program:
         board = board_of(program.still_picture(pictures / "start.png"))
