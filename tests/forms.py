@@ -64,3 +64,8 @@ def rows_beside(test: str, name: str) -> list[tuple[str, ...]]:
 def long(*values: Any) -> Any:
     """Values of a parameter that only the long form has."""
     return pytest.param(*values, marks=pytest.mark.soak)
+
+
+def parts(text: str) -> list[tuple[str, ...]]:
+    """Small cases written as one text: their parts between spaces, the cases between commas."""
+    return [tuple(case.split()) for case in text.split(",")]

@@ -108,18 +108,6 @@ def functions(path: Path) -> Iterator[Function]:
     return (node for node in nodes if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef))
 
 
-def bare_parameters(function: Function) -> list[str]:
-    """The parameters of a function that have no annotation."""
-    inputs = function.args
-    named = [*inputs.posonlyargs, *inputs.args, *inputs.kwonlyargs]
-    extra = [item for item in (inputs.vararg, inputs.kwarg) if item]
-    return [
-        item.arg
-        for item in [*named, *extra]
-        if item.annotation is None and item.arg not in ("self", "cls")
-    ]
-
-
 def place(path: Path, node: Function | ast.ExceptHandler) -> str:
     return f"{path.relative_to(ROOT)}:{node.lineno}"
 

@@ -9,7 +9,6 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.forms import at_once
 from tools import icons
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
@@ -22,21 +21,6 @@ def _fonts() -> None:
 
 def png_size(data: bytes) -> tuple[int, int]:
     return pygame.image.load(BytesIO(data), "icon.png").get_size()
-
-
-@at_once([16, 32, 64, 256])
-def test_a_seal_has_round_corners_and_red_sides(size: int) -> None:
-    seal = icons.seal(size)
-    assert seal.get_size() == (size, size)
-    assert seal.get_at((0, 0)).a < 128
-    assert seal.get_at((size // 2, 0)) == pygame.Color(0xBF, 0x3B, 0x2B)
-
-
-@pytest.mark.parametrize("size", [16, 32, 64])
-def test_corners_have_no_dark_fringe(size: int) -> None:
-    seal = icons.seal(size)
-    reds = [seal.get_at((col, row)) for row in range(3) for col in range(3)]
-    assert all(colour.r >= 0xBD for colour in reds if colour.a)
 
 
 def test_an_ico_lists_pictures_of_the_sizes_it_names() -> None:

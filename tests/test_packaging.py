@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 from game import VERSION
-from tests.game.words import run
 
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
@@ -60,10 +59,6 @@ def test_the_commands_of_an_installed_program_are_those_of_main() -> None:
         [sys.executable, "-c", told], cwd=ROOT, capture_output=True, text=True, check=True
     )
     assert done.stdout == f"Puzzle Cabinet {VERSION}\n"
-
-
-def test_the_version_is_told_on_the_command_line() -> None:
-    assert run("--version") == (0, f"Puzzle Cabinet {VERSION}\n", "")
 
 
 def test_the_newest_changes_are_those_of_this_version() -> None:

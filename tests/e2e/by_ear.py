@@ -1,8 +1,8 @@
-"""Plays a game of every kind knowing nothing but what the system's screen readers are told.
+"""Plays two games, of marks and of letters, by what the system's screen readers are told alone.
 
 To be run by the Python that the system's packages are for, in a D-Bus session of its own:
 `dbus-run-session -- python3 tests/e2e/by_ear.py COMMAND`. It prints what it hears. What to do is
-thought out from the names and values of the cells, by the solvers of `generators`.
+thought out from the names and values of the cells.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,17 +22,12 @@ from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent.parent))
 
-from generators.base import no_tick  # noqa: E402
-from generators.brick.solver import solved  # noqa: E402
-from generators.kinds import KindRow, kind_named, kind_rows  # noqa: E402
-from generators.words.languages import SPELLINGS  # noqa: E402
-from generators.words.lexicon import TARGETS, english  # noqa: E402
+from generators.kinds import KindRow, row_named  # noqa: E402
+from generators.words.lexicon import english  # noqa: E402
 
 T = TypeVar("T")
 _CELL = re.compile(r"row (\d+), column (\d+), zone (.+)")
-_IS_DOWN = re.compile(r"down[:,] letter \d+ of \d+")
 _LETTER = re.compile(r"line (\d+), letter ([A-Z])")
-_WORD = "list item"
 _MOST_PRESSES, _TIMES = 4, 100
 _SECONDS = 25.0
 Atspi.set_timeout(15_000, 15_000)  # ms; a program that is late is taken for one that has gone
@@ -88,9 +83,9 @@ def everything() -> Iterator[Any]:
 def named(part: str, role: str = "button") -> Any:
     """The last node of a role with that in its name; None while there is none.
 
-    A letter, or a word of a bank, is all of its name: others may begin with it.
+    A letter is all of its name: others may begin with it.
     """
-    is_whole = len(part) == 1 or role == _WORD
+    is_whole = len(part) == 1
     found = [
         each
         for each in everything()
@@ -100,14 +95,14 @@ def named(part: str, role: str = "button") -> Any:
     return found[-1] if found else None
 
 
-def press(part: str, role: str = "button") -> None:
+def press(part: str) -> None:
     """Presses a button once it is there."""
 
     def pressed() -> str:
-        button = named(part, role)
+        button = named(part)
         return str(button.get_name()) if button and Atspi.Action.do_action(button, 0) else ""
 
-    print("press", until(f"the {role} “{part}”", pressed), flush=True)
+    print("press", until(f"the button “{part}”", pressed), flush=True)
 
 
 def value_of(node: Any) -> str:
@@ -143,80 +138,9 @@ class Board:
         told = value_of(node)  # first: it fails where the cell has gone
         return led_value(node.get_name(), name) or told
 
-    @property
-    def values(self) -> list[str]:
-        """What is in the cells, in reading order."""
-        return [self.value(name) for name in self.names]
-
-    @property
-    def cards(self) -> list[str]:
-        """What is on the cards of a wall, without how that is read and what it means."""
-        return [value.partition(": ")[0] for value in self.values]
-
-    def name_of(self, card: str) -> str:
-        """The name of the cell with a card. What has the keyboard may tell only what happened."""
-        shown = self.cards
-        if card in shown:
-            return str(self.names[shown.index(card)])
-        return str(self.names[until("the focus", self._focused)[0]])
-
-    def _focused(self) -> list[int]:
-        """Which of the cells has the keyboard, if any."""
-        here = Atspi.StateType.FOCUSED
-        return [at for at, node in enumerate(self._nodes) if node.get_state_set().contains(here)]
-
-    def until_found(self, number: int) -> None:
-        """Waits for so many cards in groups, which say more than what is on them.
-
-        What has the keyboard may tell only what happened; a group comes as a whole.
-        """
-
-        def found() -> bool:
-            here = self._focused()
-            others = [value for at, value in enumerate(self.cards) if at not in here]
-            several = sum("," in value for value in others)
-            return several >= number - 1 and not any(", chosen" in value for value in others)
-
-        until(f"{number} cards in groups", found)
-
     def press(self, name: str) -> None:
         """Presses a cell."""
         Atspi.Action.do_action(self._nodes[self.names.index(name)], 0)
-
-    def corner(self, at: int) -> Place:
-        """Where a cell lies in the window."""
-        box = Atspi.Component.get_extents(self._nodes[at], Atspi.CoordType.WINDOW)
-        return box.x, box.y
-
-    def go_across(self, at: int) -> None:
-        """Goes to a cell of a crossword, so that it is written across from there."""
-        node, press = self._nodes[at], Atspi.Action.do_action
-
-        def is_here() -> bool:
-            return bool(node.get_state_set().contains(Atspi.StateType.FOCUSED))
-
-        def is_across() -> bool:
-            node.clear_cache()  # the name that comes with the press may be late
-            return not _IS_DOWN.search(node.get_name())  # what is as before is not named
-
-        if not is_here():
-            press(node, 0)
-            until("the focus", is_here)
-        if not is_across():  # another press turns
-            press(node, 0)
-            until("the word across", is_across)
-
-    def until_full(self, run: Sequence[int]) -> None:
-        """Waits until all cells have letters; with the last ones the board goes.
-
-        What has the keyboard may tell only which word was written.
-        """
-
-        def full() -> bool:
-            here = self._focused() if self.is_there else run
-            return all(at in here or value_of(self._nodes[at]) for at in run)
-
-        until("a word", full)
 
     @property
     def is_there(self) -> bool:
@@ -294,48 +218,6 @@ def solution(zones: dict[Place, str], chosen: list[Place]) -> bool:
     return False
 
 
-def by_groups(kind: str) -> None:
-    """A wall: what is on its cards is the puzzle; what the groups share is shown in the end.
-
-    A Gentle Word Wall doesn't ask for that: its last guess ends it.
-    """
-    board = Board()
-    cards = board.cards
-    text = "sc:" + "".join(cards) if kind == "lionwall" else "en:" + ".".join(cards)
-    groups = answer(kind, text)
-    for number, group in enumerate(groups, 1):
-        chosen = [card for at, card in enumerate(cards) if group.cards >> at & 1]
-        for name in [board.name_of(card) for card in chosen]:
-            board.press(name)
-        press("Guess")
-        if kind == "wordwall" and number == len(groups):
-            return
-        board.until_found(4 * number)
-    press("Show the answers")
-    until("the question", lambda: named("", "dialog"))
-    press("Show the answers")
-
-
-def answer(kind: str, text: str) -> Sequence[Any]:
-    """The moves that solve what was told."""
-    solver = kind_named(kind)
-    return solver.answer(solver.open(text.encode(), {}, no_tick).puzzle)
-
-
-def by_words() -> None:
-    """Brick: its letters, and words that are in a dictionary."""
-    board = Board()
-    cell_of = {board.value(name).lower(): name for name in board.names if "letter" in name}
-    centre = next(letter for letter, name in cell_of.items() if "centre" in name)
-    # Targets follow the system's country, so the words of both countries are tried.
-    letters = "".join(cell_of)
-    lists = [solved(letters, centre, TARGETS, spelling=each).targets for each in SPELLINGS]
-    for word in sorted(set().union(*lists)):
-        for letter in word:
-            board.press(cell_of[letter])
-        press("Enter")
-
-
 def _is_hidden(name: str) -> bool:
     """Whether a cell stands for the letters of a line that nobody has asked for."""
     return name.endswith(", the line's letters")
@@ -370,76 +252,13 @@ def by_lines() -> None:
             return
 
 
-def by_slots() -> None:
-    """A fill-in: where its cells lie, and the words of its bank."""
-    board = Board()
-    corners = [board.corner(at) for at in range(len(board.names))]
-    xs, ys = (sorted({corner[way] for corner in corners}) for way in (0, 1))
-    places = {(ys.index(y), xs.index(x)): at for at, (x, y) in enumerate(corners)}
-    across = list(runs(places, 0, 1))
-    bank = [each.get_name() for each in everything() if is_word(each)]
-    given = {at: value.lower() for at, value in enumerate(board.values) if value}
-    letters = filled([*across, *runs(places, 1, 0)], bank, given)
-    if not letters:
-        raise SystemExit("the words that were told fill no board")
-    for run in across:
-        board.go_across(run[0])
-        press("".join(letters[at] for at in run), _WORD)
-        board.until_full(run)
-
-
-def is_word(node: Any) -> bool:
-    """Whether it is a word of the bank."""
-    return bool(node.get_role_name() == _WORD and node.get_name().isalpha())
-
-
-def runs(places: dict[Place, int], down: int, right: int) -> Iterator[list[int]]:
-    """The cells of each word in one direction."""
-    for row, col in places:
-        if (row - down, col - right) not in places:
-            run = []
-            while (row, col) in places:
-                run.append(places[row, col])
-                row, col = row + down, col + right
-            if len(run) > 1:
-                yield run
-
-
-def filled(slots: list[list[int]], bank: list[str], letters: dict[int, str]) -> dict[int, str]:
-    """The letter of each cell, where every slot takes another word of the bank; {}: none does."""
-    if not slots:
-        return letters
-    first, *rest = sorted(slots, key=lambda run: -sum(at in letters for at in run))
-    for word in bank:
-        written = dict(zip(first, word, strict=False))
-        fits = all(letters.get(at, letter) == letter for at, letter in written.items())
-        if len(word) == len(first) and fits:
-            others = [each for each in bank if each != word]
-            more = filled(rest, others, {**letters, **written})
-            if more:
-                return more
-    return {}
-
-
-WAYS: dict[str, Callable[[], None]] = {
-    "sweetspots": by_marks,
-    "lionwall": lambda: by_groups("lionwall"),
-    "wordwall": lambda: by_groups("wordwall"),
-    "brick": by_words,
-    "riddle": by_lines,
-    "crossword": by_slots,
-}
+WAYS: dict[str, Callable[[], None]] = {"sweetspots": by_marks, "riddle": by_lines}
 
 
 def play(row: KindRow) -> None:
     """From the first screen to the result and back."""
     began = time.monotonic()
-    if row.name == "crossword":  # a clued mini cannot be solved by listening alone: choose a bank
-        press(f"Level for {row.title}", "")
-        press("Fill-in", "")
-        press("Play")
-    else:
-        press(f"Play: {row.title}")
+    press(f"Play: {row.title}")
     press("Just play")
     WAYS[row.name]()
     result = until("the result", lambda: named("Next"))
@@ -476,8 +295,8 @@ def main(command: list[str]) -> int:
     with subprocess.Popen(command) as program:
         try:
             until("the window", window)
-            for row in kind_rows():
-                play(row)
+            for name in WAYS:
+                play(row_named(name))
             come_and_go()
         except SystemExit:
             for node in everything():

@@ -62,9 +62,7 @@ def test_a_file_is_opened_by_its_type_and_a_letter_is_kept(screen: Screen, tmp_p
         assert program.close() == 0
 
 
-def test_a_board_that_is_dropped_on_the_entry_is_won_by_clicks(
-    screen: Screen, tmp_path: Path
-) -> None:
+def test_a_board_dropped_on_the_entry_is_won_by_clicks(screen: Screen, tmp_path: Path) -> None:
     won = "SELECT count(*) FROM game WHERE kind = 'sweetspots' AND status = 'solved'"
     seed_id, chests = dealt()
     with opened(screen, "launch", ENTRY, downloaded("board.txt", seed_id)) as program:

@@ -49,9 +49,7 @@ def test_an_error_comes_from_another_process_as_it_was(error: CabinetError) -> N
         ("", "", "Hard", "Hard"),
     ]
 )
-def test_a_preset_shows_the_labels_that_it_has(
-    shape: str, detail: str, title: str, brief: str
-) -> None:
+def test_a_preset_shows_the_labels_it_has(shape: str, detail: str, title: str, brief: str) -> None:
     preset = Preset("hard", Message("Hard"), Message(shape), Message(detail), None)
     assert (str(preset.title), str(preset.brief)) == (title, brief)
 

@@ -325,7 +325,7 @@ PAIRS = [
 
 @pytest.mark.parametrize("presets", [REPRESENTATIVES, long(PRESETS)], ids=["some", "all"])
 @pytest.mark.parametrize(("name", "other"), PAIRS)
-def test_the_texts_of_another_kind_are_of_an_unknown_format(
+def test_texts_of_another_kind_are_of_no_format(
     name: str, other: str, presets: list[tuple[str, str]]
 ) -> None:
     for preset in [preset for kind, preset in presets if kind == other]:

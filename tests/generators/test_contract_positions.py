@@ -149,6 +149,19 @@ def test_a_move_with_one_field_out_of_range_is_illegal(name: str, preset: str) -
         )
 
 
+@every_preset
+def test_a_stored_move_with_a_field_of_another_type_is_never_played(
+    name: str, preset: str
+) -> None:
+    kind, puzzle = kind_of(name), dealt(name, preset)
+    state = puzzle.start(kind.play.modes[0])
+    for move in answer(name, puzzle)[:2]:
+        for place, part in enumerate(move):
+            other = "1" if isinstance(part, int) else 1
+            with pytest.raises((IllegalMove, TypeError, ValueError)):
+                state.apply(kind.move(*move[:place], other, *move[place + 1 :]))
+
+
 LEAVES = (str, int, float, bytes, type(None), Enum, Mode)  # a Mode is a constant of its kind
 
 

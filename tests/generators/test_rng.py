@@ -14,10 +14,6 @@ def test_equal_seeds_give_equal_streams(seed: str) -> None:
     assert [one.unit() for _ in range(50)] == [other.unit() for _ in range(50)]
 
 
-def test_different_seeds_give_different_streams() -> None:
-    assert len({Rng(seed).unit() for seed in SEEDS}) == len(SEEDS)
-
-
 def test_the_stream_never_changes() -> None:
     """These values are part of every stored seed id."""
     rng = Rng("puzzle cabinet")
@@ -32,13 +28,6 @@ def test_below_stays_below_and_reaches_everything(seed: str) -> None:
     rng = Rng(seed)
     assert {rng.below(7) for _ in range(500)} == set(range(7))
     assert rng.below(1) == 0
-
-
-@at_once(SEEDS)
-def test_shuffle_keeps_the_items(seed: str) -> None:
-    items = list("abcdefgh")
-    Rng(seed).shuffle(items)
-    assert sorted(items) == list("abcdefgh")
 
 
 def test_shuffle_reaches_every_order() -> None:
@@ -56,8 +45,3 @@ def test_a_sample_has_different_places_and_leaves_the_items(seed: str) -> None:
     sample = Rng(seed).sample(items, 4)
     assert len(set(sample)) == 4
     assert items == list(range(10))
-
-
-def test_choice_reaches_every_item() -> None:
-    rng = Rng("choice")
-    assert {rng.choice("xyz") for _ in range(100)} == set("xyz")

@@ -48,9 +48,7 @@ def test_an_error_shows_forty_characters() -> None:
         ("𒐫 ﷽", "U+1242B cuneiform numeric sign nine shar2 (4 down), U+FDFD arabic"),
     ]
 )
-def test_characters_without_a_typeface_are_named_with_their_place(
-    text: str, named: str | None
-) -> None:
+def test_characters_without_a_typeface_are_named_by_place(text: str, named: str | None) -> None:
     notice = boxes_notice([("fine", "4 across"), (text, "4 down")])
     if named is None:
         assert notice is None

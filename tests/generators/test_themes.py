@@ -2,13 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from generators import packed
-from generators.base import ParseError
 from generators.riddle.generator import PRESETS, shares_stem
 from generators.words import lexicon
-from generators.words import themes as module
 from generators.words.lexicon import Flag
 from generators.words.themes import HEADINGS, themes
 from tests.forms import at_once
@@ -37,22 +32,6 @@ def test_every_theme_has_a_heading_that_says_its_title() -> None:
     assert {name: str(heading) for name, heading in HEADINGS.items()} == titles
 
 
-def test_there_are_as_many_themed_words_as_promised() -> None:
-    assert len({word for theme in themes().values() for word in theme.words}) >= 1100
-
-
-@at_once([("birds", "owl"), ("tools", "hammer"), ("clothing", "scarf"), ("weather", "snow")])
-def test_a_theme_has_the_words_one_thinks_of(name: str, word: str) -> None:
-    assert word in themes()[name].words
-
-
-def test_closing_lines_are_sentences_about_the_whole() -> None:
-    for theme in themes().values():
-        assert theme.closing.startswith("My whole ")
-        assert theme.closing[-1].isalpha()
-        assert theme.name.isalpha()
-
-
 @at_once(
     [
         ("bluebird", "My whole is a kind of bird"),
@@ -74,9 +53,3 @@ def test_other_words_share_no_stem(word: str) -> None:
 def test_every_preset_of_one_theme_names_a_theme() -> None:
     named = {preset.params.theme for preset in PRESETS} - {"", "any"}
     assert named <= set(themes())
-
-
-def test_a_damaged_file_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packed, "text", lambda name: "birds\tBirds\n")
-    with pytest.raises(ParseError, match=r"themes\.txt\.gz should"):
-        module.themes.__wrapped__()

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from itertools import chain
 
 import pytest
 
-from generators.base import IllegalMove, Mode, ParseError, Status
+from generators.base import IllegalMove, ParseError
 from generators.base import Message as Words
 from generators.drafting import Edit, edit_of
-from generators.walls.draft import CELLS, COLUMNS, PUT, ROWS, SCRIPT, SWAP, TAKE, WallDraft
+from generators.walls.draft import CELLS, COLUMNS, PUT, SCRIPT, SWAP, TAKE, WallDraft
 from tests.forms import at_once
 
 TITLES = {"en": Words("English"), "de": Words("German")}
@@ -62,12 +61,6 @@ def test_a_sketch_comes_back_from_its_text() -> None:
         edit_of(PUT, "3", "ash")
 
 
-def test_it_is_never_over_nor_wrong() -> None:
-    state = TREES.start(Mode("draft", Words("Draft")))
-    assert state.status is Status.PLAYING
-    assert state.mistakes() == frozenset()
-
-
 @at_once(
     [
         Edit(PUT, 4, "oak"),
@@ -105,7 +98,3 @@ def test_a_damaged_sketch_is_refused(cells: list[object]) -> None:
     for text in ("", "[]", "7", "null", "[" * 9000):
         with pytest.raises(ParseError):
             WordSketch.from_text(text)
-
-
-def test_all_cards_are_those_of_all_groups() -> None:
-    assert TREES.cards == tuple(chain(*(TREES.row(number) for number in range(ROWS))))

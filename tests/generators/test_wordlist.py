@@ -52,12 +52,6 @@ def test_nothing_else_counts(small: WordList, word: str) -> None:
     assert not small.counts(word)
 
 
-def test_what_is_rude_is_told(small: WordList) -> None:
-    assert small.is_rude("merde")
-    assert small.is_rude("merdes")
-    assert not small.is_rude("chants")
-
-
 def test_the_words_of_some_letters_are_all_found(small: WordList) -> None:
     assert {*small.fine.within("achnst", 4)} == {"chant", "chants"}
     assert {*small.fine.within("foues", 4)} == {"oeuf", "oeufs"}

@@ -53,12 +53,6 @@ def test_the_old_wording_goes_once_the_translation_was_read(tmp_path: Path) -> N
     assert 'Undo the last move"' not in catalogues.text_of(catalogues.updated(read, texts))
 
 
-def test_what_is_left_to_translate_is_known() -> None:
-    empty = catalogues.updated(Catalog("fr", "cabinet"), TEXTS)
-    assert not any(map(catalogues.is_translated, catalogues.entries(empty)))
-    assert all(map(catalogues.is_translated, catalogues.entries(french())))
-
-
 def test_the_files_are_the_same_every_day_and_read_back(tmp_path: Path) -> None:
     catalogues.write("fr", french(), tmp_path)
     first = catalogues.path_of("fr", tmp_path).read_text("utf-8")

@@ -20,12 +20,8 @@ CASES = pytest.mark.parametrize(
 
 
 SOME = (
-    "first start",
-    "second start",
-    "migration",
-    "rescue",
-    "failing disk",
-    "files removed in play",
+    *("first start", "second start", "migration", "rescue"),
+    *("failing disk", "files removed in play"),
 )
 """The scenarios of the short form: one of each kind."""
 

@@ -12,7 +12,6 @@ from configparser import ConfigParser
 from itertools import count
 from pathlib import Path
 
-import pygame
 import pytest
 
 from game import VERSION
@@ -73,22 +72,6 @@ def test_the_texts_for_software_centres_name_the_same(share: Path) -> None:
     assert newest.attrib["version"] == VERSION
 
 
-@pytest.mark.parametrize("size", deb.ICON_SIZES)
-def test_there_is_an_icon_of_every_size(share: Path, size: int) -> None:
-    icon = share / f"icons/hicolor/{size}x{size}/apps/puzzle-cabinet.png"
-    assert pygame.image.load(icon).get_size() == (size, size)
-
-
-def test_the_svg_is_one_square_with_the_character(share: Path) -> None:
-    root = ET.parse(share / "icons/hicolor/scalable/apps/puzzle-cabinet.svg").getroot()
-    left, top, width, height = map(int, root.attrib["viewBox"].split())
-    assert (left, top) == (0, 0)
-    assert width == height
-    path = root.find("{http://www.w3.org/2000/svg}path")
-    assert path is not None
-    assert len(path.attrib["d"]) > 500
-
-
 @pytest.mark.parametrize(
     ("command", "place"),
     [
@@ -96,9 +79,7 @@ def test_the_svg_is_one_square_with_the_character(share: Path) -> None:
         (["appstreamcli", "validate", "--no-net"], METAINFO),
     ],
 )
-def test_who_judges_such_files_has_nothing_to_say(
-    share: Path, command: list[str], place: str
-) -> None:
+def test_who_judges_such_files_finds_nothing(share: Path, command: list[str], place: str) -> None:
     if not shutil.which(command[0]):
         pytest.skip(f"no {command[0]} here")
     done = subprocess.run(
@@ -156,9 +137,7 @@ def installed(home: Path, command: Path, *words: str) -> str:
     return done.stdout
 
 
-def test_the_portable_folder_comes_into_the_menu_and_out_again(
-    build: Path, tmp_path: Path
-) -> None:
+def test_the_portable_folder_comes_into_the_menu_and_out(build: Path, tmp_path: Path) -> None:
     packed = deb.portable(build, tmp_path)
     place, home = build.parent, tmp_path / "home"
     home.mkdir()
@@ -218,9 +197,7 @@ def test_the_manual_has_every_command_and_flag(share: Path) -> None:
         ("puzzle-cabinet generate riddle --preset theme-e", "theme-easy"),
     ],
 )
-def test_bash_completes_commands_kinds_flags_and_choices(
-    share: Path, words: str, expected: str
-) -> None:
+def test_bash_completes_commands_flags_and_choices(share: Path, words: str, expected: str) -> None:
     script = share / "bash-completion/completions/puzzle-cabinet"
     asked = f". '{script}'; COMP_WORDS=({words}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1));"
     asked += " _shtab_puzzle_cabinet; echo ${COMPREPLY[@]}"

@@ -35,9 +35,7 @@ from tests.web.hands import (
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="Chromium isn't installed")
 
 
-def test_a_result_is_copied_with_the_name_and_what_helped(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_result_is_copied_with_name_and_what_helped(browser: Browser, tmp_path: Path) -> None:
     puzzle = puzzle_of("wordwall")
     with open_as(MOUSE, browser, path_of("wordwall", tmp_path)) as tab:
         for step in HANDS["wordwall"](tab, puzzle, MOUSE):
@@ -63,9 +61,7 @@ def test_a_result_is_copied_with_the_name_and_what_helped(
         assert copied_result(tab, ".handing .tool").endswith(" • 1 restart")
 
 
-def test_a_full_riddle_that_is_wrong_is_not_said_to_be_done(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_full_riddle_that_is_wrong_is_not_done(browser: Browser, tmp_path: Path) -> None:
     with open_as(MOUSE, browser, path_of("riddle", tmp_path)) as tab:
         for _letter in puzzle_of("riddle").answer:
             tab.key("q")
@@ -101,9 +97,7 @@ def test_a_result_so_far_is_copied(name: str, browser: Browser, tmp_path: Path) 
         assert tab.complaints() == []
 
 
-def test_a_result_is_no_formula_and_shifts_no_columns_in_a_spreadsheet(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_result_is_no_formula_in_a_spreadsheet(browser: Browser, tmp_path: Path) -> None:
     path = tmp_path / "set.html"
     puzzles = [(kind_named("sweetspots"), puzzle_of("sweetspots"))] * 2
     path.write_bytes(set_page(puzzles, "-1 • Week"))
@@ -112,9 +106,7 @@ def test_a_result_is_no_formula_and_shifts_no_columns_in_a_spreadsheet(
     assert parts[:3] == ["\u2060=SUM(1) x · y", "\u2060-1 · Week", "0 of 2 solved"]
 
 
-def test_untitled_walls_of_a_set_are_told_apart_and_their_mistakes_counted(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_untitled_walls_of_a_set_are_told_apart(browser: Browser, tmp_path: Path) -> None:
     kind, preset = kind_named("lionwall"), kind_named("lionwall").presets[0]
     walls = [kind.generate(preset.params, Rng(seed), lambda progress: None) for seed in "12"]
     titled = replace(walls[0], title="Family")
@@ -169,9 +161,7 @@ def test_a_test_is_marked_once_it_is_handed_in(browser: Browser, tmp_path: Path)
         assert tab.complaints() == []
 
 
-def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_a_test_is_handed_in_once_by_each_pupil(browser: Browser, tmp_path: Path) -> None:
     puzzle, path = puzzle_of("crossword"), path_of("crossword", tmp_path, can_check=False)
     slots, cells = len(puzzle.board.slots), puzzle.board.slot_cells[0]
     with open_as(MOUSE, browser, path) as tab:
@@ -215,9 +205,7 @@ def test_a_test_is_handed_in_once_by_each_pupil_of_a_browser(
         assert "All results" not in tab.texts("button")
 
 
-def test_the_next_pupil_of_a_set_begins_every_puzzle_anew(
-    browser: Browser, tmp_path: Path
-) -> None:
+def test_the_next_pupil_begins_every_puzzle_anew(browser: Browser, tmp_path: Path) -> None:
     path = tmp_path / "set.html"
     puzzles = [(kind_named(name), puzzle_of(name)) for name in ("crossword", "riddle")]
     path.write_bytes(set_page(puzzles, "Week 48", PageOptions(can_check=False)))

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 
-from generators import packed
 from generators.base import IllegalMove, Mode, Status
 from generators.kinds import KINDS, kind_named
 from generators.rng import Rng
@@ -166,11 +165,3 @@ def test_what_is_sealed_is_recognised_and_opened() -> None:
     ]
     expected = [[seals.of(each["text"], 64), [each["text"], n]] for n, each in enumerate(asked)]
     assert answers(asked) == expected
-
-
-def test_every_module_is_read_by_node() -> None:
-    assert NODE is not None
-    modules = sorted((packed.FOLDER / "web").rglob("*.mjs"))
-    code = "".join(f"await import({path.as_uri()!r});\n" for path in modules)
-    run = subprocess.run([NODE, "--input-type=module"], input=code, capture_output=True, text=True)
-    assert run.stderr == ""

@@ -7,15 +7,10 @@ from string import ascii_lowercase
 import pytest
 
 from generators.base import ParseError
-from generators.brick.brk import Brick, branches, distinct_letters, tree_text
+from generators.brick.brk import Brick, branches, tree_text
 from tests.forms import at_once
 from tests.generators.brick.corpus import WORDS
 from tests.generators.brick.oracle import spelled
-
-
-def test_a_path_is_the_different_letters_ascending() -> None:
-    assert distinct_letters("screen") == "cenrs"
-    assert list(Brick(["screen"]).groups) == ["cenrs"]
 
 
 def test_words_of_the_same_letters_share_a_path_in_the_order_of_insertion() -> None:
@@ -43,24 +38,12 @@ def test_a_path_may_end_inside_another() -> None:
     ]
 
 
-def test_letters_are_code_points_of_any_alphabet() -> None:
-    words = ["été", "þing", "жаба", "字典字", "𝒳𝒴𝒳"]
-    brick = Brick(words)
-    assert set(brick.groups) == {"té", "ginþ", "абж", "典字", "𝒳𝒴"}
-
-
 @at_once(["", "a#b", "#", "\ud800x"])
 def test_a_word_that_no_file_can_hold_is_refused(word: str) -> None:
     brick = Brick(["noon"])
     with pytest.raises(ParseError):
         brick.insert(word)
     assert brick == Brick(["noon"])
-
-
-def test_bricks_are_equal_whatever_the_order_of_their_paths() -> None:
-    assert Brick(["noon", "deed"]) == Brick(["deed", "noon"])
-    assert Brick(["tones", "notes"]) != Brick(["notes", "tones"])
-    assert Brick(["noon"]) != "noon"
 
 
 @at_once(["no", "deist", "aceilmnopst", "xyz", "z", "déjàperçu", ascii_lowercase])
@@ -78,12 +61,6 @@ def test_both_ways_to_search_agree(seed: int) -> None:
     for some in (words, rng.sample(words, 20)):
         found = Brick(some).within(letters)
         assert sorted(chain(*found.groups.values())) == spelled(some, letters)
-
-
-def test_what_is_found_is_a_brick_of_its_own() -> None:
-    brick = Brick(["noon", "deed"])
-    brick.within("no").insert("non")
-    assert brick == Brick(["noon", "deed"])
 
 
 def test_the_tree_is_drawn_with_a_letter_a_line() -> None:
@@ -104,7 +81,3 @@ def test_the_tree_is_drawn_with_a_letter_a_line() -> None:
         "└── n  nee\n"
         "    └── r  erne\n"
     )
-
-
-def test_no_words_are_an_empty_tree() -> None:
-    assert tree_text(Brick()) == ""

@@ -2,23 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-
-from generators.base import OutOfTime
 from generators.brick import vocabulary
-from generators.brick.generator import (
-    easiest_first,
-    effort,
-    endings,
-    level_of,
-    padding,
-    rate,
-    score_of,
-)
+from generators.brick.generator import easiest_first, effort, endings, padding, rate, score_of
 from generators.brick.rules import Puzzle
 from tests.forms import at_once
 from tests.generators.brick.games import PUZZLE, dealt
-from tests.generators.contract import Late
 
 
 def cost(word: str) -> float:
@@ -45,9 +33,7 @@ def test_words_that_children_know_cost_no_more_for_being_in_few_books() -> None:
         ("went said sunny apple", 0),
     ]
 )
-def test_words_that_follow_from_others_or_from_three_letters_are_padding(
-    words: str, padded: int
-) -> None:
+def test_words_that_follow_from_others_are_padding(words: str, padded: int) -> None:
     assert padding(words.split()) == padded
 
 
@@ -77,12 +63,6 @@ def test_endings_are_counted_whether_the_words_are_forms_or_not() -> None:
     assert endings(["sing", "sings", "singer", "rested", "king", "over", "good"]) == 6
 
 
-def test_a_level_is_a_range_of_scores() -> None:
-    levels = [level_of(score) for score in range(0, 3000)]
-    assert levels == sorted(levels)
-    assert set(levels) == {1, 2, 3, 4, 5}
-
-
 def test_a_rating_tells_what_there_is_to_find() -> None:
     difficulty = rate(PUZZLE)
     assert difficulty.to_json() == {
@@ -100,8 +80,3 @@ def test_the_easiest_words_come_first() -> None:
         words = easiest_first(dealt(name, "rated"))
         assert sorted(words) == list(dealt(name, "rated").targets)
         assert [cost(word) for word in words] == sorted(cost(word) for word in words)
-
-
-def test_rating_can_be_stopped() -> None:
-    with pytest.raises(OutOfTime):
-        rate(PUZZLE, Late(0))

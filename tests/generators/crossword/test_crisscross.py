@@ -4,12 +4,10 @@ from functools import cache
 
 import pytest
 
-from generators.base import Cancelled, GenerationError, no_tick
+from generators.base import GenerationError, no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.filling.crisscross import WIDEST, CrissCross, best_layout, largest_layout
+from generators.crossword.filling.crisscross import CrissCross, best_layout, largest_layout
 from generators.rng import Rng
-from generators.words.themes import themes
-from tests.generators.contract import Late
 
 FRUIT = [
     *("apple", "apricot", "avocado", "banana", "blackberry", "cherry", "coconut", "date"),
@@ -52,35 +50,9 @@ def test_no_words_touch_but_where_they_cross(seed: str) -> None:
     assert SlotGrid.of_cells(board.rows, board.cols, board.cells) == board
 
 
-def test_a_layout_has_many_crossings_in_a_dense_and_nearly_square_box() -> None:
-    layouts = [best_layout(FRUIT, Rng(seed), no_tick) for seed in SEEDS[:1]]
-    assert all(layout.crossings >= 36 for layout in layouts)
-    assert all(layout.density >= 0.3 for layout in layouts)
-    for layout in layouts:
-        sides = layout.board.rows, layout.board.cols
-        assert max(sides) <= WIDEST * min(sides)
-
-
-def test_the_same_seed_gives_the_same_layout() -> None:
-    one, two = (best_layout(FRUIT[:9], Rng("x"), no_tick, 2) for _ in "12")
-    assert one == two
-    assert best_layout(FRUIT[:9], Rng("y"), no_tick, 2) != one
-
-
 def test_words_without_a_common_letter_have_no_layout() -> None:
     with pytest.raises(GenerationError, match="in 10 attempts"):
         best_layout(["fig", "plum"], Rng("x"), no_tick, 2)
-
-
-def test_it_can_be_cancelled() -> None:
-    with pytest.raises(Cancelled):
-        best_layout(FRUIT, Rng("x"), Late(0, Cancelled))
-
-
-def test_themes_are_words_of_one_sort() -> None:
-    assert {"apple", "kiwi", "papaya"} <= {*themes()["fruit"].words}
-    assert themes()["sea"].title
-    assert all(len(theme.words) > 30 for theme in themes().values())
 
 
 def test_a_makers_words_lie_close_together_and_no_wider_than_high() -> None:

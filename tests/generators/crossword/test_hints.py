@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from generators.base import Cancelled, Hint, Message, NoHint, Status, joined_names, no_tick
+from generators.base import Hint, NoHint, Status, no_tick
 from generators.crossword import KIND
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
@@ -17,7 +17,6 @@ from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.clues import SYNONYM
 from tests.forms import at_once, marked
-from tests.generators.contract import Late
 
 
 def fill_in(picture: str, *words: str) -> Puzzle:
@@ -72,16 +71,6 @@ def test_a_wrong_letter_is_taken_back_first() -> None:
     )
     assert found.moves == (Move(WRITE, 1, ""),)
     assert (found.rank, found.why, found.units) == (0, frozenset([1]), (0,))
-
-
-def test_all_wrong_letters_of_a_slot_are_taken_back_at_once() -> None:
-    puzzle = fill_in("Kiwi a### p### e###", "kiwi", "kape")
-    found = hint(start(puzzle, *(Move(WRITE, cell, "x") for cell in (4, 8))), no_tick)
-    assert (
-        plain(found)
-        == "No word in the bank matches K X X _. The highlighted letters are wrong: X, X."
-    )
-    assert found.moves == (Move(WRITE, 4, ""), Move(WRITE, 8, ""))
 
 
 def test_the_only_word_that_fits_is_told_with_the_letters_there() -> None:
@@ -146,35 +135,10 @@ def test_a_wrong_letter_of_a_word_that_there_is_is_taken_back_without_more_words
     assert plain(hint(strange, no_tick)) == "The first letter, V, is wrong: “?”"
 
 
-def test_a_word_that_leaves_the_crossing_slots_their_words_is_told() -> None:
-    puzzle = fill_in("dog a#o ted", "dog", "pig", "ted", "den", "dat", "god")
-    found = hint(start(puzzle), no_tick)
-    state = start(puzzle)
-    for move in found.moves:
-        state = state.apply(move)
-    assert not state.mistakes()
-
-
-def test_several_slots_that_rule_the_other_words_out_are_named() -> None:
-    names = [Message("4 down"), Message("7 down"), Message("9 down")]
-    assert [str(joined_names(names[:n])) for n in (1, 2, 3)] == [
-        "4 down",
-        "4 down and 7 down",
-        "4 down, 7 down and 9 down",
-    ]
-
-
 def test_the_slot_that_rules_the_other_words_out_is_named() -> None:
     found = hint(start(fill_in("dog o##", "dog", "do", "cat", "ax")), no_tick)
     only_one = "only one of them leaves a word for 1 down."
     assert str(found.reason) == f"Two words fit 1 across, but {only_one}"
-
-
-def test_where_no_word_follows_the_solution_still_helps() -> None:
-    puzzle = fill_in("ab #c", "ab", "bc", "ad", "dc")
-    found = hint(start(puzzle), no_tick)
-    assert "nothing in the grid decides" in str(found.reason)
-    assert not start(puzzle, *found.moves).mistakes()
 
 
 def test_without_a_solution_a_fill_in_still_has_hints_where_words_follow() -> None:
@@ -186,12 +150,6 @@ def test_without_a_solution_a_dead_end_says_what_no_word_fits() -> None:
     puzzle = replace(fill_in("kiwi", "kiwi"), solution=())
     with pytest.raises(NoHint, match="from here: no word in the bank fits 1 across"):
         hint(start(puzzle, Move(WRITE, 1, "x")), no_tick)
-
-
-def test_a_letter_without_a_capital_of_its_own_is_written_as_it_is() -> None:
-    puzzle = fill_in("spaß a### t###", "spaß", "sat")
-    found = hint(start(replace(puzzle, solution=())), no_tick)
-    assert [move.text for move in found.moves] == [*"spaß"]
 
 
 REBUS = replace(
@@ -278,17 +236,6 @@ def test_a_clued_crossword_without_a_solution_has_no_hint(is_locked: bool, why: 
     puzzle = replace(clued("cat", "Pet"), solution=(), is_locked=is_locked)
     with pytest.raises(NoHint, match=why):
         hint(start(puzzle), no_tick)
-
-
-def test_a_solved_crossword_has_no_hint() -> None:
-    state = start(clued("cat", "Pet"), *(Move(REVEAL, cell) for cell in range(3)))
-    with pytest.raises(NoHint, match="solved"):
-        hint(state, no_tick)
-
-
-def test_it_can_be_cancelled() -> None:
-    with pytest.raises(Cancelled):
-        hint(start(clued("cat", "Pet")), Late(0, Cancelled))
 
 
 @pytest.mark.parametrize(

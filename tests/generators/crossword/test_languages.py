@@ -14,7 +14,7 @@ from generators.crossword.rules import STANDARD, Puzzle
 from generators.crossword.solver import Problem, solutions
 from generators.rng import Rng
 from generators.words.languages import ENGLISH, LANGUAGES
-from tests.forms import at_once
+from tests.forms import at_once, parts
 
 PRESETS = ("fill-in-9-fr", "fill-in-9-es", "fill-in-7-it", "fill-in-9-pt", "fill-in-7-de")
 
@@ -58,18 +58,7 @@ def test_clues_and_themes_are_english_alone() -> None:
         assert KIND.find(name) is None
 
 
-@at_once(
-    [
-        ("É", "fr", "e"),
-        ("œ", "fr", "oe"),
-        ("ç", "pt", "c"),
-        ("Ñ", "es", "ñ"),
-        ("ü", "es", "u"),
-        ("Ä", "de", "ae"),
-        ("ß", "de", "ss"),
-        ("à", "it", "a"),
-    ]
-)
+@at_once(parts("É fr e, œ fr oe, ç pt c, Ñ es ñ, ü es u, Ä de ae, ß de ss, à it a"))
 def test_letters_are_written_as_crosswords_have_them(typed: str, code: str, there: str) -> None:
     assert grid_spelling(typed, code) == there
     assert set(there) <= set(words_of(code).alphabet)

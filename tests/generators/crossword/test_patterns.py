@@ -9,14 +9,7 @@ import pytest
 
 from generators import packed
 from generators.base import ParseError
-from generators.crossword.board import SlotGrid
-from generators.crossword.filling.patterns import (
-    Picture,
-    board_of,
-    board_of_picture,
-    library,
-    views,
-)
+from generators.crossword.filling.patterns import Picture, board_of, library, views
 from generators.rng import Rng
 from tests.forms import at_once
 
@@ -43,22 +36,8 @@ def lengths(picture: Picture) -> list[int]:
     return [len(run.split()) for run in words(picture) if " " in run]
 
 
-def test_every_shape_has_several_patterns() -> None:
-    sizes = {shape: len(pictures) for shape, pictures in library().items()}
-    assert {"mini-5", "american-7", "american-9", "american-11", "american-13"} <= {*sizes}
-    assert {"american-15", "british-13", "british-15"} <= {*sizes}
-    assert all(count >= 5 for count in sizes.values()), sizes
-    assert sizes["british-11"] >= 24
-    assert sizes["british-13"] >= 40
-    assert sizes["british-15"] >= 60
-    assert sizes["american-11"] >= 20
-    assert sizes["american-13"] >= 24
-    assert sizes["american-15"] >= 40
-    assert len({view for picture in library()["mini-5"] for view in views(picture)}) >= 40
-
-
 @each_pattern
-def test_a_pattern_has_the_side_of_its_name_and_looks_the_same_upside_down(
+def test_a_pattern_has_its_side_and_looks_the_same_upside_down(
     shape: str, picture: Picture
 ) -> None:
     """Only a mini need not: there are too few that do."""
@@ -81,38 +60,21 @@ def test_a_pattern_hangs_together(shape: str, picture: Picture) -> None:
 
 
 @each_pattern
-def test_only_a_mini_is_its_own_mirror_image_along_a_diagonal(
-    shape: str, picture: Picture
-) -> None:
+def test_only_a_mini_mirrors_itself_along_a_diagonal(shape: str, picture: Picture) -> None:
     """The words of a fill-in would fit in two ways."""
     down = tuple("".join(row[col] for row in picture) for col in range(len(picture)))
     other = tuple(row[::-1] for row in down[::-1])
     assert len(picture) == MINI or picture not in (down, other)
 
 
-@at_once([(picture,) for picture in library()["mini-5"]])
-def test_a_mini_without_a_symmetry_has_no_block_alone(picture: Picture) -> None:
-    blocks = {(row, col) for row in range(MINI) for col in range(MINI) if picture[row][col] == "#"}
-    joined = {
-        (row + down, col + right)
-        for row, col in blocks
-        for down, right in ((1, 0), (-1, 0), (0, 1), (0, -1))
-    }
-    assert len(views(picture)) < 8 or blocks <= joined
-
-
 @at_once(AMERICAN)
-def test_every_cell_of_an_american_pattern_is_in_two_words_of_three_letters(
-    shape: str, picture: Picture
-) -> None:
+def test_every_cell_of_an_american_pattern_is_in_two_words(shape: str, picture: Picture) -> None:
     runs = words(picture)
     assert all(len(run.split()) >= 3 for run in runs)
 
 
 @at_once(AMERICAN)
-def test_an_american_pattern_is_as_open_as_those_of_newspapers(
-    shape: str, picture: Picture
-) -> None:
+def test_an_american_pattern_is_as_open_as_in_newspapers(shape: str, picture: Picture) -> None:
     side, found = len(picture), lengths(picture)
     if side >= 11:
         assert len(found) <= {11: 48, 13: 68, 15: 78}[side]
@@ -123,27 +85,15 @@ def test_an_american_pattern_is_as_open_as_those_of_newspapers(
         assert "long" not in shape or sum(length >= 8 for length in found) >= 2
 
 
-@pytest.mark.parametrize("side", [11, 13, 15])
-def test_american_patterns_have_few_blocks_and_short_words(side: int) -> None:
-    pictures = library()[f"american-{side}"]
-    blocks = "".join("".join(picture) for picture in pictures).count("#")
-    found = [length for picture in pictures for length in lengths(picture)]
-    assert 0.16 <= blocks / len(pictures) / side**2 <= 0.183
-    assert found.count(3) <= 0.22 * len(found)
-
-
 WORDS_OF = {11: (16, 22), 13: (24, 28), 15: (28, 34)}
 """By side: how many words a British pattern has."""
 BLOCKS_OF = {11: (0.27, 0.34), 13: (0.28, 0.32), 15: (0.28, 0.33)}
 LONGEST, LONGS, UNLIKE = {11: 11, 13: 13, 15: 13}, {11: 2, 13: 4, 15: 4}, {11: 7, 13: 7, 15: 15}
-AMERICAN_UNLIKE = 12
 each_british = at_once(BRITISH)
 
 
 @each_british
-def test_a_british_pattern_is_a_lattice_of_the_right_blackness(
-    shape: str, picture: Picture
-) -> None:
+def test_a_british_pattern_is_a_lattice_black_enough(shape: str, picture: Picture) -> None:
     side = len(picture)
     least, most = BLOCKS_OF[side]
     assert least <= "".join(picture).count("#") / side**2 <= most
@@ -155,9 +105,7 @@ def test_a_british_pattern_is_a_lattice_of_the_right_blackness(
 
 
 @each_british
-def test_the_words_of_a_british_pattern_are_neither_short_nor_all_alike(
-    shape: str, picture: Picture
-) -> None:
+def test_the_words_of_a_british_pattern_are_not_all_alike(shape: str, picture: Picture) -> None:
     side, found = len(picture), lengths(picture)
     assert WORDS_OF[side][0] <= len(found) <= WORDS_OF[side][1]
     assert min(found) >= 4
@@ -195,39 +143,10 @@ def test_no_word_of_a_british_pattern_holds_it_together(shape: str, picture: Pic
         assert not left
 
 
-@each_british
-def test_blocks_of_a_british_pattern_are_not_in_heaps(shape: str, picture: Picture) -> None:
-    down = tuple("".join(column) for column in zip(*picture, strict=True))
-    assert not any("######" in line or "." not in line for line in (*picture, *down))
-    heaps = [
-        {(row, col)} for row, line in enumerate(picture) for col, c in enumerate(line) if c == "#"
-    ]
-    for row, line in enumerate(picture):
-        for col, char in enumerate(line):
-            for other in ((row, col + 1), (row + 1, col)):
-                one = next((heap for heap in heaps if (row, col) in heap), None)
-                two = next((heap for heap in heaps if other in heap), None)
-                if char == "#" and one and two and one is not two:
-                    heaps.remove(two)
-                    one |= two
-    assert max(map(len, heaps)) <= 6
-
-
 def slots_of(picture: Picture) -> tuple[list[list[str]], list[str]]:
     """The words as their cells, and the cells of all of them, once for each word."""
     slots = [run.split() for run in words(picture) if " " in run]
     return slots, [cell for slot in slots for cell in slot]
-
-
-@at_once(["british-11", "british-13", "british-15", "american-15"])
-def test_patterns_differ_from_one_another_in_many_cells(shape: str) -> None:
-    pictures = library()[shape]
-    texts = [{"".join(view) for view in views(picture)} for picture in pictures]
-    for number, ways in enumerate(texts):
-        for other in pictures[:number]:
-            text = "".join(other)
-            least = min(sum(a != b for a, b in zip(way, text, strict=True)) for way in ways)
-            assert least >= (AMERICAN_UNLIKE if "american" in shape else UNLIKE[len(other)])
 
 
 def test_no_pattern_is_another_one_turned_or_mirrored() -> None:
@@ -240,18 +159,6 @@ def test_views_are_the_pattern_turned_and_mirrored() -> None:
     assert len(views(("#..", "...", "..."))) == 4
     assert len(views((".#.", "...", "..#"))) == 8
     assert views(("##..", "..##"))[2] == ("#.", "#.", ".#", ".#")
-
-
-def test_a_board_has_the_slots_of_its_pattern() -> None:
-    board = board_of_picture(("#...", "....", "...#"))
-    assert board == SlotGrid.of_cells(3, 4, [*range(1, 11)])
-    assert len(board.slots) == 7
-
-
-def test_boards_of_a_shape_differ_and_a_seed_gives_one_again() -> None:
-    boards = [board_of("british-13", Rng(str(seed))) for seed in range(9)]
-    assert len({board.cells for board in boards}) > 4
-    assert board_of("british-13", Rng("3")) == boards[3]
 
 
 def test_an_unknown_shape_is_told_with_those_there_are() -> None:

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from generators.base import Cancelled, Difficulty, no_tick
+from generators.base import Difficulty, no_tick
 from generators.crossword.board import SlotGrid
 from generators.crossword.clues import clue_book
 from generators.crossword.generator import PRESETS, generate
 from generators.crossword.rating import Technique, rate
 from generators.crossword.rules import Puzzle
 from generators.rng import Rng
-from tests.generators.contract import Late
 
 PARAMS = {preset.name: preset.params for preset in PRESETS}
 
@@ -58,10 +55,6 @@ def test_a_fill_in_with_two_solutions_is_not_rated() -> None:
     assert rate(row("kiwi", "lime", bank=("kiwi", "lime")), no_tick) is None
 
 
-def test_a_fill_in_without_a_solution_is_not_rated() -> None:
-    assert rate(replace(row("kiwi", bank=("lime",)), given=((0, "k"),)), no_tick) is None
-
-
 def test_a_clued_crossword_without_a_known_solution_is_not_rated() -> None:
     assert rate(replace(row("kiwi", clues=("Fruit",)), solution=()), no_tick) is None
 
@@ -90,11 +83,3 @@ def test_a_rating_says_its_reasons() -> None:
     fill_in = rated(generate(PARAMS["fill-in-7"], Rng("1"), no_tick)).fields
     assert {*fill_in} == {"words", "given", "spare", "hardest", "guesses"}
     assert fill_in["guesses"] == 0
-
-
-@pytest.mark.parametrize("name", ["fill-in-5", "mini"])
-def test_it_can_be_cancelled(name: str) -> None:
-    puzzle = generate(PARAMS[name], Rng("1"), no_tick)
-
-    with pytest.raises(Cancelled):
-        rate(puzzle, Late(0, Cancelled))

@@ -17,7 +17,7 @@ from generators.crossword.rating import rate
 from generators.crossword.rotation import is_overused, remembered, saved_clues, turned, wanted
 from generators.crossword.rules import CrosswordForm, Puzzle
 from generators.rng import Rng
-from tests.forms import at_once, long, marked
+from tests.forms import at_once, marked
 
 CLUED = [
     preset.name
@@ -117,20 +117,6 @@ def test_a_mini_with_an_answer_of_five_of_the_last_99_minis_is_worn() -> None:
     assert not is_overused(dealt("fill-in-5"), [met] * 9)
 
 
-def test_an_answer_of_five_of_the_last_39_grids_of_that_size_is_worn() -> None:
-    puzzle = dealt("clued-9")
-    others = [str(number) for number in range(len(puzzle.clues) - 3)]
-    met, other = (dict.fromkeys([word, *others], "clue") for word in (words(puzzle)[3], "xyz"))
-    assert not is_overused(puzzle, [met] * 4 + [other] * 35)
-    assert is_overused(puzzle, [met] * 4 + [other] * 34 + [met])
-    assert not is_overused(puzzle, [met] * 4 + [other] * 35 + [met])
-    assert not is_overused(puzzle, [{words(puzzle)[3]: "clue"}] * 9), "minis do not count"
-
-
-def test_without_a_history_a_seed_deals_as_it_is() -> None:
-    assert wanted(dealt("mini"), []) == ""
-
-
 def test_what_was_asked_the_last_time_is_asked_otherwise_and_nothing_else_changes() -> None:
     puzzle = dealt("british-13")
     before = clues(puzzle)
@@ -166,34 +152,3 @@ def test_an_unmet_clue_comes_first_and_then_the_one_met_longest_ago() -> None:
 def test_a_turn_that_it_cannot_have_is_refused(turn: str) -> None:
     with pytest.raises(ParseError, match="The end of this game ID can't be read:"):
         turned(dealt("mini"), turn)
-
-
-@pytest.mark.parametrize("games", [12, long(25)])
-def test_in_many_minis_hardly_a_clue_comes_again_and_all_stay_gentle(games: int) -> None:
-    asked: dict[str, list[str]] = {}
-    texts: list[str] = []
-    for game in range(games):
-        puzzle = dealt("mini", f"game {game}")
-        turn = wanted(puzzle, map(saved_clues, reversed(texts)))
-        puzzle = turned(puzzle, turn) if turn else puzzle
-        difficulty = rate(puzzle)
-        assert difficulty
-        assert difficulty.level == 1
-        for answer, clue in clues(puzzle).items():
-            asked.setdefault(answer, []).append(clue)
-        texts.append(puzzle.to_text())
-    again = [answer for answer, found in asked.items() if len(found) > 1]
-    alike = [answer for answer in again if len({*asked[answer]}) < len(asked[answer])]
-    assert again
-    assert len(alike) <= len(again) / 4, alike
-
-
-@every_preset
-def test_other_clues_are_of_the_level_of_the_crossword(preset: str) -> None:
-    puzzle = dealt(preset)
-    met = dict([*clues(puzzle).items()][::3])
-    before, after = rate(puzzle), rate(turned(puzzle, wanted(puzzle, [met])))
-    assert before
-    assert after
-    # The score is a mean over the clues: near the border of a level, a few others may cross it.
-    assert abs(before.score - after.score) <= 20

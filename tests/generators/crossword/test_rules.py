@@ -8,17 +8,7 @@ import pytest
 
 from generators.base import IllegalMove, Status
 from generators.crossword.board import MAX_TEXT, Direction
-from generators.crossword.rules import (
-    PENCIL,
-    REVEAL,
-    STANDARD,
-    WRITE,
-    CrosswordForm,
-    Move,
-    Puzzle,
-    State,
-    move_of,
-)
+from generators.crossword.rules import PENCIL, REVEAL, STANDARD, WRITE, Move, Puzzle, State
 from tests.forms import at_once
 from tests.generators.crossword.puzzles import board_of, clued, fill_in, solved
 
@@ -38,11 +28,6 @@ FILL_IN = replace(SQUARE, bank=WORDS)
 CLUED = solved("cat", "are", "ten")
 
 
-def test_the_form_is_told_by_the_bank() -> None:
-    assert FILL_IN.form is CrosswordForm.FILL_IN
-    assert CLUED.form is CrosswordForm.CLUED
-
-
 @pytest.mark.parametrize("puzzle", [FILL_IN, CLUED])
 def test_the_right_letters_solve(puzzle: Puzzle) -> None:
     assert written(puzzle, "cat are te.").status is Status.PLAYING
@@ -58,10 +43,6 @@ def test_a_wrong_letter_does_not_solve_a_clued_one() -> None:
     state = written(CLUED, "cat are tex")
     assert state.status is Status.PLAYING
     assert state.mistakes() == {8}
-
-
-def test_words_that_are_not_in_the_bank_do_not_solve_a_fill_in() -> None:
-    assert written(FILL_IN, "cat are tex").status is Status.PLAYING
 
 
 def test_a_word_used_oftener_than_it_is_there_does_not_solve() -> None:
@@ -151,21 +132,9 @@ def test_a_move_that_is_not_allowed(name: str) -> None:
     assert state == fill_in().start(STANDARD)
 
 
-def test_a_block_is_no_cell() -> None:
-    with pytest.raises(IllegalMove, match="no square"):
-        clued().start(STANDARD).apply(Move(WRITE, 4, "a"))
-
-
 def test_a_solved_one_takes_no_more_letters() -> None:
     with pytest.raises(IllegalMove, match="solved"):
         written(CLUED, "cat are ten").apply(Move(WRITE, 0, "x"))
-
-
-def test_stored_moves_of_other_types_are_refused() -> None:
-    assert move_of("write", 1, "a") == Move(WRITE, 1, "a")
-    for wrong in ((1, 2, "a"), ("write", "2", "a"), ("write", 2, 3), ("write", None, "a")):
-        with pytest.raises(TypeError):
-            move_of(*wrong)
 
 
 def test_a_slot_is_called_by_its_number_or_by_the_label_of_the_file() -> None:

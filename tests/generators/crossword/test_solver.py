@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
-from generators.base import OutOfTime, no_tick
+from generators.base import no_tick
 from generators.crossword.board import SlotGrid
-from generators.crossword.filling.search import Search
 from generators.crossword.rules import STANDARD, Move, Puzzle, State
 from generators.crossword.solver import (
     Lack,
@@ -26,7 +25,6 @@ from generators.crossword.solver import (
 )
 from generators.rng import Rng
 from tests.forms import at_once
-from tests.generators.contract import Late
 from tests.generators.crossword import oracle
 
 NUMBERS = {"none": 0, "unique": 1, "several": 2}
@@ -85,19 +83,6 @@ def test_as_many_ways_are_found_as_there_are(case: Case) -> None:
         assert oracle.is_right(case.picture, case.words, letters_of(problem, fill))
 
 
-def test_the_cases_are_of_every_kind() -> None:
-    numbers = Counter(case.number for case in CASES)
-    assert len(CASES) >= 60
-    assert min(numbers[0], numbers[1], numbers[2]) >= 15
-    assert any(len(case.picture) != len(case.picture[0]) for case in CASES)
-
-
-@pytest.mark.soak
-@every_case
-def test_the_plain_reading_says_the_same_of_every_case(case: Case) -> None:
-    assert len(oracle.boards(case.picture, case.words, 2)) == case.number
-
-
 def random_case(rng: Rng) -> tuple[list[str], list[str]]:
     """A small board, and words of few letters: some from a filling of it, some not."""
     rows, cols = 1 + rng.below(5), 2 + rng.below(4)
@@ -138,12 +123,6 @@ def test_all_ways_of_random_small_boards_are_found() -> None:
         compare(number)
 
 
-@pytest.mark.soak
-def test_all_ways_of_thousands_of_random_small_boards_are_found() -> None:
-    for number in range(20_000):
-        compare(number)
-
-
 RING = [".b..", ".##.", ".##.", "...."]
 RING_WORDS = ["abcd", "aefg", "dxyz", "gijz"]
 
@@ -169,27 +148,6 @@ def test_why_there_is_no_way_is_told(name: str) -> None:
     assert reason(problem, no_tick).lack is lack
 
 
-def test_the_reason_names_the_slot_and_what_is_known_of_it() -> None:
-    picture = [".q..", ".##.", ".##.", "...."]
-    found = reason(problem_of(picture, RING_WORDS), no_tick)
-    assert str(found.message) == "no word in the bank fits 1 across: _ Q _ _"
-    assert found.slot == 0
-
-
-def test_the_reason_counts_slots_and_words() -> None:
-    found = reason(problem_of(["...", "###", "..."], ["one", "no"]), no_tick)
-    assert str(found.message) == "the grid needs 2 words of 3 letters, but the bank has 1"
-
-
-def test_a_hard_search_ends_when_the_time_is_up() -> None:
-    tick = Late(50)
-    letters = "abcdef"
-    words = [a + b + c + d for a in letters for b in letters for c in letters for d in letters]
-    with pytest.raises(OutOfTime):
-        solutions(problem_of(["...."] * 4, words), 1 << 40, tick)
-    assert tick.calls == 51
-
-
 def test_a_board_of_many_slots_needs_no_deep_recursion() -> None:
     rows = 49
     picture = ["...#" * 12 + ".." if r % 2 == 0 else "#" * 50 for r in range(rows)]
@@ -200,18 +158,6 @@ def test_a_board_of_many_slots_needs_no_deep_recursion() -> None:
     assert count == 325
     [fill] = solutions(problem_of(picture, words), 1, no_tick)
     assert sorted(fill) == sorted(words)
-
-
-def test_words_may_be_of_any_script() -> None:
-    problem = problem_of(["..", ".#"], ["жа", "жо"])
-    assert {*solutions(problem, 5, no_tick)} == {("жа", "жо"), ("жо", "жа")}
-
-
-def test_the_bank_and_the_board_stay_as_they_are() -> None:
-    problem = problem_of(RING, RING_WORDS)
-    before = repr(problem)
-    solutions(problem, 2, no_tick)
-    assert repr(problem) == before
 
 
 def position(picture: list[str], words: list[str]) -> State:
@@ -246,10 +192,6 @@ def test_a_word_fits_as_often_as_the_bank_has_it() -> None:
     assert words_for(state, 2) == ["dog"]
 
 
-def test_a_length_that_the_bank_has_not_fits_nothing() -> None:
-    assert words_for(position(["....", "####", "..##"], ["ab"]), 0) == []
-
-
 def test_slots_and_patterns_are_told_as_people_say_them() -> None:
     problem = problem_of(["...", ".#.", "..."], ["abc"])
     names = [str(slot_name(problem.board, slot)) for slot in range(4)]
@@ -273,12 +215,6 @@ def test_a_wrong_board_never_leaves_the_solver(name: str) -> None:
     slots = [SLOTS[index] for index in chosen]
     with pytest.raises(AssertionError, match=told):
         check_fill(slots, fill, Counter(["ab", "bc", "bcd"]))
-
-
-def test_every_solution_is_checked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Search, "fill", lambda search: ("cat", "cat"))
-    with pytest.raises(AssertionError, match="cat used 2 times"):
-        solutions(problem_of(["...", "###", "..."], ["cat", "dog"]), 1, no_tick)
 
 
 def test_a_board_that_differs_from_a_given_letter_is_wrong() -> None:

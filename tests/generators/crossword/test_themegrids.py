@@ -22,7 +22,7 @@ _SETS = [(13, 11, 13), (11, 11, 11), (11, 15, 11), (11, 11), (10, 15, 10), (10, 
 
 
 @pytest.mark.parametrize("lengths", _SETS)
-def test_a_built_pattern_keeps_the_american_rules_and_has_the_entries_across(
+def test_a_built_pattern_keeps_the_american_rules_and_has_its_entries(
     lengths: tuple[int, ...],
 ) -> None:
     grid = next(theme_grids(lengths, 15, Rng("a"), no_tick))
@@ -48,7 +48,7 @@ def test_a_built_pattern_keeps_the_american_rules_and_has_the_entries_across(
     ("lengths", "odd"),
     [([13, 11, 13], []), ([9, 10, 11], [9, 10, 11]), ([10], [10]), ([8, 8], [])],
 )
-def test_entries_need_partners_but_for_an_odd_one_in_the_middle(
+def test_entries_need_partners_but_for_one_in_the_middle(
     lengths: list[int], odd: list[int]
 ) -> None:
     assert unpaired(lengths) == odd
@@ -73,7 +73,7 @@ def test_a_grid_built_for_a_theme_has_all_its_words_in_ink_and_few_rare_ones() -
     assert len(rare_words(pattern, dict(enumerate(built.cells)))) <= 6
 
 
-def test_words_that_nothing_fills_well_stand_in_an_empty_pattern(
+def test_words_that_nothing_fills_stand_in_an_empty_pattern(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def refuses(*_args: object) -> dict[int, str]:

@@ -17,13 +17,10 @@ def printed(char: str, components: Components, script: str = "sc") -> str:
 
 def test_the_tree_of_a_character() -> None:
     assert printed("踝", shipped()).splitlines() == [
-        "踝  15 strokes  huái  ankle",
-        "├ 𧾷 = 足  7 strokes  zú  foot",
-        "│ ├ 口  3 strokes  kǒu  mouth",
-        "│ └ 止  4 strokes  zhǐ  stop, halt, desist",
+        *("踝  15 strokes  huái  ankle", "├ 𧾷 = 足  7 strokes  zú  foot"),
+        *("│ ├ 口  3 strokes  kǒu  mouth", "│ └ 止  4 strokes  zhǐ  stop, halt, desist"),
         "└ 果  8 strokes  guǒ  fruit",
-        "  ├ 日  4 strokes  rì  sun, day",
-        "  └ 木  4 strokes  mù  tree",
+        *("  ├ 日  4 strokes  rì  sun, day", "  └ 木  4 strokes  mù  tree"),
         "⿰𧾷果  (mainland China, Hong Kong, Japan, Taiwan)",
         "parts a group could share: 果 足 木",
     ]

@@ -77,7 +77,7 @@ def test_a_character_missed_again_goes_back_to_the_first_box() -> None:
         ([(100, False), (101, False), (102, True)], Mastery.MISSED),
     ]
 )
-def test_what_was_never_missed_is_known_after_two_days(
+def test_what_was_never_missed_is_soon_known(
     days: list[tuple[int, bool]], mastery: Mastery
 ) -> None:
     assert after(*days).mastery is mastery

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import OutOfTime, no_tick
+from generators.base import no_tick
 from generators.grid import bits
 from generators.lionwall import KIND
 from generators.lionwall.wall import carriers
 from generators.rng import Rng
 from generators.walls.wall import ALL_CARDS, partitions
 from tests.forms import sampled
-from tests.generators.contract import Late
 from tests.generators.lionwall.oracle import splits
 from tests.generators.lionwall.walls import DOCTORED
 
@@ -53,48 +52,15 @@ def test_the_counter_agrees_with_a_slow_one(seed: int) -> None:
     assert {as_letters(partition) for partition in found} == expected
 
 
-def test_random_walls_have_none_one_and_several_partitions() -> None:
-    numbers = [len(counted(random_wall(Rng(f"wall {seed}")), 2)) for seed in range(300)]
-    assert all(numbers.count(number) > 15 for number in (0, 1, 2))
-
-
-def test_a_group_that_shares_two_components_counts_once() -> None:
-    assert len(counted(wall("ax ax ax ax b b b b c c c c d d d d"))) == 1
-
-
-def test_a_chain_of_crossovers_has_one_partition() -> None:
-    assert len(counted(wall("a a a ab b b b bc c c c cd d d d d"))) == 1
-
-
-def test_a_circle_of_crossovers_has_two_partitions() -> None:
-    assert len(counted(wall("a a a ab b b b ab c c c c d d d d"))) == 2
-
-
-def test_a_card_without_a_group_leaves_none() -> None:
-    assert counted(wall("a a a z b b b b c c c c d d d d")) == []
-
-
 def test_groups_come_in_the_order_of_their_first_cards() -> None:
     (found,) = counted(wall("d c b a a b c d d c b a a b c d"))
     assert found == (0x8181, 0x4242, 0x2424, 0x1818)
     assert sum(found) == ALL_CARDS
 
 
-def test_groups_are_in_order_though_the_last_cards_are_placed_first() -> None:
-    (found,) = counted(wall("d d d d cd c c c bc b b b ab a a a"))
-    assert found == (0x000F, 0x00F0, 0x0F00, 0xF000)
-
-
 def test_counting_stops_at_the_limit() -> None:
     assert len(counted(wall("a " * 16), 1000)) == 1000
     assert len(counted(wall("a a a ab b b b ab c c c c d d d d"), 1)) == 1
-
-
-def test_counting_lets_the_caller_stop() -> None:
-    tick = Late(2)
-    with pytest.raises(OutOfTime):
-        partitions([ALL_CARDS], 1000, tick)
-    assert tick.calls == 3
 
 
 def test_solve_shows_two_of_many_partitions() -> None:

@@ -127,18 +127,6 @@ def test_a_wall_of_two_ways_is_kept_with_the_groups_of_its_maker() -> None:
             Puzzle.from_text(puzzle.to_text().replace("!2", damaged))
 
 
-@pytest.mark.parametrize(
-    "preset", ["sc-gentle", long("sc-expert"), "tc-medium", long("jp-hard"), long("classic")]
-)
-def test_a_dealt_wall_comes_back_with_its_groups(preset: str) -> None:
-    puzzle = KIND.generate(KIND.preset(preset).params, Rng("workshop"), no_tick)
-    draft = LionWallDraft.of(puzzle)
-    assert LionWallDraft.from_text(draft.to_text()) == draft
-    finding = next(findings(draft, no_tick))
-    assert finding.status == "unique"
-    assert KIND.variety.identity(finding.puzzle) == KIND.variety.identity(puzzle)
-
-
 def test_what_is_missing_is_said() -> None:
     assert str(found(LionWallDraft()).title) == "0 of 16 cards"
     some = found(wall("心忘想", "木"))

@@ -6,35 +6,18 @@ import pytest
 
 from generators.lionwall.characters.components import shipped
 from generators.lionwall.characters.zhuyin import joined, zhuyin, zhuyin_of_word
+from tests.forms import at_once, parts
 
 
-@pytest.mark.parametrize(
-    ("pinyin", "letters"),
+@at_once(
     [
-        *(
-            ("zhuāng", "ㄓㄨㄤ"),
-            ("shì", "ㄕˋ"),
-            ("ér", "ㄦˊ"),
-            ("yuè", "ㄩㄝˋ"),
-            ("xué", "ㄒㄩㄝˊ"),
+        *parts(
+            "zhuāng ㄓㄨㄤ, shì ㄕˋ, ér ㄦˊ, yuè ㄩㄝˋ, xué ㄒㄩㄝˊ, jiǔ ㄐㄧㄡˇ, duì ㄉㄨㄟˋ, "
+            "wèng ㄨㄥˋ, wèn ㄨㄣˋ, lǜ ㄌㄩˋ, yǒng ㄩㄥˇ, xióng ㄒㄩㄥˊ, gōng ㄍㄨㄥ, "
+            "nüè ㄋㄩㄝˋ, yīn ㄧㄣ, le ˙ㄌㄜ, yuán ㄩㄢˊ, qún ㄑㄩㄣˊ, wǔ ㄨˇ, yáo ㄧㄠˊ"
         ),
-        *(
-            ("jiǔ", "ㄐㄧㄡˇ"),
-            ("duì", "ㄉㄨㄟˋ"),
-            ("wèng", "ㄨㄥˋ"),
-            ("wèn", "ㄨㄣˋ"),
-            ("lǜ", "ㄌㄩˋ"),
-        ),
-        *(
-            ("yǒng", "ㄩㄥˇ"),
-            ("xióng", "ㄒㄩㄥˊ"),
-            ("gōng", "ㄍㄨㄥ"),
-            ("nüè", "ㄋㄩㄝˋ"),
-            ("yīn", "ㄧㄣ"),
-        ),
-        *(("le", "˙ㄌㄜ"), ("yuán", "ㄩㄢˊ"), ("qún", "ㄑㄩㄣˊ"), ("wǔ", "ㄨˇ"), ("yáo", "ㄧㄠˊ")),
         *(("ḿ", ""), ("blorp", ""), ("", "")),
-    ],
+    ]
 )
 def test_a_syllable_of_pinyin_in_zhuyin(pinyin: str, letters: str) -> None:
     assert zhuyin(pinyin) == letters
@@ -43,11 +26,8 @@ def test_a_syllable_of_pinyin_in_zhuyin(pinyin: str, letters: str) -> None:
 @pytest.mark.parametrize(
     ("syllables", "pinyin", "letters"),
     [
-        *(
-            ("nǚ ér", "nǚ'ér", "ㄋㄩˇ ㄦˊ"),
-            ("Xī ān", "Xī'ān", "ㄒㄧ ㄢ"),
-            ("nǎ r", "nǎr", "ㄋㄚˇ ㄦ"),
-        ),
+        *(("nǚ ér", "nǚ'ér", "ㄋㄩˇ ㄦˊ"), ("Xī ān", "Xī'ān", "ㄒㄧ ㄢ")),
+        ("nǎ r", "nǎr", "ㄋㄚˇ ㄦ"),
         ("tú shū guǎn", "túshūguǎn", "ㄊㄨˊ ㄕㄨ ㄍㄨㄢˇ"),
         ("gōng gòng qì chē", "gōng gòng qì chē", "ㄍㄨㄥ ㄍㄨㄥˋ ㄑㄧˋ ㄔㄜ"),
         ("", "", ""),

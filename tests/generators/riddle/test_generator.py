@@ -11,7 +11,7 @@ import pytest
 
 from generators.base import GenerationError, ParseError, no_tick
 from generators.riddle import KIND, generator
-from generators.riddle.formats import closing_lines, is_verse
+from generators.riddle.formats import closing_lines
 from generators.riddle.generator import (
     PRESETS,
     Params,
@@ -20,10 +20,10 @@ from generators.riddle.generator import (
     recipe_of,
     shares_stem,
 )
-from generators.riddle.rules import Line, Logic, Puzzle
+from generators.riddle.rules import Logic, Puzzle
 from generators.riddle.solver import rate
 from generators.riddle.sources import UNFIT, are_related, shares_part_with_any
-from generators.riddle.verse import OF_THEME, NoRhymeError, couplets, key_of, opening
+from generators.riddle.verse import NoRhymeError, couplets, key_of, opening
 from generators.rng import Rng
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag
@@ -88,20 +88,11 @@ def test_one_accepted_word_alone_fits(name: str) -> None:
     ("name", "low", "high"),
     [("gentle", 1, 2), ("easy", 2, 4), ("medium", 2, 4), ("hard", 3, 5), ("expert", 3, 5)],
 )
-def test_every_line_leaves_as_many_letters_as_the_level_says(
-    name: str, low: int, high: int
-) -> None:
+def test_a_line_leaves_as_many_letters_as_the_level_says(name: str, low: int, high: int) -> None:
     for seed in SEEDS:
         for line in dealt(name, seed).standard_lines:
             assert low <= len(letters(line)) <= high
             assert line.logic is not Logic.NEITHER
-
-
-@pytest.mark.parametrize("name", THEMED)
-def test_themed_lines_leave_as_many_letters_too(name: str) -> None:
-    low, high = recipe_of(params(name)).letters_left
-    for seed in SEEDS:
-        assert all(low <= len(letters(line)) <= high for line in dealt(name, seed).standard_lines)
 
 
 @at_once([name for name in NAMES if name != "classic"])
@@ -125,19 +116,10 @@ def test_the_words_of_a_themed_riddle_are_of_one_theme_and_its_kin(name: str) ->
         assert not shares_stem(puzzle.answer, " ".join(closing_lines(puzzle)[-2:]))
 
 
-def test_kin_begin_with_the_theme_itself() -> None:
-    assert {name for kin in generator._THEME_FAMILIES for name in kin} <= set(themes())
-    assert all(generator._related_themes(name)[0] == name for name in themes())
-
-
 def test_kin_of_a_theme_are_dealt_too() -> None:
     riddles = [dealt("food-medium", str(seed)) for seed in range(40)]
     assert {riddle.theme for riddle in riddles} == {"food", "fruit", "drinks"}
     assert len({riddle.answer for riddle in riddles}) > 25
-
-
-def test_any_theme_means_many() -> None:
-    assert len({dealt("theme-easy", seed).theme for seed in SEEDS}) > 2
 
 
 def test_clue_words_of_an_expert_line_are_spelled_alike_and_no_forms() -> None:
@@ -159,39 +141,6 @@ def test_classic_lines_keep_the_published_limits_and_are_no_forms_of_one_word() 
             assert known.base(line.first) != known.base(line.second)
 
 
-def classic_lines() -> list[Line]:
-    return [
-        line for seed in map(str, range(250)) for line in dealt("classic", seed).standard_lines
-    ]
-
-
-def test_classic_lines_are_as_often_of_each_logic_as_published() -> None:
-    lines = classic_lines()
-    shares = Counter(line.logic for line in lines)
-    assert 0.64 < shares[Logic.BUT_NOT] / len(lines) < 0.76
-    assert 0.15 < shares[Logic.BOTH] / len(lines) < 0.25
-    assert 0.06 < shares[Logic.NEITHER] / len(lines) < 0.14
-
-
-def test_three_classic_riddles_of_ten_say_my_last() -> None:
-    last = [dealt("classic", str(seed)).lines[-1].is_last for seed in range(250)]
-    assert 0.2 < sum(last) / len(last) < 0.4
-
-
-def test_an_answer_without_a_couplet_ends_with_a_refrain_not_with_a_theme(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(generator, "_answers_with_couplet", lambda *_: [])
-    of_themes = {key: lines for key, lines in couplets().items() if key.startswith(OF_THEME)}
-    monkeypatch.setattr(generator, "couplets", lambda: of_themes)
-    monkeypatch.setattr(generator, "_answers", generator._answers.__wrapped__)
-    rng = Rng("closing")
-    for puzzle in [generate(params("gentle"), rng, no_tick) for _ in range(20)]:
-        assert puzzle.refrain
-        assert not puzzle.has_couplet
-        assert not puzzle.closing_theme
-
-
 @every_preset
 def test_a_riddle_ends_with_the_couplet_of_its_answer(name: str) -> None:
     for seed in SEEDS:
@@ -211,12 +160,6 @@ def test_no_clue_word_is_in_the_couplet(name: str) -> None:
         key = key if puzzle.has_couplet else ""
         said = " ".join(couplets().get(key, ())).lower()
         assert not set(clue_words(puzzle)) & set(re.findall(r"[a-z]+", said))
-
-
-def test_below_hard_nearly_all_answers_have_a_couplet() -> None:
-    told = [dealt("easy", str(seed)).has_couplet for seed in range(20)]
-    enough = len(generator._answers_with_couplet((10, 20), (4, 6), "", False))
-    assert sum(told) / len(told) > 0.75 * min(1, enough / generator._ENOUGH)
 
 
 def test_an_answer_of_late_comes_again_only_where_all_were_met() -> None:
@@ -253,18 +196,9 @@ def test_no_clue_word_comes_in_more_than_three_riddles_of_a_player_in_a_row() ->
     assert max(refrains.values()) <= 4
 
 
-@at_once(["not", "are", "with", "because", "waked"])
-def test_words_without_a_picture_are_no_clue_words(word: str) -> None:
-    assert word not in generator._vocabulary(35, (3, 12)).words
-
-
-@at_once([(theme, level) for theme in themes() for level in (1, 2, 3, 4)])
-def test_every_theme_has_answers_for_every_level_offered(theme: str, level: int) -> None:
-    recipe = recipe_of(Params(level, theme))
-    found = generator._answers(recipe.sizes, recipe.lengths, theme, recipe.is_hazy)
-    assert len(found) >= 5
-    if level in (1, 4):
-        assert generate(Params(level, theme), Rng(theme), no_tick).theme == theme
+@at_once([(theme, level) for theme in themes() for level in (1, 4)])
+def test_every_theme_is_dealt_at_every_level_offered(theme: str, level: int) -> None:
+    assert generate(Params(level, theme), Rng(theme), no_tick).theme == theme
 
 
 @pytest.mark.parametrize("wrong", [Params(0), Params(6), Params(3, "dinosaurs")])
@@ -288,25 +222,6 @@ def test_a_generator_that_finds_nothing_gives_up(monkeypatch: pytest.MonkeyPatch
         generate(Params(1), Rng("1"), no_tick)
 
 
-def test_an_answer_that_cannot_be_rhymed_gives_way_to_another(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    drawn, without = generator._draw_answer, iter(("quiz", "quiz"))
-    monkeypatch.setattr(generator, "_draw_answer", lambda *args: next(without, "") or drawn(*args))
-    assert is_verse(generate(params("gentle"), Rng("quiz"), no_tick))
-
-
-@pytest.mark.parametrize("name", ["gentle", "easy"])
-def test_an_answer_of_rare_letters_comes_in_verse(
-    name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(generator, "_draw_answer", lambda *args: "quiz")
-    for seed in range(10):
-        puzzle = generate(params(name), Rng(str(seed)), no_tick)
-        assert puzzle.answer == "quiz"
-        assert is_verse(puzzle), seed
-
-
 def test_where_nothing_can_be_rhymed_the_riddle_is_plain(monkeypatch: pytest.MonkeyPatch) -> None:
     def none(*_: object) -> object:
         raise NoRhymeError
@@ -316,27 +231,3 @@ def test_where_nothing_can_be_rhymed_the_riddle_is_plain(monkeypatch: pytest.Mon
         puzzle = generate(params(name), Rng("1"), no_tick)
         assert all(len(line.form) == 1 for line in puzzle.standard_lines)
         check(puzzle)
-
-
-def test_a_riddle_that_cannot_be_made_unique_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(generator, "_REDRAWS", 0)
-    monkeypatch.setattr("generators.riddle.verse._REDRAWS", 0)
-    monkeypatch.setattr(generator, "_ATTEMPTS", 3)
-    with pytest.raises(GenerationError):
-        generate(Params(1), Rng("1"), no_tick)
-
-
-@pytest.mark.parametrize("riddles", [20, pytest.param(3_000, marks=pytest.mark.soak)])
-def test_no_riddle_fails_repeats_or_offends(riddles: int) -> None:
-    seen = set()
-    words = lexicon.english()
-    for number in range(riddles):
-        preset = PRESETS[number % len(PRESETS)]
-        puzzle = generate(preset.params, Rng(f"soak {number}"), no_tick)
-        check(puzzle)
-        if riddles > 20:
-            same_length = words.words[words.spans[len(puzzle.answer)].start :]
-            same_length = same_length[: len(words.spans[len(puzzle.answer)])]
-            assert words_that_fit(puzzle.standard_lines, same_length) == [puzzle.answer]
-        seen.add(puzzle.share())
-    assert len(seen) == riddles

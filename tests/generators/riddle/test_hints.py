@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generators.base import no_tick
-from generators.riddle.hints import _ruled_out, hint, letters_text, reason
-from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move, mask_of
+from generators.riddle.hints import hint, reason
+from generators.riddle.rules import CLASSIC, LETTER, STRIKE, UNSTRIKE, Line, Move
 from tests.forms import at_once
 from tests.generators.riddle.riddles import WILLOW
 
@@ -138,12 +138,6 @@ def test_a_letter_is_ruled_out_by_a_word_of_the_line(place: int, letter: str, te
     assert str(hint(START.apply(Move(LETTER, place, letter)), no_tick).reason) == text
 
 
-def test_a_line_of_neither_word_rules_out_the_letters_of_both() -> None:
-    assert str(_ruled_out(Line("x", "cat", "dog"), "g")) == (
-        "G is in dog, so the line rules it out."
-    )
-
-
 def test_a_letter_that_the_line_leaves_may_be_wrong_all_the_same() -> None:
     found = hint(START.apply(Move(LETTER, 4, "h")), no_tick)
     assert str(found.reason) == "With H in this line, no word fits all the lines."
@@ -169,8 +163,3 @@ def test_of_two_mistakes_the_nudge_names_the_one_that_is_taken_back() -> None:
     found = hint(START.apply(Move(LETTER, 4, "q")).apply(Move(LETTER, 1, "b")), no_tick)
     assert str(found.nudge) == "There is a mistake in line 2."
     assert {move.place for move in found.moves} == {1} == {*found.units}
-
-
-@at_once([("w", "W"), ("wa", "A and W"), ("wan", "A, N and W"), ("", "")])
-def test_letters_are_named_for_people(letters: str, text: str) -> None:
-    assert str(letters_text(mask_of(letters))) == text

@@ -47,11 +47,8 @@ def test_other_words_leave_what_a_reader_finds(text: str, left: str) -> None:
 
 @at_once(
     [
-        "",
-        " . ",
-        "my fourth is in tin",
-        "my last is in tin but not in can",
-        "my first is in tea, my second is in cup",
+        *("", " . ", "my fourth is in tin"),
+        *("my last is in tin but not in can", "my first is in tea, my second is in cup"),
         "my third is in " + "x" * 90,
     ]
 )

@@ -11,15 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from generators.base import ParseError, no_tick
-from generators.packed import table
-from generators.riddle import KIND
+from generators.base import ParseError
 from generators.riddle.formats import text_lines
-from generators.riddle.reading import phrasing
-from generators.riddle.reading.answers import is_inoffensive, letters_of
+from generators.riddle.reading.answers import is_inoffensive
 from generators.riddle.reading.parser import MAX_BYTES, Letters, Reading, answers, fit, read
-from generators.riddle.rules import FORMS, Line, letters_in
-from generators.riddle.sources import ClueVocabulary
+from generators.riddle.rules import letters_in
 from generators.words import lexicon
 from tests.forms import at_once, diagonal, rows_beside
 from tests.generators.riddle.riddles import NAMES, dealt
@@ -158,12 +154,8 @@ def test_the_limit_is_in_bytes() -> None:
 
 
 LONG = [
-    "is first in me ",
-    "in the ",
-    "my first is in cat but not in dog ",
-    "and in dog\n",
-    "'a ",
-    "in cat, ",
+    *("is first in me ", "in the ", "my first is in cat but not in dog ", "and in dog\n"),
+    *("'a ", "in cat, "),
 ]
 
 
@@ -176,23 +168,12 @@ def test_long_texts_are_read(unit: str) -> None:
 PIECES = [
     *("my", "your", "the", "first", "second", "last", "next", "final", "fifth", "is", "'s", "in"),
     *("at", "not", "but", "never", "neither", "nor", "and", "or", "also", "both", "cat", "dog"),
-    *(
-        "have",
-        "has",
-        "it",
-        "lacks",
-        "twice",
-        "of",
-        "end",
-        "start",
-        "same",
-        "as",
-        "what",
-        "am",
-        "I",
-    ),
+    *("have", "has", "it", "lacks", "twice", "of", "end", "start", "same", "as", "what"),
     *("whole", ",", ".", ";", ":", "\n", "'", '"', "- ", "/", "&", "1.", "letter", "3", "isn't"),
-    *("does", "CAT", "café", "last but one", "penultimate", "two", "none", "no", "in the"),
+    *(
+        *("I", "am", "does", "CAT", "café", "last but one", "penultimate", "two", "none"),
+        *("no", "in the"),
+    ),
 ]
 
 
@@ -200,12 +181,6 @@ PIECES = [
 @given(st.lists(st.sampled_from(PIECES), max_size=40), st.sampled_from([" ", "", "\n"]))
 def test_words_of_the_grammar_in_any_order_are_read(words: list[str], between: str) -> None:
     check(between.join(words))
-
-
-@settings(max_examples=15)
-@given(st.text(max_size=200))
-def test_any_text_is_read_or_refused(text: str) -> None:
-    check(text)
 
 
 def check(text: str) -> None:
@@ -288,11 +263,6 @@ def test_a_riddle_is_read_as_a_person_reads_it(block: str) -> None:
     assert "\n".join(line.text for line in reading.lines) == asked.text
 
 
-def test_the_corpus_is_large() -> None:
-    assert len(TEXTS) > 60
-    assert all(place != "" for block in TEXTS for place in riddle(block).letters)
-
-
 SEED = "back 0"
 
 
@@ -303,32 +273,6 @@ def test_a_dealt_riddle_is_read_back(name: str, between: str) -> None:
     found = ["".join(sorted(some or "*")) for some in reading.letters]
     assert found == [letters_in(mask) for mask in puzzle.allowed], between
     assert reading.unread == ()
-
-
-@at_once(NAMES)
-def test_a_dealt_verse_is_solved(name: str) -> None:
-    puzzle = dealt(name, SEED)
-    verdict = KIND.solve("\n".join(text_lines(puzzle)).encode(), {}, no_tick, None)
-    assert verdict.fields["letters"] == [letters_in(mask) for mask in puzzle.allowed]
-    assert verdict.fields["solution"] == puzzle.answer
-    difficulty = KIND.rate(puzzle, no_tick)
-    assert difficulty is not None
-    assert verdict.fields["difficulty"] == difficulty.to_json()
-
-
-UNCLEAR = {"the", "not", "its", "but", "them", "none", "never", "cannot", "neither", "likewise"}
-"""After "both" or "neither" they say something else."""
-
-
-@pytest.mark.parametrize("form", ["f", "k", "y"])
-def test_a_word_of_the_grammar_may_be_a_clue_word(form: str) -> None:
-    grammar = phrasing.GRAMMAR_WORDS | phrasing.NOT_DENIED | {*phrasing.PARTS, *phrasing.PHRASES}
-    words = grammar & {*ClueVocabulary(lexicon.english(), 35, (3, 12)).words}
-    for word in sorted(words - (UNCLEAR if form != "f" else set()))[::9]:
-        for line in (Line(form, word, "quilt"), Line(form, "quilt", word)):
-            if line.letters:
-                text = f"My first {FORMS[form].phrase.format(line.first, line.second)},"
-                assert read(text).letters == (frozenset(letters_in(line.letters)),), text
 
 
 WORDS = lexicon.english()
@@ -373,14 +317,6 @@ def test_what_suits_the_whole_comes_first(whole: str, best: str) -> None:
     assert answers(read(f"{lines}\n{whole}"), WORDS, 5)[0][0] == best
 
 
-def test_where_none_fits_one_letter_more_is_tried() -> None:
-    assert answers(reading("p", "u", "z", "z", "l"), WORDS, 5) == (["puzzle"], 1)
-
-
-def test_the_letter_more_is_before_the_last_one() -> None:
-    assert answers(reading("p", "u", "z", "z", "e", has_last=True), WORDS, 5) == (["puzzle"], 1)
-
-
 @at_once(
     [
         *(("christmas", "Christmas"), ("monday", "Monday"), ("easter", "Easter")),
@@ -398,26 +334,6 @@ def test_names_and_expressions_fit_where_no_word_does(letters: str, first: str) 
     assert found.number >= len(found.words)
 
 
-def test_no_name_is_also_a_word() -> None:
-    listed = [name.strip() for _, row in table("words/names.txt") for name in row.split(",")]
-    letters = [*map(letters_of, listed)]
-    assert len({*letters}) == len(letters) > 400
-    assert not [name for name in letters if name in WORDS]
-
-
 @pytest.mark.parametrize(("text", "is_fine"), [("arena tits", False), ("ice cream", True)])
 def test_no_part_of_an_expression_may_be_offensive(text: str, is_fine: bool) -> None:
     assert is_inoffensive(text) is is_fine
-
-
-def test_nothing_read_has_no_answers() -> None:
-    assert answers(reading(), WORDS, 5) == ([], 0)
-    assert answers(reading(None, None), WORDS, 5) == ([], 0)
-
-
-def test_a_riddle_is_solved_from_its_text() -> None:
-    text = """My first is in fog but not in gold,
-    my second in red and in crimson,
-    my third is in cot and also in hood,
-    my last in moss, never in stone or in sea."""
-    assert answers(read(text), WORDS, 9)[0][0] == "from"

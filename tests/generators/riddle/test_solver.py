@@ -9,7 +9,6 @@ from generators.riddle.solver import answers, count, exact_letters, spelled
 from generators.rng import Rng
 from generators.words import lexicon
 from tests.generators.riddle import oracle
-from tests.generators.riddle.riddles import NAMES, WILLOW, dealt
 
 
 def masks(text: str) -> list[int]:
@@ -54,19 +53,6 @@ def test_what_fits_random_letters_is_what_a_reader_finds(seed: str) -> None:
         found = answers(words, allowed, 10**6)
         assert word in found
         assert found == list(oracle.scan(words, allowed))
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_one_word_alone_fits_a_riddle(name: str) -> None:
-    words = lexicon.english().words
-    for seed in ("1", "二", "3"):
-        puzzle = dealt(name, seed)
-        assert oracle.words_that_fit(puzzle.standard_lines, words) == [puzzle.answer]
-
-
-def test_the_riddle_of_the_picture_has_one_answer() -> None:
-    assert oracle.words_that_fit(WILLOW.standard_lines, lexicon.english().words) == ["willow"]
-    assert answers(lexicon.english(), WILLOW.allowed) == ["willow"]
 
 
 def test_letters_are_spelled_ascending_and_an_open_line_as_a_star() -> None:

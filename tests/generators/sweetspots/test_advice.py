@@ -8,26 +8,14 @@ from functools import cache
 import pytest
 
 from game.ui.text import translate
-from generators.base import Cancelled, no_tick
+from generators.base import no_tick
 from generators.grid import bits, union
-from generators.sweetspots.deduction import (
-    Deduction,
-    Emptied,
-    How,
-    Position,
-    Requirement,
-    Technique,
-    conclusions,
-    scattered_conclusions,
-)
+from generators.sweetspots.deduction import Deduction, How, Position, Technique
 from generators.sweetspots.hints.hint import LONGEST, Advice, best_advice, refutation
-from generators.sweetspots.hints.steps import minimal, plain_chains
-from generators.sweetspots.hints.wording import reason, supposition_reason
 from generators.sweetspots.ladder import next_deduction
 from generators.sweetspots.rules import Mark, Puzzle
 from generators.sweetspots.solver import proved
 from tests.forms import long, sampled
-from tests.generators.contract import Late
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
 from tests.generators.sweetspots.test_ladder import (
@@ -37,8 +25,6 @@ from tests.generators.sweetspots.test_ladder import (
     check_effect,
     check_implied,
     check_starving,
-    check_told,
-    climbed,
     marks,
     units,
 )
@@ -144,63 +130,6 @@ def test_every_hint_of_small_boards_follows_from_what_it_names() -> None:
 
 
 @some_boards
-def test_all_new_ways_are_told(boards: Sequence[Puzzle]) -> None:
-    ways = {advice.step.how for _, advice in all_told(boards)}
-    assert ways >= {How.SHARED, How.SPENT, How.TILES}
-    assert any(advice.step.closing.units for _, advice in all_told(boards))
-
-
-@some_boards
-def test_the_reader_sees_a_false_share(boards: Sequence[Puzzle]) -> None:
-    """One more cell, where there is a chest; one unit less; no room where there is some."""
-    seen = [0, 0, 0]
-    for puzzle in boards:
-        assert puzzle.solution is not None
-        solution = sum(1 << cell for cell in puzzle.solution)
-        for position, step in ((at, advice.step) for at, advice in told(puzzle)):
-            if step.how not in (How.SHARED, How.SPENT):
-                continue
-            chest = solution & position.free & ~step.why
-            no_room = step.requirement._replace(rooms=(0,) * len(step.requirement.rooms))
-            seen[0] += is_refused(position, step._replace(crosses=step.crosses | chest))
-            seen[1] += is_refused(position, step._replace(units=step.units[1:]))
-            seen[2] += is_refused(position, step._replace(requirement=no_room))
-            assert is_refused(position, step._replace(crosses=step.crosses | chest)) or not chest
-    assert min(seen) > len(boards) // 4
-
-
-def is_refused(position: Position, step: Deduction) -> bool:
-    """Whether the reader sees that a step is false."""
-    try:
-        check(position, step)
-    except AssertionError:
-        return True
-    return False
-
-
-@some_boards
-def test_the_reader_sees_what_a_chest_does_not_rule_out(boards: Sequence[Puzzle]) -> None:
-    position, advice = next(
-        (position, advice) for position, advice in all_told(boards) if advice.step.closing.touched
-    )
-    far = position.free & ~advice.step.closing.touched
-    with pytest.raises(AssertionError):
-        check(position, advice.step._replace(closing=Emptied(far, ())))
-
-
-@some_boards
-def test_no_hint_is_of_a_higher_level_than_the_step_that_grades(boards: Sequence[Puzzle]) -> None:
-    """But a zone in one line is told first, with the shared neighbours of the same cells."""
-    for position, advice in all_told(boards):
-        graded = next_deduction(position)
-        assert graded is not None
-        if advice.step.technique is not Technique.CONFINED:
-            assert advice.step.technique <= graded.technique
-        else:
-            assert graded.technique >= Technique.SIGHT
-
-
-@some_boards
 def test_reasons_are_short_but_those_of_a_few_chains(boards: Sequence[Puzzle]) -> None:
     chains = long_chains = 0
     for _, advice in all_told(boards):
@@ -224,71 +153,6 @@ def test_every_cell_that_a_reason_names_is_lit_or_marked(boards: Sequence[Puzzle
         assert told_cells <= lit, translate(advice.reason)
         named += len(told_cells)
     assert named > 30 * len(boards)
-
-
-@some_boards
-def test_hints_are_fewer_than_the_steps_that_grade(boards: Sequence[Puzzle]) -> None:
-    hints = sum(len(told(puzzle)) for puzzle in boards)
-    assert hints < 0.75 * sum(len(climbed(puzzle)) for puzzle in boards)
-
-
-@some_boards
-def test_long_chains_are_told_briefly_and_name_every_unit(boards: Sequence[Puzzle]) -> None:
-    brief = 0
-    for _, step in (pair for puzzle in boards for pair in climbed(puzzle)):
-        if step.technique is not Technique.CHAIN or len(step.links) < 4:
-            continue
-        whole, less = (
-            len(str(supposition_reason(step, 10, is_brief=is_brief))) for is_brief in (False, True)
-        )
-        assert less < whole
-        brief += 1
-    assert brief
-
-
-@some_boards
-def test_chains_of_plain_links_are_true_and_shorter_to_tell(boards: Sequence[Puzzle]) -> None:
-    said = graded_said = 0
-    for position, advice in all_told(boards):
-        if advice.step.technique is not Technique.CHAIN:
-            continue
-        for step in plain_chains(position, no_tick)[:3]:
-            check_told(position, minimal(step, position))
-            assert {link.how for link in step.links[:-1]} == {How.LAST}
-        graded = next_deduction(position)
-        assert graded is not None
-        whole = [
-            reason(step, position.board.size) for step in (advice.step, minimal(graded, position))
-        ]
-        said += len(str(whole[0]))
-        graded_said += len(str(whole[1]))
-    assert said < graded_said
-
-
-@some_boards
-def test_several_chests_far_apart_are_a_squeeze_that_the_ladder_passes_by(
-    boards: Sequence[Puzzle],
-) -> None:
-    seen = 0
-    for position, _ in all_told(boards):
-        for unit, need in enumerate(position.need):
-            requirement = Requirement(position.open[unit], need, (unit,))
-            for step in scattered_conclusions(requirement, position):
-                assert step.technique is Technique.PACKING
-                check_implied(position, step)
-                assert not list(conclusions(requirement, position))
-                seen += 1
-    assert seen > len(boards) // 6
-
-
-@some_boards
-def test_chests_that_starve_a_unit_in_one_way_are_told_together(boards: Sequence[Puzzle]) -> None:
-    starving = [
-        advice.step
-        for _, advice in all_told(boards)
-        if advice.step.technique is Technique.STARVING
-    ]
-    assert any(step.decided_count > 1 and len(step.units) > 1 for step in starving)
 
 
 @some_boards
@@ -318,15 +182,3 @@ def test_a_wrong_mark_is_refuted_by_what_is_marked_beside_it() -> None:
             decided = advice.step.chests if mark == Mark.CROSS else advice.step.crosses
             assert decided >> index & 1
     assert reasons > 6
-
-
-@some_boards
-def test_a_cancelled_search_for_a_hint_stops(boards: Sequence[Puzzle]) -> None:
-    position = next(
-        position
-        for position, advice in all_told(boards)
-        if advice.step.technique is Technique.CHAIN
-    )
-    for calls in (0, 1, 10, 100):
-        with pytest.raises(Cancelled):
-            best_advice(position, Late(calls, Cancelled))

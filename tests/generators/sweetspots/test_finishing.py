@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import Cancelled, GenerationError, no_tick
+from generators.base import GenerationError, no_tick
 from generators.grid import bitset
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting import BARE, ZoneDraft, finished
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
-from tests.generators.contract import Late
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import draft
 
@@ -67,8 +66,3 @@ def test_what_cannot_be_finished_is_refused() -> None:
     chests = (1 << 0) | (1 << 1)  # they touch
     with pytest.raises(GenerationError):
         finished(ZoneDraft(5, 1, (BARE,) * 25, chests), Rng("touch"), no_tick)
-
-
-def test_it_ends_when_nobody_waits_any_more() -> None:
-    with pytest.raises(Cancelled):
-        finished(ZoneDraft.empty(10, 2), Rng("stop"), Late(0, Cancelled))

@@ -243,10 +243,7 @@ REFUSED: dict[str, tuple[str | bytes, str]] = {
         "1233333 3333333 4444444 5555555 6666666 7777777 7777777",
         r"no solution with 1 to 3 chests per row\. .* --stars",
     ),
-    "a stray cell": (
-        "512222\n133222\n144622\n444622\n466662\n466555",
-        "The zone at row 1, column 1 is in more than one piece",
-    ),
+    "a stray cell": ("512222\n133222\n144622\n444622\n466662\n466555", "The zone at row 1"),
 }
 
 OPEN_IN_TWO = "".join(f"{row} " * 8 + "\n" for row in range(8))
@@ -352,7 +349,7 @@ SLOW = "".join("ABCDEFGHIJKLMNOPQRSTUVWXY"[(5 * r + c) % 25] for r in range(25) 
         ),
     ]
 )
-def test_a_board_opens_with_its_solution_or_says_why_not(
+def test_a_board_opens_solved_or_says_why(
     text: str, solution: Set[int] | None, notice: str
 ) -> None:
     opened = open_board(text.encode(), {})
@@ -425,9 +422,7 @@ def test_zones_in_two_pieces_survive_where_the_form_names_zones(name: str, puzzl
 
 
 @at_once([("sbn", SIX_CHESTS | {35}, Status.PLAYING), ("pzprv3", SIX_CHESTS, Status.SOLVED)])
-def test_chests_are_placed_so_that_only_the_last_can_solve(
-    name: str, chests: set[int], status: Status
-) -> None:
+def test_only_the_last_chest_placed_can_solve(name: str, chests: set[int], status: Status) -> None:
     marks = tuple(Mark.CHEST if cell in chests else Mark.CROSS for cell in range(36))
     state = replayed(FORMS[name](SIX, State(SIX, marks)), replace(SIX, solution=SIX_CHESTS))
     assert (state.marks, state.status) == (marks, status)
@@ -441,10 +436,8 @@ ZZA = Puzzle.of(3, 1, "zzaqaaqqq").start()
 
 @at_once(
     [
-        ("puzzlink", SIX.start(), ADDRESS),
-        ("native", ZZA, "3s1:AABCBBCCC"),
-        ("letters", ZZA, "3x1.AABCBBCCC"),
-        ("zones", ZZA, "0 0 1\n2 1 1\n2 2 2\n"),
+        *(("puzzlink", SIX.start(), ADDRESS), ("native", ZZA, "3s1:AABCBBCCC")),
+        *(("letters", ZZA, "3x1.AABCBBCCC"), ("zones", ZZA, "0 0 1\n2 1 1\n2 2 2\n")),
         ("pzprv3", TWO, "pzprv3\nstarbattle\n2\n2\n1\n2\n0 0 \n1 1 \n. # \n+ . \n"),
         ("pzprv3", LINKED, f"{MARKED}{ANSWERS}pairs 0-3 1-2 3-7\n"),
     ]

@@ -1,33 +1,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import product
 
 import pytest
 
 from game.ui.text import translate
-from generators.base import Cancelled, NoHint, Status, no_tick
+from generators.base import NoHint, Status, no_tick
 from generators.grid import bitset
 from generators.rng import Rng
 from generators.sweetspots.deduction import Position
-from generators.sweetspots.hints import hint as hints
 from generators.sweetspots.hints.hint import DrawnHint, hint
 from generators.sweetspots.hints.names import cells_named, units_named
 from generators.sweetspots.rules import Mark, Move, Puzzle, State
 from generators.sweetspots.solver import proved, solutions
-from tests.forms import at_once, long, sampled
-from tests.generators.contract import Late
+from tests.forms import at_once
 from tests.generators.sweetspots import boards, hard
-from tests.generators.sweetspots.implied import touch
 
 TWO_CHESTS = proved(Puzzle.from_text(hard.BOARDS[19]))
 ONE_CHEST = proved(Puzzle.from_text(hard.BOARDS[4]))
-TOLD = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[10:]]
-some_told = pytest.mark.parametrize(
-    "boards", [TOLD[:6] + TOLD[9:], long(TOLD)], ids=["all but the slowest", "all"]
-)
 PUZZLES = [proved(Puzzle.from_text(text)) for text in hard.BOARDS[::8]]
 
 
@@ -79,11 +71,6 @@ def hints_of(puzzle: Puzzle) -> tuple[DrawnHint, ...]:
     return tuple(hints)
 
 
-@pytest.mark.parametrize("puzzle", sampled(PUZZLES, 2), ids=range(len(PUZZLES)))
-def test_hints_alone_lead_from_the_start_to_the_win(puzzle: Puzzle) -> None:
-    assert played(puzzle.start()).status is Status.SOLVED
-
-
 @at_once(product(PUZZLES[:4], ["a", "b", "c"]))
 def test_hints_lead_to_the_win_from_where_any_player_stands(puzzle: Puzzle, seed: str) -> None:
     assert played(strewn(puzzle, seed)).status is Status.SOLVED
@@ -119,21 +106,6 @@ def test_a_nudge_names_its_units_alone_and_no_cell() -> None:
             cells = [divmod(move.cell, puzzle.size) for move in found.moves]
             if len(cells) == 1:
                 assert not {cells[0][0], puzzle.size + cells[0][1]} <= set(found.nudge_units)
-
-
-def test_the_same_position_gets_the_same_hint() -> None:
-    for puzzle in PUZZLES:
-        state = strewn(puzzle, "same")
-        assert hint(state, no_tick) == hint(State(puzzle, state.marks), no_tick)
-
-
-def test_a_hint_says_its_technique_and_rank_and_lights_other_cells_than_it_marks() -> None:
-    for puzzle in PUZZLES:
-        found = hint(strewn(puzzle, "parts"), no_tick)
-        assert 1 <= found.rank <= 7
-        assert translate(found.technique)
-        assert not found.why & {move.cell for move in found.moves}
-        assert all(0 <= unit < 3 * puzzle.size for unit in found.units)
 
 
 def test_a_wrong_chest_is_taken_back_first() -> None:
@@ -259,20 +231,6 @@ def test_the_reason_against_a_chest_speaks_of_that_cell_alone() -> None:
     assert found.why == {10, 11}
 
 
-def test_full_lines_are_no_part_of_the_reason_against_a_chest() -> None:
-    """The one open cell of zone E outside row 4 is in row 2, which has its chest."""
-    puzzle = Puzzle.from_text(
-        "8s1:AAAAAABBCAADDAEBCADDDDEEAADDDEEEDDDDDFFFGGGDDFFFHHGDFFFFHHGFFFFF"
-    )
-    picture = "...#.... .x..x..# .....xxx ....#..x .x....x. ......xx ..x..... ....x...".replace(
-        " ", ""
-    )
-    marks = [".x#".index(mark) for mark in picture]
-    found = hint(State(proved(puzzle), tuple(marks)), no_tick)
-    assert "Zone E needs 1 chest and has open cells only in row 4." in translate(found.reason)
-    assert found.why == {29, 30}
-
-
 def test_mistakes_are_taken_back_one_at_a_time_clashes_first() -> None:
     right = sorted(solution(TWO_CHESTS))
     alone = next(cell for cell in range(100) if cell not in right and cell // 10 < 2)
@@ -295,22 +253,6 @@ def test_a_wrong_mark_that_the_reason_for_another_ignores_is_mentioned() -> None
     beside, far = 71, 64  # an open cell that the reason counts
     assert translate(hint(marked(TWO_CHESTS, [*right, 0, beside]), no_tick).reason).endswith(note)
     assert note not in translate(hint(marked(TWO_CHESTS, [*right, 0, far]), no_tick).reason)
-
-
-def test_the_other_cells_of_a_zone_are_not_named_if_they_are_scattered() -> None:
-    board = "AABBCCD ABBCCCD EBBCCFF EEBCCFF EBBGGGF EBBBGGF BBBBBGF"
-    puzzle = proved(Puzzle.from_text(f"7s1:{board.replace(' ', '')}"))
-    wrong, right = 44, [5, 8, 12, 18, 20, 25, 27, 33, 34, 40, 41, 47, 48]
-    assert translate(hint(marked(puzzle, [], [wrong, *right]), no_tick).reason) == (
-        "The cross in row 7, column 3 is wrong.\nSuppose this cross stayed.\n"
-        "1. Row 7 needs 1 and has open cells only in zone B, which needs only 1, so its other "
-        "open cells stay empty.\nBut then column 3 would have no open cells left."
-    )
-
-
-def test_a_solved_board_has_no_hint() -> None:
-    with pytest.raises(NoHint, match="solved"):
-        hint(marked(ONE_CHEST, sorted(solution(ONE_CHEST))), no_tick)
 
 
 def test_a_board_with_many_solutions_has_no_hint_where_only_trying_helps() -> None:
@@ -337,14 +279,6 @@ def test_a_board_without_a_solution_is_to_blame_and_not_the_marks() -> None:
             hint(crossed, no_tick)
     assert said.count("this board has no solution, whatever you mark") > 10
     assert not any("marks" in text for text in said)
-
-
-def test_where_a_short_search_cannot_tell_neither_is_blamed_alone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(hints, "_NODES", 0)
-    with pytest.raises(NoHint, match=r"^because of the marks or the board itself, row 1 can't"):
-        hint(marked(boards.striped(6, 1), [], list(range(6))), no_tick)
 
 
 def test_a_hint_by_groups_draws_each_of_them() -> None:
@@ -401,73 +335,6 @@ def test_the_nudge_around_chests_outlines_those_that_it_means() -> None:
     assert not any(each.nudge_cells for each in hints_of(ONE_CHEST) if each.nudge_units)
 
 
-def short_of_groups(boards: Sequence[Puzzle]) -> Iterator[tuple[DrawnHint, re.Match[str], int]]:
-    """Hints of the kind that too few groups would be left, their sentence and the board's size."""
-    for puzzle in boards:
-        for found in hints_of(puzzle):
-            said = re.search(
-                r"would leave .*?only (\d) groups, each with room for just one chest:"
-                r"(?:\n\d: .*)+",
-                translate(found.reason),
-            )
-            if said:
-                yield found, said, puzzle.size
-
-
-@some_told
-def test_groups_that_are_too_few_are_numbered_and_what_the_chest_takes_is_crossed(
-    boards: Sequence[Puzzle],
-) -> None:
-    crossed = 0
-    for found, said, size in short_of_groups(boards):
-        assert said[1] == str(len(found.groups))
-        left = frozenset().union(*found.groups)
-        cells = {move.cell for move in found.moves}
-        if any(move.mark == Mark.CHEST for move in found.moves):
-            continue  # it crosses what is around it
-        assert not left & (found.ruled_out | cells)
-        assert left | found.ruled_out <= found.why
-        for move in found.moves:
-            if move.mark == Mark.CROSS:
-                assert all(touch(move.cell, cell, size) for cell in found.ruled_out)
-                assert not any(touch(move.cell, cell, size) for cell in left)
-        crossed += bool(found.ruled_out)
-    assert crossed
-
-
-@some_told
-def test_a_hint_that_needs_groups_speaks_of_one_set_of_them(boards: Sequence[Puzzle]) -> None:
-    for puzzle in boards:
-        for found in hints_of(puzzle):
-            first, _, rest = translate(found.reason).partition("\n")
-            if "Suppose" not in first and "too small for two chests" in rest:
-                assert rest.count("too small for two chests") == 1
-                assert found.groups
-
-
-@some_told
-def test_what_zones_need_together_is_also_told_one_by_one(boards: Sequence[Puzzle]) -> None:
-    seen = set()
-    for puzzle in boards:
-        state: State = puzzle.start()
-        for found in hints_of(puzzle):
-            told = re.search(
-                r"needs? (\d)(?:(?: more)? chests)? \((.*?)\)", translate(found.reason)
-            )
-            if told and found.rank == 5:
-                each = re.findall(r"([A-Z]) (\d)", told[2])
-                assert each or re.fullmatch(r"\d each", told[2])
-                for letter, need in each:
-                    zone = puzzle.units[2 * puzzle.size + ord(letter) - ord("A")]
-                    held = (zone & state.chests).bit_count()
-                    assert puzzle.stars - held == int(need)
-                assert not each or sum(int(need) for _, need in each) == int(told[1])
-                seen.add(bool(each))
-            for move in found.moves:
-                state = state.apply(move)
-    assert seen == {False, True}
-
-
 def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
     chains = 0
     for puzzle in PUZZLES[4:]:
@@ -482,27 +349,3 @@ def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
             elif found.rank != 6 and "would leave" not in translate(found.reason):
                 assert not found.ruled_out
     assert chains > 1
-
-
-def test_what_a_hint_draws_as_ruled_out_has_no_mark_and_is_touched_or_in_a_full_unit() -> None:
-    for puzzle in PUZZLES[4:]:
-        state: State = puzzle.start()
-        for found in hints_of(puzzle):
-            chests = {move.cell for move in found.moves} if found.ruled_out else set()
-            chests |= {move.cell for _, move in found.supposed if move.mark == Mark.CHEST}
-            for cell in found.ruled_out:
-                assert not state.marks[cell]
-                near = any(touch(cell, chest, puzzle.size) for chest in chests)
-                lines = any(
-                    unit >> cell & 1 and any(unit >> chest & 1 for chest in chests)
-                    for unit in puzzle.units
-                )
-                assert near or lines
-            for move in found.moves:
-                state = state.apply(move)
-
-
-def test_a_cancelled_hint_stops() -> None:
-    for calls in (0, 1, 2):
-        with pytest.raises(Cancelled):
-            hint(PUZZLES[-1].start(), Late(calls, Cancelled))

@@ -7,18 +7,16 @@ from functools import cache
 
 import pytest
 
-from generators.base import Cancelled, no_tick
+from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import Deduction, How, Position, Technique, _common
+from generators.sweetspots.deduction import Deduction, How, Position, Technique
 from generators.sweetspots.hints.steps import minimal
-from generators.sweetspots.ladder import deductions, next_deduction, starving
+from generators.sweetspots.ladder import deductions
 from generators.sweetspots.rules import Puzzle
 from generators.sweetspots.solver import proved, solutions
 from tests.forms import at_once, sampled
-from tests.generators.contract import Late
 from tests.generators.sweetspots import boards, hard
 from tests.generators.sweetspots.implied import Marks, is_possible, touch
-from tests.generators.sweetspots.test_hints import strewn
 
 Climb = list[tuple[Position, Deduction]]
 
@@ -153,20 +151,6 @@ def test_every_step_on_a_hard_board_follows_from_what_it_names(text: str) -> Non
     check(proved(Puzzle.from_text(text)))
 
 
-@pytest.mark.parametrize("seed", ["0", "2", "3", "4", "9", "11"])
-def test_a_starving_chest_leaves_what_is_told_wherever_a_player_stands(seed: str) -> None:
-    told = 0
-    for text in hard.BOARDS:
-        state = strewn(proved(Puzzle.from_text(text)), seed)
-        position = Position.of(state).obvious()
-        deduction = starving(position, no_tick)
-        if deduction is not None:
-            check_implied(position, deduction)
-            check_starving(position, deduction)
-            told += 1
-    assert told > 20
-
-
 @at_once(hard.BOARDS)
 def test_a_hard_board_is_solved_without_nested_guessing(text: str) -> None:
     puzzle = proved(Puzzle.from_text(text))
@@ -188,52 +172,6 @@ def test_the_hard_boards_need_every_technique_and_way() -> None:
     assert {deduction.how for deduction in found} == set(How) - contradictions - told_alone
 
 
-def test_the_easiest_step_comes_first() -> None:
-    """No step of a lower technique is left on the board when a higher one is told."""
-    for puzzle in UNIQUE[:20]:
-        for position, deduction in climbed(puzzle):
-            if deduction.how is not How.AROUND:
-                assert position.obvious() is position or deduction.how is How.FULL
-
-
-def test_too_many_ways_to_pack_decide_nothing_and_no_way_is_told_from_them() -> None:
-    row, pair = (1 << 25) - 1, 0b11
-    assert _common(row, 5, 25) == (0, row, 0)
-    assert _common(pair, 2, 25).used_by_any == 0
-    assert _common(0b10111, 3, 25) == (0b10101, 0b10101, _common(0b10101, 3, 25).touched_by_all)
-
-
-def test_a_cancelled_search_for_a_step_stops() -> None:
-    puzzle = proved(Puzzle.from_text(hard.BOARDS[-1]))
-    position = next(
-        position
-        for position, deduction in climbed(puzzle)
-        if deduction.technique is Technique.CHAIN
-    )
-    ticks = 0
-
-    def counted(progress: float | None) -> None:
-        nonlocal ticks
-        ticks += 1
-
-    next_deduction(position, counted)
-    assert ticks > 100
-    for calls in (0, 1, 10, ticks - 1):
-        with pytest.raises(Cancelled):
-            next_deduction(position, Late(calls, Cancelled))
-
-
-def test_boards_without_a_solution_end_in_a_contradiction_or_stall() -> None:
-    ends = Counter(
-        climb[-1][1].is_contradiction
-        for puzzle in boards.SMALL
-        if 3 < puzzle.size < 8 and not solutions(puzzle, 1)
-        for climb in [climbed(puzzle)]
-        if climb
-    )
-    assert ends[True] > 20
-
-
 def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None:
     several = [puzzle for puzzle in SMALL if len(solutions(puzzle, 2)) == 2][:7]
     assert len(several) == 7
@@ -243,16 +181,3 @@ def test_boards_with_several_solutions_get_only_steps_that_hold_in_all() -> None
             assert not deduction.is_contradiction
             assert not any(deduction.crosses & solution for solution in found)
             assert not any(deduction.chests & ~solution for solution in found)
-
-
-@pytest.mark.soak
-def test_of_300_hard_boards_all_but_three_are_solved_and_every_step_is_true() -> None:
-    solved = 0
-    for size, stars in ((8, 1), (10, 2)):
-        for seed in range(150):
-            puzzle = hard.repaired(size, stars, f"soak {seed}")
-            for position, deduction in climbed(puzzle):
-                check_effect(puzzle, position, deduction)
-                end = position.after(deduction.chests, deduction.crosses)
-            solved += not end.free
-    assert solved >= 297

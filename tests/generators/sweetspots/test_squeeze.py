@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -11,17 +9,15 @@ import pytest
 from game.ui.text import translate
 from generators.base import no_tick
 from generators.grid import bits
-from generators.sweetspots.deduction import How, Position, Requirement, RequirementKind, Technique
+from generators.sweetspots.deduction import How, Position, Requirement
 from generators.sweetspots.hints.hint import hint
 from generators.sweetspots.hints.steps import squeezed
-from generators.sweetspots.hints.wording import room_groups
 from generators.sweetspots.ladder import deductions
 from generators.sweetspots.rules import Mark, Puzzle, State
 from generators.sweetspots.solver import proved
 from tests.forms import sampled
 from tests.generators.sweetspots import hard
 from tests.generators.sweetspots.implied import touch
-from tests.generators.sweetspots.test_advice import all_told, some_boards
 from tests.generators.sweetspots.test_ladder import check_implied
 
 MARKS = {".": Mark.EMPTY, "x": Mark.CROSS, "*": Mark.CHEST}
@@ -46,9 +42,7 @@ def said(board: str, marks: str = "") -> str:
 
 
 @pytest.mark.parametrize("text", sampled(hard.BOARDS[::2], 3))
-def test_what_a_squeeze_says_follows_from_its_units_and_its_groups_hold_one_each(
-    text: str,
-) -> None:
+def test_what_a_squeeze_says_follows_from_its_units_and_groups(text: str) -> None:
     puzzle = proved(Puzzle.from_text(text))
     for position, _ in deductions(Position.start(puzzle)):
         for unit, need in enumerate(position.need):
@@ -98,54 +92,3 @@ def test_a_share_whose_room_is_one_cell_places_its_chest() -> None:
     )
     assert "Zone G has room for only 1 of its 2 there: row 6, column 7." in told
     assert "So row 5, column 9, the other open cell of zone D, stays empty." in told
-
-
-@some_boards
-def test_a_sure_chest_of_three_cells_comes_before_what_takes_a_wider_look(
-    boards: Sequence[Puzzle],
-) -> None:
-    for position, advice in all_told(boards):
-        wide = advice.step.technique in (Technique.SIGHT, Technique.CONFINED)
-        if not wide or advice.step.why.bit_count() < 3:
-            continue
-        for unit, need in enumerate(position.need):
-            cells = position.open[unit]
-            if need == 2 and cells.bit_count() == 3:
-                found = squeezed(Requirement(cells, need, (unit,)), position)
-                assert not any(step.chests for step in found)
-
-
-@some_boards
-def test_the_groups_of_a_share_are_numbered_as_they_are_drawn(boards: Sequence[Puzzle]) -> None:
-    for position, advice in all_told(boards):
-        groups = room_groups(advice.step, position.board.size)
-        if (
-            advice.step.requirement.category is RequirementKind.SHARED
-            and advice.step.how is How.SHARED
-        ):
-            numbers = re.findall(r"\n(\d): ", translate(advice.reason))
-            assert numbers == [str(number) for number in range(1, len(groups) + 1)]
-
-
-@some_boards
-def test_a_chest_that_follows_has_its_crosses_with_it(boards: Sequence[Puzzle]) -> None:
-    """Where there is room in the words; a share says at least its chest."""
-    alone = 0
-    for position, advice in all_told(boards):
-        step = advice.step
-        if step.chests and step.how is not How.SUPPOSED:
-            after = position.after(step.chests, step.crosses)
-            more = after.free & ~after.obvious().free
-            alone += bool(more) and not (step.closing.touched or step.closing.units)
-    assert alone <= len(boards) / 4
-
-
-@some_boards
-def test_chests_are_more_where_some_are_placed(boards: Sequence[Puzzle]) -> None:
-    for position, advice in all_told(boards):
-        step, text = advice.step, translate(advice.reason)
-        if step.technique not in (Technique.SIGHT, Technique.PACKING, Technique.CONFINED):
-            continue
-        unit = step.units[step.requirement.category is RequirementKind.INSIDE]
-        placed = position.chests & position.board.units[unit]
-        assert ("more chest" in text.split(".")[0]) is bool(placed), text

@@ -47,18 +47,6 @@ def test_where_the_ladder_ends_the_trace_tells_the_search() -> None:
     assert any(text.startswith("chest in row") for text in told)
 
 
-def test_the_search_goes_on_from_the_marks_of_the_ladder() -> None:
-    found = 0
-    for puzzle in SOME:
-        ladder = reasons(puzzle)
-        verdict, told = traced(puzzle)
-        assert told[: len(ladder)] == ladder
-        if ladder and verdict.status == "multiple":
-            found += 1
-            assert "trial and error" in told[len(ladder)]
-    assert found > 2
-
-
 def test_a_board_without_a_solution_is_told_up_to_its_contradiction() -> None:
     ends = [traced(puzzle) for puzzle in SOME]
     texts = [told[-1] for verdict, told in ends if verdict.status == "none" and told]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from generators.base import Cancelled, Finding, no_tick
+from generators.base import Finding, no_tick
 from generators.kinds import kind_named
 from generators.rng import Rng
 from generators.sweetspots.drafting import BoardFinding, Paint, ZoneDraft, findings
 from generators.sweetspots.rules import Puzzle
 from tests.forms import at_once
-from tests.generators.contract import Late
 from tests.generators.sweetspots.boards import grown
 from tests.generators.sweetspots.oracle import all_solutions
 from tests.generators.sweetspots.test_sketch import draft
@@ -45,13 +44,6 @@ def test_a_bare_board_says_how_many_cells_and_which_zones_are_missing() -> None:
     assert finding.puzzle is None
     zones = finding.checks[0]
     assert (str(zones.what), zones.wrong) == ("2 of 4 zones started", None)
-
-
-def test_neither_zones_nor_their_pieces_are_named_where_there_are_none() -> None:
-    assert len(found(draft("AA.. AA.. CCCC CCCC")).checks) == 2
-    finding = found(draft(".... .... .... ...."))
-    assert str(finding.reason) == "16 cells have no zone yet."
-    assert len(finding.checks) == 1
 
 
 def test_a_zone_without_a_cell_is_named() -> None:
@@ -160,8 +152,3 @@ def test_a_change_away_from_where_the_trouble_shows_is_offered() -> None:
     finding = found(draft("AAAAA BBBBB CCCDD CDDDD DDDED"))
     assert finding.title.text == "No solution"
     assert (Paint(24, 4),) in [fix.moves for fix in finding.fixes]
-
-
-def test_the_search_ends_when_nobody_waits_any_more() -> None:
-    with pytest.raises(Cancelled):
-        list(findings(dealt("8-1-easy", "stop"), Late(0, Cancelled)))

@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from generators.words import lexicon
 from generators.wordwall.categories import shipped
-from generators.wordwall.rules import BLANK, MEANING, WORDPLAY, check_cards
-
-
-def test_there_are_enough_of_each_kind() -> None:
-    kinds = [each.kind for each in shipped().all]
-    assert kinds.count(MEANING) >= 600
-    assert kinds.count(BLANK) >= 200
-    assert kinds.count(WORDPLAY) >= 60
+from generators.wordwall.rules import check_cards
 
 
 def test_what_is_dealt_can_be_argued_for() -> None:
@@ -22,11 +15,6 @@ def test_what_is_dealt_can_be_argued_for() -> None:
         assert all(category.number in known.fitting_categories(word) for word in core), (
             category.title
         )
-
-
-def test_no_title_is_there_twice() -> None:
-    titles = [each.title for each in shipped().all]
-    assert len({*titles}) == len(titles)
 
 
 def test_words_fit_on_cards_and_offend_nobody() -> None:

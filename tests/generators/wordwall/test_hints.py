@@ -26,30 +26,14 @@ def start() -> State:
     [
         ("Fish", MEANING, "What are {first} and {second} both examples of?"),
         ("Parts of a shoe", MEANING, "What has {first} and {second} among its parts?"),
-        (
-            "Ways to serve eggs",
-            MEANING,
-            "{first} and {second} are two ways to serve the same food.",
-        ),
+        ("Ways to serve eggs", MEANING, "{first} and {second} are two ways to serve the same"),
         ("Ways to walk", MEANING, "{first} and {second} are two ways to do the same thing."),
         ("What liquids do", MEANING, "Think of something that can {first} and {second}."),
-        (
-            "Places of worship",
-            MEANING,
-            "What are {first} and {second} both examples of? The answer begins with “Places of”.",
-        ),
+        ("Places of worship", MEANING, "What are {first} and {second} both examples of? The"),
         ("Animal noises", MEANING, "What are {first} and {second} both examples of?"),
-        (
-            "Words for the mouth",
-            MEANING,
-            "Find a word of 5 letters, not on the wall, that can mean both {first} and {second}.",
-        ),
+        ("Words for the mouth", MEANING, "Find a word of 5 letters, not on the wall, that can"),
         ("In hospital", MEANING, "Think of a place, a time or a story"),
-        (
-            "Steal",
-            MEANING,
-            "Find a word of 5 letters, not on the wall, that can mean both {first} and {second}.",
-        ),
+        ("Steal", MEANING, "Find a word of 5 letters, not on the wall, that can mean both"),
         ("Go fast", MEANING, "Find a 2-word phrase that can mean both {first} and {second}."),
         ("You can spin a …", MEANING, "Find a verb that goes with both {first} and {second}:"),
         ("They have a tongue", MEANING, "What do {first} and {second} both have"),
@@ -74,9 +58,7 @@ def start() -> State:
         ("At least two double letters", WORDPLAY, "Never mind what the words mean."),
     ]
 )
-def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
-    title: str, kind: str, look: str
-) -> None:
+def test_the_second_press_says_what_to_look_for(title: str, kind: str, look: str) -> None:
     group = replace(WALL.groups[0], title=title, kind=kind)
     wall = replace(WALL, groups=(group, *WALL.groups[1:]))
     state = wall.start(RELAXED).about(SHOE)
@@ -88,26 +70,10 @@ def test_the_second_press_says_what_to_look_for_by_the_kind_of_link(
 
 @at_once(
     [
-        (
-            "Hidden fish",
-            ((1, 4), (2, 6)),
-            "“lantern” hides a word of 3 letters, and “marigold” a word of 4.",
-        ),
-        (
-            "Begin with animals",
-            ((0, 3), (0, 4)),
-            "the first 3 letters of “lantern” and the first 4",
-        ),
-        (
-            "Herbs with a letter added",
-            ((1, 2), (2, 3)),
-            "Take A out of “lantern” and R out of “marigold”.",
-        ),
-        (
-            "Herbs with a letter changed",
-            ((0, 1), (2, 3)),
-            "Change the L in “lantern” and the R in “marigold”.",
-        ),
+        ("Hidden fish", ((1, 4), (2, 6)), "“lantern” hides a word of 3 letters, and “marigold” a"),
+        ("Begin with animals", ((0, 3), (0, 4)), "the first 3 letters of “lantern” and the first"),
+        ("Herbs with a letter added", ((1, 2), (2, 3)), "Take A out of “lantern” and R out of"),
+        ("Herbs with a letter changed", ((0, 1), (2, 3)), "Change the L in “lantern” and the R"),
     ]
 )
 def test_the_second_press_says_what_to_do_with_either_word(

@@ -31,20 +31,10 @@ BAD = {
     "attach collar pendant almanac anagram",
     "medium#9177.113": "carriage drawbridge turret dramatist cuckoo battlement keep dungeon poet "
     "biographer speaking tower reporter blogger alarm prototype",
-    "medium#9177.144": "attractive duck journalist quiet blogger pretty outer handsome lovely "
-    "poet room novelist tenant target reporter torture",
     "hard#9177.279": "print prototype tip tower priority carriage bananas quiet potty bowl "
     "crackers cuckoo batty puppet paint grandfather",
     "expert#9177.299": "arabesque report fight pirouette poetry female tutu doze origin terrier "
     "finch barre require frog pointe spectrum",
-    "american#9177.102": "pedal paragraph whistle stadium crowd necklace motor fishing pendant "
-    "anagram banana scarf bandanna cravat aardvark ruff",
-    "american#9177.188": "bazaar pleasure stole paragraph bandanna bakery drugstore cravat choker "
-    "mascara supermarket narrow dream speed butcher pendant",
-    "american#9177.202": "drugstore cravat caravan gravy boa bazaar anagram supermarket choker "
-    "bakery pendant pleasure florist bandanna motor rowing",
-    "american#9177.389": "anagram steam aardvark cravat bandanna show bake bazaar ferry pendant "
-    "poach dream rowing stole fry tie",
 }
 """Walls that version 2 dealt, each with a second solution."""
 WORDPLAYS = {
@@ -178,18 +168,6 @@ def test_a_title_counts_every_word_of_which_it_is_true(category: Category) -> No
     assert true == counted
 
 
-@pytest.mark.parametrize("category", CATEGORIES, ids=lambda each: each.title)
-def test_a_word_of_no_list_counts_too(category: Category) -> None:
-    known, title = shipped(), category.title
-    if title.startswith("Silent"):
-        pytest.skip("what is not heard is known of listed words alone")
-    truth = of_letters if of_theme(title, "aa") is None else of_theme
-    for word in ("attaching", "poetry", "sagas", "deeds", "wows", "xcatx", "tots", "carpool"):
-        assert bool(truth(title, word)) is (category.number in known.fitting_categories(word)), (
-            word
-        )
-
-
 def test_a_title_about_sounds_counts_every_word_that_sounds_the_same() -> None:
     known, said = shipped(), dict[str, str]()
     text = gzip.decompress((FOLDER / "pronunciations.txt.gz").read_bytes()).decode()
@@ -242,7 +220,7 @@ def test_the_long_id_of_such_a_wall_still_opens(name: str) -> None:
         *(("hammer", "They have a head", True), ("drawer", "They have arms", False)),
     ],
 )
-def test_a_word_that_first_names_a_thing_has_no_parts_of_a_person(
+def test_a_word_that_names_a_thing_has_no_parts_of_a_person(
     word: str, title: str, fits: bool
 ) -> None:
     titles = {shipped().all[number].title for number in shipped().fitting_categories(word)}

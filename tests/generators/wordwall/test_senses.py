@@ -6,13 +6,11 @@ from dataclasses import replace
 from itertools import chain
 from string import ascii_lowercase
 
-import pytest
-
 from game.dealing.opening import resolve
 from generators.words import clues, lexicon
 from generators.wordwall.categories import shipped
 from generators.wordwall.rules import BLANK, MEANING, Group, Herring
-from generators.wordwall.senses import _MISLEADING, other_senses, senses
+from generators.wordwall.senses import other_senses, senses
 from tests.forms import at_once
 
 
@@ -51,25 +49,6 @@ def test_an_everyday_word_is_worth_a_note_only_if_it_misleads_in_another_sense()
     for board in boards:
         plain = other_senses(replace(board, herrings=()), 99)
         assert all(lexicon.english().size(word) > 35 for word, _sense in plain)
-
-
-def test_a_rare_word_is_worth_a_note_in_any_unlikely_sense(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    boards = [resolve(f"wordwall/gentle#{seed}").opened.puzzle for seed in ascii_lowercase[:12]]
-    plain = [replace(board, herrings=()) for board in boards]
-    before = [len(other_senses(board, 99)) for board in plain]
-    monkeypatch.setattr("generators.wordwall.senses._EVERYDAY", 0)
-    rare = [len(other_senses(board, 99)) for board in plain]
-    misled = [len(other_senses(board, 99)) for board in boards]
-    assert all(a <= b <= c for a, b, c in zip(before, rare, misled, strict=True))
-    assert sum(before) < sum(rare)
-
-
-def test_every_misleading_clue_is_of_a_category() -> None:
-    titles = {category.title: category.number for category in shipped().all}
-    for word, title in _MISLEADING:
-        assert word in shipped().core(titles[title])
 
 
 def test_no_sense_only_repeats_the_title() -> None:

@@ -193,15 +193,6 @@ def test_the_rest_is_filled_around_what_is_there(seed: str) -> None:
     assert found(draft).status == "unique"
 
 
-def test_a_dealt_wall_comes_back_with_its_groups() -> None:
-    puzzle = KIND.generate(KIND.preset("easy").params, Rng("workshop"), no_tick)
-    draft = WordWallDraft.of(puzzle)
-    assert WordWallDraft.from_text(draft.to_text()) == draft
-    again = found(draft).puzzle
-    assert {group.title for group in again.groups} == {group.title for group in puzzle.groups}
-    assert KIND.variety.identity(again) == KIND.variety.identity(puzzle)
-
-
 @at_once(
     [
         Edit(PUT, 1, "x" * (MOST_CHARACTERS + 1)),
@@ -216,8 +207,6 @@ def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:
 
 
 @at_once(product([OWN, TWO_WAYS], sorted(KIND.formats.exports)))
-def test_an_export_tells_groups_that_the_words_alone_do_not(
-    draft: WordWallDraft, name: str
-) -> None:
+def test_an_export_tells_groups_that_words_alone_do_not(draft: WordWallDraft, name: str) -> None:
     puzzle = found(draft).puzzle
     assert KIND.open(KIND.formats.exports[name](puzzle, None), {}, no_tick).puzzle == puzzle

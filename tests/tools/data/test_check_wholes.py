@@ -6,14 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from generators import packed
-from generators.base import ParseError
 from generators.riddle.formats import text_lines
 from generators.riddle.reading import parser
 from generators.riddle.rules import Line, Puzzle
-from generators.riddle.verse import HAZY, OF_THEME, _load, couplets, endings_of, rhyme_of
+from generators.riddle.verse import HAZY, OF_THEME, couplets, endings_of
 from generators.words import lexicon
-from generators.words.letters import sounds
 from generators.words.themes import themes
 from tests.forms import at_once, long
 from tools.data import check_wholes as tool
@@ -77,23 +74,6 @@ def test_a_fault_is_named(first: str, second: str, fault: str) -> None:
     assert any(fault in each for each in faults(first, second)), faults(first, second)
 
 
-def test_a_file_is_blocks_of_three_lines() -> None:
-    text = f"# a remark\n\nowl\n{FIRST}\n{SECOND}\n\nmoon\nMy whole\n# here, too\nis bright.\n"
-    assert list(tool.couplets_in(text)) == [
-        tool.Couplet("owl", FIRST, SECOND),
-        tool.Couplet("moon", "My whole", "is bright."),
-    ]
-    with pytest.raises(ValueError, match="expected a word and two lines"):
-        list(tool.couplets_in("owl\nMy whole"))
-
-
-def test_a_word_that_is_there_twice_is_named(tmp_path: Path) -> None:
-    file = tmp_path / "01.txt"
-    file.write_text(f"owl\n{FIRST}\n{SECOND}\n\nowl\n{FIRST}\n{SECOND}\n")
-    _found, wrong = tool.check_files([file], WAYS)
-    assert wrong == ["01.txt: owl: is there twice"]
-
-
 def test_two_couplets_that_begin_a_line_alike_are_named(tmp_path: Path) -> None:
     file = tmp_path / "01.txt"
     other = "it flies over town, and the day is all night."
@@ -124,13 +104,6 @@ def test_the_shipped_file_is_what_the_sources_say() -> None:
     assert couplets() == sources()
 
 
-def test_couplets_tell_on_what_they_rhyme() -> None:
-    assert rhyme_of("hen") == sounds()["bun"].rhyme
-    assert rhyme_of(f"{OF_THEME}birds") != ""
-    assert rhyme_of("xyzzy") == ""
-    assert all(map(rhyme_of, couplets()))
-
-
 def test_every_theme_has_a_couplet_and_every_answer_is_known() -> None:
     words = lexicon.english()
     endings = {name for theme in themes() for name in endings_of(theme)}
@@ -157,9 +130,3 @@ def test_no_couplet_names_its_answer() -> None:
         said = tool._words(" ".join(couplet).lower())
         named = [other for other in said if tool._shares(word.removeprefix(HAZY), other)]
         assert named == [] or word.startswith(OF_THEME), word
-
-
-def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packed, "text", lambda name: "clock\tMy whole\n")
-    with pytest.raises(ParseError, match="have a word, two verses"):
-        _load.__wrapped__()

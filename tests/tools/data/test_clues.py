@@ -16,23 +16,19 @@ from generators.words.lexicon import Flag
 from tests.forms import at_once, long
 from tools.data import clue_lists, wordnet
 from tools.data import clues as tool
-from tools.data.clue_derived import Derived
-from tools.data.clue_forms import Ready, ready, tense
+from tools.data.clue_forms import Ready, ready
 from tools.data.clue_lists import Reviewed
 from tools.data.clue_rules import Candidate, Rules
 from tools.data.clue_senses import Senses
 from tools.data.clue_spelling import (
-    BASE,
     COMPARATIVE,
     ING,
     PARTICIPLE,
     PAST,
     PLURAL,
     THIRD,
-    VERBS,
     Spelling,
     article,
-    irregular_verbs,
 )
 from tools.data.wordnet import Key, Pointer, Synset, WordNet
 
@@ -101,28 +97,12 @@ def test_rules_tell_what_the_relations_say(word: str, clue: tuple[str, ...]) -> 
     assert clue in told(rules().candidates(word))
 
 
-def test_names_are_no_synonyms() -> None:
-    assert ("synonym", "catch") not in told(rules().candidates("dilemma"))
-
-
-def test_pairs_that_a_person_has_severed_are_left_out() -> None:
-    severed = {("dilemma", "quandary"), ("quandary", "dilemma")}
-    assert told(rules(Reviewed(severed=severed)).candidates("dilemma")) == set()
-
-
 def test_phrases_of_ours_are_synonyms_in_every_form() -> None:
     own = rules(Reviewed(equals={("quit", "v"): ["walk out"]}))
     found = own.candidates("quit")
     assert ("synonym", "walk out") in told(found)
     rows = {each.row[2:] for each in ready(spelling(), found, "v", ING, "quitting")}
     assert {"walking out", "giving up", "abandoning"} <= rows
-
-
-def test_derived_words_are_told_by_what_they_are_made_of() -> None:
-    own = rules(Reviewed(equals={("hot", "a"): ["burning", "torrid"]}))
-    assert ("way", "a torrid") in told(Derived(own).candidates("hotly"))
-    assert ("way", "a burning") not in told(Derived(own).candidates("hotly"))
-    assert ("being", "torrid") in told(Derived(own).candidates("hotness"))
 
 
 @at_once(
@@ -141,9 +121,7 @@ def test_derived_words_are_told_by_what_they_are_made_of() -> None:
         ("like a goat", "a", COMPARATIVE, None),
     ]
 )
-def test_phrases_are_inflected_at_the_right_word(
-    phrase: str, part: str, form: str, formed: str | None
-) -> None:
+def test_phrases_have_their_forms(phrase: str, part: str, form: str, formed: str | None) -> None:
     assert spelling().form(phrase, part, form) == formed
 
 
@@ -156,21 +134,14 @@ def test_phrases_are_inflected_at_the_right_word(
         ("lamp", "n", None),
     ]
 )
-def test_the_form_of_an_answer_is_known(
-    word: str, part: str, found: tuple[str, str] | None
-) -> None:
+def test_forms_of_answers_are_known(word: str, part: str, found: tuple[str, str] | None) -> None:
     assert spelling().form_of(word, part) == found
 
 
 @at_once(
     [
-        ("deadly", "dead"),
-        ("sadness", "sad"),
-        ("colour", "color"),
-        ("rainy", "like the rain"),
-        ("cat", "bobcat"),
-        ("unhappy", "happiness"),
-        ("up", "straight up"),
+        *(("deadly", "dead"), ("sadness", "sad"), ("colour", "color"), ("rainy", "like the rain")),
+        *(("cat", "bobcat"), ("unhappy", "happiness"), ("up", "straight up")),
     ]
 )
 def test_words_that_give_an_answer_away_are_seen(answer: str, phrase: str) -> None:
@@ -187,19 +158,6 @@ def test_articles_go_by_the_sound(noun: str, expected: str) -> None:
     assert article(noun) == expected
 
 
-def test_irregular_forms_are_told_by_their_base() -> None:
-    assert [clue.row for clue in tense(spelling(), "went", "go", PAST)] == ["t1go"]
-    assert [*tense(spelling(), "goes", "go", PLURAL)] == []
-    assert [*tense(spelling(), "gave", "gave", BASE)] == []
-
-
-def test_the_typed_verbs_are_words() -> None:
-    verbs = irregular_verbs(VERBS.read_text("utf-8"))
-    assert verbs["give"] == ("gave", "given")
-    assert verbs["cut"] == ("cut", "cut")
-    assert [form for base in verbs for form in (base, *verbs[base]) if form not in WORDS] == []
-
-
 def test_an_answer_with_no_clue_of_ours_is_a_last_resort() -> None:
     vague, telling = Ready("k", 3, ("tree",), 0.9), Ready("s", 2, ("wood",), 0.5)
     own = Ready("x", 3, ("It grows rings",), 1.0)
@@ -210,56 +168,6 @@ def test_an_answer_with_no_clue_of_ours_is_a_last_resort() -> None:
     assert tool.easiest_level([own]) == 3
     for code in ("k", "p", "P", "g", "G"):
         assert tool.best_clues([vague._replace(code=code), telling]) == [telling]
-
-
-def test_a_rare_word_is_in_no_pair() -> None:
-    def pairs(*words: str) -> list[tuple[str, ...]]:
-        found = [Candidate("synonym", (word,), 0.9, "a") for word in words]
-        return [
-            clue.words for clue in ready(spelling(), found, "a", BASE, "mad") if clue.code == "d"
-        ]
-
-    assert pairs("angry", "cross") in ([("angry", "cross")], [("cross", "angry")])
-    assert pairs("angry", "pesky") == []
-
-
-@pytest.mark.parametrize("word", ["overall", "vilest"])
-def test_no_anagram_is_of_halves_moved_round_or_of_a_word_nobody_uses(word: str) -> None:
-    assert all(clue.kind != ANAGRAM for clue in clue_book().clues(word))
-
-
-def test_the_best_clues_are_kept_and_no_anagram_alone() -> None:
-    anagram = Ready("a", 4, ("spot",), 0.5)
-    assert tool.best_clues([anagram]) == []
-    many = [Ready("s", 2, (word,), 0.9) for word in "abcdefghij"]
-    assert len(tool.best_clues([*many, anagram])) == 6
-    twice = [Ready("o", 1, ("peace",), 0.8), Ready("x", 2, ("Opposite of peace",), 1.0)]
-    assert tool.best_clues(twice) == twice[1:]
-
-
-LIST = """# a remark
-[own]
-and: Plus / Also
-[equal]
-win v: come first / triumph
-[not equal]
-lie: sit, stand
-[first meaning]
-bank.n.2
-[no answers]
-ugh
-[no clue words]
-moist
-"""
-
-
-def test_the_reviewed_list_is_read_with_all_its_parts() -> None:
-    found = clue_lists.reviewed(LIST)
-    assert found.own == {"and": [(0, "Plus"), (0, "Also")]}
-    assert found.equals == {("win", "v"): ["come first", "triumph"]}
-    assert found.severed == {("lie", "sit"), ("sit", "lie"), ("lie", "stand"), ("stand", "lie")}
-    assert found.main == {("bank", "n"): 2}
-    assert (found.no_answers, found.no_clue_words) == ({"ugh"}, {"moist"})
 
 
 def test_the_shipped_list_is_of_words_and_its_own_clues_are_shipped() -> None:

@@ -3,17 +3,11 @@
 from __future__ import annotations
 
 import sqlite3
-from pathlib import Path
 
 import pytest
 
-from generators.lionwall import ids
-from generators.lionwall.characters.components import GRAPH_FILE, READINGS_FILE, shipped
 from tests.forms import at_once
 from tools.data import components, details, lookalikes, radicals, variants
-
-ROOT = Path(__file__).resolve().parents[3]
-REVIEWED = components.REVIEWED.read_text("utf-8")
 
 
 @pytest.fixture
@@ -72,35 +66,10 @@ def test_a_part_of_sequences_is_seen_as_another() -> None:
     }
 
 
-def test_what_the_reviewed_list_says_can_be_read() -> None:
-    lines = components.SEEN.read_text("utf-8").splitlines()
-    said = [line.split() for line in lines if line and not line.startswith("#")]
-    assert {sign for sign, *_ in said} == set("=+>")
-    for sign, *words in said:
-        assert len(words) == (2 if sign == "+" else 3)
-        assert ids.parse(words[2] if sign == "=" else words[1])
-
-
-def test_grades_have_what_their_pupils_learn() -> None:
-    taught = shipped().characters("tc")
-    assert "市" in taught
-    assert not {*"綪浞醑祚垕巿"} & {*taught}
-
-
-def test_what_a_character_is_made_of_is_shipped_with_it() -> None:
-    rows = {"江": "G⿰氵工 J⿰氵土", "氵": "", "工": "⿱丅一", "好": "⿰女子"}
-    assert components.needed(rows, ["江", "龘"]) == sorted("江氵工土丅一")
-
-
 def test_classes_join_pairs_and_keep_apart_what_the_list_says(moji: sqlite3.Connection) -> None:
     rows = dict.fromkeys("水氵田由人𠆢日曰乙乚", "") | {"江": "⿰氵工", "仝": "⿱𠆢工"}
     lines = variants.classes(moji, "= 日 曰\n! 田 由\n", rows, {"sc1": "水人", "sc3": "𠆢"})
     assert lines == sorted(["水氵⺡", "人𠆢", "日曰"])
-
-
-def test_the_usual_form_is_what_the_list_puts_first(moji: sqlite3.Connection) -> None:
-    rows = dict.fromkeys("水氵", "")
-    assert variants.classes(moji, "= 氵 水", rows, {"sc1": "水"}) == ["氵水⺡"]
 
 
 def test_what_readers_tell_apart_makes_classes_of_its_own(moji: sqlite3.Connection) -> None:
@@ -110,23 +79,6 @@ def test_what_readers_tell_apart_makes_classes_of_its_own(moji: sqlite3.Connecti
     assert variants.merged(["月曰"], reviewed) == ["日月曰"]
     assert variants.alike(reviewed) == [["日", "月曰"]]
     assert variants.looks("~ 王 𤣩") == ["王𤣩"]
-
-
-def test_pairs_make_classes_in_any_order() -> None:
-    pairs = [("a", "b"), ("c", "d"), ("d", "a"), ("e", "f")]
-    assert sorted("".join(sorted(some)) for some in variants.joined(iter(pairs))) == ["abcd", "ef"]
-
-
-def test_a_line_of_the_reviewed_list_that_says_nothing_is_refused() -> None:
-    assert variants.entries("# x\n\n= a b c\n? d e", "=") == [("a", "b"), ("a", "c")]
-    with pytest.raises(ValueError, match="found 'a b'"):
-        variants.entries("a b", "=")
-
-
-def test_no_pair_of_the_reviewed_list_is_both_one_and_apart() -> None:
-    apart = {frozenset(pair) for pair in variants.entries(REVIEWED, "!")}
-    added = [frozenset(pair) for pair in variants.entries(REVIEWED, "=")]
-    assert [pair for pair in added if pair in apart] == []
 
 
 def test_characters_of_one_structure_are_lookalikes(moji: sqlite3.Connection) -> None:
@@ -193,19 +145,3 @@ def test_the_reviewed_list_amends_readings_and_meanings() -> None:
     assert (in_traditional["里"], japanese["里"]) == ("village", "リ さと")
     assert in_taiwan["期"] == "qí"
     assert "省" not in meanings
-
-
-def test_strokes_of_radicals_are_those_of_what_they_equal(moji: sqlite3.Connection) -> None:
-    strokes = details.strokes(moji)
-    assert [strokes[char] for char in "江氵⺡⺀㇒"] == [6, 3, 3, 2, 1]
-
-
-def test_the_same_text_gives_the_same_bytes(tmp_path: Path) -> None:
-    for name in ("a", "b"):
-        components.pack(tmp_path / name, "江 ⿰氵工")
-    assert (tmp_path / "a").read_bytes() == (tmp_path / "b").read_bytes()
-
-
-def test_the_shipped_data_are_small() -> None:
-    sizes = [(ROOT / "assets" / file).stat().st_size for file in (GRAPH_FILE, READINGS_FILE)]
-    assert sum(sizes) <= 700_000

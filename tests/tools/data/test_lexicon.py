@@ -8,7 +8,6 @@ import re
 import subprocess
 import sys
 import tarfile
-import unicodedata
 from io import BytesIO
 from pathlib import Path
 
@@ -19,8 +18,9 @@ from generators.packed import Packed
 from generators.words import lexicon, relations
 from generators.words.lexicon import Flag, Lexicon
 from generators.words.relations import Relations
-from tools.data import inflection, offensive, scowl, wordnet
+from tests.forms import parts
 from tools.data import lexicon as tool
+from tools.data import offensive, scowl, wordnet
 
 ROOT = Path(__file__).resolve().parents[3]
 SHIPPED = ("en.lex", "en.rel")
@@ -69,10 +69,7 @@ a 2 cold : ! 1 a 0101 |
 """
 SENSES = {("n", "dog"): (3, 4), ("n", "bill"): (6, 7)}
 COUNTS = (
-    "dog%1:05:00:: 1 42",
-    "dog%1:05:01:: 2 300",
-    "cold%3:00:00:: 1 7",
-    "snow_tire%1:06:: 1 2",
+    *("dog%1:05:00:: 1 42", "dog%1:05:01:: 2 300", "cold%3:00:00:: 1 7", "snow_tire%1:06:: 1 2"),
 )
 IRREGULAR = {"verb": "went go\ntapping tap\n"}
 
@@ -164,35 +161,19 @@ def test_flags_come_from_the_sources(words: Lexicon, word: str, flags: Flag) -> 
     assert words.flags(word) == flags
 
 
-def test_commoner_words_of_a_size_come_first(words: Lexicon) -> None:
-    """dog: 342 uses; cold: 7 uses; make: 4 mentions; hot: nothing."""
-    ranks = [words.commonness[words.index(word)] for word in ("dog", "cold", "make", "hot")]
-    assert ranks == sorted({*ranks}, reverse=True)
-    assert {rank >> 5 for rank in ranks} == {7}
-
-
 @pytest.mark.parametrize(
     ("word", "base"),
-    [
-        *(("dogs", "dog"), ("hounds", "hound"), ("went", "go"), ("taps", "tap")),
-        *(("hotter", "hot"), ("pass", "pass")),
-        *(("tapping", "tap"), ("coldest", "cold"), ("warming", "warming"), ("snowy", "snowy")),
-    ],
+    parts(
+        "dogs dog, hounds hound, went go, taps tap, hotter hot, pass pass, tapping tap, "
+        "coldest cold, warming warming, snowy snowy"
+    ),
 )
 def test_forms_have_a_base_that_is_in_the_list(made: Relations, word: str, base: str) -> None:
     assert made.base(word) == base
 
 
-def test_kinds_without_a_word_are_passed_over(made: Relations) -> None:
-    assert [each[:1] for each in made.kinds_of("hound")] == [("animal",), ("creature",)]
-
-
 def test_the_meaning_met_most_often_comes_first(made: Relations) -> None:
     assert [(each.number, each.uses) for each in made.senses("dog")] == [(2, 255), (1, 42)]
-
-
-def test_capitals_are_no_meanings_of_a_word(made: Relations) -> None:
-    assert [each.number for each in made.senses("bill")] == [2]
 
 
 def test_relations_are_those_of_the_source(made: Relations) -> None:
@@ -255,81 +236,6 @@ def test_what_was_decided_is_decided_once() -> None:
     assert {word for word in words.words if words.is_offensive(word)} == {
         word for word in out if "_" not in word
     }
-
-
-def test_words_that_are_no_forms_are_words() -> None:
-    never = tool._listed(inflection.NOT_INFLECTED)
-    words = lexicon.english()
-    assert [word for word in never if word not in words] == []
-    assert [word for word in never if words.flags(word) & Flag.INFLECTED] == []
-
-
-def test_the_files_are_as_small_as_promised() -> None:
-    assert len(packed.data("lexicon/en.lex")) <= 600_000
-    assert len(packed.data("lexicon/en.rel")) <= 700_000
-
-
-@pytest.mark.parametrize(
-    ("name", "phrase"),
-    [
-        ("scowl", "Copyright 2000-2011 by Kevin Atkinson"),
-        ("scowl", "Alan Beale"),
-        ("wordnet-base", "WordNet 3.0 Copyright 2006 by Princeton University"),
-    ],
-)
-def test_the_notices_are_beside_the_files(name: str, phrase: str) -> None:
-    text = (packed.FOLDER / "lexicon" / f"LICENCE-{name}.txt").read_text("utf-8")
-    assert phrase in text
-    assert "GPL" not in text
-
-
-@NEEDS_SCOWL
-def test_the_shipped_sizes_are_those_of_scowl() -> None:
-    """Read again in a plain way, from the rarest list to the commonest."""
-    sizes: dict[str, int] = {}
-    for size in sorted(scowl.SIZES, reverse=True):
-        for region in ("english", "american", "british"):
-            path = scowl.SOURCE / f"{region}-words.{size}"
-            for line in path.read_text("utf-8").splitlines():
-                plain = unicodedata.normalize("NFD", line).encode("ascii", "ignore").decode()
-                sizes[plain] = size
-    words = lexicon.english()
-    left_out = {*tool._listed(tool.NOT_WORDS)}
-    assert {word: words.size(word) for word in words.words} == {
-        word: size
-        for word, size in sizes.items()
-        if re.fullmatch("[a-z]{2,21}", word) and word not in left_out
-    }
-
-
-@NEEDS_WORDNET
-@pytest.mark.parametrize("part", [*wordnet.PARTS])
-def test_the_shipped_meanings_are_those_of_wordnet(part: str) -> None:
-    """Some of the lemmas, read again in a plain way."""
-    found, words = relations.english(), lexicon.english()
-    name = wordnet.PARTS[part]
-    data = (wordnet.SOURCE / f"data.{name}").read_text("ascii")
-    index = (wordnet.SOURCE / f"index.{name}").read_text("ascii").splitlines()
-    listed = (ROOT / "tools" / "data" / "senses.txt").read_text("utf-8")
-    left_out = listed.partition("[kept out]")[2]
-    checked = 0
-    for line in [line for line in index if not line.startswith(" ")][::29]:
-        lemma, _, count, *rest = line.split()
-        if lemma not in words or words.is_offensive(lemma):
-            continue
-        senses = {each.number: each for each in found.senses(lemma) if each.part == part}
-        for number, offset in enumerate(rest[-int(count) :], 1):
-            row = data[int(offset) : data.index("\n", int(offset))].split()
-            written = [word.split("(")[0] for word in row[4 : 4 + 2 * int(row[3], 16) : 2]]
-            if number in senses:
-                dealt = [w for w in written if w in words and words.flags(w) & Flag.HEADWORD]
-                shown = [word for word in dealt if not words.is_offensive(word)]
-                assert list(found.words(senses[number].synset)) == shown
-                checked += 1
-            elif lemma in written:  # only what a person left out is missing
-                unkind = any(words.is_offensive(word.lower()) for word in written)
-                assert unkind or f"{part} {offset} " in left_out
-    assert checked > 80
 
 
 @pytest.mark.soak

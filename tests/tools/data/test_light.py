@@ -7,7 +7,6 @@ from functools import cache
 from itertools import combinations
 from pathlib import Path
 
-import pytest
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.ttLib import TTFont
 
@@ -51,32 +50,3 @@ def test_faces_that_draw_a_character_alike_light_it_alike() -> None:
                 compared += len(both)
                 assert [first[name] for name in both] == [second[name] for name in both]
     assert compared > 20
-
-
-def test_most_of_taiwans_characters_are_lit() -> None:
-    assert len({char for char, _name in highlights.pairs("tw")}) > 3000
-
-
-def test_sharing_asks_only_for_what_no_face_has(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of two characters, one is drawn as elsewhere; a third has its entry already."""
-    pytest.importorskip("numpy")
-    pytest.importorskip("PIL")
-    from tools.data import light
-
-    entries = {("sc", "林", "木"): "shared", ("tw", "河", "氵"): "own"}
-    pairs = [("tw", char, name) for char, name in ("林木", "河氵", "媽女")]
-    asked: list[Mapping[tuple[str, str], set[str]]] = []
-    written: list[Mapping[light.Pair, str]] = []
-
-    def lit(folder: Path, wanted: Mapping[tuple[str, str], set[str]]) -> dict[light.Pair, str]:
-        asked.append(wanted)
-        return {("tw", "媽", "女"): "found"}
-
-    monkeypatch.setattr(light, "packed", lambda: dict(entries))
-    monkeypatch.setattr(light, "pairs", lambda scripts: iter(pairs))
-    monkeypatch.setattr(light, "drawing", lambda script, char: char)
-    monkeypatch.setattr(light, "lit", lit)
-    monkeypatch.setattr(light, "write", written.append)
-    light.share(Path("folder"), ["tw"])
-    assert asked == [{("tw", "媽"): {"女"}}]
-    assert written[-1] == {**entries, ("tw", "林", "木"): "shared", ("tw", "媽", "女"): "found"}

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gzip
-
-from generators.crossword.phrases import FILE, NAME, PhraseBook, phrase_book
+from generators.crossword.phrases import FILE, NAME, phrase_book
 from generators.packed import FOLDER
 from tests.forms import at_once
 from tools.data.clue_lists import OwnClue
@@ -49,10 +47,3 @@ def test_one_clue_of_two_and_one_expression_in_two_spellings_are_said() -> None:
     assert list(problems(pair)) == ["'lodge': a clue of put up and of set up"]
     spelt = {"put up": [OwnClue(2, "Lodge")], "put-up": [OwnClue(2, "Like a dishonest job")]}
     assert list(problems(spelt)) == ["putup is written in two ways: put up and put-up"]
-
-
-def test_what_is_packed_is_read_again() -> None:
-    book = PhraseBook(gzip.decompress(packed({"at once": [OwnClue(0, "Now")]})).decode())
-    found = book.get("atonce")
-    assert found is not None
-    assert (found.written, found.clues) == ("at once", ((2, "Now"),))

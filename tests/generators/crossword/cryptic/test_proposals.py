@@ -28,9 +28,7 @@ from generators.crossword.cryptic.proposals import ideas, proposals
         ("steel", Device.HOMOPHONE, "steal"),
     ],
 )
-def test_an_answer_gets_the_wordplay_its_letters_allow(
-    answer: str, device: Device, text: str
-) -> None:
+def test_an_answer_gets_the_wordplay_it_allows(answer: str, device: Device, text: str) -> None:
     found = [_without_meanings(each) for each in proposals(answer)[device]]
     assert text in found
 

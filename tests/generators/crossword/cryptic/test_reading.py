@@ -63,7 +63,7 @@ def test_a_clue_of_the_bank_is_known_whatever_its_device() -> None:
 @pytest.mark.parametrize(
     "device", [Device.ANAGRAM, Device.CHARADE, Device.CONTAINER, Device.SPOONERISM]
 )
-def test_wordplay_of_the_bank_is_found_without_it(
+def test_wordplay_is_found_without_the_bank(
     device: Device, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(module, "cryptic_clue", lambda word, text: None)

@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 import generators.text
 from generators.base import Opened, ParseError, no_tick
-from generators.crossword.board import SlotGrid
 from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.formats.puzfile import file_bytes
 from generators.crossword.rules import (
@@ -113,28 +112,6 @@ def test_marks_that_stand_for_cells_may_be_written_into_cells(form: str) -> None
     assert played(clued().start(STANDARD), found.moves) == state
 
 
-def test_a_solved_position_opens_up_to_the_last_letter() -> None:
-    puzzle = clued()
-    state = puzzle.start(STANDARD)
-    for cell in puzzle.board.cells:
-        state = state.apply(Move(WRITE, cell, puzzle.solution[cell])) if cell != 5 else state
-    state = puzzle.start(STANDARD).apply(Move(WRITE, 5, "x"))
-    for cell in sorted(puzzle.filled_cells):
-        state = state.apply(Move(WRITE, cell, puzzle.solution[cell]))
-    for form in ("ipuz", "puz", "txt"):
-        found = opened(EXPORTS[form](puzzle, state))
-        assert played(puzzle.start(STANDARD), found.moves) == state
-
-
-def test_equal_boards_have_equal_ids() -> None:
-    for puzzle in (clued(), fill_in()):
-        body = puzzle.share()
-        assert body is not None
-        for text in (body, f"crossword:{body}", f" crossword:{body}\n"):
-            assert opened(text.encode()).puzzle == puzzle
-        assert opened(EXPORTS["ipuz"](puzzle, None)).puzzle.share() == body
-
-
 @at_once(["a < b & c", "&lt;", "<b>bold</b>", "&amp;amp;", "AT&T", "<3"])
 def test_texts_that_look_like_html_are_kept(text: str) -> None:
     puzzle = replace(clued(), clues=(text,) * len(clued().board.slots), about=Metadata(text))
@@ -216,10 +193,8 @@ def test_ipuz_for_others_is_json_with_the_usual_fields() -> None:
 def test_lengths_are_in_files_as_is_usual_for_the_grid_or_as_chosen() -> None:
     american = solved("cat", "are", "ten")
     for puzzle, is_shown in (
-        (american, False),
-        (replace(american, lengths=True), True),
-        (clued(), True),
-        (replace(clued(), lengths=False), False),
+        *((american, False), (replace(american, lengths=True), True)),
+        *((clued(), True), (replace(clued(), lengths=False), False)),
     ):
         data = json.loads(EXPORTS["ipuz"](puzzle, None))
         assert ("enumeration" in data["clues"]["Across"][0]) is is_shown
@@ -247,10 +222,3 @@ def test_a_puz_file_of_an_earlier_version_with_lengths_is_the_same_puzzle() -> N
     file = file_bytes(published(replace(puzzle, lengths=True)), None, section)
     assert b"clue 1 across (3)" in file
     assert opened(file).puzzle == puzzle
-
-
-def test_a_bar_between_cells_is_written_for_others() -> None:
-    board = SlotGrid.of_slots(1, 4, [clued().board.slots[0]._replace(length=2)], range(4))
-    puzzle = Puzzle(board, ("a", "b", "c", "d"), clues=("x",))
-    row = json.loads(EXPORTS["ipuz"](puzzle, None))["puzzle"][0]
-    assert row[1] == {"cell": 0, "style": {"barred": "R"}}

@@ -15,7 +15,7 @@ from generators.crossword.formats.files import EXPORTS, PARTIAL, open_crossword
 from generators.crossword.rules import REVEAL, STANDARD, WRITE, CrosswordForm, Move, Puzzle
 from generators.rng import Rng
 from tests.generators.crossword.puzbytes import puz_file
-from tests.generators.crossword.puzzles import clued, fill_in, solved
+from tests.generators.crossword.puzzles import clued, fill_in
 
 GRID = ("CAT", "O.E")
 CLUES = ("Pet", "Firm", "You, once")
@@ -83,10 +83,8 @@ def test_a_text_that_is_not_latin_needs_version_2() -> None:
 @pytest.mark.parametrize(
     ("grid", "fields", "is_locked"),
     [
-        (GRID, {"state": 4, "scrambled": 99}, True),
-        (GRID, {"state": 2}, False),
-        (("XXX", "X.X"), {}, False),
-        (("C??", "A.?"), {}, False),
+        *((GRID, {"state": 4, "scrambled": 99}, True), (GRID, {"state": 2}, False)),
+        *((("XXX", "X.X"), {}, False), (("C??", "A.?"), {}, False)),
     ],
 )
 def test_without_its_solution_it_opens_and_says_why(
@@ -184,12 +182,6 @@ def test_several_letters_are_written_as_others_do() -> None:
     found = open_crossword(data, {})
     assert found.puzzle == puzzle
     assert found.moves == (Move(WRITE, 1, "hea"), Move(WRITE, 2, "ω"))
-
-
-def test_letters_of_another_alphabet_in_a_plain_grid() -> None:
-    puzzle = solved("cat", "o#e")
-    state = puzzle.start(STANDARD).apply(Move(WRITE, 1, "字"))
-    assert open_crossword(EXPORTS["puz"](puzzle, state), {}).moves == (Move(WRITE, 1, "字"),)
 
 
 def test_our_own_section_counts_only_while_the_file_agrees_with_it() -> None:
