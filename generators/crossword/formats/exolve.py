@@ -33,7 +33,7 @@ _PLACE = re.compile(
 _NUMBER = r"[0-9]{1,3}"
 _OTHER = rf"{_NUMBER}\s?(?:a|d|across|down|ac|dn)?\b"
 _CLUE = re.compile(
-    rf"(?:#\w+\s+)*(?:\[(?P<label>[^\]]*)\]|(?P<number>{_NUMBER})(?P<others>(?:\s*[,/&]\s*{_OTHER})*)\.?(?!\S))"
+    rf"(?:#\w+\s+)*(?:\[(?P<label>[^\]]*)\]|(?P<number>{_NUMBER})(?P<others>(?:[,/&]\s*{_OTHER})*)\.?(?!\S))"
     r"\s*(?P<rest>.*)",
     re.IGNORECASE,
 )
