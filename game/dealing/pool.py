@@ -90,11 +90,10 @@ _REMEMBERED_GAMES = (
 )
 _EXPOSURE_PUZZLES = 200  # puzzles of a kind dealt last, of which little is dealt again
 _QUARTER_LIFE = 10  # puzzles dealt since, after which seeing a part counts a quarter
+_RECENT = 10  # puzzles whose answers don't come again, if a kind can do without them
 _AWAITED, _AHEAD = (16, 0.3), (100, 6.0)
 """The most candidates and seconds to find a puzzle of which little was seen lately: while the
-player waits, and ahead of time. In 15 cryptic crosswords in a row with some 305 answers, 11 come
-again with the first, none or one with the second.
-"""
+player waits, and ahead of time."""
 _GRAVE, _UNTIL_NEW = 6, (60, 1.5)
 """The cost from which a part must not come again, and how long the player waits for that.
 
@@ -499,8 +498,13 @@ def exposure_of(lately: Iterable[Iterable[str]]) -> Mapping[str, float]:
     exposure: dict[str, float] = {}
     for age, parts in enumerate(lately):
         for part in parts:
-            exposure[part] = exposure.get(part, 0) + (_QUARTER_LIFE / (_QUARTER_LIFE + age)) ** 2
+            exposure[part] = exposure.get(part, 0) + _exposure_at(age)
     return exposure
+
+
+def _exposure_at(age: int) -> float:
+    """Returns how much it counts that a part was in the puzzle dealt `age` puzzles before."""
+    return (_QUARTER_LIFE / (_QUARTER_LIFE + age)) ** 2
 
 
 def freshest(
@@ -515,7 +519,8 @@ def freshest(
 
     They are more while the player doesn't wait for it, which may change meanwhile. Each comes from
     its seed alone, so that its short ID deals the same puzzle to everybody, whatever they have
-    seen. Raises GenerationError, ParseError, OutOfTime.
+    seen. If all have an answer of the last ten that can be avoided, the puzzle is made without
+    these, and has no short ID. Raises GenerationError, ParseError, OutOfTime.
     """
     best, least, repeats, start = None, 0.0, False, time.monotonic()
     for number in count(1):
@@ -533,7 +538,22 @@ def freshest(
         if not least or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None
-    return best
+    return _without_recent(best, params, exposure, tick) or best
+
+
+def _without_recent(
+    found: FoundPuzzle, params: Any, exposure: Mapping[str, float], tick: Tick
+) -> FoundPuzzle | None:
+    """Returns a puzzle like this one without the answers of the last ten; None if it has none."""
+    variety = found.kind.variety
+    recent = {part for part, seen in exposure.items() if seen >= _exposure_at(_RECENT - 1)}
+    if recent.isdisjoint(variety.answer_words(found.opened.puzzle)):
+        return None
+    others = variety.avoiding(params, recent)
+    with suppress(GenerationError, OutOfTime):
+        if others != params:
+            return dealt_from(found.kind, found.preset, others, new_seed(), tick)
+    return None
 
 
 def _costs(found: FoundPuzzle, exposure: Mapping[str, float]) -> list[float]:

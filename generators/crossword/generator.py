@@ -632,7 +632,7 @@ def _bit_place(bitset: int, number: int) -> int:
     return start
 
 
-GENERATOR_VERSION = 34
+GENERATOR_VERSION = 35
 
 
 def generate(params: Params, rng: Rng, tick: Tick) -> Puzzle:

@@ -252,11 +252,12 @@ _APART, _EASY_IN_HARD = ("cryptic-9", "cryptic-11"), 0.3
 
 The mean level of the clues is 2.4 at Medium; at Hard it would be 2.9, which players don't notice.
 """
-_ANAGRAMS = 0.4  # the largest share of a grid's clues
+_ANAGRAMS = 0.3  # the largest share of a grid's clues; of many grids it is a quarter
 _UNPROVED = 8  # one clue in so many may be a double or a cryptic definition
 _LEAST_LEFT = 0.3
 """The least part of the bank for which more of its answers are drawn, if others are avoided."""
 _UNPROVED_DRAWN = 0.5  # of the share of their answers: with all, two fills of five have too many
+_ANAGRAMS_DRAWN = 0.55  # likewise, in grids that may have many easy clues: most are anagrams
 
 
 def is_cryptic(shape: str) -> bool:
@@ -319,6 +320,8 @@ def _draw_answers(params: Params, rng: Rng) -> FillWords:
         share = factor * _shares()[answer]
         if answer in _unproved():
             share *= _UNPROVED_DRAWN
+        elif answer in _anagrams():
+            share *= drawn.of_anagrams
         if answer in drawn.unfit:
             share *= drawn.of_unfit
         if rng.unit() < share and answer not in params.avoided:
@@ -332,15 +335,17 @@ class _DrawnShares(NamedTuple):
     of_all: float
     of_unfit: float
     unfit: frozenset[str]
+    of_anagrams: float = _ANAGRAMS_DRAWN
 
 
 def _drawn_shares(params: Params) -> _DrawnShares:
-    unfit = _unfit(params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL))
-    if unfit:
-        return _DrawnShares(_FITTING, _UNFIT, unfit)
+    step = params.level - _USUAL_LEVELS.get(params.shape, _USUAL_LEVEL)
+    if step:
+        of_anagrams = _ANAGRAMS_DRAWN if step < 0 else 1.0
+        return _DrawnShares(_FITTING, _UNFIT, _unfit(step), of_anagrams)
     of_all = _IN_LARGE if int(params.shape.rpartition("-")[2]) >= _LARGE else 1.0
     if params.shape in _APART:
-        return _DrawnShares(of_all, _EASY_IN_HARD, _unfit(1))
+        return _DrawnShares(of_all, _EASY_IN_HARD, _unfit(1), 1.0)
     return _DrawnShares(of_all, 1.0, frozenset())
 
 
@@ -361,6 +366,18 @@ def _unproved() -> frozenset[str]:
     return frozenset(
         answer for answer in cryptic_answers() if any(map(_is_unproved, cryptic_clues(answer)))
     )
+
+
+@cache
+def _anagrams() -> frozenset[str]:
+    """The answers whose clues are all anagrams."""
+    return frozenset(
+        answer for answer in cryptic_answers() if all(map(_is_anagram, cryptic_clues(answer)))
+    )
+
+
+def _is_anagram(clue: CrypticClue) -> bool:
+    return devices_of(clue)[:1] == [Device.ANAGRAM]
 
 
 def _is_unproved(clue: CrypticClue) -> bool:
@@ -384,6 +401,6 @@ def _unfit(step: int) -> frozenset[str]:
 
 def _is_mixed(clues: Sequence[CrypticClue]) -> bool:
     """Whether no device comes too often."""
-    anagrams = sum(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
+    anagrams = sum(map(_is_anagram, clues))
     unproved = sum(map(_is_unproved, clues))
     return anagrams <= _ANAGRAMS * len(clues) and unproved * _UNPROVED <= len(clues)

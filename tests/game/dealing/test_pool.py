@@ -18,7 +18,7 @@ from game.daily import own
 from game.daily.today import FIRST_DAY, LEVEL_KEY, id_of, kinds_of_day, preset_of, seed_of
 from game.dealing import pool as pool_module
 from game.dealing.making import MakingScreen
-from game.dealing.opening import dealt_from, resolve, short_id
+from game.dealing.opening import dealt_from, game_ids, resolve, short_id
 from game.dealing.pool import exposure_of, freshest
 from game.play.screen import PlayScreen
 from generators.base import LEVELS, AnyKind, GenerationError, Preset, Tick, no_tick
@@ -401,7 +401,7 @@ def test_more_candidates_are_dealt_while_nobody_waits(
     monkeypatch.setattr(pool_module, "new_seed", new_seed)
     kind = kind_named("crossword")
     preset = kind.preset("cryptic-7")
-    exposure = dict.fromkeys(cryptic_answers(), 1.0)
+    exposure = dict.fromkeys(cryptic_answers(), 0.1)
     freshest(kind, preset, preset.params, exposure, no_tick, lambda: is_awaited)
     assert len(seeds) == tries
 
@@ -421,6 +421,22 @@ def test_a_wall_that_shares_three_links_with_a_recent_one_is_dealt_again_while_t
     exposure = exposure_of([kind.variety.remembered(first.text)])
     again = freshest(kind, preset, preset.params, exposure, no_tick)
     assert again.short_id == dealt_from(kind, preset, preset.params, "second", no_tick).short_id
+
+
+def test_an_answer_of_the_last_ten_cryptics_does_not_come_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """If no seed deals a grid without them, one is made that has only its long ID."""
+    monkeypatch.setattr(pool_module, "_AWAITED", (1, 0.0))
+    kind, again = kind_named("crossword"), resolve("crossword/cryptic-7#first")
+    assert kind.variety.remembered is not None
+    met = [*[{}] * 9, kind.variety.remembered(again.text)]
+    monkeypatch.setattr(pool_module, "new_seed", lambda: "first")
+    preset = kind.preset("cryptic-7")
+    found = freshest(kind, preset, preset.params, exposure_of(met), no_tick)
+    assert {*kind.variety.remembered(found.text)}.isdisjoint(met[-1])
+    assert not found.short_id
+    assert len(game_ids(kind, found.opened.puzzle, "")) == 1
 
 
 def test_walls_dealt_in_a_row_have_other_ideas(monkeypatch: pytest.MonkeyPatch) -> None:
