@@ -157,3 +157,11 @@ def test_squares_stay_larger_in_a_window_of_another_size(begin: Begin) -> None:
     player.app.resize((800, 500))
     player.frame()
     assert player.grid.view.cell_px >= wanted == 32
+
+
+def test_in_a_low_window_the_bar_is_in_the_panel_with_one_list(begin: Begin) -> None:
+    assert len(lists_of(begin(BRITISH))) == 2
+    player = begin(BRITISH, (640, 400))
+    assert len(lists_of(player)) == 1
+    assert player.controller.frame.panel.contains(player.crossword.clues.bar.rect)
+    assert not player.grid.view.pans
