@@ -9,10 +9,8 @@ from tests.forms import at_once
 @at_once(
     [
         # a word of the title
-        ("Fish", "fishes"),
-        ("They have teeth", "TEETH!"),
-        ("You can cast a …", "cast them"),
-        ("GOLDEN ___", "Golden ..."),
+        *(("Fish", "fishes"), ("They have teeth", "TEETH!")),
+        *(("You can cast a …", "cast them"), ("GOLDEN ___", "Golden ...")),
         ("Animals written backwards", "an animal the other way round"),
         ("Colours with a letter missing", "colour minus one"),
         *(("Ways to cook", "cooking"), ("A try", "a try")),
@@ -20,31 +18,18 @@ from tests.forms import at_once
         ("At a swimming pool", "you can swim there"),
         ("At a village fete", "fête"),
         # short forms and other words for what a title names
-        ("At Christmas", "xmas"),
-        ("CHRISTMAS ___", "Xmas"),
-        ("Television programmes", "on TV"),
-        ("US presidents", "of the USA"),
-        ("American money", "US dollars"),
-        ("London Underground lines", "tube lines"),
-        ("They come in threes", "in 3s"),
-        ("Seven dwarfs", "the dwarves"),
-        ("In a cinema", "at the movies"),
-        ("Parts of a bicycle", "bits of a bike"),
-        ("Make-up", "cosmetics"),
-        ("Crimes", "what crooks do"),
-        ("Vegetables", "veg"),
-        ("Things done online", "on the net"),
-        ("Noises", "onomatopoeia"),
-        ("Clothes with a letter missing", "garments"),
-        ("Parts of the body", "bodyparts"),
+        *(("At Christmas", "xmas"), ("CHRISTMAS ___", "Xmas"), ("Television programmes", "on TV")),
+        *(("US presidents", "of the USA"), ("American money", "US dollars")),
+        *(("London Underground lines", "tube lines"), ("They come in threes", "in 3s")),
+        *(("Seven dwarfs", "the dwarves"), ("In a cinema", "at the movies")),
+        *(("Parts of a bicycle", "bits of a bike"), ("Make-up", "cosmetics")),
+        *(("Crimes", "what crooks do"), ("Vegetables", "veg")),
+        *(("Things done online", "on the net"), ("Noises", "onomatopoeia")),
+        *(("Clothes with a letter missing", "garments"), ("Parts of the body", "bodyparts")),
         # a definition of a title that is one word
-        ("Decrease", "get smaller"),
-        ("Decrease", "go down"),
-        ("Increase", "becoming more"),
-        ("Forbid", "not allowed"),
-        ("Tease", "make fun of"),
-        ("Give in", "to give up"),
-        ("Straight away", "immediately, very quick"),
+        *(("Decrease", "get smaller"), ("Decrease", "go down"), ("Increase", "becoming more")),
+        *(("Forbid", "not allowed"), ("Tease", "make fun of")),
+        *(("Give in", "to give up"), ("Straight away", "immediately, very quick")),
     ]
 )
 def test_what_names_a_title_is_right(title: str, said: str) -> None:
@@ -53,11 +38,9 @@ def test_what_names_a_title_is_right(title: str, said: str) -> None:
 
 @at_once(
     [
-        ("Fish", "birds"),
-        ("Parts of a shoe", "parts of a hat"),
+        *(("Fish", "birds"), ("Parts of a shoe", "parts of a hat")),
         ("They have teeth", "they have things"),
-        ("Begin with drinks", "begin with a letter"),
-        ("At the dentist’s", "what's this?"),
+        *(("Begin with drinks", "begin with a letter"), ("At the dentist’s", "what's this?")),
         # other words, beside a blank or for another group
         *(("___ MONEY", "currency"), ("SWEET ___", "candy"), ("MOTHER ___", "mum")),
         *(("___ ROCK", "stone"), ("NET ___", "web"), ("At Easter", "xmas")),
