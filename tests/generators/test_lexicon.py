@@ -77,18 +77,12 @@ def test_letters_names_and_abbreviations_are_no_words(word: str) -> None:
 
 @at_once(
     [
-        ("dog", Flag.HEADWORD),
-        ("dogs", Flag.INFLECTED),
-        ("building", Flag.HEADWORD | Flag.INFLECTED),
-        ("went", Flag.INFLECTED),
-        ("their", NONE),
-        ("colour", Flag.HEADWORD | Flag.BRITISH),
-        ("color", Flag.HEADWORD | Flag.AMERICAN),
+        *(("dog", Flag.HEADWORD), ("dogs", Flag.INFLECTED)),
+        *(("building", Flag.HEADWORD | Flag.INFLECTED), ("went", Flag.INFLECTED), ("their", NONE)),
+        *(("colour", Flag.HEADWORD | Flag.BRITISH), ("color", Flag.HEADWORD | Flag.AMERICAN)),
         ("colours", Flag.HEADWORD | Flag.BRITISH | Flag.INFLECTED),
-        ("rick", Flag.HEADWORD | Flag.NAME),
-        ("number", Flag.HEADWORD),
-        ("bed", Flag.HEADWORD),
-        ("his", NONE),
+        *(("rick", Flag.HEADWORD | Flag.NAME), ("number", Flag.HEADWORD)),
+        *(("bed", Flag.HEADWORD), ("his", NONE)),
     ]
 )
 def test_flags_say_what_is_known_of_a_word(word: str, flags: Flag) -> None:

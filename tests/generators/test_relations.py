@@ -37,11 +37,8 @@ def headwords(seed: int, count: int) -> list[str]:
 
 @at_once(
     [
-        ("dog", ["canine", "animal"]),
-        ("necklace", ["jewelry", "jewellery"]),
-        ("car", ["vehicle"]),
-        ("apple", ["fruit"]),
-        ("run", ["hurry"]),
+        *(("dog", ["canine", "animal"]), ("necklace", ["jewelry", "jewellery"])),
+        *(("car", ["vehicle"]), ("apple", ["fruit"]), ("run", ["hurry"])),
     ]
 )
 def test_kinds_of_a_word_are_the_nearest_of_the_list(word: str, kinds: list[str]) -> None:

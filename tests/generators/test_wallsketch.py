@@ -63,19 +63,10 @@ def test_a_sketch_comes_back_from_its_text() -> None:
 
 @at_once(
     [
-        Edit(PUT, 4, "oak"),
-        Edit(PUT, 1, "oak"),
-        Edit(PUT, 4),
-        Edit(PUT, 4, "two words"),
-        Edit(PUT, CELLS, "ash"),
-        Edit(PUT, -1, "ash"),
-        Edit(SWAP, 1, "0"),
-        Edit(SWAP, 0, "5"),
-        Edit(SWAP, 1, "x"),
-        Edit(SWAP, 3, "4"),
-        Edit(SCRIPT, 0, "fr"),
-        Edit(TAKE, 0, "{"),
-        Edit("paint", 0),
+        *(Edit(PUT, 4, "oak"), Edit(PUT, 1, "oak"), Edit(PUT, 4), Edit(PUT, 4, "two words")),
+        *(Edit(PUT, CELLS, "ash"), Edit(PUT, -1, "ash"), Edit(SWAP, 1, "0"), Edit(SWAP, 0, "5")),
+        *(Edit(SWAP, 1, "x"), Edit(SWAP, 3, "4"), Edit(SCRIPT, 0, "fr")),
+        *(Edit(TAKE, 0, "{"), Edit("paint", 0)),
     ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:

@@ -190,10 +190,8 @@ def test_the_manual_has_every_command_and_flag(share: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        ("puzzle-cabinet ba", "backup"),
-        ("puzzle-cabinet generate swe", "sweetspots"),
-        ("puzzle-cabinet book --pa", "--paper"),
-        ("puzzle-cabinet book --paper a", "a4 a5"),
+        *(("puzzle-cabinet ba", "backup"), ("puzzle-cabinet generate swe", "sweetspots")),
+        *(("puzzle-cabinet book --pa", "--paper"), ("puzzle-cabinet book --paper a", "a4 a5")),
         ("puzzle-cabinet generate riddle --preset theme-e", "theme-easy"),
     ],
 )

@@ -16,12 +16,9 @@ ROOT = Path(__file__).resolve().parents[2]
 def build(tmp_path: Path) -> Path:
     """A folder such as PyInstaller makes."""
     for name in (
-        "fonts/sans.otf",
-        "assets/lexicon/en.lex",
+        *("fonts/sans.otf", "assets/lexicon/en.lex"),
         "pygame/math.cpython-313-x86_64-linux-gnu.so",
-        "pygame.libs/libSDL2-2-1667c208.0.so.0.2800.4",
-        "libpython3.13.so.1.0",
-        "puz.py",
+        *("pygame.libs/libSDL2-2-1667c208.0.so.0.2800.4", "libpython3.13.so.1.0", "puz.py"),
     ):
         path = tmp_path / "build/_internal" / name
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -133,13 +133,8 @@ def test_giving_up_shows_and_ends_the_game() -> None:
 
 @at_once(
     [
-        Move(GIVE_UP, 1),
-        Move(GIVE_UP, 0, "deep"),
-        Move("wat"),
-        Move(REVEAL_WORD, -1),
-        Move(REVEAL_WORD, len(WORDS)),
-        Move(REVEAL_WORD, 0, "deep"),
-        Move(REVEAL_LETTER, 10**6),
+        *(Move(GIVE_UP, 1), Move(GIVE_UP, 0, "deep"), Move("wat"), Move(REVEAL_WORD, -1)),
+        *(Move(REVEAL_WORD, len(WORDS)), Move(REVEAL_WORD, 0, "deep"), Move(REVEAL_LETTER, 10**6)),
     ]
 )
 def test_other_moves_are_illegal(move: Move) -> None:

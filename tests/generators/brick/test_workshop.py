@@ -197,18 +197,11 @@ def test_an_alphabet_without_a_list_has_only_the_words_of_its_text() -> None:
 
 @at_once(
     [
-        LetterEdit(LETTERS, "abcdefghijklm"),
-        LetterEdit(LETTERS, "ab1"),
-        LetterEdit(LETTERS, "deioprv"),
-        LetterEdit(CENTRE, "z"),
-        LetterEdit(TIER, "0"),
-        LetterEdit(TIER, "x"),
-        LetterEdit(ADD, "zebra"),
-        LetterEdit(ADD, "pro"),
-        LetterEdit(ADD, "drop"),
-        LetterEdit(STRIKE, "pooped"),
-        LetterEdit(TAKE, "{"),
-        LetterEdit("paint", "x"),
+        *(LetterEdit(LETTERS, "abcdefghijklm"), LetterEdit(LETTERS, "ab1")),
+        *(LetterEdit(LETTERS, "deioprv"), LetterEdit(CENTRE, "z"), LetterEdit(TIER, "0")),
+        *(LetterEdit(TIER, "x"), LetterEdit(ADD, "zebra"), LetterEdit(ADD, "pro")),
+        *(LetterEdit(ADD, "drop"), LetterEdit(STRIKE, "pooped")),
+        *(LetterEdit(TAKE, "{"), LetterEdit("paint", "x")),
     ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: LetterEdit) -> None:

@@ -145,11 +145,8 @@ def test_the_words_of_a_theme_are_laid_out_criss_cross(name: str, seed: str) -> 
 @pytest.mark.parametrize(
     ("name", "count", "most"),
     [
-        ("mini", 16, 3),
-        long("mini", 100, 6),
-        long("fill-in-5", 100, 6),
-        long("fill-in-7", 12, 5),
-        long("clued-7", 12, 5),
+        *(("mini", 16, 3), long("mini", 100, 6), long("fill-in-5", 100, 6)),
+        *(long("fill-in-7", 12, 5), long("clued-7", 12, 5)),
     ],
 )
 def test_small_boards_differ_and_no_word_comes_too_often(name: str, count: int, most: int) -> None:

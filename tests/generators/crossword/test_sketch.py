@@ -78,13 +78,8 @@ def test_a_block_takes_letter_pencil_and_given_mark_away() -> None:
         Edit(WRITE, 1, "B"),
         Edit(WRITE, 1, "two words"),
         Edit(WRITE, 2, "a"),  # a block
-        Edit(WRITE, 99, "a"),
-        Edit(WRITE, -1, "a"),
-        Edit(SIZE, 0, "0x5"),
-        Edit(SIZE, 0, "51x5"),
-        Edit(SIZE, 0, "wide"),
-        Edit(SYMMETRY, 0, "spiral"),
-        Edit(FORM, 0, "sudoku"),
+        *(Edit(WRITE, 99, "a"), Edit(WRITE, -1, "a"), Edit(SIZE, 0, "0x5"), Edit(SIZE, 0, "51x5")),
+        *(Edit(SIZE, 0, "wide"), Edit(SYMMETRY, 0, "spiral"), Edit(FORM, 0, "sudoku")),
         Edit(GIVEN, 1, "1"),  # no letter
         Edit(CLUE, 0, "a\t" + "long" * 500),
         Edit(TAKE, 0, "{}"),

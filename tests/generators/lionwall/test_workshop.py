@@ -217,12 +217,8 @@ def test_characters_are_found_by_sound_and_meaning() -> None:
 
 @at_once(
     [
-        Edit(PUT, 1, "ab"),
-        Edit(PUT, 1, "氵江"),
-        Edit(PUT, 0, "x"),
-        Edit(PUT, 6, "慌"),
-        Edit(SWAP, 1, "5"),
-        Edit(SCRIPT, 0, "kr"),
+        *(Edit(PUT, 1, "ab"), Edit(PUT, 1, "氵江"), Edit(PUT, 0, "x"), Edit(PUT, 6, "慌")),
+        *(Edit(SWAP, 1, "5"), Edit(SCRIPT, 0, "kr")),
     ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:

@@ -208,22 +208,11 @@ def test_refrains_rhyme_with_the_last_line() -> None:
 
 @at_once(
     [
-        Edit(ANSWER, 0, "willow"),
-        Edit(ANSWER, 0, "two words"),
-        Edit(ANSWER, 0, "a" * 13),
-        Edit(ANSWER, 0, "über"),
-        Edit(LINE, 6, "a.spoon.pot"),
-        Edit(LINE, 0, "a.spoon"),
-        Edit(LINE, 0, "z.a.my+first"),
-        Edit(OWN, 0, ""),
-        Edit(OWN, 0, "my second is in tin"),
-        Edit(LOCK, -1),
-        Edit(END, 0, "*nothing"),
-        Edit(END, 0, "one\ntwo\nthree"),
-        Edit(END, 0, "x" * 101),
-        Edit(REFRAIN, 0, "999"),
-        Edit(TAKE, 0, "{"),
-        Edit("paint", 0),
+        *(Edit(ANSWER, 0, "willow"), Edit(ANSWER, 0, "two words"), Edit(ANSWER, 0, "a" * 13)),
+        *(Edit(ANSWER, 0, "über"), Edit(LINE, 6, "a.spoon.pot"), Edit(LINE, 0, "a.spoon")),
+        *(Edit(LINE, 0, "z.a.my+first"), Edit(OWN, 0, ""), Edit(OWN, 0, "my second is in tin")),
+        *(Edit(LOCK, -1), Edit(END, 0, "*nothing"), Edit(END, 0, "one\ntwo\nthree")),
+        *(Edit(END, 0, "x" * 101), Edit(REFRAIN, 0, "999"), Edit(TAKE, 0, "{"), Edit("paint", 0)),
     ]
 )
 def test_strokes_that_make_no_sense_are_refused(stroke: Edit) -> None:

@@ -109,16 +109,8 @@ def test_sizes_and_levels_between_presets_are_made_too(size: int, stars: int, le
 
 @at_once(
     [
-        Params(4, 1, 1),
-        Params(15, 1, 1),
-        Params(7, 2, 1),
-        Params(15, 2, 2),
-        Params(11, 3, 3),
-        Params(15, 3, 3),
-        Params(10, 4, 1),
-        Params(10, 0, 1),
-        Params(8, 1, 0),
-        Params(8, 1, 6),
+        *(Params(4, 1, 1), Params(15, 1, 1), Params(7, 2, 1), Params(15, 2, 2), Params(11, 3, 3)),
+        *(Params(15, 3, 3), Params(10, 4, 1), Params(10, 0, 1), Params(8, 1, 0), Params(8, 1, 6)),
     ]
 )
 def test_params_that_are_not_offered_are_refused(params: Params) -> None:

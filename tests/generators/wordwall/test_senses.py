@@ -20,10 +20,8 @@ from tests.forms import at_once
         ("On a building site", "crane", "Tall lifter on a building site"),
         ("Sailors", "salt", "Old sailor"),
         ("Garden tools", "trowel", "Gardener's hand tool"),
-        ("Birds", "salt", ""),
-        ("Bears", "panda", "Bear in a Chinese forest"),
-        ("Fast", "swift", ""),
-        ("Parts of the eye", "lens", ""),
+        *(("Birds", "salt", ""), ("Bears", "panda", "Bear in a Chinese forest")),
+        *(("Fast", "swift", ""), ("Parts of the eye", "lens", "")),
     ]
 )
 def test_a_sense_speaks_of_what_the_group_shares(title: str, word: str, sense: str) -> None:

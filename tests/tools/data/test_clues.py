@@ -85,12 +85,9 @@ def told(found: Iterable[Candidate]) -> set[tuple[str, ...]]:
 @pytest.mark.parametrize(
     ("word", "clue"),
     [
-        ("dilemma", ("synonym", "quandary")),
-        ("oak", ("kind", "tree")),
-        ("oak", ("part", "a crutch")),
-        ("tree", ("example", "elm", "oak")),
-        ("hot", ("opposite", "cold")),
-        ("quit", ("synonym", "give up")),
+        *(("dilemma", ("synonym", "quandary")), ("oak", ("kind", "tree"))),
+        *(("oak", ("part", "a crutch")), ("tree", ("example", "elm", "oak"))),
+        *(("hot", ("opposite", "cold")), ("quit", ("synonym", "give up"))),
     ],
 )
 def test_rules_tell_what_the_relations_say(word: str, clue: tuple[str, ...]) -> None:
@@ -110,15 +107,11 @@ def test_phrases_of_ours_are_synonyms_in_every_form() -> None:
         ("quandary", "n", PLURAL, "quandaries"),
         ("king of beasts", "n", PLURAL, "kings of beasts"),
         ("final result of a game", "n", PLURAL, "final results of a game"),
-        ("penny or dime", "n", PLURAL, None),
-        ("sticky stuff", "n", PLURAL, None),
-        ("give up", "v", PAST, "gave up"),
-        ("give up", "v", PARTICIPLE, "given up"),
-        ("give up", "v", THIRD, "gives up"),
-        ("run", "v", ING, "running"),
+        *(("penny or dime", "n", PLURAL, None), ("sticky stuff", "n", PLURAL, None)),
+        *(("give up", "v", PAST, "gave up"), ("give up", "v", PARTICIPLE, "given up")),
+        *(("give up", "v", THIRD, "gives up"), ("run", "v", ING, "running")),
         ("happy", "a", COMPARATIVE, "happier"),
-        ("legal", "a", COMPARATIVE, "more legal"),
-        ("like a goat", "a", COMPARATIVE, None),
+        *(("legal", "a", COMPARATIVE, "more legal"), ("like a goat", "a", COMPARATIVE, None)),
     ]
 )
 def test_phrases_have_their_forms(phrase: str, part: str, form: str, formed: str | None) -> None:
@@ -127,11 +120,8 @@ def test_phrases_have_their_forms(phrase: str, part: str, form: str, formed: str
 
 @at_once(
     [
-        ("loped", "v", (PAST, "lope")),
-        ("gone", "v", (PARTICIPLE, "go")),
-        ("went", "v", (PAST, "go")),
-        ("mice", "n", (PLURAL, "mouse")),
-        ("lamp", "n", None),
+        *(("loped", "v", (PAST, "lope")), ("gone", "v", (PARTICIPLE, "go"))),
+        *(("went", "v", (PAST, "go")), ("mice", "n", (PLURAL, "mouse")), ("lamp", "n", None)),
     ]
 )
 def test_forms_of_answers_are_known(word: str, part: str, found: tuple[str, str] | None) -> None:

@@ -108,12 +108,9 @@ def test_a_radical_is_told_in_its_usual_place(moji: sqlite3.Connection) -> None:
         ("the extraordinarily long explanation of nothing", "the extraordinarily long"),
         ("sound of a big gong of bronze used in former times", "sound of a big gong of bronze"),
         ("a wide and very deep river without any of its", "a wide and very deep river without"),
-        ("ancient wine vessel", "ancient wine vessel"),
-        ("radical number 9", ""),
-        ("an ox, a cow; Radical 93", "an ox, a cow"),
-        ("kwukyel: rank", ""),
-        ("simplified form of 無", ""),
-        ("", ""),
+        *(("ancient wine vessel", "ancient wine vessel"), ("radical number 9", "")),
+        *(("an ox, a cow; Radical 93", "an ox, a cow"), ("kwukyel: rank", "")),
+        *(("simplified form of 無", ""), ("", "")),
     ]
 )
 def test_a_meaning_is_the_first_sense_in_few_words(definition: str, meaning: str) -> None:

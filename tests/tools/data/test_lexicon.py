@@ -147,14 +147,10 @@ def test_words_of_all_lists_are_taken_with_their_smallest_size(words: Lexicon) -
 @pytest.mark.parametrize(
     ("word", "flags"),
     [
-        ("color", Flag.AMERICAN | Flag.HEADWORD),
-        ("colour", Flag.BRITISH | Flag.HEADWORD),
-        ("bill", Flag.HEADWORD | Flag.NAME),
-        ("snow", Flag.HEADWORD | Flag.NAME),
-        ("dog", Flag.HEADWORD),
-        ("dogs", Flag.INFLECTED),
-        ("cock", Flag.HEADWORD | Flag.OFFENSIVE),
-        ("tire", Flag(0)),
+        *(("color", Flag.AMERICAN | Flag.HEADWORD), ("colour", Flag.BRITISH | Flag.HEADWORD)),
+        *(("bill", Flag.HEADWORD | Flag.NAME), ("snow", Flag.HEADWORD | Flag.NAME)),
+        *(("dog", Flag.HEADWORD), ("dogs", Flag.INFLECTED)),
+        *(("cock", Flag.HEADWORD | Flag.OFFENSIVE), ("tire", Flag(0))),
     ],
 )
 def test_flags_come_from_the_sources(words: Lexicon, word: str, flags: Flag) -> None:

@@ -25,10 +25,8 @@ def test_every_answer_has_two_clues_at_least() -> None:
     [
         ("house", "Housing for a family", "in its clue"),
         ("room", "Bedroom or kitchen", "inside a word"),
-        ("house", "Place to live in.", "stop"),
-        ("house", "place to live in", "capital"),
-        ("house", "Kind of building", "template"),
-        ("house", "Opposite of flat", "template"),
+        *(("house", "Place to live in.", "stop"), ("house", "place to live in", "capital")),
+        *(("house", "Kind of building", "template"), ("house", "Opposite of flat", "template")),
         ("bread", "Raised, by the sound of it", "sound"),
         ("our", "It sounds like sixty minutes", "sound"),
         ("house", "What you live in when you do not live in a flat", "too long"),

@@ -28,10 +28,8 @@ def test_all_of_them_are_in_the_book() -> None:
 
 @at_once(
     [
-        ("ice cream", "Frozen cream", "in its clue"),
-        ("ice cream", "Icy treat", ""),
-        ("ice cream", "cold treat", "capital"),
-        ("ice  cream", "Cold treat", "between them"),
+        *(("ice cream", "Frozen cream", "in its clue"), ("ice cream", "Icy treat", "")),
+        *(("ice cream", "cold treat", "capital"), ("ice  cream", "Cold treat", "between them")),
         ("ice cream van man at once", "Cold treat", "4 to 15 letters"),
         ("seat belt", "Car strap", ""),
         ("day in, day out", "Always", "between them"),
