@@ -547,7 +547,7 @@ def _without_recent(
     """Returns a puzzle like this one without the answers of the last ten; None if it has none."""
     variety = found.kind.variety
     recent = {part for part, seen in exposure.items() if seen >= _exposure_at(_RECENT - 1)}
-    if recent.isdisjoint(variety.answer_words(found.opened.puzzle)):
+    if found.preset is None or recent.isdisjoint(variety.answer_words(found.opened.puzzle)):
         return None
     others = variety.avoiding(params, recent)
     with suppress(GenerationError, OutOfTime):
