@@ -261,7 +261,7 @@ class ResultPage:
         if not self._is_test_game:
             rows += day_row(self._cabinet, self._game, result.won)
         if self.shows_details:
-            again = Button("again", _("Play again"), "restart", action=self._again)
+            again = Button("again", _("Restart"), "restart", action=self._again)
             rows = [*details, *self._insight_list(result), Row([Press(again, _BUTTON_HEIGHT)])]
         return Column([Column([self._head(result), numbers], 14), *rows], 25, ruled=True)
 
