@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from functools import partial
-from itertools import count, islice
+from itertools import chain, count, islice
 from statistics import mean
 
 from bench.timing import Times, shown, timed
+from game.dealing.opening import RECENT
 from game.dealing.pool import exposure_of, freshest
 from generators.base import GenerationError, Hint, Preset, Status, Tick, no_tick
 from generators.crossword import KIND
+from generators.crossword.cryptic.notation import CrypticClue, Device
 from generators.crossword.cryptic.placing import is_cryptic
+from generators.crossword.cryptic.word_lists import cryptic_clue, devices_of
 from generators.crossword.filling.crisscross import CrissCross, best_layout
 from generators.crossword.filling.filling import mean_commonness
 from generators.crossword.generator import PRESETS, generate
@@ -120,27 +123,36 @@ def _dealt_in_a_row(preset: Preset) -> Iterator[Puzzle]:
 
 
 def _print_cryptics() -> None:
-    """Prints the commonest answer of cryptics that one player plays one after the other.
+    """Prints what comes again in cryptics that one player plays one after the other.
 
-    They come as the program deals them: while the player waits, and while nobody does. Target: no
-    answer in more than 4 of 40.
+    They come as the program deals them: while the player waits, and while nobody does. Targets: no
+    answer in more than 4 of 40, none that was in the last ten, a quarter of the clues anagrams.
     """
-    print(f"Cryptics ({_GRIDS} for one player): the commonest answer, waited for and made ahead")
+    print(
+        f"Cryptics ({_GRIDS} for one player), waited for and made ahead: the commonest answer,"
+        f" answers of the last {RECENT} grids, anagrams"
+    )
     for preset in PRESETS:
         if is_cryptic(preset.params.shape):
-            commonest = [_commonest_of_player(preset, is_awaited) for is_awaited in (True, False)]
-            print(f"  {preset.name:18} {', '.join(commonest)}", flush=True)
+            again = [_again_for_player(preset, is_awaited) for is_awaited in (True, False)]
+            print(f"  {preset.name:18} {'; '.join(again)}", flush=True)
 
 
-def _commonest_of_player(preset: Preset, is_awaited: bool) -> str:
-    """Returns the commonest answer of the grids that one player is dealt, and how often it is."""
+def _again_for_player(preset: Preset, is_awaited: bool) -> str:
+    """Returns the commonest answer of a player's grids, the answers of the last few, anagrams."""
     dealt: list[Mapping[str, int]] = []
+    clues: list[CrypticClue] = []
     for _ in range(_GRIDS):
         exposure = exposure_of(reversed(dealt))
         found = freshest(KIND, preset, preset.params, exposure, no_tick, lambda: is_awaited)
         dealt.append(remembered(found.text))
+        asked = saved_clues(found.text).items()
+        clues += filter(None, (cryptic_clue(word, text) for word, text in asked))
     word, times = Counter(word for words in dealt for word in words).most_common(1)[0]
-    return f"{word} {times}"
+    windows = ({*chain(*dealt[max(0, n - RECENT) : n])} for n in range(len(dealt)))
+    again = sum(len(last & words.keys()) for last, words in zip(windows, dealt, strict=True))
+    anagrams = mean(devices_of(clue)[:1] == [Device.ANAGRAM] for clue in clues)
+    return f"{word} {times}, {again}, {anagrams:.0%}"
 
 
 def _print_layouts() -> None:

@@ -187,6 +187,8 @@ def make_lines(
         for seed, puzzle, seconds, key, short_id in made:
             found = FoundPuzzle(batch.kind, batch.preset, Opened(puzzle), short_id=short_id)
             fresh = reader.freshened(found)
+            if not fresh.short_id:
+                key = batch.kind.key(fresh.opened.puzzle)
             dealt = Dealt(batch, seed, fresh.opened.puzzle, seconds, key, fresh.short_id)
             yield line(dealt, progress.tick)
 
@@ -362,7 +364,8 @@ def _parse_line(line: bytes, batch: Batch, number: int) -> tuple[int, int, str]:
     if not first_fields or not _SEED_NUMBER.fullmatch(place) or not _KEY.fullmatch(key):
         raise _foreign_line_error(line, batch, number)
     expected = opening.short_id(batch.kind, batch.preset, seed)
-    if expected and short.partition("~")[0] != expected:
+    has_short_id = fields["short_id"] is not None  # a cryptic made without earlier answers doesn't
+    if expected and has_short_id and short.partition("~")[0] != expected:
         raise MalformedFile(
             f"Line {number} was made by a different version of the program: it has "
             f"{short[:_MAX_QUOTED]!r} instead of {expected}. Use another file."

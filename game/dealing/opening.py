@@ -10,13 +10,13 @@ from __future__ import annotations
 import os
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import date
 from difflib import get_close_matches
 from functools import reduce
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import unquote
@@ -27,11 +27,13 @@ from game.files import plain as files
 from generators import library
 from generators.base import (
     AnyKind,
+    GenerationError,
     MalformedFile,
     Message,
     Mode,
     Opened,
     Options,
+    OutOfTime,
     ParseError,
     Preset,
     Status,
@@ -48,6 +50,7 @@ from generators.text import ForeignFile, MissingOption, UsableList, text_of
 T = TypeVar("T")
 
 _SHORT_BYTES = 20_000  # of a text that is read before anything else is done
+RECENT = 10  # puzzles whose answers don't come again, if a kind can do without them
 MOST_EARLIER = 300  # puzzles of a book or a batch that a reader remembers
 _NO_OPTIONS: Mapping[str, int] = {}
 _SEED = re.compile("[0-9A-Za-z._-]{1,80}")
@@ -169,6 +172,21 @@ def dealt_from(
     return lasting(FoundPuzzle(kind, preset, Opened(puzzle), short_id=short), tick)
 
 
+def without_answers(
+    found: FoundPuzzle, params: Any, answers: Collection[str], tick: Tick = no_tick
+) -> FoundPuzzle:
+    """Returns the puzzle, or if it has one of these answers, another one without them.
+
+    That one has a long ID only. The puzzle stays if its kind can't do without answers.
+    """
+    variety = found.kind.variety
+    if not {*answers}.isdisjoint(variety.answer_words(found.opened.puzzle)):
+        with suppress(GenerationError, OutOfTime):
+            if found.preset and (others := variety.avoiding(params, answers)) != params:
+                return dealt_from(found.kind, found.preset, others, found.short_id, tick)
+    return found
+
+
 def dealt_on(kind: AnyKind, preset: Preset, day: date, tick: Tick = no_tick) -> FoundPuzzle:
     """Deals a preset's puzzle of a day, the same for everyone.
 
@@ -200,15 +218,25 @@ class Reader:
     def __init__(self, kind: AnyKind, earlier: Iterable[Any] = ()) -> None:
         """`earlier` are puzzles that the reader has met, the newest first."""
         self._rotation, self._seen = kind.variety.rotation, deque[Any](maxlen=MOST_EARLIER)
+        self._answers = deque[list[str]](maxlen=RECENT)
         if self._rotation is not None:
-            for puzzle in islice(earlier, MOST_EARLIER):
+            for number, puzzle in enumerate(islice(earlier, MOST_EARLIER)):
                 self._seen.append(self._rotation.having_seen(puzzle.to_text()))
+                if number < RECENT:
+                    self._answers.append([*kind.variety.answer_words(puzzle)])
 
     def freshened(self, found: FoundPuzzle) -> FoundPuzzle:
-        """Returns the puzzle freshened for this reader, who then has met it."""
+        """Returns the puzzle freshened for this reader, who then has met it.
+
+        Cryptic answers can't be: if one was in the last ten, it is another puzzle.
+        """
         if self._rotation is None:
             return found
+        if found.preset is not None and found.short_id:
+            recent = {*chain.from_iterable(self._answers)}
+            found = without_answers(found, found.preset.params, recent)
         fresh = freshened(found, self._seen)
+        self._answers.appendleft([*found.kind.variety.answer_words(fresh.opened.puzzle)])
         self._seen.appendleft(self._rotation.having_seen(fresh.opened.puzzle.to_text()))
         return fresh
 

@@ -33,7 +33,15 @@ from game.daily.today import (
     seed_of,
     with_picks,
 )
-from game.dealing.opening import FoundPuzzle, dealt_from, dealt_on, freshened, short_id
+from game.dealing.opening import (
+    RECENT,
+    FoundPuzzle,
+    dealt_from,
+    dealt_on,
+    freshened,
+    short_id,
+    without_answers,
+)
 from game.storage.records import Ready
 from game.storage.store import Store
 from generators import kinds
@@ -90,7 +98,6 @@ _REMEMBERED_GAMES = (
 )
 _EXPOSURE_PUZZLES = 200  # puzzles of a kind dealt last, of which little is dealt again
 _QUARTER_LIFE = 10  # puzzles dealt since, after which seeing a part counts a quarter
-_RECENT = 10  # puzzles whose answers don't come again, if a kind can do without them
 _AWAITED, _AHEAD = (16, 0.3), (100, 6.0)
 """The most candidates and seconds to find a puzzle of which little was seen lately: while the
 player waits, and ahead of time."""
@@ -538,22 +545,8 @@ def freshest(
         if not least or number >= most or time.monotonic() > start + seconds:
             break
     assert best is not None
-    return _without_recent(best, params, exposure, tick) or best
-
-
-def _without_recent(
-    found: FoundPuzzle, params: Any, exposure: Mapping[str, float], tick: Tick
-) -> FoundPuzzle | None:
-    """Returns a puzzle like this one without the answers of the last ten; None if it has none."""
-    variety = found.kind.variety
-    recent = {part for part, seen in exposure.items() if seen >= _exposure_at(_RECENT - 1)}
-    if found.preset is None or recent.isdisjoint(variety.answer_words(found.opened.puzzle)):
-        return None
-    others = variety.avoiding(params, recent)
-    with suppress(GenerationError, OutOfTime):
-        if others != params:
-            return dealt_from(found.kind, found.preset, others, new_seed(), tick)
-    return None
+    recent = {part for part, seen in exposure.items() if seen >= _exposure_at(RECENT - 1)}
+    return without_answers(best, params, recent, tick)
 
 
 def _costs(found: FoundPuzzle, exposure: Mapping[str, float]) -> list[float]:

@@ -26,6 +26,7 @@ import pytest
 
 from game.dealing import batches
 from game.dealing.batches import Batch, ProgressLine
+from game.dealing.opening import resolve
 from game.dealing.workerpool import WorkerPool
 from game.files import plain as files
 from game.files.plain import locked
@@ -359,6 +360,22 @@ def test_an_answer_of_a_batch_has_another_clue_each_time_even_after_a_break() ->
     begun = batches.BatchProgress(done=2, last=2, ids=ids)
     rest = [*batches.make_lines(batch, batches.json_line, 1, ProgressLine(""), begun)]
     assert [json.loads(line)["clues"] for line in rest] == clues[2:]
+
+
+def test_a_cryptic_of_a_batch_has_no_answer_of_those_before_even_after_a_break(
+    tmp_path: Path,
+) -> None:
+    crossword, path = kind_named("crossword"), tmp_path / "batch.jsonl"
+    batch = Batch(crossword, crossword.preset("cryptic-9"), "abc", 6)
+    lines = [*batches.make_lines(batch, batches.json_line, 1, ProgressLine(""))]
+    puzzles = [resolve(json.loads(line)["id"]).opened.puzzle for line in lines]
+    answers = [word for each in puzzles for word in crossword.variety.answer_words(each)]
+    assert len({*answers}) == len(answers)
+    assert {json.loads(line)["short_id"] is None for line in lines} == {True, False}
+    path.write_text("".join(f"{line}\n" for line in lines[:5]))
+    begun = batches.read_progress(path, batch, "abc")[1]
+    rest = [*batches.make_lines(batch, batches.json_line, 1, ProgressLine(""), begun)]
+    assert [json.loads(line)["id"] for line in rest] == [json.loads(lines[5])["id"]]
 
 
 LINE = dict.fromkeys(("id", "seconds"), None) | {
