@@ -8,16 +8,7 @@ import pygame
 
 from game.ui.palette import PALETTES
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import (
-    Button,
-    Segments,
-    Select,
-    Stepper,
-    Switch,
-    Token,
-    Touch,
-    Widget,
-)
+from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch, Token, Touch, Widget
 from tests.forms import at_once
 
 
