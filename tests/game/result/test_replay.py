@@ -560,3 +560,17 @@ def test_a_wrong_word_of_a_riddle_is_one_mistake_as_in_the_result(player: Player
     recording = ReplayScreen(player.app, player.context.game).recording
     assert recording.mistakes == 1
     assert [title for title in titles(recording) if "Wrong" in title] == ["Wrong: QQQQ"]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
+    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
+    for move in answer(player):
+        play(player, [move])
+    screen = ReplayScreen(player.app, player.context.game)
+    player.app.scenes.push(screen)
+    for step in range(len(screen.recording.positions)):
+        screen.go_step(step)
+        player.frame()
+    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].game.session.state  # type: ignore[union-attr]
+    player.picture()
