@@ -15,9 +15,8 @@ import pytest
 
 from game.app import compat
 from game.catalog import FACES
-from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
-from game.daily.today import daily_rows, day_at, seed_of
+from game.daily.today import day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
@@ -382,20 +381,6 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
     grids = [replace(of_day, grid=of_day.grid._replace(squares=each)) for each in rows]
     for each in (shared, of_day, *grids):
         assert crowded(Picture(each, Wishes())) == []
-
-
-@pytest.mark.parametrize(("language", "count"), diagonal(["fr", "en_GB"], [6, 3, 5]))
-def test_nothing_in_the_picture_of_a_day_covers_anything_else(
-    player: Player, language: str, count: int
-) -> None:
-    player.app.change("language", language)
-    names, today = [row.name for row in daily_rows()][:count], day_at(player.app.store.now())
-    keep_choice(player.app.store, names, {})
-    for name in names:
-        note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
-    day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
-    assert crowded(Picture(day, Wishes())) == []
 
 
 @at_once([(Square.FOUND, "green"), (Square.MISSED, "white")])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.drawing import pictures
 from game.ui.drawing.pictures import PictureCache
 
 KILOBYTE = 16  # the side of a picture of so many bytes
@@ -56,19 +55,3 @@ def test_what_is_not_used_is_forgotten(cache: PictureCache) -> None:
     for number in range(100, 160):
         drawn(number)
     assert drawn(0) is not first
-
-
-def test_a_large_window_has_a_larger_bound() -> None:
-    cache = PictureCache()
-    cache.fit((640, 400))
-    small = cache.limit_bytes
-    cache.fit((3840, 2160))
-    assert small == pictures.LEAST_BYTES < cache.limit_bytes <= 4 * 3840 * 2160
-
-
-def test_nothing_is_left_after_clearing(cache: PictureCache) -> None:
-    drawn = cache.cached(square)
-    first = drawn(1)
-    drawn.cache_clear()
-    assert cache.held_bytes() == 0
-    assert drawn(1) is not first
