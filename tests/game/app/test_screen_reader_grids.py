@@ -5,6 +5,8 @@ from __future__ import annotations
 from game.faces.crossword.board import CrosswordBoard
 from game.faces.crossword.checks import CheckScope
 from game.faces.crossword.words import slot_name
+from generators.base import Hint, Message
+from generators.crossword.rules import WRITE, Move
 from tests.game.faces.contract import answer
 from tests.game.faces.crossword.boards import MINI, PUZZLE
 from tests.game.faces.crossword.crossworder import lay
@@ -225,3 +227,12 @@ def test_several_words_at_once_are_told_word_by_word(listener: Listener) -> None
     listener.hear()
     told = board.speech.describe_changes([cell for cell in board.cells() if cell.value])
     assert told.startswith("1 across: SET; 4 across: SWARM; 6 across: AERIE; 7 across: WATCH; ")
+
+
+def test_a_letter_that_a_hint_writes_is_told(listener: Listener) -> None:
+    board = lay(listener, PUZZLE)
+    cell, text = PUZZLE.board.slot_cells[0][1], Message("Look")
+    hint = Hint(text, text, text, 1, frozenset([cell]), (0,), (Move(WRITE, cell, "z"),))
+    listener.hear()
+    board.hints.play(hint)
+    assert listener.hear().endswith("1 across, letter 2 of 5: Z filled in.")

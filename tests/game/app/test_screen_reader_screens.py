@@ -293,3 +293,14 @@ def test_each_letter_of_a_field_is_named_where_the_reader_sees_no_keys(
     monkeypatch.setattr("game.app.compat.reader_sees_no_keys", lambda: False)
     listener.event(pygame.TEXTINPUT, text="x")
     assert listener.app.reading.character_echo() == [], "others name keys themselves"
+
+
+def test_the_keyboard_is_on_a_cell_of_a_crossword_that_is_made(listener: Listener) -> None:
+    open_bench(listener, "crossword")
+    listener.key("RIGHT")
+    assert listener.focus.name == "row 1, column 2, number 2"
+    listener.hear()
+    listener.type("b")
+    assert "row 1, column 2, number 2: B" in wait_for_verdict(listener).lower().replace("b.", "B")
+    listener.ask_for(listener.find("cell", "row 3, column 3"))
+    assert listener.focus.name.startswith("row 3, column 3, suggested: ")

@@ -12,6 +12,7 @@ from game.daily.screen import TodayScreen
 from game.daily.today import FIRST_DAY
 from game.settings.settings import STREAK_KEY
 from tests.game.diary import TODAY, TWELVE, open_today, player_of, told
+from tests.game.legible import complaints
 from tests.game.player import KIND, Player
 
 
@@ -114,3 +115,10 @@ def test_the_signs_of_the_days_are_explained_in_any_window(archive: Player) -> N
     archive.frame()
     place = archive.widget("month 11").rect
     assert 0 < place.top < place.bottom < 1400  # the open one is in view
+
+
+def test_it_is_legible_in_a_small_window_with_large_text(archive: Player) -> None:
+    archive.app.resize((640, 400))
+    archive.app.change("text_size", "175")
+    archive.frame()
+    assert complaints(archive) == []

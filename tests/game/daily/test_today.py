@@ -99,16 +99,6 @@ def test_the_switch_of_the_tests_sets_the_clock_to_another_day(
     assert day_at(now() + 86400) == date(2027, 3, 1)
 
 
-def test_without_the_switch_the_clock_is_that_of_the_system(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    for value in (None, ""):
-        monkeypatch.delenv(today.CLOCK_VARIABLE, raising=False)
-        if value is not None:
-            monkeypatch.setenv(today.CLOCK_VARIABLE, value)
-        assert clock() is time.time
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -17,7 +17,6 @@ from game.files.screen import PathScreen
 from game.printing import order as printing
 from game.printing.layout import Answers
 from game.printing.options import layout_options
-from game.printing.order import PrintRequest
 from game.printing.printlist import FRESH, MINE, TODAY
 from game.printing.screen import PrintScreen
 from game.printing.sheet import Sheet, TextRun
@@ -375,18 +374,6 @@ def test_a_title_page_tells_what_one_types_and_the_day(player: Player) -> None:
     assert scene.layout.note == "For Nora", "for the next time"
 
 
-def test_from_easy_to_hard_is_another_order(player: Player) -> None:
-    scene = open_screen(player, riddle=1)
-    kind = kind_named("riddle")
-    hard, easy = (PrintRequest(kind, kind.preset(name), 1) for name in ("expert", "gentle"))
-    scene.puzzles.requests = [hard, easy]
-    for value, first in ((False, "Expert"), (True, "Gentle")):
-        scene._change_layout("is_graded", value)
-        settle(player)
-        levels = [word for word in words_of(scene.view.sheets[0]) if " • " in word]
-        assert levels[0].startswith(first)
-
-
 def test_choices_are_kept(start: Start) -> None:
     player = start()
     scene = open_screen(player, riddle=2)
@@ -672,10 +659,3 @@ def test_a_game_that_cannot_be_read_is_told(player: Player) -> None:
     settle(player)
     assert scene.refusal
     assert not player.widget("save").enabled
-
-
-def test_it_is_left_where_all_screens_are_taken_away(player: Player) -> None:
-    scenes = player.app.scenes
-    scenes.stack[:] = [open_screen(player, sweetspots=1)]  # as after a fault in what lay below
-    scenes.reset()
-    assert not scenes.stack

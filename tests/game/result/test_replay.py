@@ -549,3 +549,28 @@ def test_a_right_chest_that_was_taken_away_is_listed(player: Player) -> None:
     assert isinstance(screen, ReplayScreen)
     found = titles(screen.recording)
     assert found[:3] == ["Chest 1 of 6", "Right chest removed", "Chest 1 of 6"]
+
+
+def test_a_wrong_word_of_a_riddle_is_one_mistake_as_in_the_result(player: Player) -> None:
+    player.open(f"riddle/{gentle('riddle')}#a")
+    session, letters = player.controller.session, answer(player)
+    for seconds, move in zip((9, 1, 1, 9), letters, strict=True):
+        session.advance(1000 * seconds)
+        play(player, [move._replace(text="q")])
+    recording = ReplayScreen(player.app, player.context.game).recording
+    assert recording.mistakes == 1
+    assert [title for title in titles(recording) if "Wrong" in title] == ["Wrong: QQQQ"]
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
+    player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
+    for move in answer(player):
+        play(player, [move])
+    screen = ReplayScreen(player.app, player.context.game)
+    player.app.scenes.push(screen)
+    for step in range(len(screen.recording.positions)):
+        screen.go_step(step)
+        player.frame()
+    assert screen.recording.positions[-1].state == player.app.scenes.stack[-2].game.session.state  # type: ignore[union-attr]
+    player.picture()

@@ -15,13 +15,12 @@ import pytest
 
 from game.app import compat
 from game.catalog import FACES
-from game.daily.choosing import keep_choice
 from game.daily.screen import TodayScreen
-from game.daily.today import daily_rows, day_at, seed_of
+from game.daily.today import day_at, seed_of
 from game.dealing.opening import dealt_on, short_id
 from game.face import Face
 from game.files.screen import PathScreen
-from game.play.board import Square, SquareRows
+from game.play.board import ShareGrid, Square, SquareRows
 from game.settings.settings import TEXT_SIZES
 from game.sharing.picture import FILLS, SIDE_PX, Picture, leaves
 from game.sharing.screen import ShareScreen
@@ -384,20 +383,6 @@ def test_nothing_in_a_picture_covers_anything_else(start: Start, name: str) -> N
         assert crowded(Picture(each, Wishes())) == []
 
 
-@pytest.mark.parametrize(("language", "count"), diagonal(["fr", "en_GB"], [6, 3, 5]))
-def test_nothing_in_the_picture_of_a_day_covers_anything_else(
-    player: Player, language: str, count: int
-) -> None:
-    player.app.change("language", language)
-    names, today = [row.name for row in daily_rows()][:count], day_at(player.app.store.now())
-    keep_choice(player.app.store, names, {})
-    for name in names:
-        note_solved(player.app.store, name, today, today)
-    game = DayGame((Square.FOUND, Square.MISTAKE, Square.HINT))
-    day = replace(shared_day(player.app, today), games=dict.fromkeys(names, game))
-    assert crowded(Picture(day, Wishes())) == []
-
-
 @at_once([(Square.FOUND, "green"), (Square.MISSED, "white")])
 def test_text_and_picture_have_the_same_colour(square: Square, colour: str) -> None:
     assert colour.upper() in unicodedata.name(_SQUARES[square])
@@ -475,3 +460,17 @@ def test_the_fullest_rows_of_a_day_have_room_in_its_picture(
     for leaf in leaves(picture._page):
         if isinstance(leaf, Text) and leaf.typeface == "bold":  # names and figures
             assert preferred_width_of(leaf, picture._theme) <= leaf.rect.width, leaf.texts
+
+
+def test_the_switch_for_game_ids_says_whether_there_are_several(sharing: Player) -> None:
+    def labels() -> set[str]:
+        sharing.frame()
+        return {each.name for each in sharing.scene.tree.described()}  # type: ignore[attr-defined]
+
+    screen = sharing.scene
+    assert isinstance(screen, ShareScreen)
+    assert isinstance(screen.shared, SharedGame)
+    assert "Add the game ID" in labels()
+    screen.shared = screen.shared.with_set(ShareGrid(ids=("riddle:a", "riddle:b")))
+    screen.refresh()
+    assert "Add the game IDs" in labels()

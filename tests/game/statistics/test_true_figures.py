@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.catalog import FACES
+from game.faces.walls.review import CharacterListPage
 from game.menu.opengames import OpenGames
 from game.play.session import Session
 from game.sharing.picture import Picture, leaves
@@ -348,3 +349,14 @@ def test_an_unfinished_wall_has_no_points() -> None:
     for status, best in ((Status.PLAYING, ""), (Status.LOST, "4/10")):
         figures = Figures("wordwall", "p", "m", outcomes=(Outcome(status, {"points": 4}),))
         assert tally(figures).best == best
+
+
+def test_the_statistics_of_a_wall_lead_to_the_characters_that_were_met(player: Player) -> None:
+    kind = kind_named("lionwall")
+    player.deal(kind.presets[0].name, kind)
+    finish(player)
+    player.context.back()
+    player.app.scenes.push(StatisticsScreen(player.app))
+    player.wait()
+    player.click("own list")
+    assert isinstance(player.scene, CharacterListPage)

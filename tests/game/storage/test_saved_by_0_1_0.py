@@ -20,7 +20,6 @@ from typing import Any
 import pytest
 
 from game.catalog import FACES, section_of
-from game.play.session import Verb
 from game.settings.settings import DEFAULTS, FORMER, Settings, playing
 from game.storage.store import Store
 from generators.base import no_tick
@@ -64,15 +63,6 @@ def test_it_opens_without_a_notice_and_is_written_to(store: Store) -> None:
     assert not store.in_memory
     store.set_setting("theme", "light")
     assert store.setting("theme", "dark") == "light"
-
-
-def test_every_verb_and_every_mode_is_in_it() -> None:
-    played = {verb for game in GAMES.values() for verb in game["verbs"]}
-    assert played == {verb.value for verb in Verb} - {"forget", "title"}, "these came later"
-    modes = {(game["row"]["kind"], game["row"]["mode"]) for game in GAMES.values()}
-    assert {
-        (name, mode.name) for name in KINDS_THEN for mode in kind_named(name).play.modes
-    } <= modes
 
 
 def test_every_game_is_where_it_was_left(store: Store) -> None:

@@ -143,3 +143,13 @@ def test_lines_are_written_in_smaller_type_before_they_are_cut() -> None:
         assert len(lines) == 2
         assert (" ".join(lines) != words) == cut
         assert text.height_for_width(theme, width) <= 2 * theme.line_px(20)
+
+
+@at_once(range(200, 600, 25))
+def test_buttons_of_one_row_have_their_icons_all_or_none(width: int) -> None:
+    buttons = [Button(label, label, "check") for label in ("Undo", "Your own riddle", "Hint")]
+    Row([Press(button) for button in buttons], even=3).place(
+        themed(), pygame.Rect(0, 0, width, 44)
+    )
+    assert {button.bare for button in buttons} == {not buttons[1].has_room(themed())}
+    assert buttons[0].has_room(themed()) or width < 300

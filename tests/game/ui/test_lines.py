@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.lines import balanced, lines_of
+from game.ui.lines import lines_of
 from game.ui.palette import LIGHT
 from game.ui.theme import Theme
 
@@ -31,9 +31,3 @@ def test_words_are_broken_at_their_hyphens_and_cut_off_whole(theme: Theme) -> No
     width = theme.width("sweet-smelling", 15) - 4
     assert lines_of(theme, "sweet-smelling", 15, width, 3) == ["sweet-", "smelling"]
     assert lines_of(theme, "キュウ やすむ やすまる", 15, 90, 1) == ["キュウ…"]
-
-
-def test_balanced_lines_are_about_as_long_as_one_another(theme: Theme) -> None:
-    assert balanced(theme, "ショウ ちいさい こ", 16, 130, 2) == ["ショウ", "ちいさい こ"]
-    assert balanced(theme, "tree", 14, 108, 2) == ["tree"]
-    assert balanced(theme, "", 14, 108, 2) == []

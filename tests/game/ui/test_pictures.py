@@ -5,7 +5,6 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.drawing import pictures
 from game.ui.drawing.pictures import PictureCache
 
 KILOBYTE = 16  # the side of a picture of so many bytes
@@ -24,12 +23,6 @@ def square(number: int, side: int = KILOBYTE) -> pygame.Surface:
     return picture
 
 
-def held_bytes(cache: PictureCache) -> int:
-    """The bytes of all pictures in both generations."""
-    kept = [made for each in cache._caches for made in (each.young, each.old)]
-    return sum(pictures._bytes(picture) for made in kept for picture in made.values())
-
-
 def test_a_picture_is_drawn_once(cache: PictureCache) -> None:
     drawn = cache.cached(square)
     assert drawn(1) is drawn(1)
@@ -43,7 +36,7 @@ def test_all_pictures_together_stay_below_two_generations(cache: PictureCache) -
     for number in range(500):
         drawn(number)
         placed(number)
-        assert held_bytes(cache) <= 2 * (cache.limit_bytes + 2_000)
+        assert cache.held_bytes() <= 2 * (cache.limit_bytes + 2_000)
 
 
 def test_what_is_in_use_is_never_drawn_again(cache: PictureCache) -> None:
@@ -62,19 +55,3 @@ def test_what_is_not_used_is_forgotten(cache: PictureCache) -> None:
     for number in range(100, 160):
         drawn(number)
     assert drawn(0) is not first
-
-
-def test_a_large_window_has_a_larger_bound() -> None:
-    cache = PictureCache()
-    cache.fit((640, 400))
-    small = cache.limit_bytes
-    cache.fit((3840, 2160))
-    assert small == pictures.LEAST_BYTES < cache.limit_bytes <= 4 * 3840 * 2160
-
-
-def test_nothing_is_left_after_clearing(cache: PictureCache) -> None:
-    drawn = cache.cached(square)
-    first = drawn(1)
-    drawn.cache_clear()
-    assert held_bytes(cache) == 0
-    assert drawn(1) is not first

@@ -7,7 +7,6 @@ from itertools import product
 import pygame
 
 from game.ui.drawing import shapes
-from game.ui.drawing.icons import ICONS, draw_icon
 from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 from tests.forms import at_once
@@ -65,13 +64,6 @@ def test_a_line_leaves_the_inside_alone() -> None:
     assert tuple(surface.get_at((19, 4)))[:3] == RED
 
 
-def test_corners_are_round() -> None:
-    surface = clear()
-    shapes.rounded(surface, pygame.Rect(0, 0, 40, 40), 12, RED)
-    assert surface.get_at((0, 0))[3] == 0
-    assert surface.get_at((20, 0))[3] > 200
-
-
 @at_once(product([(0, 10), (10, 0), (-5, 10), (-9, -9), (1, 1), (2, 30), (30, 2)], [0, 1, 14]))
 def test_tiny_and_empty_rectangles_do_no_harm(size: tuple[int, int], radius: int) -> None:
     theme = Theme(LIGHT, 1.0)
@@ -97,13 +89,3 @@ def test_a_large_card_has_the_pixels_of_one_drawn_whole(
             surface.blits(parts(theme, *size, style))
             pictures.append(pygame.image.tobytes(surface, "RGB"))
         assert pictures[0] == pictures[1]
-
-
-def test_every_icon_stays_on_its_square() -> None:
-    theme = Theme(LIGHT, 2.0)
-    for name in ICONS:
-        surface = clear(120)
-        draw_icon(surface, theme, name, (60, 60), RED, 24)
-        box = surface.get_bounding_rect()
-        assert box.width > 8, name
-        assert pygame.Rect(60 - 27, 60 - 27, 54, 54).contains(box), name

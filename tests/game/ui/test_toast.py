@@ -117,3 +117,11 @@ def test_a_sentence_covers_no_button_of_any_screen(
             continue
         covered = [w.name for w in player.scene.desk.widgets if place.colliderect(w.rect)]
         assert covered == []
+
+
+def test_a_path_longer_than_a_line_is_broken_and_whole() -> None:
+    path, room = "/home" + "/games" * 60 + "/mini.ipuz", pygame.Rect(0, 0, 300, 60)
+    theme = Theme(PALETTES["light"], 1)
+    lines, rect = Toast(f"There is no file {path}", "cross")._placed((480, 720), theme, [room])
+    assert "".join(lines).replace(" ", "") == f"Thereisnofile{path}"
+    assert all(theme.width(line, 16) < rect.width <= room.width for line in lines)

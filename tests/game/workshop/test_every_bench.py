@@ -44,3 +44,13 @@ def test_the_title_goes_with_the_id(bench: Player, clipboard: Clipboard) -> None
     bench.open(clipboard.text)
     assert bench.controller.session.puzzle == puzzle
     assert bench.controller.chips()[0] == TITLE
+
+
+@pytest.mark.parametrize("name", [kind.name for kind in KINDS if kind.choosing.drafting])
+def test_a_bench_is_drawn_in_an_upright_window_with_its_buttons(start: Start, name: str) -> None:
+    player = start((900, 1400))
+    player.app.dealer.draft(kind_named(name))
+    player.type("candle")  # letters, zones or a word
+    scene = settle(player)
+    window = player.picture().get_rect()
+    assert all(window.contains(scene.desk[each].rect) for each in ("play", "share", "undo"))

@@ -269,3 +269,18 @@ def test_why_a_word_goes_nowhere_is_said() -> None:
     assert str(placing.wrong_length(state, "aa", 6 * 11)) == (
         "AA has 2 letters; a word here needs 3 or 5"
     )
+
+
+def test_a_word_of_another_length_is_refused() -> None:
+    context = Position()
+    with pytest.raises(IllegalMove, match="PIT has 3 letters; the word here needs 5"):
+        placing.placing_moves(context.state, context.slot_of("fifth"), "pit")
+
+
+def test_the_wheel_scrolls_the_bank_only_where_it_is(fill: Fill) -> None:
+    filler = fill(PUZZLE, (640, 400))
+    filler.move(filler.cell_of("fry"))
+    before = filler.bank.words.scroll.offset
+    for steps in (-9, 9):
+        filler.event(pygame.MOUSEWHEEL, x=0, y=steps)
+        assert filler.bank.words.scroll.offset == before

@@ -165,3 +165,13 @@ def test_in_a_low_window_the_bar_is_in_the_panel_with_one_list(begin: Begin) -> 
     assert len(lists_of(player)) == 1
     assert player.controller.frame.panel.contains(player.crossword.clues.bar.rect)
     assert not player.grid.view.pans
+
+
+def test_the_button_of_the_keys_stays_where_they_take_all_the_room(begin: Begin) -> None:
+    wordy = Puzzle(BRITISH.board, BRITISH.solution, clues=(LONG, *BRITISH.clues[1:-1], LONG))
+    player = begin(wordy, (640, 400))
+    player.click("screen keys")
+    assert player.crossword.rooms.cards_gone
+    assert player.widget("screen keys").visible
+    player.click("screen keys")
+    assert not player.crossword.keys_on

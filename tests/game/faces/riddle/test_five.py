@@ -428,16 +428,6 @@ def test_a_page_is_there_again_after_a_restart(begin: Begin) -> None:
     assert again.riddle.five.has_current_game
 
 
-def test_the_same_riddle_again_keeps_its_place(begin: Begin) -> None:
-    riddler = begin("")
-    riddler.deal(PRESET, KIND)
-    first = riddler.controller.game.game_id
-    riddler.type(answer(riddler))
-    riddler.play_again()
-    assert riddler.controller.game.game_id != first
-    assert page(riddler) == [riddler.controller.game.game_id]
-
-
 def test_a_riddle_from_elsewhere_is_on_no_page(begin: Begin) -> None:
     riddler = begin("")
     riddler.deal(PRESET, KIND)
@@ -489,17 +479,6 @@ def test_the_end_of_a_page_is_said_with_the_times_and_help_of_all(begin: Begin) 
     said = riddler.app.last_spoken
     assert re.match(r"Five out of five, 1:4\d in all\. ", said)
     assert said.endswith(" Hints: 1.")
-
-
-def test_the_result_has_the_title_of_the_page_once(begin: Begin) -> None:
-    riddler = begin("")
-    titles = []
-    for _ in range(6):
-        riddler.deal(PRESET, KIND)
-        riddler.type(answer(riddler))
-        assert riddler.controller.result is not None
-        titles.append(riddler.controller.result.known.title)
-    assert titles == [*["Solved"] * 4, "Five out of five", "Solved"]
 
 
 def test_the_result_says_what_a_couplet_alludes_to(begin: Begin) -> None:

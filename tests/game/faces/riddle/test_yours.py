@@ -14,7 +14,6 @@ from game.faces.riddle.yours import (
     MOST_LETTERS,
     RiddleSolverScreen,
     Solving,
-    is_id,
     looks_like_a_riddle,
     parts,
     puzzle_of,
@@ -198,15 +197,6 @@ def test_typing_goes_to_the_field_while_an_input_method_composes(begin: Begin) -
     assert page(riddler).solving.text == ""
     riddler.event(pygame.TEXTINPUT, text="My first is in spoon but not in pot")
     assert left(riddler)[0] == "ns"
-
-
-def test_a_riddle_without_its_last_lines_gets_a_free_letter() -> None:
-    solving = Solving("My first is in zebra but not in bread, my second is in zoo not in zap,")
-    assert (
-        solving.letter_count == len(solving.words[0])
-        if solving.words
-        else solving.letter_count == 2
-    )
 
 
 def test_the_last_line_gives_the_last_letter_where_one_more_is_tried() -> None:
@@ -424,13 +414,6 @@ def paste(riddler: Riddler, by: str) -> None:
     else:
         riddler.click("text")
         riddler.control("v")
-
-
-@at_once(
-    [(ID, True), ("10s2:AABB", False), ("brick/9-expert#1", True), ("in cat: not dog", False)]
-)
-def test_what_is_an_id(text: str, known: bool) -> None:
-    assert is_id(text) == known
 
 
 def test_the_riddle_is_there_again(begin: Begin) -> None:

@@ -141,3 +141,14 @@ def test_an_upright_window_says_how_many_chests_a_row_wants_or_that_nothing_is_k
     monkeypatch.setattr(Store, "in_memory", True)
     set_to(player, (480, 720), "100")
     assert "not saved to disk" in [each.text for each in seen(player).written]
+
+
+def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start) -> None:
+    size = (390, 844)
+    player = start(size)
+    player.open(rows_of(14, 3))
+    view, stage = player.board.view, player.controller.frame.board
+    assert not view.pans
+    assert view.cell_px == 24
+    assert stage.contains(view.board)
+    assert pygame.Rect((0, 0), size).contains(stage)

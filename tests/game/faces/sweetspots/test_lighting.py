@@ -14,7 +14,7 @@ from game.ui.palette import DARK, LIGHT, Palette
 from game.ui.theme import Theme
 from generators.base import Message
 from generators.sweetspots.hints.hint import DrawnHint
-from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, zone_looks
+from generators.sweetspots.rules import HUES, Mark, Move, Puzzle, State, zone_looks
 from tests.game.faces.sweetspots.test_board import colours_in, differs
 from tests.game.player import BOARD
 
@@ -139,3 +139,27 @@ def test_a_group_in_two_pieces_has_its_number_in_both() -> None:
         foot = pygame.Rect(rect.x + rect.width * 7 // 10, rect.y + rect.height * 7 // 10, 12, 12)
         assert differs(numbered, bare, foot)
     assert light._pieces(frozenset({6, 7, 13, 20}), 6) == [{6, 7, 13}, {20}]
+
+
+def test_the_letter_of_a_zone_full_of_marks_stands_beside_one() -> None:
+    zone = [cell for cell, zone in enumerate(PUZZLE.zones) if zone == 0]
+    marks = [int(Mark.EMPTY)] * len(PUZZLE.zones)
+    for cell in zone:
+        marks[cell] = Mark.CHEST
+    marks[zone[1]] = Mark.CROSS
+    state, theme = State(PUZZLE, tuple(marks)), Theme(LIGHT, 1.0)
+    for area in (AREA, AREA.inflate(-240, -240)):
+        view = GridView(area, PUZZLE.size, PUZZLE.size, most_frame_px=0)
+        bare, lettered = pygame.Surface((540, 520)), pygame.Surface((540, 520))
+        light.draw_letters(lettered, theme, view, state, (12,), set())
+        drawn = [
+            (x, y)
+            for x in range(bare.get_width())
+            for y in range(bare.get_height())
+            if bare.get_at((x, y)) != lettered.get_at((x, y))
+        ]
+        rect = view.rect(zone[1])
+        cross = pygame.Rect(0, 0, round(rect.width * 0.29), round(rect.width * 0.29))
+        cross.center = rect.center
+        assert drawn
+        assert all(rect.collidepoint(at) and not cross.collidepoint(at) for at in drawn)

@@ -364,3 +364,11 @@ def test_what_the_player_saw_lately_is_told_to_the_generator(waller: Waller) -> 
     params = FACE.dealing.params(waller.app.store, preset)
     assert set(SAMPLE.cards) <= set(params.seen)
     assert {group.component for group in SAMPLE.groups} <= set(params.named)
+
+
+def test_every_frame_of_a_game_can_be_drawn(waller: Waller) -> None:
+    for chars in (*GROUPS[:2], "坏妆", "杯奖"):
+        waller.choose(chars)
+        for _ in range(12):
+            waller.frame(126)
+            waller.picture()
