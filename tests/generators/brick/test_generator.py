@@ -111,9 +111,11 @@ def test_no_word_is_a_target_in_two_spellings(name: str) -> None:
 
 @every_preset
 def test_a_puzzle_is_what_its_preset_says(name: str) -> None:
-    wanted = params(name)
+    wanted, marks = params(name), vocabulary.english().marks
+    rare = WordFlag.FROM_HARD | WordFlag.PANGRAM
     for seed in range(20):
         puzzle = dealt(name, f"preset {seed}")
+        assert wanted.reach >= Reach.MEDIUM or not any(marks[w] & rare for w in puzzle.pangrams)
         assert len(puzzle.letters) == wanted.letters
         assert wanted.least <= len(puzzle.targets) <= wanted.most
         assert bool(puzzle.centre) == wanted.is_centred

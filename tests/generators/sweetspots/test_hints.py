@@ -335,6 +335,16 @@ def test_the_nudge_around_chests_outlines_those_that_it_means() -> None:
     assert not any(each.nudge_cells for each in hints_of(ONE_CHEST) if each.nudge_units)
 
 
+def test_what_a_chest_would_rule_out_is_drawn_beside_the_cells_that_are_left() -> None:
+    hints = [found for puzzle in PUZZLES[2:] for found in hints_of(puzzle) if found.rank < 6]
+    drawn = [found for found in hints if found.ruled_out]
+    assert drawn
+    for found in drawn:
+        left = frozenset().union(*found.groups)
+        assert not found.ruled_out & (left | {move.cell for move in found.moves})
+        assert left | found.ruled_out <= found.why | {move.cell for move in found.moves}
+
+
 def test_a_chain_draws_its_marks_with_the_numbers_of_its_sentences() -> None:
     chains = 0
     for puzzle in PUZZLES[4:]:

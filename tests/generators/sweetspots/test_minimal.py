@@ -48,6 +48,15 @@ def test_what_is_told_decides_the_same_cells_by_the_same_technique() -> None:
         assert minimal(shown, position) == shown
 
 
+def test_lines_are_dropped_where_the_others_do() -> None:
+    pairs = [(found.requirement, shown.requirement) for _, found, shown in told()]
+    fewer = [pair for pair in pairs if pair[1].units != pair[0].units]
+    assert fewer
+    for found, shown in fewer:
+        assert set(shown.units) < set(found.units)
+        assert shown.need <= found.need
+
+
 def test_a_chain_is_told_without_links_that_its_end_does_not_need() -> None:
     shorter = [
         (len(found.links), len(shown.links))
