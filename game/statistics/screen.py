@@ -402,8 +402,6 @@ class StatisticsScreen(Page):
                 best = join_parts(
                     (clock_text(min(solve.ms for solve in level.solves)), _("with help"))
                 )
-            if self._clock and tally is None:
-                usual = usual or _NONE
             rows.append(_TableRow(title, mode, (number, best or _NONE, usual), press))
         return self._figure_table((counted, _("Best"), _("Usual")), rows)
 

@@ -64,7 +64,7 @@ def test_characters_typed_with_altgr_leave_the_size(player: Player) -> None:
 def test_a_panel_higher_than_the_window_is_read_by_keys(player: Player) -> None:
     player.app.change("text_size", "175")
     player.app.resize((900, 1400))
-    player.open("brick:deioprv-p1-5s")
+    player.open("riddle/easy#1")
     player.picture()
     assert isinstance(player.scene, PlayScreen)
     scroll = next(
