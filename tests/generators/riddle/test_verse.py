@@ -7,7 +7,9 @@ from itertools import combinations
 import pytest
 
 from generators import packed
-from generators.riddle.formats import is_verse, text_lines
+from generators.base import no_tick
+from generators.riddle import KIND
+from generators.riddle.formats import closing_lines, is_verse, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import Logic, Puzzle
@@ -21,6 +23,7 @@ from generators.riddle.verse import (
     note_on,
     rhyme_of,
 )
+from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.letters import Sound, rhymes, sounds
 from tests.forms import at_once, parts
@@ -53,8 +56,10 @@ def lines_of(puzzle: Puzzle) -> list[str]:
 
 
 @rhymed
-def test_all_riddles_are_in_verse(name: str) -> None:
-    assert all(is_verse(dealt(name, seed)) for seed in SEEDS)
+def test_all_riddles_are_in_verse_and_none_stops_without_an_ending(name: str) -> None:
+    for seed in SEEDS:
+        assert is_verse(dealt(name, seed))
+        assert closing_lines(dealt(name, seed))
 
 
 def test_the_classic_ones_are_plain() -> None:
@@ -211,3 +216,11 @@ def test_notes_are_on_words_with_a_couplet_and_are_sentences() -> None:
         assert note[0].isupper() or note[0] == '"'
         assert note.rstrip('"')[-1] in ".!?"
         assert len(note) <= 120
+
+
+@at_once(["37", "116", "246", "344"])
+def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
+    puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
+    last = puzzle.standard_lines[-1]
+    if puzzle.refrain:
+        assert last_word(REFRAINS[puzzle.refrain]) not in (last.first, last.second)
