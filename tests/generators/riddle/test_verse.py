@@ -7,8 +7,6 @@ from itertools import combinations
 import pytest
 
 from generators import packed
-from generators.base import no_tick
-from generators.riddle import KIND
 from generators.riddle.formats import closing_lines, is_verse, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
@@ -17,13 +15,14 @@ from generators.riddle.verse import (
     NOTES,
     REFRAINS,
     couplets,
+    go_together,
     is_fit,
     key_of,
     last_word,
     note_on,
     rhyme_of,
+    words_outside_theme,
 )
-from generators.rng import Rng
 from generators.words import lexicon
 from generators.words.letters import Sound, rhymes, sounds
 from tests.forms import at_once, parts
@@ -151,6 +150,13 @@ def test_a_line_that_says_nothing_follows_stands_before_no_couplet() -> None:
     assert not is_fit(number, "owl", has_couplet=True)
 
 
+def test_sorts_have_words_of_their_theme_alone() -> None:
+    assert words_outside_theme() == []
+    assert go_together("land", "gulf", "bay")
+    assert not go_together("land", "gulf", "street")
+    assert go_together("jobs", "miner", "waiter")
+
+
 def test_no_line_has_its_answer() -> None:
     [number] = (number for number, line in REFRAINS.items() if "talk to the cat" in line)
     fit = [word for word in ("owl", "talk", "cat") if is_fit(number, word, has_couplet=False)]
@@ -216,11 +222,3 @@ def test_notes_are_on_words_with_a_couplet_and_are_sentences() -> None:
         assert note[0].isupper() or note[0] == '"'
         assert note.rstrip('"')[-1] in ".!?"
         assert len(note) <= 120
-
-
-@at_once(["37", "116", "246", "344"])
-def test_no_refrain_rhymes_with_a_word_by_itself(seed: str) -> None:
-    puzzle = KIND.generate(KIND.preset("expert").params, Rng(seed), no_tick)
-    last = puzzle.standard_lines[-1]
-    if puzzle.refrain:
-        assert last_word(REFRAINS[puzzle.refrain]) not in (last.first, last.second)
