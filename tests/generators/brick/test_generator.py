@@ -137,6 +137,16 @@ def test_a_banned_word_is_no_target(name: str) -> None:
         assert not set(puzzle.targets) & set(banned)
 
 
+def test_letters_whose_only_pangram_is_banned_are_not_dealt() -> None:
+    index = index_of(1)
+    pangrams = {word for mask in index.letter_sets(9) for word in index.pangrams(mask)}
+    kept = sorted(pangrams)[:: len(pangrams) // 40]
+    banned = tuple(sorted(pangrams - set(kept)))
+    for seed in range(3):
+        puzzle = generate(Params(9, 5, 400, banned=banned), Rng(f"{seed}"), no_tick)
+        assert set(puzzle.pangrams) & set(kept) == set(puzzle.pangrams) != set()
+
+
 def test_what_cannot_be_dealt_is_given_up() -> None:
     with pytest.raises(GenerationError, match="No puzzle turned up in 5000 attempts"):
         generate(Params(5, 900, 1000), Rng("1"), no_tick)

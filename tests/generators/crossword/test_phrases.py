@@ -62,6 +62,7 @@ def test_the_book_knows_expressions_and_names_apart() -> None:
     found = book.get("icecream")
     assert found is not None
     assert found.clues == ((1, "Cold dessert"), (3, "It has a van"))
+    assert found.ending == " (3,5)"
     assert (book.of_length(8, is_name=False), book.of_length(8, is_name=True)) == (
         ["icecream"],
         (),

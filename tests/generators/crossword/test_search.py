@@ -100,3 +100,10 @@ def test_one_word_too_few_is_seen_without_trying_all_orders() -> None:
     assert search.begin()
     assert next(search.solutions(limit=1000), None) is None
     assert not search.is_cut_short
+
+
+def test_where_every_word_is_needed_one_that_fits_nowhere_ends_it() -> None:
+    net, shelves = Net(((0, 1, 2), (3, 4, 5), (6, 7, 8))), bank_shelves(["cat", "cow", "dog"])
+    with_c = shelves[3].fitting(("c", "", ""))
+    assert not Search(net, shelves, [with_c] * 3, no_tick).begin()
+    assert Search(net, shelves, [with_c] * 3, no_tick, deduces_use=False).begin()

@@ -10,7 +10,7 @@ from generators.lionwall.listed import draft_from_list, script_of, wall_from_lis
 from generators.rng import Rng
 
 PERFECT = "妈妹姐好河湖海洋桃李树林吃喝唱叫"
-RICH = "清晴请情妈妹姐好河湖海洋桃李树林吃喝唱叫跑跳踢路花草茶菜"
+RICH = f"{PERFECT}清晴请情"
 
 
 @pytest.mark.parametrize("seed", ["a", "b"])
@@ -35,7 +35,7 @@ def test_three_whole_groups_stay_whole_beside_one_of_common_characters(seed: str
 
 def test_later_walls_begin_with_the_characters_that_earlier_ones_lack() -> None:
     earlier = list[str]()
-    for number in range(3):
+    for number in range(2):
         puzzle, _notes = wall_from_list(RICH, "sc", Rng(f"{number}"), no_tick, earlier)
         assert {*puzzle.cards} not in map(set, earlier)
         earlier.append("".join(puzzle.cards))

@@ -8,7 +8,7 @@ import pytest
 
 from generators import packed
 from generators.base import no_tick
-from generators.riddle.formats import is_verse, text_lines
+from generators.riddle.formats import closing_lines, is_verse, text_lines
 from generators.riddle.generator import PRESETS
 from generators.riddle.reading import parser
 from generators.riddle.rules import Logic, Puzzle
@@ -18,6 +18,7 @@ from generators.riddle.verse import (
     REFRAINS,
     VerseRequest,
     couplets,
+    go_together,
     is_fit,
     key_of,
     last_word,
@@ -25,6 +26,7 @@ from generators.riddle.verse import (
     rhyme_of,
     themed,
     verse,
+    words_outside_theme,
 )
 from generators.rng import Rng
 from generators.words import lexicon
@@ -59,8 +61,10 @@ def lines_of(puzzle: Puzzle) -> list[str]:
 
 
 @rhymed
-def test_all_riddles_are_in_verse(name: str) -> None:
-    assert all(is_verse(dealt(name, seed)) for seed in SEEDS)
+def test_all_riddles_are_in_verse_and_none_stops_without_an_ending(name: str) -> None:
+    for seed in SEEDS:
+        assert is_verse(dealt(name, seed))
+        assert closing_lines(dealt(name, seed))
 
 
 def test_the_classic_ones_are_plain() -> None:
@@ -150,6 +154,13 @@ def test_a_line_that_says_nothing_follows_stands_before_no_couplet() -> None:
     [number] = (number for number, line in REFRAINS.items() if "nothing to add" in line)
     assert is_fit(number, "owl", has_couplet=False)
     assert not is_fit(number, "owl", has_couplet=True)
+
+
+def test_sorts_have_words_of_their_theme_alone() -> None:
+    assert words_outside_theme() == []
+    assert go_together("land", "gulf", "bay")
+    assert not go_together("land", "gulf", "street")
+    assert go_together("jobs", "miner", "waiter")
 
 
 def test_no_line_has_its_answer() -> None:
