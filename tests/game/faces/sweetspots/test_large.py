@@ -39,7 +39,7 @@ def test_lines_of_several_chests_say_how_many_of_them_are_found(
 ) -> None:
     player = start(size)
     player.app.change("text_size", text)
-    player.open(rows_of(14, 3))
+    player.open("sweetspots/14-3-hard#large")
     written: list[str] = []
     write = Theme.write
 
@@ -130,7 +130,7 @@ def test_a_panned_board_moves_to_what_a_hint_speaks_of(start: Start, stage: int)
 def test_an_upright_window_says_how_many_chests_a_row_wants_or_that_nothing_is_kept(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    player.open(rows_of(14, 3))
+    player.open("sweetspots/14-3-hard#large")
     for size, text, told in (
         ((480, 720), "100", "3 chests in every row, column and zone"),
         ((480, 720), "175", "3 chests in every row, column and zone"),
@@ -146,7 +146,7 @@ def test_an_upright_window_says_how_many_chests_a_row_wants_or_that_nothing_is_k
 def test_the_largest_preset_is_seen_whole_on_a_phone(start: Start) -> None:
     size = (390, 844)
     player = start(size)
-    player.open(rows_of(14, 3))
+    player.open("sweetspots/14-3-hard#large")
     view, stage = player.board.view, player.controller.frame.board
     assert not view.pans
     assert view.cell_px == 24
