@@ -279,8 +279,8 @@ def export(args: Namespace) -> int:
         if are_several and _is_web_page(args):
             puzzles = (found for _place, found in chain(first_two, placed))
             return _export_set(args, puzzles) or errors.status
-        if not is_folder:
-            _only_puzzle(found for _place, found in first_two)
+        if are_several and not is_folder:
+            raise _several_puzzles()
     for number, (place, puzzle) in enumerate(chain(first_two, placed), 1):
         kind, name = puzzle.kind, args.format or page.format_of(args.out, puzzle.kind)
         flags = {"--no-check": args.no_check, "--word-bank": args.word_bank, "--title": args.title}
@@ -577,11 +577,15 @@ def _only_puzzle(found: Iterator[FoundPuzzle]) -> FoundPuzzle:
     """Returns the only puzzle. Raises ParseError if there are several."""
     first, *others = islice(found, 2)
     if others:
-        raise UsageError(
-            "This command takes one puzzle, but there are several here. For several, use "
-            "'print', or 'export' to an existing folder, a web page or standard output (-)."
-        )
+        raise _several_puzzles()
     return first
+
+
+def _several_puzzles() -> UsageError:
+    return UsageError(
+        "This command takes one puzzle, but there are several here. For several, use 'print', "
+        "or 'export' to an existing folder, a web page or standard output (-)."
+    )
 
 
 def _puzzles_of_target(

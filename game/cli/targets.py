@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator
-from itertools import chain, count
+from itertools import chain
 from pathlib import Path
 from typing import Any, BinaryIO, NamedTuple
 
@@ -135,7 +135,7 @@ def _texts_of_stream(stream: BinaryIO) -> Iterator[PuzzleText]:
 
 def _texts_of_json_lines(lines: Iterator[bytes] | list[bytes], place: str) -> Iterator[PuzzleText]:
     """Yields the puzzle of each line of generate --json or ID, or what is wrong with the line."""
-    for number, line in zip(count(1), lines, strict=False):
+    for number, line in enumerate(lines, 1):
         if not line.strip():
             continue
         found, problem = _id_of_json_line(line), None

@@ -343,6 +343,7 @@ def read_progress(path: Path, batch: Batch, seed: str | None) -> tuple[Batch, Ba
             seen.add(key)
             ids.appendleft(game_id)
             size += len(line)
+        # The last line read is empty at a clean end, unfinished, too long or of another file.
         if file.read(1) or not _is_unfinished_line(line, batch, number):
             raise _foreign_line_error(line, batch, number)
     return batch, BatchProgress(len(places) - 1, places[-1], frozenset(seen), size, (*ids,))

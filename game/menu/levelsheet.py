@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -15,14 +16,23 @@ from game.ui.blocks.block import Block, Drawn, Press, Space, Text
 from game.ui.blocks.boxes import Column, Either, Row
 from game.ui.blocks.page import OverVeil, Page
 from game.ui.blocks.scrolled import Scrolled
-from game.ui.text import _, as_sentence, join_parts, join_sentences, labelled, translate
+from game.ui.text import (
+    _,
+    as_sentence,
+    join_nouns,
+    join_parts,
+    join_sentences,
+    labelled,
+    translate,
+)
 from game.ui.theme import MIN_CONTROL_PX, Theme
 from game.ui.widgets.dialog import ask_name
 from game.ui.widgets.widgets import Button, Segments, TextLink
-from generators.base import LEVEL, LEVELS, AnyKind, Custom, Message, Preset
+from generators.base import LEVEL, LEVELS, AnyKind, Custom, Facet, Message, Preset
 
 _WIDTH, _PICTURE, _ROW, _GAP = 620, 84, 70, 14
 _LEAST_PX = 480  # six languages beside each other
+_MOST_NAMED = 4
 _NONE = -1
 """The place of the chosen segment in a row in which none is."""
 
@@ -34,8 +44,15 @@ class SheetRow(NamedTuple):
     answers: Sequence[str]
     chosen: int
     take: Callable[[int], None]
-    off: Collection[int] = ()
-    """The answers that can't be taken now."""
+    off: Mapping[int, str] = MappingProxyType({})
+    """The answers that can't be taken now, each with what unlocks it."""
+
+
+def _only_with(answers: Iterable[Message]) -> str:
+    """Returns what unlocks an answer: some answers to another question, by the ends if many."""
+    labels = [translate(answer) for answer in answers]
+    shown = join_nouns(labels) if len(labels) <= _MOST_NAMED else f"{labels[0]} – {labels[-1]}"
+    return _("Only with {choices}.").format(choices=shown)
 
 
 class _SteadyCard(OverVeil):
@@ -87,6 +104,8 @@ class LevelSheet(Page):
         self._left = {preset.facets[0].answer: preset}
         """By answer to the first question on which others depend: the preset chosen last."""
         self._heights: dict[tuple[int, int], int] = {}
+        self._refusal = ""
+        """Why the answer pressed last can't be taken; "" if it was."""
         self._play = Button("play", label or _("Play"), "" if label else "play", "primary")
         self._play.action = self._done
         self.desk.primary = self._play
@@ -133,17 +152,22 @@ class LevelSheet(Page):
         """Yields a row for each question of a kind, the level first, and one of saved presets."""
         rows, given = [], custom.answered(self._usual)
         for at, question in enumerate(custom.questions):
-            usable = shown = custom.answers(given[:at])
+            usable, firsts = custom.answers(given[:at]), custom.answers(())
+            others = {first: custom.answers((first, *given[1:at])) for first in firsts if at}
+            shown = {**usable}
             if question.title == LEVEL and given[at] in LEVELS:
-                shown = LEVELS  # all, so that none moves
+                shown = {**LEVELS}  # all, so that none moves
             elif at == 1:
-                shown = {}
-                for first in custom.answers(()):
-                    shown |= custom.answers((first,))
+                shown = {value: label for each in others.values() for value, label in each.items()}
             labels, values = [translate(label) for label in shown.values()], [*shown]
-            chosen = _NONE if self.preset.is_rare else values.index(given[at])
+            mine = custom.answered(self.preset)[at]
+            chosen = values.index(mine) if mine in values else _NONE
             take = partial(self._answer, custom, at, values)
-            off = [place for place, value in enumerate(values) if value not in usable]
+            off = {
+                place: _only_with([firsts[first] for first in others if value in others[first]])
+                for place, value in enumerate(values)
+                if value not in usable
+            }
             rows.append(SheetRow(translate(question.title), labels, chosen, take, off))
         yield from sorted(rows, key=lambda row: row.title != translate(LEVEL))
         if saved := self.cabinet.dealer.saved_presets(self._kind):
@@ -169,8 +193,19 @@ class LevelSheet(Page):
                 answers = [*dict.fromkeys(preset.facets[at].answer for preset in presets)]
             take = partial(self._choose_facet, offered, at, answers)
             labels = [translate(answer) for answer in answers]
-            chosen = answers.index(facet.answer) if is_here else _NONE
-            off = [place for place, answer in enumerate(answers) if answer not in usable]
+            mine = facet.answer if is_here else self._same_answer(facet)
+            chosen = answers.index(mine) if mine in answers else _NONE
+            off = {
+                place: _only_with(
+                    dict.fromkeys(
+                        preset.facets[before[0]].answer
+                        for preset in presets
+                        if preset.facets[at].answer == answer
+                    )
+                )
+                for place, answer in enumerate(answers)
+                if answer not in usable
+            }
             yield SheetRow(translate(facet.title), labels, chosen, take, off)
 
     # What is done
@@ -216,8 +251,20 @@ class LevelSheet(Page):
         else:
             self._choose(self._usual)
 
-    def _refuse(self) -> None:
-        self.cabinet.toast(_("The other choices rule this out."), "warning")
+    def _same_answer(self, facet: Facet) -> Message | None:
+        """Returns the chosen rare preset's answer to a usual question; None if it has none."""
+        answers = (each.answer for each in self.preset.facets if each.title == facet.title)
+        return next(answers, None)
+
+    def _refuse(self, row: SheetRow, index: int) -> None:
+        """Says what unlocks an answer that can't be taken."""
+        self._refusal = row.off[index]
+        self.cabinet.speak(self._refusal)
+        self.refresh()
+
+    def _take_from(self, row: SheetRow, index: int) -> None:
+        self._refusal = ""
+        row.take(index)
 
     def _choose_mode(self, index: int) -> None:
         self.mode = self._kind.play.modes[index]
@@ -229,7 +276,7 @@ class LevelSheet(Page):
 
     def _show(self, page: Callable[[], Iterator[SheetRow]]) -> None:
         """Turns to another page of the sheet; what is chosen stays so."""
-        self.page = page
+        self.page, self._refusal = page, ""
         self.refresh()
 
     def back(self) -> None:
@@ -273,11 +320,17 @@ class LevelSheet(Page):
         is_usual = self.page == self._usual_rows
         shown = [row for row in self.page() if len(row.answers) > 1 or is_usual]
         for row in shown:
-            segments = Segments(f"choose {row.title}", row.answers, row.chosen, row.take)
-            segments.title, segments.off, segments.refuse = row.title, row.off, self._refuse
+            take = partial(self._take_from, row)
+            segments = Segments(f"choose {row.title}", row.answers, row.chosen, take)
+            segments.title, segments.off = row.title, row.off
+            segments.refuse = partial(self._refuse, row)
+            if row.chosen == _NONE:  # what is chosen on the other page has no answer to it
+                segments.off, segments.refuse = range(len(row.answers)), take
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
         words = Text(self._words(shown), 15, "ink", wraps=True)
+        if self._refusal:
+            words = Text(self._refusal, 15, "ink", "bold", wraps=True)
         spare = (self._most_rows - len(rows)) * (_ROW + _GAP)  # so that nothing moves
         top = self._top()
         blocks = [*([top] if top is not None else []), *rows, words, Space(max(0, spare - _GAP))]

@@ -119,9 +119,13 @@ class PausedScreen(Scene):
     def arrange(self, size: tuple[int, int]) -> None:
         """Fits the card to the stage, which has moved with the window."""
         self._frame = self._frame_now()
-        self.tree.fit(self.cabinet.theme, self._frame.board)
+        self.tree.fit(self.cabinet.theme, self._card)
         self.tree.rebuild_if_stale()
         self.dirty = True
+
+    @property
+    def _card(self) -> pygame.Rect:
+        return self._frame.board.union(self._frame.panel)
 
     def handle(self, event: Input) -> bool:
         """Resumes the game by a press anywhere, or by the usual keys."""
@@ -136,11 +140,10 @@ class PausedScreen(Scene):
         return super().handle(event)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws blank cards over board and panel, and dims the rest."""
+        """Draws a blank card over board and panel, and dims the rest."""
         theme, frame = self.cabinet.theme, self._frame
         shapes.veil(surface, theme)
         below_bar = pygame.Rect(0, frame.bar.bottom + 1, *surface.get_size())
         surface.fill(theme.palette.paper, below_bar)
-        shapes.card(surface, theme, frame.panel)
-        shapes.card(surface, theme, frame.board)
+        shapes.card(surface, theme, self._card)
         self.tree.draw(surface, theme)

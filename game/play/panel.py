@@ -184,12 +184,12 @@ def open_game_menu(controller: GameController, anchor: Anchor) -> None:
             *_help_choices(controller, anchor),
             Choice.of(cabinet.open_settings),
         ],
-        [replace(choice, undoes=True) for choice in _ending_choices(controller)],
+        [*_ending_choices(controller)],
     ]
     choices = [
-        replace(choice, apart=first and number > 0, undoes=choice.icon in _UNDOING_ICONS)
+        replace(choice, apart=number > 0 and not place, undoes=choice.icon in _UNDOING_ICONS)
         for number, group in enumerate(filter(None, groups))
-        for first, choice in zip([True, *[False] * len(group)], group, strict=False)
+        for place, choice in enumerate(group)
     ]
     cabinet.choose(anchor, choices, LIST_WIDTH)
 

@@ -425,9 +425,12 @@ class PlayScreen(Scene):
         open_game_menu(self.controller, lambda: self._menu.rect)
 
     def back(self) -> None:
-        """Closes the hint; without one, leaves the game."""
+        """Closes the hint or the details of the result; without either, leaves the game."""
+        result = self.controller.result
         if self.controller.hint is not None:
             self.controller.close_hint()
+        elif result is not None and result.shows_details:
+            result.toggle_details()
         else:
             self._leave_game()
 

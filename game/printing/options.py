@@ -117,14 +117,16 @@ def _of_puzzles() -> Iterator[LayoutOption]:
     yield LayoutOption("answers", _("Answers"), answers, "--answers", help=help_text, words=words)
     orders = {False: _("As listed"), True: _("Easy to hard")}
     help_text = "listed: as you list them; graded: by kind, then from easy to hard"
-    yield LayoutOption("is_graded", _("Order"), orders, "--order", "listed|graded", help_text)
+    flag = "--order"
+    yield LayoutOption("is_graded", _("Order"), orders, flag, "listed|graded", help_text, True)
     help_text = "add a page that explains the rules"
     yield LayoutOption("title", _("Title page"), _OFF_ON)
-    yield LayoutOption("tells_how", _("Solving tips"), _OFF_ON, "--how", "", help_text)
+    yield LayoutOption("tells_how", _("Solving tips"), _OFF_ON, "--how", "", help_text, True)
     title, help_text = _("Name and date"), "add a line for name and date to each puzzle page"
     yield LayoutOption("has_name_line", title, _OFF_ON, "--name-line", "", help_text)
     help_text = "add a word bank: a crossword's answers in alphabetical order"
-    yield LayoutOption("has_word_bank", _("Word bank"), _OFF_ON, "--word-bank", "", help_text)
+    flag = "--word-bank"
+    yield LayoutOption("has_word_bank", _("Word bank"), _OFF_ON, flag, "", help_text, True)
 
 
 def _of_books() -> Iterator[LayoutOption]:

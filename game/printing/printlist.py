@@ -18,11 +18,11 @@ from game.settings.screen import switch_row
 from game.storage.records import HELPED, figures_of
 from game.storage.store import StoredGame
 from game.ui.actions import Choice
-from game.ui.blocks.block import Block, Press, Text, rule
+from game.ui.blocks.block import Block, Press, Space, Text, rule
 from game.ui.blocks.boxes import Card, Column, Either, Row, Wide
 from game.ui.blocks.desk import Desk
 from game.ui.text import _, count, day_text, translate
-from game.ui.widgets.widgets import Button, Segments, Select, Stepper, Switch
+from game.ui.widgets.widgets import Segments, Select, Stepper, Switch, TextLink
 from generators.base import AnyKind, Preset
 from generators.drafting import base_name, draft_kind, is_draft
 from generators.kinds import kind_named, kind_rows
@@ -146,7 +146,7 @@ class PrintList:
         tabs = Segments("source", labels, self.source, self._choose_source)
         tabs.title = _("Puzzles to print")
         parts = (self._fresh_rows, self._today_rows, self._own_rows)[self.source]()
-        return Card(Column([Press(tabs, 52), *parts], 8), (24, 18))
+        return Card(Column([Press(tabs, 44), *parts], 6), (24, 14))
 
     def _choose_source(self, source: int) -> None:
         """Changes the source; the first time, the last used of the player's games is chosen."""
@@ -156,11 +156,11 @@ class PrintList:
         self._changed()
 
     def _fresh_rows(self) -> list[Block]:
-        add = Button("add", _("Add a puzzle"), "plus", "plain", self._open_kinds)
+        add = TextLink("add", _("Add a puzzle"), "plus", action=self._open_kinds)
         add.enabled = sum(request.number > 0 for request in self.requests) < order.MOST_REQUESTS
         return [
             *(self._request_row(n, request) for n, request in enumerate(self.requests)),
-            Press(add, 44),
+            Row([Press(add, 36), Space(grows=1)]),
         ]
 
     def _request_row(self, at: int, request: order.PrintRequest) -> Block:

@@ -341,11 +341,12 @@ class ResultPage:
         replay.title = _("Watch replay")
         share = Button("share", _("Share"), "share", action=self._share)
         details = Button("details", _("Details"), "up" if self.shows_details else "down")
-        details.action, details.icon_right = self._toggle_details, True
+        details.action, details.icon_right = self.toggle_details, True
         details.title = _("Close the details") if self.shows_details else _("Details")
         return [self._onward(next_title), replay, share, details]
 
-    def _toggle_details(self) -> None:
+    def toggle_details(self) -> None:
+        """Opens or closes the details."""
         self.shows_details = not self.shows_details
         self._refresh()
 

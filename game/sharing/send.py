@@ -175,16 +175,19 @@ def save_day_page(cabinet: Cabinet, shared: SharedDay) -> None:
 def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
     """Opens the list of the puzzle's formats, to `copy` or to `export` it."""
     use = _copy if action == "copy" else _save
+    title = _("Copy as…") if action == "copy" else _("Export to a file…")
+    back = Choice(title.rstrip("…"), nothing, icon="left", undoes=True, leads_back=True)
     choices = [
         Choice(
             parcel.face.wording.format_title(name),
             lambda name=name: _export(parcel, name, use),  # type: ignore[misc]
             "" if action == "copy" else _suffix(parcel, name),
             action,
+            apart=not place,
         )
-        for name in parcel.kind.formats.exports
+        for place, name in enumerate(parcel.kind.formats.exports)
     ]
-    parcel.cabinet.choose(anchor, choices, LIST_WIDTH)
+    parcel.cabinet.choose(anchor, [back, *choices], LIST_WIDTH)
 
 
 def _export(parcel: Parcel, name: str, use: Callable[[Parcel, str, bytes], None]) -> None:

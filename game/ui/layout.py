@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 import pygame
@@ -233,12 +232,3 @@ def row_of(rect: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
     return [
         pygame.Rect(x, rect.y, end - x, rect.height) for x, end in zip(edges, ends, strict=True)
     ]
-
-
-def stacked(rect: pygame.Rect, heights: Sequence[int], gap: int) -> list[pygame.Rect]:
-    """Returns rectangles of these heights, one below the other from the top of `rect`."""
-    rects, y = [], rect.y
-    for height in heights:
-        rects.append(pygame.Rect(rect.x, y, rect.width, height))
-        y += height + gap
-    return rects

@@ -57,9 +57,10 @@ def typed_text(
 ) -> str:
     """Returns the letters that a TEXTINPUT writes, normalized by `fold`; "" if none is usable.
 
-    Characters of the alphabet are returned as they are, signs and digits too. Otherwise it is as
-    with `typed`: other Latin letters are taken without their accents by `fold`, and a key of
-    another script counts as the Latin letter at its place, which is in `event.scancode`.
+    Characters of the alphabet are returned in lower case, signs and digits too; with an empty
+    alphabet, all that can be seen. Otherwise it is as with `typed`: `fold` may take the accents
+    from other Latin letters, and a key of another script counts as the Latin letter at its place,
+    which is in `event.scancode`.
     """
     letters = (
         _usable(character, event, alphabet, fold) for character in normalize("NFC", event.text)

@@ -11,7 +11,7 @@ from .characters.components import Components
 from .characters.glosses import gloss
 from .characters.highlights import part_meaning, part_reading
 from .characters.zhuyin import zhuyin
-from .rules import SCRIPTS, Puzzle, is_han
+from .rules import SCRIPTS, Puzzle
 from .wall import toneless
 
 _TONES = {"\u0304": "1", "\u0301": "2", "\u030c": "3", "\u0300": "4"}
@@ -47,12 +47,12 @@ def component_meant(
 ) -> str | None:
     """Returns the component meant by `text`, typed for a group; None if it names none.
 
-    A character means itself. Other texts are looked up among the names of the components on the
-    wall or among the choices, those of the group first. Meanings may be in English or in
-    `language`, that of the player.
+    A character means itself, except kana and zhuyin, which are names. Other texts are looked up
+    among the names of the components on the wall or among the choices, those of the group first.
+    Meanings may be in English or in `language`, that of the player.
     """
     text = unicodedata.normalize("NFC", text.strip())
-    if len(text) == 1 and (is_han(text) or not text.isascii()) and not _is_sound(text):
+    if len(text) == 1 and not text.isascii() and not _is_sound(text):
         return text
     called = _normalized(text)
     groups = (puzzle.groups[group], *puzzle.groups)

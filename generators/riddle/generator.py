@@ -171,11 +171,8 @@ def _preset(level: int, theme: str = "", more_themes: tuple[str, ...] = ()) -> P
     if high == low + 1:
         text = N_("{low} or {high} letters fit each line")
     detail = Message(text, low=low, high=high)
-    params, facets = Params(level, theme, more_themes=more_themes), _facets(LEVELS[level], shape)
-    if theme in ("", ANY_THEME):
-        return Preset(name, LEVELS[level], shape, detail, params, facets)
-    facets = Facet(Message("Theme"), shape), Facet(LEVEL, LEVELS[level])
-    return Preset(name, LEVELS[level], shape, detail, params, facets, is_rare=True)
+    params = Params(level, theme, more_themes=more_themes)
+    return Preset(name, LEVELS[level], shape, detail, params, _facets(LEVELS[level], shape))
 
 
 def _facets(level: Message, words: Message) -> tuple[Facet, ...]:
@@ -186,8 +183,8 @@ def _facets(level: Message, words: Message) -> tuple[Facet, ...]:
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
     *(_preset(level, ANY_THEME) for level in (1, 2, 3, 4)),
-    _preset(3, "animals"),
-    _preset(3, "food", ("fruit", "drinks")),
+    *(_preset(level, "animals") for level in (1, 2, 3)),
+    *(_preset(level, "food", ("fruit", "drinks")) for level in (1, 2, 3)),
     Preset(
         "classic",
         Message("Classic"),

@@ -90,7 +90,7 @@ def _preset(level: int) -> Preset:
 def _regional(name: str, title: Message, detail: Message, spelling: str) -> Preset:
     """Returns a rare preset with the words of one country."""
     params = Params(_REGIONAL_LEVEL, spelling, is_regional=True)
-    facets = (Facet(Message("Language"), title),)
+    facets = (Facet(Message("English"), title),)
     return Preset(name, title, Message(), detail, params, facets, is_rare=True)
 
 
@@ -99,8 +99,8 @@ _ONE_SIDED_WEIGHT = 25  # how much likelier are categories with words that one s
 _LAST_SHARED_LEVEL = 2  # up to this level, all words and titles are known on both sides
 PRESETS: tuple[Preset, ...] = (
     *(_preset(level) for level in LEVELS),
-    _regional("british", Message("British"), Message("words that Americans may not know"), "en"),
-    _regional("american", Message("American"), Message("words that Britons may not know"), "us"),
+    _regional("british", Message("British"), Message("for British solvers"), "en"),
+    _regional("american", Message("American"), Message("for American solvers"), "us"),
 )
 
 

@@ -49,8 +49,8 @@ def senses(words: tuple[str, ...], group: Group) -> tuple[str, ...]:
 def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
     """Returns up to `most` words that a wall uses in a less likely sense, each with that sense.
 
-    The likely sense is that of the word's best clue or, for a word in a red herring, that one. An
-    everyday word must have both: PICNIC as a meal is nothing to learn.
+    A word counts if its best clue has another sense, or if it is in a red herring; an everyday
+    word only if both are so: PICNIC as a meal is nothing to learn.
     """
     misled = 0
     for herring in puzzle.herrings:

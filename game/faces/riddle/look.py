@@ -306,8 +306,7 @@ def draw_clue_words(
     at = (x + theme.px(14), y)
     muted = theme.palette.muted
     x = theme.write(surface, joining, at, joining_size, muted).right + theme.px(14)
-    second = line.letters if line.logic is Logic.BOTH else 0
-    _draw_word(surface, theme, line.second, (x, y), size, second if is_revealed else None)
+    _draw_word(surface, theme, line.second, (x, y), size, line.letters if is_revealed else None)
 
 
 def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line: Line) -> None:
@@ -316,13 +315,12 @@ def draw_stacked(surface: pygame.Surface, theme: Theme, rect: pygame.Rect, line:
     both = (line.first, line.second)
     while size > _JOINING_SIZE and max(_word_px(theme, word, size) for word in both) > rect.width:
         size -= 1
-    second = line.letters if line.logic is Logic.BOTH else 0
-    for word, left_letters, y in (
-        (line.first, line.letters, rect.y + rect.height * 0.16),
-        (line.second, second, rect.y + rect.height * 0.84),
+    for word, y in (
+        (line.first, rect.y + rect.height * 0.16),
+        (line.second, rect.y + rect.height * 0.84),
     ):
         left = rect.centerx - _word_px(theme, word, size) // 2
-        _draw_word(surface, theme, word, (left, y), size, left_letters)
+        _draw_word(surface, theme, word, (left, y), size, line.letters)
     joining = _("nor") if line.logic is Logic.NEITHER else words.joining_words(line)
     muted = theme.palette.muted
     theme.write(surface, joining, rect.center, size * 0.6, muted, anchor="center")
@@ -447,7 +445,7 @@ def _draw_small_boxes(
         edge = palette.indigo if here else palette.edge
         shapes.rounded(surface, box, radius, edge, max(1.0, (2 if here else 1) * theme.u))
         if letters[place] and box.width >= _LEAST_PX + 1:
-            draw_capital(surface, theme, letters[place], box, palette.ink)
+            draw_capital(surface, theme, letters[place], box, palette.ink, 0.85)
 
 
 def draw_making(

@@ -413,7 +413,7 @@ class Segments(Widget):
         self.tokens = [*tokens, *[None] * (len(self.labels) - len(tokens))]
         self.off: Collection[int] = ()
         """The choices that can't be taken now, drawn faint; a press on one calls `refuse`."""
-        self.refuse: Action = nothing
+        self.refuse: Callable[[int], object] = lambda index: None
         self._theme: Theme | None = None
 
     role = "choice"
@@ -461,8 +461,8 @@ class Segments(Widget):
         """Takes the choice under `pos`, or the next one for a key."""
         count = len(self.labels)
         if pos is None:
-            following = (at % count for at in range(self.chosen + 1, self.chosen + 1 + count))
-            index = next(at for at in following if at not in self.off)
+            following = [at % count for at in range(self.chosen + 1, self.chosen + 1 + count)]
+            index = next((at for at in following if at not in self.off), following[0])
         else:
             ends = self._ends(self._theme, self.rect.width)
             index = next(
@@ -474,14 +474,15 @@ class Segments(Widget):
     def take(self, index: int) -> None:
         """Chooses a choice by its index, unless it can't be taken."""
         if index in self.off:
-            self.refuse()
+            self.refuse(index)
         else:
             self.chosen = index
             self.choose(index)
 
     def key(self, event: pygame.event.Event) -> bool:
         """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
-        usable = [at for at in range(len(self.labels)) if at not in self.off]
+        every = range(len(self.labels))
+        usable = [at for at in every if at not in self.off] or [*every]
         index = {
             pygame.K_LEFT: max((at for at in usable if at < self.chosen), default=usable[0]),
             pygame.K_RIGHT: min((at for at in usable if at > self.chosen), default=usable[-1]),
@@ -582,7 +583,7 @@ class Select(Widget):
         text = theme.fitted(text, size, room)
         left, y = self.rect.x + theme.px(12), float(self.rect.centery)
         if detail:
-            y -= theme.px(2)  # letters stand low in their lines
+            y -= theme.px(1)  # letters stand low in their lines
             below = (left, y + theme.line_px(15) / 2)
             detail_size = theme.room_size(detail, 13, room)
             detail = theme.fitted(detail, detail_size, room)

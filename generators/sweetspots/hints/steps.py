@@ -118,6 +118,7 @@ def one_reason(deduction: Deduction, size: int) -> Deduction:
     return deduction._replace(
         chests=deduction.chests & cells,
         crosses=deduction.crosses & cells,
+        # What other reasons decide among the cells looked at is taken as known here.
         why=deduction.why | others & deduction.requirement.cells,
     )
 

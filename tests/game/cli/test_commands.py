@@ -181,6 +181,13 @@ def test_export_takes_the_format_from_the_name_or_else_the_native_one(tmp_path: 
         assert (tmp_path / file_name).read_bytes() == EXPORTS[name](PUZZLE, None)
 
 
+def test_export_of_bad_lines_alone_names_each(tmp_path: Path) -> None:
+    file = tmp_path / "bad.txt"
+    file.write_text("sweetspots/nope#1\nsweetspots/nope#2\n")
+    status, _, err = run("export", str(file), str(tmp_path / "out.txt"))
+    assert (status, err.count("no preset called")) == (2, 2)
+
+
 def test_export_names_the_formats_where_the_name_asks_for_another_kinds(tmp_path: Path) -> None:
     for name in ("a.puz", "b.IPUZ", "c.json"):
         status, _, err = run("export", BODY, str(tmp_path / name))

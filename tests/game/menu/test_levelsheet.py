@@ -68,7 +68,11 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     assert rows(player)["Level"] == ("Easy", LEVELS)
     player.pick("Level", "Gentle")
     assert sheet.preset.name == "jp-easy"
-    assert player.said == "The other choices rule this out."
+    assert "Only with Simplified, Taiwan, Hong Kong." in [
+        each.name for each in sheet.tree.described()
+    ]
+    player.pick("Level", "Hard")
+    assert not any("Only with" in each.name for each in sheet.tree.described())
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:

@@ -192,12 +192,12 @@ def test_a_game_that_is_over_is_sent_without_its_answer(game: Player) -> None:
     exports = {"x": lambda _puzzle, state: _note(states, state)}
     game.controller.kind = replace(KIND, formats=replace(KIND.formats, exports=exports))
     send(game, "Copy as…")
-    game.click("row 0")
+    game.click("row 1")
     assert states[-1] is not None
     game.solve()
     game.settle()
     send(game, "Copy as…")
-    game.click("row 0")
+    game.click("row 1")
     assert states[-1] is None
 
 
@@ -210,13 +210,13 @@ def test_copy_as_offers_every_format_and_each_can_be_pasted_back(
     game: Player, clipboard: Clipboard
 ) -> None:
     formats = list(game.controller.game.kind.formats.exports)
-    for number in range(len(formats)):
+    for number, name in enumerate(formats, 1):
         send(game, "Copy as…")
         game.click(f"row {number}")
         if game.said.startswith("Copied"):
             game.control("v")
             game.wait()
-        assert game.controller.session.puzzle.to_text() == BOARD, formats[number]
+        assert game.controller.session.puzzle.to_text() == BOARD, name
 
 
 def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
@@ -226,7 +226,7 @@ def test_a_format_that_is_no_text_goes_to_a_file_of_its_own_ending(
     game.controller.kind = replace(KIND, formats=formats)
     for choice in ("Copy as…", "Export to a file…"):
         send(game, choice)
-        game.click("row 0")
+        game.click("row 1")
         if choice == "Copy as…":
             assert "Export it to a file" in game.said
             assert not clipboard.text

@@ -328,6 +328,7 @@ def test_a_level_of_ones_own_choice_is_printed_and_kept(start: Start) -> None:
 
 
 def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> None:
+    player.click("more")
     for name, row, check in (
         ("paper", 1, lambda: two.view.sheets[0].width == 612.0),
         ("answers", 3, lambda: len(two.view.sheets) == 1),
@@ -341,6 +342,8 @@ def test_every_choice_changes_the_pages(two: PrintScreen, player: Player) -> Non
         ("ink", 2, lambda: two.layout.ink == "plain"),
     ):
         has_list = not isinstance(player.widget(name), Switch)
+        two.desk.focus(two.desk[name])
+        player.frame()
         player.click(name)
         if has_list:
             player.click(f"row {row}")

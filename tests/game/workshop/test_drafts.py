@@ -195,7 +195,7 @@ def test_what_is_tried_without_clues_is_called_a_trial(player: Player) -> None:
     assert player.said == "4 clues are missing. You can export it as a file."
     player.click("share")
     player.click("row 2")
-    player.click("row 0")
+    player.click("row 1")
     assert save(player).read_bytes()
     player.click("play")
     assert isinstance(player.scene, DialogScreen)

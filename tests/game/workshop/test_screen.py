@@ -261,7 +261,7 @@ def test_only_one_answer_is_shared(drawn: Player, clipboard: Clipboard) -> None:
 def test_what_was_made_is_exported_and_opened_again(start: Start, drawn: Player) -> None:
     drawn.click("share")
     drawn.click("row 2")
-    drawn.click("row 0")
+    drawn.click("row 1")
     path = save(drawn)
     assert BOARD in path.read_text("utf-8")
     again = start()

@@ -508,8 +508,8 @@ class GridEditor(board.CrosswordDraftBoard):
             return [*head, *self._replacement_rows(slot)]
         if possibilities is None:
             return self._slot_head("…")
-        candidates, total = self._candidates, possibilities.count(slot)
-        total = total if possibilities.draft.cells == draft.cells else len(candidates)
+        candidates, is_current = self._candidates, possibilities.draft.cells == draft.cells
+        total = possibilities.count(slot) if is_current else len(candidates)
         parts = self._slot_head(count("{n} word", "{n} words", total))
         if candidates:
             parts.append(self._offered_row(candidates[min(self._chosen, len(candidates) - 1)]))
@@ -518,7 +518,7 @@ class GridEditor(board.CrosswordDraftBoard):
             no_word = _("No word fits here. Remove a letter, or write your own word.")
             parts.append(Text(no_word, 15, "sealtext", wraps=True))
         last_row: list[Block] = []
-        refused = possibilities.refused(slot)
+        refused = possibilities.refused(slot) if is_current else 0
         if refused and candidates:
             note = count(
                 "{n} more word fits but would make a crossing impossible",
