@@ -18,7 +18,6 @@ from game.ui.text import Sign, _, as_sentence, count, join_sentences
 from game.ui.widgets.toast import Toast
 from game.ui.widgets.widgets import nothing
 from generators.base import Opened, Status, Tick
-from generators.crossword.formats.files import unlocked
 from generators.crossword.rules import REVEAL, WRITE, Move, Puzzle, State
 
 _LIST_WIDTH = 300
@@ -237,6 +236,8 @@ class Checking:
         ]
 
         def find(tick: Tick) -> FoundPuzzle:
+            from generators.crossword.formats.puzfile import unlocked  # slow to load
+
             found = Opened(unlocked(state.puzzle, None, tick), tuple(written))
             return FoundPuzzle(context.kind, None, found)
 

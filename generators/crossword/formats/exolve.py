@@ -21,14 +21,12 @@ from .ipuz import DIAGRAM_SHOWN, SPARE, foreign_explanation, parse_fields, read_
 
 FORM = "Exolve"
 _TEXT = re.compile(r"exolve-begin\b(.*?)(?:exolve-end\b|\Z)", re.DOTALL)
-_HEADER = re.compile(r"exolve-([a-z0-9-]+)[ \t]*(?::[ \t]*(.*))?")
+_HEADER = re.compile(r"^exolve-([a-z0-9-]+)[ \t]*:?(.*)$", re.MULTILINE)
 _COMMENT = re.compile(r"#(?=\s|$)")
 _DECORATORS = "|_+@!*~"
 _SPECIAL = frozenset(f"{_DECORATORS}.?&")
 _BLOCK, _DIAGRAMLESS, _UNKNOWN = ".", "*", "0?"
-_PLACE = re.compile(
-    r"(?P<col>[a-z]{1,2})(?P<row>[0-9]{1,2})|r(?P<up>[0-9]{1,2})c(?P<on>[0-9]{1,2})"
-)
+_PLACE = re.compile(r"r(?P<up>[0-9]+)c(?P<on>[0-9]+)|(?P<col>[a-z])(?P<row>[0-9]+)")
 """A square by its column and its row, which count from the lower left: `b1`, `r1c2`."""
 _NUMBER = r"[0-9]{1,3}"
 _OTHER = rf"{_NUMBER}\s?(?:a|d|across|down|ac|dn)?\b"
@@ -46,7 +44,6 @@ _FIELDS = {
     **{"setter": "author", "copyright": "copyright"},
     **{"preamble": "notes", "prelude": "notes", "explanations": EXPLANATION},
 }
-_SHADE = "lightgrey"
 _LEFT_OUT = ("nina", "question", "reversals")
 """The sections that a player would miss."""
 
@@ -65,6 +62,10 @@ class _Square:
 
     letters: str | None
     marks: set[str] = field(default_factory=set)
+
+
+_Grid = list[list[_Square]]
+_Place = tuple[int, int]
 
 
 def texts_of(text: str) -> list[str]:
@@ -114,9 +115,7 @@ def read_exolve(text: str) -> Opened:
     return replace(opened, notice=opened.notice or _notice(len(found), squares, unread))
 
 
-def _notice(
-    number: int, squares: Sequence[Sequence[_Square]], unread: Sequence[str]
-) -> Message | None:
+def _notice(number: int, squares: _Grid, unread: Sequence[str]) -> Message | None:
     """Returns what a player should know about the file; None for nothing."""
     if number > 1:
         return in_english("This file has {n} crosswords. The first is opened.", n=number)
@@ -129,25 +128,16 @@ def _notice(
 
 def _sections(text: str) -> Iterator[_Section]:
     """Yields the sections of a text, with their lines but for comments."""
-    section = None
-    for line in text.splitlines():
-        line = _COMMENT.split(line)[0].strip()
-        header = _HEADER.fullmatch(line)
-        if header:
-            if section is not None:
-                yield section
-            name = header[1].replace("color", "colour")
-            section = _Section(name, (header[2] or "").strip(), [])
-        elif line and section is not None:
-            section.lines.append(line)
-    if section is not None:
-        yield section
+    lines = (_COMMENT.split(line)[0].strip() for line in text.splitlines())
+    _before, *parts = _HEADER.split("\n".join(filter(None, lines)))
+    for name, first, body in zip(parts[::3], parts[1::3], parts[2::3], strict=True):
+        yield _Section(name.replace("color", "colour"), first.strip(), body.splitlines()[1:])
 
 
 # The grid
 
 
-def _grid(by_name: Mapping[str, _Section], options: str) -> list[list[_Square]]:
+def _grid(by_name: Mapping[str, _Section], options: str) -> _Grid:
     """Returns the squares of the grid by row. Raises MalformedFile."""
     width, height = (_side(by_name, name) for name in ("width", "height"))
     language = by_name["language"].first.split() if "language" in by_name else []
@@ -160,24 +150,20 @@ def _grid(by_name: Mapping[str, _Section], options: str) -> list[list[_Square]]:
             raise MalformedFile(
                 f"Row {number} of the grid has {len(row)} squares, but exolve-width is {width}."
             )
-    has_digits = "allow-digits" in options
-    for square in (square for row in rows for square in row):
-        if square.letters in ([*_UNKNOWN[has_digits:]] if _has_letters(rows) else [*_UNKNOWN]):
+    squares = [square for row in rows for square in row if square.letters]
+    has_letters = any(square.letters not in [*_UNKNOWN] for square in squares)
+    unknown = _UNKNOWN[has_letters and "allow-digits" in options :]
+    for square in squares:
+        if square.letters in [*unknown]:
             square.letters = ""
     return rows
-
-
-def _has_letters(rows: Sequence[Sequence[_Square]]) -> bool:
-    return any(square.letters not in (None, "", *_UNKNOWN) for row in rows for square in row)
 
 
 def _side(by_name: Mapping[str, _Section], name: str) -> int:
     """Returns the width or height of the grid. Raises MalformedFile."""
     text = by_name[name].first if name in by_name else ""
     if not re.fullmatch("[0-9]{1,3}", text) or not 1 <= int(text) <= MAX_SIDE:
-        raise MalformedFile(
-            f"exolve-{name} should be a number from 1 to {MAX_SIDE}, not {quoted(text)}."
-        )
+        raise MalformedFile(f"exolve-{name} should be 1 to {MAX_SIDE}, not {quoted(text)}.")
     return int(text)
 
 
@@ -221,11 +207,11 @@ def _shaded(sections: Sequence[_Section], height: int) -> tuple[set[tuple[int, i
 
     Ranges run from one corner to the other: `a1-c2`.
     """
-    shaded, unread = set[tuple[int, int]](), list[str]()
+    shaded, unread = set[_Place](), list[str]()
     for section in sections:
         if section.name != "colour":
             continue
-        found = set[tuple[int, int]]()
+        found = set[_Place]()
         for token in section.first.split():
             corners = [_PLACE.fullmatch(part) for part in token.split("-")]
             if all(corners) and len(corners) <= 2:
@@ -241,14 +227,11 @@ def _shaded(sections: Sequence[_Section], height: int) -> tuple[set[tuple[int, i
     return shaded, unread
 
 
-def _place(match: re.Match[str], height: int) -> tuple[int, int]:
+def _place(match: re.Match[str], height: int) -> _Place:
     """Returns the row and column of a square, which count from 0 at the top left."""
     if match["up"]:
         return height - int(match["up"]), int(match["on"]) - 1
-    col = 0
-    for letter in match["col"]:
-        col = col * 26 + ord(letter) - ord("a") + 1
-    return height - int(match["row"]), col - 1
+    return height - int(match["row"]), ord(match["col"]) - ord("a")
 
 
 # The clues
@@ -360,7 +343,7 @@ def _options(puzzle: Puzzle) -> Iterator[str]:
     if puzzle.shaded:
         rows_and_cols = (divmod(cell, puzzle.board.cols) for cell in sorted(puzzle.shaded))
         places = " ".join(f"r{puzzle.board.rows - row}c{col + 1}" for row, col in rows_and_cols)
-        yield f"  exolve-colour: {_SHADE} {places}"
+        yield f"  exolve-colour: lightgrey {places}"
 
 
 def _written_cell(puzzle: Puzzle, cell: int) -> str:

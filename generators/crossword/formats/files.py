@@ -246,14 +246,9 @@ def _unlocked(puzzle: Puzzle, key: str, tick: Tick) -> Puzzle:
         raise UsageError(f"--{KEY} should have four digits or be “any”, not {quoted(key)}.")
     if not puzzle.sealed:
         raise UsageError(f"This file's solution isn't locked. Leave --{KEY} out.")
-    return unlocked(puzzle, None if key == "any" else int(key), tick)
-
-
-def unlocked(puzzle: Puzzle, key: int | None, tick: Tick) -> Puzzle:
-    """Returns a puzzle with the solution that a key unlocks. Raises ParseError."""
     from . import puzfile  # its library is slow to load
 
-    return puzfile.unlocked(puzzle, key, tick)
+    return puzfile.unlocked(puzzle, None if key == "any" else int(key), tick)
 
 
 def _is_exolve(text: str) -> bool:

@@ -549,18 +549,12 @@ def _with_black_squares(data: Mapping[str, object]) -> dict[str, object]:
     """Returns a file with the black squares of its solution in its diagram, too."""
     blocks = {"#", _mark(data.get("block"))} - {""}
     rows, right = data.get("puzzle"), data.get("solution")
-    if not isinstance(rows, list) or not isinstance(right, list):
+    try:
+        pairs = [[*zip(*each, strict=True)] for each in zip(rows, right, strict=True)]  # type: ignore[call-overload]
+    except (TypeError, ValueError):  # reported as in any other file
         return {**data}
-    puzzle = [
-        [
-            texts[col] if col < len(texts) and _mark(texts[col]) in blocks else cell
-            for col, cell in enumerate(row)
-        ]
-        if isinstance(row, list) and isinstance(texts, list)
-        else row
-        for row, texts in zip(rows, right, strict=False)
-    ]
-    return {**data, "puzzle": [*puzzle, *rows[len(puzzle) :]]}
+    puzzle = [[text if _mark(text) in blocks else cell for cell, text in row] for row in pairs]
+    return {**data, "puzzle": puzzle}
 
 
 def _words(board: SlotGrid, solution: Sequence[str]) -> list[str]:

@@ -280,7 +280,7 @@ def test_bars_go_into_a_jpz_file_and_an_xd_file() -> None:
         ("## Metadata\n\n## Grid\n\nCAT\n", "This .xd file has no clues. Add lines such as “A1."),
         ("exolve-begin\n  exolve-width: 3\n", "has no .exolve-grid"),
         (EXOLVE.replace("C A T|", "C A"), "Row 1 of the grid has 2 squares"),
-        (EXOLVE.replace("height: 2", "height: many"), "exolve-height should be a number"),
+        (EXOLVE.replace("height: 2", "height: many"), "exolve-height should be 1 to"),
         (EXOLVE.replace("height: 2", "height: 3"), "The grid has 2 rows"),
         (EXOLVE.replace("exolve-grid", "exolve-3d: 2 2\n  exolve-grid"), "three-dimensional"),
     ]
