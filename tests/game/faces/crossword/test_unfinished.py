@@ -37,7 +37,7 @@ def test_an_unfinished_crossword_is_exported_with_what_is_written(
     assert about == "1 of 6 words. The file will hold what you have so far."
     assert rows["Print…"].enabled
     player.click("row 1")
-    player.click("row 1")  # ipuz
+    player.click("row 2")  # ipuz
     path = save(player)
     again = start()
     again.scene.back()
