@@ -324,8 +324,6 @@ class LevelSheet(Page):
             segments = Segments(f"choose {row.title}", row.answers, row.chosen, take)
             segments.title, segments.off = row.title, row.off
             segments.refuse = partial(self._refuse, row)
-            if row.chosen == _NONE:  # what is chosen on the other page has no answer to it
-                segments.off, segments.refuse = range(len(row.answers)), take
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
         words = Text(self._words(shown), 15, "ink", wraps=True)

@@ -461,8 +461,8 @@ class Segments(Widget):
         """Takes the choice under `pos`, or the next one for a key."""
         count = len(self.labels)
         if pos is None:
-            following = [at % count for at in range(self.chosen + 1, self.chosen + 1 + count)]
-            index = next((at for at in following if at not in self.off), following[0])
+            following = (at % count for at in range(self.chosen + 1, self.chosen + 1 + count))
+            index = next(at for at in following if at not in self.off)
         else:
             ends = self._ends(self._theme, self.rect.width)
             index = next(
@@ -481,8 +481,7 @@ class Segments(Widget):
 
     def key(self, event: pygame.event.Event) -> bool:
         """Chooses the choice to the left or right, the first or the last; Enter keeps it."""
-        every = range(len(self.labels))
-        usable = [at for at in every if at not in self.off] or [*every]
+        usable = [at for at in range(len(self.labels)) if at not in self.off]
         index = {
             pygame.K_LEFT: max((at for at in usable if at < self.chosen), default=usable[0]),
             pygame.K_RIGHT: min((at for at in usable if at > self.chosen), default=usable[-1]),

@@ -73,6 +73,13 @@ def test_a_script_can_be_chosen_at_every_level(player: Player) -> None:
     ]
     player.pick("Level", "Hard")
     assert not any("Only with" in each.name for each in sheet.tree.described())
+    player.click("rare")
+    player.pick("Character list", "JLPT")
+    player.click("usual")
+    player.pick("Level", "Gentle")
+    assert sheet.preset.name == "jp-n3", "still refused"
+    player.pick("Level", "Easy")
+    assert sheet.preset.name == "jp-easy"
 
 
 def test_a_sheet_that_is_closed_changes_nothing(player: Player) -> None:
