@@ -49,7 +49,7 @@ class SheetRow(NamedTuple):
 
 
 def _only_with(answers: Iterable[Message]) -> str:
-    """Returns what unlocks an answer: some answers to another question, by the ends if many."""
+    """Returns what unlocks an answer: those to another question, the first and last if many."""
     labels = [translate(answer) for answer in answers]
     shown = join_nouns(labels) if len(labels) <= _MOST_NAMED else f"{labels[0]} – {labels[-1]}"
     return _("Only with {choices}.").format(choices=shown)
@@ -357,13 +357,11 @@ class LevelSheet(Page):
             detail = labelled(level, detail)
         elif any(detail in row.answers for row in shown):
             detail = ""
-        has_other = self._has_language and self._language != ENGLISH
-        language = languages_of(self._kind)[self._language] if has_other else ""
-        text, mode = join_parts(filter(None, (language, detail))), self.mode
+        mode = self.mode
         about = as_sentence(translate(mode.about)) if self._has_modes and mode.about else ""
         notes = (translate(facet.note) for facet in self.preset.facets if facet.note.text)
         return join_sentences(
-            filter(None, (as_sentence(text[:1].upper() + text[1:]), *notes, about))
+            filter(None, (as_sentence(detail[:1].upper() + detail[1:]), *notes, about))
         )
 
     def _head(self) -> Block:
@@ -399,9 +397,11 @@ class LevelSheet(Page):
         """Returns the link to what is rare, named by what is asked there or was chosen."""
         rare = [preset for preset in self._kind.presets if preset.is_rare]
         names = [translate(preset.facets[0].title) for preset in rare[:1]]
+        chosen = [translate(self.preset.level)] if self.preset.is_rare else []
         if self._has_language:
             names.append(_("Language"))
-        label = translate(self.preset.brief) if self.preset.is_rare else f"{join_parts(names)}…"
+            chosen += [languages_of(self._kind)[self._language]] * (self._language != ENGLISH)
+        label = join_parts(chosen) if chosen else f"{join_parts(names)}…"
         link = TextLink("rare", label, "right", action=partial(self._show, self._rare_rows))
         link.icon_right = True
         return [Press(link, 44)] if names else []

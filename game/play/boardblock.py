@@ -94,7 +94,7 @@ class BoardBlock(Block):
 
 
 class PausedScreen(Scene):
-    """A cover over board and panel with one button: nothing is solved on paper meanwhile."""
+    """A cover over board and panel with one button: while no time runs, nothing is seen."""
 
     overlay = True
     enter_ms = 160

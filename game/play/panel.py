@@ -17,7 +17,7 @@ from game.ui.blocks.scrolled import Scrolled
 from game.ui.drawing import shapes
 from game.ui.text import _
 from game.ui.theme import Theme
-from game.ui.widgets.widgets import Button, nothing
+from game.ui.widgets.widgets import Button
 from generators.base import Status
 
 _BUTTON_HEIGHT, _BUTTON_HEIGHT_PORTRAIT, _STACKED_HEIGHT = 52, 60, 64
@@ -203,7 +203,7 @@ def _submenu(
 ) -> Choice:
     """Returns a row that opens a list of its own, whose first row leads back to the menu."""
     title = label.rstrip("…")
-    back = Choice(title, nothing, icon="left", undoes=True, leads_back=True)
+    back = Choice.back_from(title)
 
     def rows() -> list[Choice]:
         first, *others = choices()

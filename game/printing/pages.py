@@ -244,7 +244,7 @@ class Drawing:
             self._job = None
 
 
-_OVERSAMPLING = 4, 2  # drawn so many times too large, then scaled down for even letters
+_OVERSAMPLING = 4, 2  # times too large: small and large pages are drawn so, for even letters
 _PNG_SCALE = 200 / 72  # pixels to a point
 _FAMILIES: dict[Typeface, str] = {
     "latin": "'Noto Sans', sans-serif",

@@ -176,7 +176,7 @@ def _formats(parcel: Parcel, anchor: Anchor, action: str) -> None:
     """Opens the list of the puzzle's formats, to `copy` or to `export` it."""
     use = _copy if action == "copy" else _save
     title = _("Copy as…") if action == "copy" else _("Export to a file…")
-    back = Choice(title.rstrip("…"), nothing, icon="left", undoes=True, leads_back=True)
+    back = Choice.back_from(title.rstrip("…"))
     choices = [
         Choice(
             parcel.face.wording.format_title(name),

@@ -240,6 +240,12 @@ class Choice:
     undoes: bool = False
     """Whether it takes back what was done, or ends the game: the focus never begins on it."""
     leads_back: bool = False
+
+    @staticmethod
+    def back_from(title: str) -> Choice:
+        """Returns the first row of a list that another one opened: its title leads back there."""
+        return Choice(title, lambda: None, icon="left", undoes=True, leads_back=True)
+
     """Whether it leads to the list from which this one was opened, in place of its action."""
 
     @classmethod

@@ -88,7 +88,7 @@ def why_no_group(
     read_out: Callable[[str], str] = str,
     undivided: tuple[str, Sequence[str]] = ("", ()),
 ) -> str:
-    """Returns why a red herring is no group, as far as its cards don't show that.
+    """Returns why a red herring is no group, apart from what its cards show.
 
     `other` is another form of it on the cards, `undivided` a part that has it inside but counts
     as one, and the cards with that part.
