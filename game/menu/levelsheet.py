@@ -383,8 +383,8 @@ class LevelSheet(Page):
             title = Text(row.title, 15, "muted", role="tip")
             rows.append(Column([title, Press(segments, 44)], 4))
         words = [Text(self._words(shown), 15, "ink", wraps=True)]
-        if self._notice:
-            words.append(Text(self._notice, 15, "ink", "bold", wraps=True))
+        if self._notice:  # first, as a small window may cut the words
+            words.insert(0, Text(self._notice, 15, "ink", "bold", wraps=True))
         about = Column(words, 4, least_units=_WORDS)
         top = self._top()
         blocks = [*([top] if top is not None else []), *rows, about]
