@@ -117,7 +117,7 @@ def branches(brick: Brick) -> Iterator[Branch]:
 
 def tree_text(brick: Brick) -> str:
     """The tree as a drawing, a letter a line, followed by the words whose path ends there."""
-    nodes = [
+    nodes = [  # (level, 0 for the top; letter; the words whose path ends there), parents first
         (level, letter, branch.words if level == len(branch.path) - 1 else ())
         for branch in branches(brick)
         for level, letter in enumerate(branch.path)
@@ -216,7 +216,7 @@ def _groups(data: bytes, size: int, tick: Tick) -> Iterator[list[str]]:
 
     Raises struct.error or ValueError if the groups aren't where the file says.
     """
-    end = len(data) - _LENGTH.size
+    end = len(data) - _LENGTH.size  # of the groups; the length of the letters follows
     place = 1 + _LENGTH.unpack_from(data, end)[0]
     while place < end:
         tick(place / len(data))
@@ -226,5 +226,5 @@ def _groups(data: bytes, size: int, tick: Tick) -> Iterator[list[str]]:
         for _ in range(count):
             stop = data.index(b"#", place, end)
             words.append(data[place:stop].decode())
-            place = stop + size
+            place = stop + size  # the mark is a letter of `size` bytes, `#` the first of them
         yield words

@@ -151,7 +151,8 @@ class BrickDraft(Draft):
                 raise IllegalMove("{letter} isn't one of the letters.", letter=letter)
             return replace(self, centre=text)
         if verb == TIER:
-            if text not in [str(tier) for tier in (*TIERS, *[UNLISTED] * bool(self.own))]:
+            tiers = (*TIERS, UNLISTED) if self.own else TIERS
+            if text not in map(str, tiers):
                 raise ImpossibleMove(f"no word list is called {beginning(text)}")
             return replace(self, tier=int(text))
         if verb == TAKE:
@@ -361,7 +362,7 @@ def _follows_from_list(draft: BrickDraft, targets: tuple[str, ...], tick: Tick) 
     if draft.tier != TARGETS:
         return False
     head = Head(draft.letters, draft.centre, TARGETS, draft.language)
-    return any(targets == each.targets for each in every_edition(head, TARGETS, tick))
+    return any(edition.targets == targets for edition in every_edition(head, TARGETS, tick))
 
 
 def _tiers(draft: BrickDraft, finding: WordsFinding, tick: Tick) -> tuple[tuple[str, ...], ...]:

@@ -51,14 +51,16 @@ NAME = "brick"
 
 _CODES = "|".join(code for code in LANGUAGES if code != ENGLISH)
 _HEAD = rf"[^\W\d_]{{1,12}}-[^\W\d](?:[0-3](?:{_CODES})?)?"
-_ID = re.compile(rf"({_HEAD})(?:-([a-z0-9]{{2,3}}))?")
+_ID = re.compile(rf"(?P<head>{_HEAD})(?:-(?P<stamp>[a-z0-9]{{2,3}}))?")
 _NATIVE_START = re.compile(rf"{_HEAD}:")
 _LIST_START = re.compile(rf"{_HEAD}\s")
-_WORD_LIST = re.compile(rf"(?:{NAME}:)?({_HEAD})((?:\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+)+)")
+_WORDS_OF_LENGTH = r"\s+[0-9]+:(?:[^\S\n]+[^\W\d_]+)+"
+_WORD_LIST = re.compile(rf"(?:{NAME}:)?(?P<head>{_HEAD})(?P<words>(?:{_WORDS_OF_LENGTH})+)")
 # The ID of another puzzle, at the start or alone in a line of an export, but not a web address.
 _OTHER_ID = re.compile(r"\A[a-z]+:\S|^[a-z]{1,20}:(?!//)\S{12,}$", re.MULTILINE)
 _MAX_TYPED = 40  # typed as the letters of a board; anything longer is read as a text
 _LEAST_WORDS = 40  # in the player's own text
+_MOST_TALLIED = 10 * _LEAST_WORDS  # first words of a text, of which the different ones count
 _LEAST_DIFFERENT = 20  # of those words, not counting the short ones
 # A text is refused as too short, not as unknown, if it has so many words, half of them so long,
 # and so many letters for each character that is neither a letter nor a space.
@@ -77,12 +79,11 @@ def open_puzzle(data: bytes, options: Options, tick: Tick = no_tick) -> Opened:
     An ID means today's words: the notice says so if they have changed since. Raises ParseError.
     """
     text = _text_of(data, tick)
-    named, body = text.startswith(f"{NAME}:"), text.removeprefix(f"{NAME}:").strip()
-    body, title = _id_and_title(body)
+    body, title = _id_and_title(text.removeprefix(f"{NAME}:").strip())
     if match := _ID.fullmatch(body.lower()):
-        opened = _from_id(Head.from_text(match[1]), match[2], options, tick)
+        opened = _from_id(Head.from_text(match["head"]), match["stamp"], options, tick)
         return replace(opened, puzzle=replace(opened.puzzle, title=title))
-    if named and _are_letters(body):
+    if text.startswith(f"{NAME}:") and _are_letters(body):
         return Opened(_require_targets(_of_typed_letters(body, options, TARGETS, tick)))
     return _read_words(text, options, tick)
 
@@ -95,7 +96,7 @@ def read(data: bytes, options: Options, tick: Tick = no_tick) -> Puzzle:
     text = _text_of(data, tick)
     body, _title = _id_and_title(text.removeprefix(f"{NAME}:").strip())
     if match := _ID.fullmatch(body.lower()):
-        return _from_head(Head.from_text(match[1]), match[2], options, tick)
+        return _from_head(Head.from_text(match["head"]), match["stamp"], options, tick)
     if _are_letters(body):
         return _of_typed_letters(body, options, COMMON, tick)
     puzzle: Puzzle = _read_words(text, options, tick).puzzle
@@ -148,12 +149,12 @@ def _from_head(head: Head, stamp: str | None, options: Options, tick: Tick) -> P
         raise MalformedFile(f"After the centre letter, give a word list from 1 to 3, not {tier}.")
     _check_flags(head.centre, tier, options)
     is_former = stamp is not None and len(stamp) < STAMP_LENGTH
-    found = chain(
+    every = chain(
         former_editions(head, tier, tick) if is_former else (), every_edition(head, tier, tick)
     )
     stamped = (
         puzzle
-        for puzzle in found
+        for puzzle in every
         if stamp is None or (puzzle.targets and stamp_of(puzzle.targets).endswith(stamp))
     )
     return next(stamped, None) or next(editions(head, tier, tick))
@@ -183,11 +184,11 @@ def _read_words(text: str, options: Options, tick: Tick) -> Opened:
     body = text.removeprefix(f"{NAME}:").strip()
     if body.startswith("{"):
         return Opened(_from_json(body, options, tick))
-    listed = len(text) <= _MAX_LISTED and _WORD_LIST.fullmatch(text)
+    listing = _WORD_LIST.fullmatch(text) if len(text) <= _MAX_LISTED else None
     if _NATIVE_START.match(body):
         puzzle = Puzzle.from_text(body)
-    elif listed:
-        puzzle = _from_list(listed[1], listed[2])
+    elif listing:
+        puzzle = _from_list(listing["head"], listing["words"])
     else:
         notice = Message(
             "Made a Brick puzzle from the words in your text. For a crossword, each line needs a "
@@ -199,9 +200,12 @@ def _read_words(text: str, options: Options, tick: Tick) -> Opened:
 
 
 def _from_list(head: str, words: str) -> Puzzle:
-    """Returns the puzzle of a list as _word_list_file writes it. Raises ParseError."""
+    """Returns the puzzle of a list as _word_list_file writes it. Raises ParseError.
+
+    `words` has a line for each length, `4: able bale`.
+    """
     letters, centre, tier, language = Head.from_text(head)
-    targets = (word for word in words.split() if word.isalpha())
+    targets = (word for word in words.split() if word.isalpha())  # without the lengths
     puzzle = Puzzle(letters, centre, UNLISTED if tier is None else tier, tuple(sorted(targets)))
     puzzle.check()
     return with_spellings(puzzle, language)
@@ -219,10 +223,10 @@ def _from_json(text: str, options: Options, tick: Tick) -> Puzzle:
     rude = lexicon.english().is_offensive
     accepted = {word.lower() for word in words if len(word) >= SHORTEST and not rude(word.lower())}
     targets = tuple(sorted(accepted))
-    common = [letter for letter in letters if all(letter in word for word in targets)]
+    in_every_word = [letter for letter in letters if all(letter in word for word in targets)]
     centre = options.get("centre")
     if centre is None:
-        centre = common[0] if len(common) == 1 else ""
+        centre = in_every_word[0] if len(in_every_word) == 1 else ""
     puzzle = Puzzle(letters, centre, UNLISTED, targets)
     puzzle.check()
     tiers = [int(options["tier"])] if options.get("tier") is not None else TIERS
@@ -317,7 +321,7 @@ def _reads_like_words(text: str, words: Sequence[str]) -> bool:
 
 def _words_and_different(text: str, tick: Tick) -> tuple[list[str], int]:
     """Returns the first words of a text, and how many different long ones are among them."""
-    tokens = islice(wordtext.tokens(text[:_MAX_COUNTED], tick), 10 * _LEAST_WORDS)
+    tokens = islice(wordtext.tokens(text[:_MAX_COUNTED], tick), _MOST_TALLIED)
     words = [word for _, word in tokens]
     different = {word.lower() for word in words if len(word) >= SHORTEST and word.isalpha()}
     return words, len(different)
@@ -345,8 +349,8 @@ def is_running_text(text: str, tick: Tick = no_tick) -> bool:
 def _has_plain_words(text: str) -> bool:
     """Whether most words have no digits beside them and no odd capitals, as base64 has."""
     words = [match for match in _LETTERS.finditer(text) if len(match[0]) >= SHORTEST]
-    around = (text[max(0, match.start() - 1) : match.end() + 1] for match in words)
-    usual = sum(_ENCODED.search(part) is None for part in around)
+    with_neighbours = (text[max(0, match.start() - 1) : match.end() + 1] for match in words)
+    usual = sum(_ENCODED.search(part) is None for part in with_neighbours)
     return 2 * usual >= len(words)
 
 

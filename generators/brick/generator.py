@@ -118,9 +118,10 @@ def _answers(given: tuple[int, ...]) -> Mapping[int, Message]:
         return {letters: Message("{n}", n=letters) for letters in _WORDS_UNCENTRED}
     if len(given) == 1:
         return {1: Message("Yes"), 0: Message("No")}
-    if not given[1]:
+    letters, is_centred = given
+    if not is_centred:
         return {0: Message("Any")}
-    hardest = _HARDEST_OF_FEWEST if given[0] <= _FEWEST_LETTERS else max(LEVELS)
+    hardest = _HARDEST_OF_FEWEST if letters <= _FEWEST_LETTERS else max(LEVELS)
     return {level: title for level, title in LEVELS.items() if level <= hardest}
 
 
@@ -459,16 +460,16 @@ def _grown_puzzles(
     centred = [mask for mask in index.masks if mask & required == required]
     starts = [mask for mask in centred if mask.bit_count() < _MOST_LETTERS]
 
-    def count(mask: int) -> int:
+    def count_targets(mask: int) -> int:
         return sum(centre_letter in word for word in index.words(mask))
 
     for mask in rng.sample(sorted(starts), _TRIED_WORDS):
-        while mask.bit_count() < _MOST_LETTERS and count(mask) < LEAST_TARGETS:
+        while mask.bit_count() < _MOST_LETTERS and count_targets(mask) < LEAST_TARGETS:
             tick(None)
             larger = [mask | bit for bit in letter_bits if not mask & bit]
             if not larger:
                 break
-            mask = max(larger, key=count)
+            mask = max(larger, key=count_targets)
         yield puzzle_of(index, mask, centre_letter, UNLISTED)
 
 
@@ -570,13 +571,13 @@ def endings(words: Sequence[str]) -> int:
 def score_of(puzzle: Puzzle, tick: Tick = no_tick) -> int:
     """Returns the effort of solving the board, in tenths of the effort for a usual word."""
     words, cost = vocabulary.of(puzzle.language), 0.0
-    for count, word in enumerate(puzzle.targets):
-        if count % _TICK_RATED == 0:
+    for rated, word in enumerate(puzzle.targets):
+        if rated % _TICK_RATED == 0:
             tick(None)
         cost += effort(word, words)
     cost *= _WEIGHTS.get(len(puzzle.letters), 1)
-    pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL_EFFORT)
-    cost = max(0.0, cost + _WEIGHT_OF_PANGRAM * (pangram - _USUAL_EFFORT))
+    for_pangram = min((effort(word, words) for word in puzzle.pangrams), default=_USUAL_EFFORT)
+    cost = max(0.0, cost + _WEIGHT_OF_PANGRAM * (for_pangram - _USUAL_EFFORT))
     language_share = 1 if puzzle.language == ENGLISH else _SHARE_OF_FOREIGN
     return round(_SCALE * language_share * cost / _USUAL_EFFORT)
 

@@ -87,6 +87,7 @@ _MOST_SIMILAR = 2  # words of the same meaning that a clue names
 _MOST_PARTS = 2
 _LEAST_STEM_LETTERS = 4
 _FEW_USES, _FEW_SENSES = 2, 2
+_MOST_OPPOSED = 2  # senses, the commonest first, whose opposite a clue may name
 _DOMINANT = 2 / 3  # share of all uses that a sense needs, to be the one that is meant
 
 
@@ -106,13 +107,11 @@ def about(word: str, is_hidden: bool = False) -> WordRelations | None:
     senses = [sense for sense in word_relations.senses(base) if part in ("", sense.part)]
     if not senses:
         return None
-    parts = [*_clue_parts(base, senses, word_relations), *_phrase(base, part, is_hidden)][
-        :_MOST_PARTS
-    ]
+    parts = [*_clue_parts(base, senses, word_relations), *_phrase(base, part, is_hidden)]
     if not parts:
         return None
     sentence = parts[0]
-    for clause in parts[1:]:
+    for clause in parts[1:_MOST_PARTS]:
         sentence = Message("{first}; {second}", first=sentence, second=clause)
     return WordRelations(base, sentence)
 
@@ -132,17 +131,17 @@ def _clue_parts(
     similar = [other for other in similar if words.is_known(other)]
     if similar and OmittedPart.SIMILAR not in omitted:
         yield Message("another word for {words}", words=Names(similar))
-    opposite = _helpful_words(word, word_relations.antonyms(word), senses[:2])[:1]
-    if opposite and words.is_known(opposite[0]) and OmittedPart.OPPOSITE not in omitted:
-        yield Message("the opposite of {word}", word=opposite[0])
+    opposites = _helpful_words(word, word_relations.antonyms(word), senses[:_MOST_OPPOSED])
+    if opposites and words.is_known(opposites[0]) and OmittedPart.OPPOSITE not in omitted:
+        yield Message("the opposite of {word}", word=opposites[0])
 
 
 def _is_dominant(senses: Sequence[Sense]) -> bool:
     """Whether people mostly mean the first sense: otherwise its relations would mislead."""
-    uses = [sense.uses for sense in senses]
-    if uses[0] < _FEW_USES:  # too rare in the tagged texts for the counts to mean much
-        return len(senses) == 1 or (len(senses) <= _FEW_SENSES and not any(uses[1:]))
-    return uses[0] >= _DOMINANT * sum(uses)
+    uses_of_first, *other_uses = [sense.uses for sense in senses]
+    if uses_of_first < _FEW_USES:  # too rare in the tagged texts for the counts to mean much
+        return not other_uses or (len(senses) <= _FEW_SENSES and not any(other_uses))
+    return uses_of_first >= _DOMINANT * (uses_of_first + sum(other_uses))
 
 
 def _distinct(words: Sequence[str]) -> list[str]:

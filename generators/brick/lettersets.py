@@ -124,6 +124,7 @@ class LetterIndex:
                 found.append(groups[subset | required])
             if not subset:
                 return found
+            # The next smaller number with bits of `optional` only: so each subset comes once.
             subset = (subset - 1) & optional
 
     def letter_sets(self, size: int) -> list[int]:
@@ -131,7 +132,7 @@ class LetterIndex:
         return sorted(mask for mask in self._groups if mask.bit_count() == size)
 
 
-_BINARY_DIGITS = bytes.maketrans(b"01", b"\0\1")
+_BINARY_DIGITS = bytes.maketrans(b"01", b"\0\1")  # the digits of a numeral as false and true
 
 
 def kn_tuples(k: int, n: int, least: int = 1) -> Iterator[tuple[int, ...]]:
@@ -193,18 +194,19 @@ class _LetterColumns:
     def _adding(self, letters: int, size: int) -> Iterable[int]:
         """Returns the sets that add exactly `size` letters to the bitset `letters`.
 
-        It counts the new letters of all sets at once, letter by letter: at_least[i] is a bitset of
-        the sets with more than i of the letters so far.
+        It counts the new letters of all sets at once, letter by letter: more_than[i] is a bitset
+        of the sets with more than i of the letters so far.
         """
-        at_least = [0] * (size + 1)
+        more_than = [0] * (size + 1)
         for bit, with_letter in self._columns.items():
             if not letters & bit:
-                for more in range(size, 0, -1):
-                    at_least[more] |= at_least[more - 1] & with_letter
-                at_least[0] |= with_letter
-        exactly = at_least[size - 1] & ~at_least[size]
+                for count in range(size, 0, -1):  # downwards: each set counts this letter once
+                    more_than[count] |= more_than[count - 1] & with_letter
+                more_than[0] |= with_letter
+        exactly = more_than[size - 1] & ~more_than[size]
         if not exactly:
             return ()
+        # The first set is the highest bit, and so the first digit of the numeral.
         flags = format(exactly, f"0{len(self._sets)}b").encode().translate(_BINARY_DIGITS)
         return compress(self._sets, flags)
 
@@ -248,9 +250,8 @@ def spellings(word: str) -> frozenset[str]:
         return frozenset()
     side = 0 if region == Flag.BRITISH else 1
     one_change = set(_respelled(word, side))
-    return _known(one_change, region) or _known(
-        {other for changed in one_change for other in _respelled(changed, side)} - {word}, region
-    )
+    two_changes = {other for changed in one_change for other in _respelled(changed, side)}
+    return _known(one_change, region) or _known(two_changes - {word}, region)
 
 
 def _known(candidates: set[str], region: Flag) -> frozenset[str]:
@@ -278,20 +279,17 @@ def _respelled(word: str, side: int) -> Iterator[str]:
 def _less_common(one: str, other: str) -> str:
     """Returns the less common of two words; if equally common, the British one."""
     words = lexicon.english()
-    return min(
-        one,
-        other,
-        key=lambda word: (
-            words.commonness[words.index(word)],
-            not words.flags(word) & Flag.BRITISH,
-        ),
-    )
+
+    def order(word: str) -> tuple[int, bool]:
+        return words.commonness[words.index(word)], not words.flags(word) & Flag.BRITISH
+
+    return min(one, other, key=order)
 
 
 @cache
 def _regional() -> frozenset[str]:
     """Returns the words that are marked as American or British."""
-    words, regions = lexicon.english(), int(_REGIONS)
+    words, regions = lexicon.english(), int(_REGIONS)  # an enum's own & is slow
     return frozenset(
         word for word, flags in zip(words.words, words.flag_bytes, strict=True) if flags & regions
     )

@@ -294,18 +294,20 @@ class Puzzle:
                 "This Brick puzzle should have letters, a number and the words to find, not "
                 f"{text[:40]!r}."
             )
-        letters, centre, tier, language = Head.from_text(parts[0])
-        targets = tuple(parts[2].split(","))
-        number, tilde, title = parts[1].partition("~")
+        head, number_and_title, words, *texts = parts
+        letters, centre, tier, language = Head.from_text(head)
+        targets = tuple(words.split(","))
+        number, tilde, title = number_and_title.partition("~")
         if number != str(len(targets)):
             raise MalformedFile(f"There should be {number[:8]} words here, not {len(targets)}.")
         puzzle = cls(letters, centre, UNLISTED if tier is None else tier, targets)
         puzzle.check()
-        texts = _texts_of(parts[3], len(targets), language) if parts[3:] else ((), ())
         title = decoded(title, MOST_TITLE) if tilde else ""
-        return replace(
-            puzzle, spellings=texts[0], sentences=texts[1], language=language, title=title
-        )
+        puzzle = replace(puzzle, language=language, title=title)
+        if not texts:
+            return puzzle
+        spellings, sentences = _texts_of(texts[0], len(targets), language)
+        return replace(puzzle, spellings=spellings, sentences=sentences)
 
     def check(self) -> None:
         """Raises ParseError if the letters do not spell the targets, or they aren't sorted."""
@@ -360,7 +362,7 @@ class Puzzle:
 
     def needed(self, rank: int) -> int:
         """The points that a rank (a place in RANKS) asks for."""
-        return -(-self.total * RANKS[rank].percent // 100)
+        return -(-self.total * RANKS[rank].percent // 100)  # rounded up
 
     def spelling(self, word: str) -> str:
         """A word as it is written, with accents, if the puzzle has spellings; else unchanged."""
@@ -475,8 +477,8 @@ class State:
     def former_rank(self) -> int:
         """The rank as versions up to 0.2.0 count it, which must still read what is stored."""
         total = self.puzzle.total
-        needed = [-(-total * percent // 100) for percent in _FORMER_PERCENTS]
-        return max(i for i, points in enumerate(needed) if points <= self.target_points)
+        needed = [-(-total * percent // 100) for percent in _FORMER_PERCENTS]  # rounded up
+        return max(rank for rank, points in enumerate(needed) if points <= self.target_points)
 
     def figures(self) -> dict[str, int | str]:
         """Returns the result: `rank` (a place in RANKS), `points` and `of` how many.

@@ -173,11 +173,11 @@ class Vocabulary:
 
     def _former_marks(self, version: str) -> dict[str, int]:
         """By target of one of the FORMER_VERSIONS: its WordFlag then."""
-        place = FORMER_VERSIONS.index(version)
+        version_index = FORMER_VERSIONS.index(version)
         marks = {word: mark for word, mark in self.marks.items() if not mark & LATER}
         for line in self.former_lines.splitlines():
-            word, *former = line.split()
-            mark = former[place]
+            word, *former_marks = line.split()
+            mark = former_marks[version_index]
             if mark == _NO_TARGET:
                 marks.pop(word, None)
             elif mark != _SAME_MARK:

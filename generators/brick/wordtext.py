@@ -120,7 +120,7 @@ def _normalized(text: str, tick: Tick) -> Iterator[str]:
     start = 0
     while start < len(text):
         tick(start / len(text))
-        # Between words, as an accent may follow its letter.
+        # Cut after a space, if there is one (rfind + 1 isn't 0), as an accent follows its letter.
         end = text.rfind(" ", start, start + _PIECE_LENGTH) + 1 or start + _PIECE_LENGTH
         piece = text[start:end]
         yield piece if is_normalized("NFC", piece) else normalize("NFC", piece)
@@ -179,7 +179,7 @@ class PlayerText:
             sentence(self.text, start, start + len(self._word_at(start)))
             for start in self.places[word]
         ]
-        long_enough = (each for each in in_text if len(each.split()) >= _FEW_WORDS)
+        long_enough = (text for text in in_text if len(text.split()) >= _FEW_WORDS)
         return masked(next(long_enough, max(in_text, key=len)), word, self.language)
 
 
