@@ -126,7 +126,7 @@ class WallDraft(Draft):
     @property
     def recalled(self) -> str:
         """The first cards there are, by which its maker knows the draft."""
-        return " ".join(list(filter(None, self.cards))[: COLUMNS - 1])
+        return " ".join(list(filter(None, self.cards))[:CARDS_OF_GROUP])
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -189,12 +189,12 @@ def with_groupings(
 
     `linked` returns the cards of a bitset with what they share.
     """
-    other = next(way for way in groupings if {*way} != {*rows})
-    mine = tuple(linked(cards) for cards in rows if cards not in other)
-    theirs = tuple(linked(cards) for cards in other if cards not in rows)
+    other = next(grouping for grouping in groupings if {*grouping} != {*rows})
+    of_maker = tuple(linked(cards) for cards in rows if cards not in other)
+    of_other = tuple(linked(cards) for cards in other if cards not in rows)
     text = N_("{n} solutions") if len(groupings) < COUNTED_WAYS else N_("At least {n} solutions")
     title = Message("Two solutions") if len(groupings) == 2 else Message(text, n=len(groupings))
-    return replace(finding, status="multiple", title=title, groupings=(mine, theirs))
+    return replace(finding, status="multiple", title=title, groupings=(of_maker, of_other))
 
 
 # What fixes a wall

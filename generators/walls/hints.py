@@ -99,11 +99,12 @@ class WallHints:
     def payment(self, state: WallState[Any], hint: Hint, stage: int) -> Move | None:
         """Returns the move that pays for press 0, 1 or 2 of a hint; None if already paid."""
         group = state.puzzle.groups[hint.units[0]].cards
-        pair, shown = bitset(hint.nudge_units), bitset(hint.why)
-        steps = ((group, self.link), (shown, THIRD_HINT), (group, GROUP_HINT))
+        pair, three = bitset(hint.nudge_units), bitset(hint.why)
+        steps = ((group, self.link), (three, THIRD_HINT), (group, GROUP_HINT))
         if hint.rank == LOOK:
             steps = ((pair, self.pair), (pair, self.look), (group, self.link))
-        pay = Move(HINT, *steps[stage])
+        paid_cards, step = steps[stage]
+        pay = Move(HINT, paid_cards, step)
         return None if state.has_paid(pay.cards, pay.text) else pay
 
     def _group_to_hint(self, state: WallState[Any]) -> int:

@@ -274,7 +274,7 @@ class WallState(Generic[P]):
     def _guess(self, move: Move) -> Self:
         """Returns the state after a guess at four cards. Raises IllegalMove."""
         cards = move.cards
-        if cards.bit_count() != 4 or cards < 0 or cards & ~self.unsolved or move.text:
+        if cards < 0 or cards.bit_count() != CARDS_OF_GROUP or cards & ~self.unsolved or move.text:
             raise ImpossibleMove("Choose four cards on the wall.")
         if cards in self.tried:
             raise IllegalMove("You've already tried these four. It doesn't count twice.")
@@ -392,7 +392,7 @@ def _groups(shared: Iterable[int]) -> list[int]:
     """Returns all groups of four that share something, as bitsets, ascending."""
     groups: set[int] = set()
     for cards in {*shared}:
-        groups.update(map(sum, combinations([1 << card for card in bits(cards)], 4)))
+        groups.update(map(bitset, combinations(bits(cards), CARDS_OF_GROUP)))
     return sorted(groups)
 
 
@@ -404,14 +404,16 @@ def _place(
     limit: int,
     tick: Tick,
 ) -> None:
-    """Adds to `found` all partitions that complete `placed` with `groups` of the cards `left`."""
+    """Adds to `found` all partitions that complete `placed` with `groups` of the cards `left`.
+
+    It stops when `found` has `limit` of them.
+    """
     tick(None)
     if not left:
         found.append(tuple(sorted(placed, key=first_card)))
         return
-    for group in min(
-        ([each for each in groups if each >> card & 1] for card in bits(left)), key=len
-    ):
+    with_card = ([group for group in groups if group >> card & 1] for card in bits(left))
+    for group in min(with_card, key=len):  # the choices of the card that has fewest
         disjoint = [other for other in groups if not other & group]
         _place(left ^ group, disjoint, (*placed, group), found, limit, tick)
         if len(found) == limit:

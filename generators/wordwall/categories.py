@@ -92,7 +92,7 @@ class Categories:
 
     def core(self, number: int) -> tuple[str, ...]:
         """Returns the core words of a category, those that a wall may show, ascending."""
-        start, end = self._core_ends[number : number + 2]
+        start, end = self._core_ends[number : number + 2]  # the end of the one before, its own
         return tuple(self.words[place] for place in self._core[start:end])
 
     @cached_property
@@ -168,9 +168,10 @@ class Categories:
         if category.method == FORM:
             return wordplay.FORMS[category.title].find(word)
         if category.method == LIST:
-            at = wordplay.silent_letter_index(word, category.title[-1].lower())
+            silent_letter = category.title[-1].lower()
+            index = wordplay.silent_letter_index(word, silent_letter)
             is_member = word in self.places and category.number in self.fitting_categories(word)
-            return Link(((at, at + 1),)) if at >= 0 and is_member else None
+            return Link(((index, index + 1),)) if index >= 0 and is_member else None
         if category.method in wordplay.OPERATIONS:
             link = wordplay.find(category.method, word, self._themes[category.theme])
             if link and category.theme in _OF_NAMES:
@@ -185,11 +186,9 @@ class Categories:
         for category in self.all:
             if category.kind == BLANK:
                 start, end = self._core_ends[category.number : category.number + 2]
-                marks = self._columns["joined"][start:end]
-                words = self.core(category.number)
-                found += [
-                    (category.number, w) for w, mark in zip(words, marks, strict=True) if mark
-                ]
+                are_joined = self._columns["joined"][start:end]  # a byte, 0 or 1, for each word
+                words = zip(self.core(category.number), are_joined, strict=True)
+                found += [(category.number, word) for word, is_joined in words if is_joined]
         return frozenset(found)
 
     @cached_property
@@ -203,9 +202,9 @@ class Categories:
         found = {}
         for line in self._columns["sounds"].decode().split("\n"):
             number, *pairs = line.split()
-            found.update(
-                {(int(number), word): sound for word, sound in (p.split(":") for p in pairs)}
-            )
+            for pair in pairs:
+                word, sound = pair.split(":")
+                found[int(number), word] = sound
         return found
 
     @cached_property
@@ -237,10 +236,11 @@ class Categories:
     def title_of(self, category: Category, spelling: str) -> str:
         """Returns a category's title in a spelling; "" if that side doesn't use the category."""
         region, other = self._titles.get(category.title, (0, ""))
-        is_at_home = region == 0 or SPELLINGS[region - 1] == spelling
-        if spelling == SPELLINGS[0] or (region and is_at_home):
-            return category.title if is_at_home else other
-        if region or other:
+        if region:  # only one side uses the title
+            return category.title if SPELLINGS[region - 1] == spelling else other
+        if spelling == SPELLINGS[0]:  # the titles are written in it
+            return category.title
+        if other:
             return other
         return " ".join(self._titles.get(word, (0, word))[1] for word in category.title.split())
 
@@ -253,10 +253,9 @@ class Categories:
     @cached_property
     def kind_of_pairs(self) -> frozenset[tuple[str, str]]:
         """Pairs of words in one core of which the first is a kind of the second."""
-        pairs = iter(_sixteen_bit(self._columns["above"]))
-        return frozenset(
-            (self.words[low], self.words[high]) for low, high in zip(pairs, pairs, strict=True)
-        )
+        places = iter(_sixteen_bit(self._columns["above"]))
+        pairs = zip(places, places, strict=True)  # one iterator twice: each two in a row
+        return frozenset((self.words[low], self.words[high]) for low, high in pairs)
 
 
 def _capitalised(phrase: str) -> str:

@@ -55,6 +55,7 @@ _MEANINGS = (
     (" terms$", N_("Who would use the words {first} and {second}, and when?")),
     ("", N_("What are {first} and {second} both examples of? The answer begins with “{start}”.")),
 )
+"""(pattern of a title, text for its group): the first pattern found in the title counts."""
 _START = re.compile(r"\w+ (of|in|to)\b|\w")
 """What a hint gives of the title of a group: one letter, or a first word that says little."""
 _OF_A_KIND = re.compile("Animal |Structural |Terms of |Ways |What ")
@@ -101,6 +102,10 @@ _LETTERS = (
         N_("Rearrange the letters of each."),
     ),
 )
+"""(pattern of a title, text with a detail of each word, text without): the first found counts.
+
+The details {a} and {b} are what _letter_detail returns of the first and the second word.
+"""
 _SPELLINGS_AND_SOUNDS = (
     (
         "^Begin and end ",
@@ -122,6 +127,7 @@ _SPELLINGS_AND_SOUNDS = (
         ),
     ),
 )
+"""As _MEANINGS, for links by spelling or sound that are not in _LETTERS."""
 
 
 def hint(state: State, tick: Tick) -> Hint:
@@ -153,8 +159,8 @@ def _meaning_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Mes
         words = title.split()
         text, n = (_PHRASE, len(words)) if len(words) > 1 else (_SYNONYM, len(title))
         if title in puzzle.cards:
-            among = title in [puzzle.cards[card] for card in pair]
-            text = _SYNONYM_AMONG if among else _SYNONYM_ELSEWHERE
+            is_among = title in [puzzle.cards[card] for card in pair]
+            text = _SYNONYM_AMONG if is_among else _SYNONYM_ELSEWHERE
         return Message(text, first=first, second=second, n=n)
     text = next(text for pattern, text in _MEANINGS if re.search(pattern, group.title))
     start = _START.match(group.title)
@@ -176,11 +182,11 @@ def _letters_message(puzzle: Puzzle, group: Group, pair: tuple[int, int]) -> Mes
     """Returns what to look for in the letters or the sound of two words of a group."""
     first, second = (card_named(puzzle, card) for card in pair)
     links = dict(zip(bits(group.cards), group.links, strict=True))
-    for pattern, text, plain in _LETTERS:
+    for pattern, detailed, plain in _LETTERS:
         if re.search(pattern, group.title):
             a, b = (_letter_detail(pattern, puzzle.cards[card], links[card]) for card in pair)
-            both_named = Message(text, first=first, second=second, a=a, b=b)
-            return both_named if a and b else Message(plain)
+            with_details = Message(detailed, first=first, second=second, a=a, b=b)
+            return with_details if a and b else Message(plain)
     text = next(text for pattern, text in _SPELLINGS_AND_SOUNDS if re.search(pattern, group.title))
     return Message(text, first=first, second=second)
 

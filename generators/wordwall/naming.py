@@ -57,7 +57,10 @@ animal / color colour / body / tree / fruit / clothes garment / vehicle / tool /
 home / country / bird / weather / shape / fish / furniture / herb / god / river / boat / unit / \
 number / food
 """
-"""Words that rule each other out, row by row: a text with the word of a rival is wrong."""
+"""Words that rule each other out, row by row: a text with the word of a rival is wrong.
+
+The first row has operations of wordplay, the last one its themes: elsewhere these aren't rivals.
+"""
 _APOSTROPHE = re.compile("[’']\\w*")
 _ENDINGS = ("ations", "ation", "ings", "ing", "ies", "ied", "ers", "er", "ed", "es", "s", "al")
 _SHORTEST_STEM = 3
@@ -155,13 +158,15 @@ def _denies_opposite(text: str, title: str) -> bool:
 
 def _is_wordplay(title: str) -> bool:
     """Whether a title names a group by letters or sounds."""
-    return any(_word_stems(title) & group for group in _rows_of_rivals()[0])
+    operations, *_others = _rows_of_rivals()
+    return any(_word_stems(title) & group for group in operations)
 
 
 def _names_a_rival(text: str, title: str) -> bool:
     """Whether a text has a word beside that of the title: "shades of blue" for Shades of red."""
     said, titled = _word_stems(text), _word_stems(title)
-    for row in _rows_of_rivals()[: None if _is_wordplay(title) else -1]:
+    *rows, themes = _rows_of_rivals()
+    for row in (*rows, themes) if _is_wordplay(title) else rows:
         own = [group for group in row if group & titled]
         if own and not any(group & said for group in own) and any(group & said for group in row):
             return True

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, NamedTuple
@@ -25,6 +25,7 @@ from ..walls.wall import (
     THIRD_HINT,
     Partition,
     WallState,
+    first_card,
     title_in,
 )
 from .naming import MOST_NAME, ideas_of, is_called
@@ -174,7 +175,7 @@ class Puzzle:
     @property
     def partition(self) -> Partition:
         """The groups as a partition, that of the first card first."""
-        return tuple(sorted((group.cards for group in self.groups), key=lambda held: held & -held))
+        return tuple(sorted((group.cards for group in self.groups), key=first_card))
 
     @property
     def notice(self) -> Message | None:
@@ -213,6 +214,7 @@ def _fields(group: Group) -> list[object]:
 
 
 def _link_fields(link: Link) -> list[object]:
+    """Returns what the word becomes, then the start and end of each highlighted part in a row."""
     return [link.becomes, *(place for span in link.highlighted for place in span)]
 
 
@@ -301,13 +303,10 @@ def _parse_herring(*fields: Any) -> Herring:
 
 
 def _parse_spans(*places: Any) -> tuple[tuple[int, int], ...]:
+    """Returns the (start, end) pairs of a row of starts and ends. Raises ValueError."""
     if not all(type(place) is int and 0 <= place <= MOST_LETTERS for place in places):
         raise ValueError(places)
-    return tuple(_pairs(places))
-
-
-def _pairs(places: tuple[int, ...]) -> Iterator[tuple[int, int]]:
-    return zip(places[::2], places[1::2], strict=True)
+    return tuple(zip(places[::2], places[1::2], strict=True))
 
 
 def _checked_count(value: Any) -> int:

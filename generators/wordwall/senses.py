@@ -59,10 +59,9 @@ def other_senses(puzzle: Puzzle, most: int) -> list[tuple[str, str]]:
     for group in puzzle.groups:
         words = puzzle.words(group.cards)
         for card, word, sense in zip(bits(group.cards), words, senses(words, group), strict=True):
-            is_first = sense == next(clues.english().definitions(word), "")
-            is_misled = bool(misled >> card & 1)
-            needed = all if _is_everyday(word) else any
-            if sense and needed((not is_first, is_misled)):
+            reasons = sense != next(clues.english().definitions(word), ""), misled >> card & 1
+            is_worth_it = all(reasons) if _is_everyday(word) else any(reasons)
+            if sense and is_worth_it:
                 found.append((word, sense))
     return found[:most]
 

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from ..base import Tick, no_tick
 from ..grid import bits
-from ..walls.wall import GROUPS, Partition, partitions
+from ..walls.wall import CARDS_OF_GROUP, Partition, partitions
 from .categories import Categories, Category
 from .rules import WORDPLAY
 
@@ -52,18 +52,19 @@ class CategoryMasks:
 
         They count only in the `shown` categories (numbers) and those that two cards plainly fit.
         """
-        bounds = {number: held for number, held in self.fitting.items() if number in shown}
-        likely = {number for number, held in self.fitting.items() if held.bit_count() >= _LIKELY}
+        counted = {number: cards for number, cards in self.fitting.items() if number in shown}
+        likely = {number for number, cards in self.fitting.items() if cards.bit_count() >= _LIKELY}
         for place, card in enumerate(self.cards):
             for number in categories.arguable_categories(card):
                 if number in shown or number in likely:
-                    bounds[number] = bounds.get(number, self.fitting.get(number, 0)) | 1 << place
-        return len(partitions(bounds.values(), 2)) > 1
+                    fitting = counted.get(number, self.fitting.get(number, 0))
+                    counted[number] = fitting | 1 << place
+        return len(partitions(counted.values(), 2)) > 1
 
     def category(self, cards: int, categories: Categories) -> Category | None:
         """Returns a category that all these cards fit, with the most in its core; None if none."""
-        holding = [number for number, held in self.fitting.items() if not cards & ~held]
-        if not holding:
+        fit_by_all = [n for n, fitting in self.fitting.items() if not cards & ~fitting]
+        if not fit_by_all:
             return None
         words = [self.cards[card] for card in bits(cards)]
 
@@ -71,13 +72,13 @@ class CategoryMasks:
             core = categories.cores[number]
             return -sum(word in core for word in words), len(core), number
 
-        return categories.all[min(holding, key=order)]
+        return categories.all[min(fit_by_all, key=order)]
 
     def title(self, cards: int, categories: Categories) -> str:
         """Returns the title of a group, or what its words have in common."""
         if (category := self.category(cards, categories)) is not None:
             return category.title
-        return next(title for title, held in self.by_letters.items() if not cards & ~held)
+        return next(title for title, alike in self.by_letters.items() if not cards & ~alike)
 
     def kind(self, cards: int, categories: Categories) -> str:
         """Returns the kind of link these cards have: MEANING, BLANK or WORDPLAY."""
@@ -102,7 +103,7 @@ class CategoryMasks:
         }
         most = max(map(sum, counts.values()), default=0)
         best = [partition for partition in found if sum(counts[partition]) == most]
-        return best if len(best) == 1 and min(counts[best[0]]) >= GROUPS - 1 else []
+        return best if len(best) == 1 and min(counts[best[0]]) >= CARDS_OF_GROUP - 1 else []
 
     def _core_words(self, cards: int, categories: Categories) -> int:
         """Returns how many of these cards are in the core of the category that they share."""
@@ -117,7 +118,9 @@ def likenesses(cards: Sequence[str]) -> dict[str, int]:
     "" stands for a card that is no word.
     """
     cards_by_title: dict[str, int] = {}
-    for place, card in ((place, card) for place, card in enumerate(cards) if card):
+    for place, card in enumerate(cards):
+        if not card:
+            continue
         titles = [f"Begin with {card[0].upper()}"]
         if len(card) > _ENDS:
             titles += [f"Begin with {card[:_ENDS].upper()}", f"End with {card[-_ENDS:].upper()}"]
@@ -125,4 +128,5 @@ def likenesses(cards: Sequence[str]) -> dict[str, int]:
             titles.append("Have a double letter")
         for title in titles:
             cards_by_title[title] = cards_by_title.get(title, 0) | 1 << place
-    return {title: held for title, held in cards_by_title.items() if held.bit_count() >= GROUPS}
+    least = CARDS_OF_GROUP
+    return {title: alike for title, alike in cards_by_title.items() if alike.bit_count() >= least}

@@ -13,7 +13,10 @@ from .rules import BLANK, MEANING, NO_LINK, WORDPLAY, Group, Herring, Puzzle
 from .solver import CategoryMasks
 
 _BASES = {MEANING: 0.0, BLANK: 2.0, WORDPLAY: 4.0}
-_EXTRA_COST, _AWAY_COST = 0.35, 0.25
+"""How tricky a kind of link is, on the scale of a category's levels."""
+_EXTRA_COST = 0.35  # for each card of another group that is in the core of this one's category
+_AWAY_COST = 0.25  # for each card of the group that is in the core of many categories
+_MANY_CORES = 3
 _MOST_HERRINGS = 6
 _LEAST_NEAR = 3  # cards that a link without a group needs to be a red herring
 
@@ -85,7 +88,8 @@ def _cost(
     core = categories.cores[category.number]
     extra = sum(card in core for card in links.cards) - GROUPS
     own = [links.cards[card] for card in bits(cards)]
-    away = sum(len(categories.categories_by_core_word.get(word, ())) > 2 for word in own)
+    by_word = categories.categories_by_core_word
+    away = sum(len(by_word.get(word, ())) >= _MANY_CORES for word in own)
     return _BASES[category.kind] + category.level + _EXTRA_COST * extra + _AWAY_COST * away
 
 
@@ -113,18 +117,17 @@ def core_cards(number: int, links: CategoryMasks, categories: Categories) -> int
 def _unshown_herrings(
     view: SpelledWords, groups: Collection[int], shown: Mapping[int, int]
 ) -> list[Herring]:
-    """Returns herrings of categories not on the wall: three or more cards of several groups."""
+    """Returns herrings of categories not on the wall: three or more cards of several groups.
+
+    `groups` are the wall's, as bitsets; `shown` has those of a category by its number.
+    """
     by_cards: dict[int, Herring] = {}
     links, categories = view.links, view.all_categories
-    for number, held in sorted(links.fitting.items()):
+    for number, fitting in sorted(links.fitting.items()):
         category = categories.all[number]
         title = view.title(category)
-        if (
-            number in shown
-            or not title
-            or held.bit_count() < _LEAST_NEAR
-            or category.kind == WORDPLAY
-        ):
+        is_near = fitting.bit_count() >= _LEAST_NEAR and category.kind != WORDPLAY
+        if number in shown or not title or not is_near:
             continue
         cards = core_cards(number, links, categories)
         is_spread = all((cards & group).bit_count() < _LEAST_NEAR for group in groups)
@@ -134,7 +137,10 @@ def _unshown_herrings(
 
 
 def _misplaced_herrings(view: SpelledWords, shown: Mapping[int, int]) -> list[Herring]:
-    """Returns herrings of the wall's own categories: core cards that lie in other groups."""
+    """Returns herrings of the wall's own categories: core cards that lie in other groups.
+
+    `shown` has the cards of a group by the number of its category.
+    """
     found = []
     for number, own in shown.items():
         cards = core_cards(number, view.links, view.all_categories) & ~own

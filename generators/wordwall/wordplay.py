@@ -22,9 +22,9 @@ _VOWELS = frozenset("aeiou")
 
 def _find_inside(word: str, theme: Collection[str]) -> Link | None:
     for hidden in theme:
-        at = word.find(hidden, 1)
-        if 0 < at < len(word) - len(hidden):
-            return Link(((at, at + len(hidden)),))
+        start = word.find(hidden, 1)
+        if 0 < start < len(word) - len(hidden):
+            return Link(((start, start + len(hidden)),))
     return None
 
 
@@ -44,10 +44,10 @@ def _find_at_end(word: str, theme: Collection[str]) -> Link | None:
 
 def _find_letter_added(word: str, theme: Collection[str]) -> Link | None:
     """Returns the link of a theme's word with a letter added, which is highlighted."""
-    for at in range(len(word)):
-        shorter = word[:at] + word[at + 1 :]
+    for index in range(len(word)):
+        shorter = word[:index] + word[index + 1 :]
         if shorter in theme:
-            return Link(((at, at + 1),), shorter)
+            return Link(((index, index + 1),), shorter)
     return None
 
 
@@ -61,8 +61,8 @@ def _find_letter_missing(word: str, theme: Collection[str]) -> Link | None:
 
 def _index_of_extra_letter(long: str, short: str) -> int | None:
     """Returns the index of the one letter that `long` has more; None if they differ otherwise."""
-    at = next((n for n, char in enumerate(short) if char != long[n]), len(short))
-    return at if long[:at] + long[at + 1 :] == short else None
+    index = next((n for n, char in enumerate(short) if char != long[n]), len(short))
+    return index if long[:index] + long[index + 1 :] == short else None
 
 
 def _find_letter_changed(word: str, theme: Collection[str]) -> Link | None:
@@ -116,7 +116,8 @@ _ALSO = {"inside": ("inside", "first", "last")}
 
 def title(operation: str, plural: str) -> str:
     """Returns the title of a group by operation and name of the theme in the plural."""
-    return OPERATIONS[operation][0].format(many=plural, Many=plural[0].upper() + plural[1:])
+    group_title, _find = OPERATIONS[operation]
+    return group_title.format(many=plural, Many=plural[0].upper() + plural[1:])
 
 
 def holds(operation: str, word: str, theme: tuple[str, ...]) -> bool:
@@ -126,23 +127,22 @@ def holds(operation: str, word: str, theme: tuple[str, ...]) -> bool:
     return any(find(name, word, theme) for name in _ALSO.get(operation, (operation,)))
 
 
-def _highlighted_link(*spans: tuple[int, int]) -> Link:
-    return Link(spans)
-
-
 def _full_link(is_true: bool, word: str) -> Link | None:
+    """Returns the link that highlights the whole word; None if it isn't true of the word."""
     return Link(((0, len(word)),)) if is_true else None
 
 
 def _doubles(word: str) -> Link | None:
+    """Returns the link of a word with two double letters or more, which are highlighted."""
     spans = [match.span() for match in re.finditer(r"(.)\1", word)]
     return Link(tuple(spans)) if len(spans) >= 2 else None
 
 
 def _same_ends(word: str, count: int) -> Link | None:
-    long = len(word)
-    are_same = long >= count and word[:count] == word[-count:]
-    return _highlighted_link((0, count), (long - count, long)) if are_same else None
+    """Returns the link of a word whose first and last `count` letters are the same."""
+    length = len(word)
+    are_same = length >= count and word[:count] == word[-count:]
+    return Link(((0, count), (length - count, length))) if are_same else None
 
 
 def _only_vowel(word: str, vowel: str) -> Link | None:
@@ -158,15 +158,16 @@ def _made_of(letters: str, word: str) -> Link | None:
 
 def _alphabet_run(word: str) -> Link | None:
     """Finds three letters in a row that are neighbours in the alphabet: aFGHan, CABbage."""
-    for at in range(len(word) - 2):
-        first, second, third = sorted(map(ord, word[at : at + 3]))
+    for start in range(len(word) - 2):
+        first, second, third = sorted(map(ord, word[start : start + 3]))
         if second == first + 1 and third == second + 1:
-            return _highlighted_link((at, at + 3))
+            return Link(((start, start + 3),))
     return None
 
 
 def _is_in_order(word: str) -> bool:
-    return any(word[at : at + 3] in ascii_lowercase for at in range(len(word) - 2))
+    """Whether three letters in a row stand as in the alphabet: aFGHan, but not CABbage."""
+    return any(word[start : start + 3] in ascii_lowercase for start in range(len(word) - 2))
 
 
 @dataclass(frozen=True)
@@ -184,8 +185,12 @@ def _longer_than(count: int) -> Callable[[str], bool]:
     return lambda word: len(word) > count
 
 
-def _has_vowel_often(vowel: str, count: int) -> Callable[[str], bool]:
-    return lambda word: "y" not in word and word.count(vowel) >= count
+def _one_vowel(vowel: str, count: int) -> Form:
+    """Returns the form of words with one vowel; `count` of it and no Y are easy to see."""
+    return Form(
+        lambda word: _only_vowel(word, vowel),
+        lambda word: "y" not in word and word.count(vowel) >= count,
+    )
 
 
 FORMS: Mapping[str, Form] = {
@@ -202,18 +207,10 @@ FORMS: Mapping[str, Form] = {
         lambda word: _full_link([*word] == sorted(word, reverse=True), word), _longer_than(3)
     ),
     "Contain three consecutive letters of the alphabet": Form(_alphabet_run, _is_in_order),
-    "No vowel but A, at least twice": Form(
-        lambda w: _only_vowel(w, "a"), _has_vowel_often("a", 3)
-    ),
-    "No vowel but E, at least twice": Form(
-        lambda w: _only_vowel(w, "e"), _has_vowel_often("e", 4)
-    ),
-    "No vowel but O, at least twice": Form(
-        lambda w: _only_vowel(w, "o"), _has_vowel_often("o", 3)
-    ),
-    "No vowel but I, at least twice": Form(
-        lambda w: _only_vowel(w, "i"), _has_vowel_often("i", 3)
-    ),
+    "No vowel but A, at least twice": _one_vowel("a", 3),
+    "No vowel but E, at least twice": _one_vowel("e", 4),
+    "No vowel but O, at least twice": _one_vowel("o", 3),
+    "No vowel but I, at least twice": _one_vowel("i", 3),
     "At least two double letters": Form(_doubles),
     "Begin and end with the same three letters": Form(
         lambda word: _same_ends(word, 3), _longer_than(6)
@@ -228,4 +225,5 @@ FORMS: Mapping[str, Form] = {
 @lru_cache(maxsize=1 << 16)  # a player's text may bring any word
 def find(operation: str, word: str, theme: tuple[str, ...]) -> Link | None:
     """Returns how a word has one of the theme, the longest; None if it has none."""
-    return OPERATIONS[operation][1](word, theme)
+    _title, find_link = OPERATIONS[operation]
+    return find_link(word, theme)

@@ -321,10 +321,10 @@ def _other_links(parsed: _DraftWords) -> tuple[LinkedCards, ...]:
     shown = {category.number for category in parsed.categories if category is not None}
     links: dict[int, LinkedCards] = {}
     for number, cards in sorted(parsed.links.fitting.items()):
-        within = any(not cards & ~row for row in parsed.rows)
+        is_within_group = any(not cards & ~row for row in parsed.rows)
         clear = core_cards(number, parsed.links, parsed.all_categories).bit_count()
-        is_seen = clear >= _LEAST_CLEAR and number not in shown
-        if cards.bit_count() >= CARDS_OF_GROUP and is_seen and not within:
+        is_news = clear >= _LEAST_CLEAR and number not in shown and not is_within_group
+        if cards.bit_count() >= CARDS_OF_GROUP and is_news:
             links.setdefault(
                 cards, LinkedCards(parsed.all_categories.all[number].title, parsed.words(cards))
             )
@@ -349,16 +349,16 @@ def _offered_titles(parsed: _DraftWords, number: int) -> tuple[str, ...]:
     if not cards:
         return ()
     words = parsed.words(cards)
-    fitting = [n for n, held in parsed.links.fitting.items() if not cards & ~held]
-    fitting.sort(
-        key=lambda n: (
-            -sum(w in all_categories.cores[n] for w in words),
-            len(all_categories.cores[n]),
-            n,
-        )
-    )
-    alike = [title for title, held in parsed.links.by_letters.items() if not cards & ~held]
-    return (*(all_categories.all[n].title for n in fitting[:_MOST_TITLES]), *alike)
+    links = parsed.links
+    fit_by_all = [n for n, fitting in links.fitting.items() if not cards & ~fitting]
+
+    def order(category_number: int) -> tuple[int, int, int]:
+        core = all_categories.cores[category_number]
+        return -sum(word in core for word in words), len(core), category_number
+
+    offered = sorted(fit_by_all, key=order)[:_MOST_TITLES]
+    by_letters = [title for title, alike in links.by_letters.items() if not cards & ~alike]
+    return (*(all_categories.all[n].title for n in offered), *by_letters)
 
 
 def _offered_words(parsed: _DraftWords, number: int, tick: Tick) -> Iterator[WordOffer]:
@@ -374,8 +374,8 @@ def _offered_words(parsed: _DraftWords, number: int, tick: Tick) -> Iterator[Wor
     for word in words:
         fitting = all_categories.fitting_categories(word)
         crosses = next((parsed.title(n) for n, other in others if other.number in fitting), "")
-        stars = 1 + sum(all_categories.sizes[word] <= size for size in _SIZES)
-        yield WordOffer(word, stars, crosses)
+        known = 1 + sum(all_categories.sizes[word] <= size for size in _SIZES)
+        yield WordOffer(word, known, crosses)
 
 
 # The puzzle
@@ -394,11 +394,9 @@ def _puzzle(parsed: _DraftWords, solution_count: int) -> Puzzle:
         for number, (cards_of, category) in enumerate(chosen.items())
     )
     puzzle = Puzzle(parsed.draft.script, cards, groups, herrings, solution_count=solution_count)
-    return (
-        puzzle
-        if solution_count > 1 or _is_recoverable(puzzle)
-        else replace(puzzle, solution_count=0)
-    )
+    if solution_count > 1 or _is_recoverable(puzzle):
+        return puzzle
+    return replace(puzzle, solution_count=0)  # so that the shared text has the groups, too
 
 
 def _group(title: str, cards: int, category: Category | None, links: CategoryMasks) -> Group:
@@ -417,11 +415,11 @@ def _group(title: str, cards: int, category: Category | None, links: CategoryMas
 def _is_recoverable(puzzle: Puzzle) -> bool:
     """Whether the shared text of a puzzle, without its links, opens with the same groups."""
     try:
-        found = open_wall(puzzle.share().encode(), {}).puzzle
+        opened = open_wall(puzzle.share().encode(), {}).puzzle
     except ParseError:
         return False
-    mine = {(group.title, group.cards) for group in puzzle.groups}
-    return {(group.title, group.cards) for group in found.groups} == mine
+    made = {(group.title, group.cards) for group in puzzle.groups}
+    return {(group.title, group.cards) for group in opened.groups} == made
 
 
 def sound_puzzle(draft: WordWallDraft, tick: Tick) -> Puzzle | None:
@@ -475,11 +473,7 @@ def filled(draft: WordWallDraft, rng: Rng, tick: Tick) -> list[Edit]:
 def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
     """Returns the draft with gaps filled by random categories and words; None if none is left."""
     given, all_categories = _DraftWords(draft), shipped()
-    large = [
-        category
-        for category in all_categories.all
-        if len(all_categories.core(category.number)) >= _LEAST_CORE
-    ]
+    large = [c for c in all_categories.all if len(all_categories.core(c.number)) >= _LEAST_CORE]
     categories = list(given.categories)
     for number in range(ROWS):
         if categories[number] is None and not given.rows[number] and not draft.names[number]:
@@ -489,9 +483,8 @@ def _fill_randomly(draft: WordWallDraft, rng: Rng) -> WordWallDraft | None:
         category = categories[cell // COLUMNS]
         if category is None:
             return None
-        fitting = [
-            word for word in all_categories.core(category.number) if word not in draft.cards
-        ]
+        core = all_categories.core(category.number)
+        fitting = [word for word in core if word not in draft.cards]
         if not fitting:
             return None
         draft = draft.apply(Edit(PUT, cell, rng.choice(fitting)))
