@@ -27,6 +27,7 @@ def bitset(cells: Iterator[int] | Sequence[int] | frozenset[int]) -> int:
 
 def nth_bit(cells: int, place: int) -> int:
     """Returns the cell at a place, from 0, in a bitset of at least so many more cells."""
+    # Halves the part of the bitset in which the cell must be: its lower `width` bits, or the rest.
     passed, width = 0, 1 << (cells.bit_length() - 1).bit_length() >> 1
     while width:
         count = (cells & (1 << width) - 1).bit_count()
@@ -51,17 +52,13 @@ def cell_named(cell: int, cols: int) -> Message:
 
 def _near(rows: int, cols: int, steps: Sequence[tuple[int, int]]) -> tuple[int, ...]:
     """Returns, for each cell, the bitset of cells that these steps of (rows, columns) lead to."""
-    return tuple(
-        bitset(
-            [
-                (row + dr) * cols + col + dc
-                for dr, dc in steps
-                if 0 <= row + dr < rows and 0 <= col + dc < cols
-            ]
-        )
-        for row in range(rows)
-        for col in range(cols)
-    )
+
+    def reached(row: int, col: int) -> Iterator[int]:
+        for down, right in steps:
+            if 0 <= row + down < rows and 0 <= col + right < cols:
+                yield (row + down) * cols + col + right
+
+    return tuple(bitset(reached(row, col)) for row in range(rows) for col in range(cols))
 
 
 @lru_cache(maxsize=64)

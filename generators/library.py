@@ -44,6 +44,7 @@ MOST_OF_SEED_ID = 1000
 MAX_BYTES = 10_000_000
 """The most bytes of a text: a book, as a text of the player's own."""
 _SHOWN = 60  # characters of what isn't a move or a text
+_PREFIX_BYTES = 40  # in which the name of a kind and its colon are looked for
 _BEGINNING_BYTES = 1000
 _DATABASE = b"SQLite format 3\0"  # what saved games begin with
 _EMBEDDED = b"exolve-begin"
@@ -248,10 +249,10 @@ def opened_by_its_kind(
             "This is a web page. Use the link to the puzzle, or an .ipuz or .puz file, instead."
         )
     ending = PurePath(file).suffix.lower()
-    prefix = data[:40].lstrip().partition(b":")[0].decode("ascii", "replace")
-    named = kind_or_none(prefix)
-    by_name = next((kind for kind in KINDS if ending and kind.formats.claims(b"", ending)), None)
-    claimed = by_name or next((kind for kind in KINDS if kind.formats.claims(data, "")), None)
+    prefix, _colon, _body = data[:_PREFIX_BYTES].lstrip().partition(b":")
+    named = kind_or_none(prefix.decode("ascii", "replace"))
+    by_file = next((kind for kind in KINDS if ending and kind.formats.claims(b"", ending)), None)
+    claimed = by_file or next((kind for kind in KINDS if kind.formats.claims(data, "")), None)
     refusals: list[ParseError] = []
     too_long: list[tuple[AnyKind, TooLong]] = []
     chosen = named or claimed
@@ -261,7 +262,7 @@ def opened_by_its_kind(
         try:
             return kind, kind.open(data, taken, tick)
         except UnknownFormat as error:
-            if by_name and not named and not isinstance(error, ForeignFile):
+            if by_file and not named and not isinstance(error, ForeignFile):
                 found = repr(beginning(data[:200].decode("utf-8", "replace").strip()))
                 raise MalformedFile(
                     f"This {ending} file can't be read: it may lack its grid or its clues. It "

@@ -44,11 +44,12 @@ class Packed:
     @classmethod
     def from_bytes(cls, kind: str, data: bytes) -> Packed:
         """Inverse of to_bytes. Raises ParseError."""
-        first, _, rest = data.partition(b"\n")
+        first_line, _, rest = data.partition(b"\n")
+        words, _, checksum = first_line.rpartition(b" ")
         expected = _first_words(kind).encode()
-        if first[:-9] != expected:
-            raise _unexpected(expected.decode(), repr(first[:60].decode("latin-1")))
-        if first[-9:] != b" %08x" % zlib.crc32(rest):
+        if words != expected:
+            raise _unexpected(expected.decode(), repr(first_line[:60].decode("latin-1")))
+        if checksum != b"%08x" % zlib.crc32(rest):
             raise _unexpected(expected.decode(), "damaged or cut data")
         head, _, stream = rest.partition(b"\n")
         described = json.loads(head)

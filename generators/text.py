@@ -111,7 +111,7 @@ def size_of(count: int) -> Message:
     """Returns a number of bytes in words, rounded up: `2.1 MB`."""
     for unit, message in ((1_000_000, Message("{n} MB")), (1000, Message("{n} KB"))):
         if count >= unit:
-            tenths = -(-10 * count // unit)
+            tenths = -(-10 * count // unit)  # -(-a // b) rounds up
             n = Tenths(tenths / 10) if tenths < 1000 else -(-tenths // 10)
             return Message(message.text, n=n)
     return Message("{n} bytes", n=count)
@@ -150,7 +150,9 @@ def undrawable(text: str) -> str:
     bounds = _drawable_bounds()
     lacking = []
     for char in dict.fromkeys(text):
-        place = bisect_left(bounds, char)
+        place = bisect_left(
+            bounds, char
+        )  # odd: after the first character of a range, not the last
         is_drawn = place % 2 == 1 or bounds[place : place + 1] == char
         is_seen = unicodedata.category(char) not in _UNSEEN and not _UNDRAWN.match(char)
         if is_seen and not is_drawn:
@@ -166,15 +168,15 @@ def boxes_notice(texts: Iterable[tuple[str, Message | str]]) -> Message | None:
 
     Letters are named by their script. A place may be "", and the message None.
     """
-    found: dict[str, list[Message | str]] = {}
+    places_by_name: dict[str, list[Message | str]] = {}
     for text, place in texts:
         for name in dict.fromkeys(map(_name_of, undrawable(text))):
-            found.setdefault(name, []).append(place)
-    if not found:
+            places_by_name.setdefault(name, []).append(place)
+    if not places_by_name:
         return None
     named = [
         Message("{name} ({unit})", name=name, unit=_first_few(places)) if all(places) else name
-        for name, places in found.items()
+        for name, places in places_by_name.items()
     ]
     return Message(
         "No typeface here has these characters, so boxes stand in for them: {characters}.",
@@ -183,8 +185,9 @@ def boxes_notice(texts: Iterable[tuple[str, Message | str]]) -> Message | None:
 
 
 def _first_few(names: Sequence[Message | str]) -> Names:
+    """Returns the names, or the first of them and how many more there are: `a, b, c, +2`."""
     more = len(names) - _MOST_NAMED
-    return Names([*names[:_MOST_NAMED], *[f"+{more}"] * (more > 0)])
+    return Names([*names[:_MOST_NAMED], f"+{more}"] if more > 0 else names)
 
 
 def _name_of(char: str) -> str:
@@ -296,7 +299,8 @@ def unsealed(body: str) -> str:
     """Inverse of sealed; ignores white space. Raises ParseError."""
     body = "".join(body.split())
     try:
-        return expanded(urlsafe_b64decode(body + "=" * (-len(body) % 4)))
+        padding = "=" * (-len(body) % 4)  # which `sealed` leaves out
+        return expanded(urlsafe_b64decode(body + padding))
     except ValueError:
         raise _cut_or_changed() from None
 

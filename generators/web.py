@@ -30,7 +30,7 @@ class Seals:
     def locked(self, key: str, value: object) -> str:
         """Returns `value` as text that a page can only read with the key."""
         data = json.dumps(value, ensure_ascii=False).encode()
-        blocks = range(len(data) // 32 + 1)
+        blocks = range(len(data) // 32 + 1)  # of 32 bytes, as many as a hash has
         stream = b"".join(
             hashlib.sha256(f"{self.salt}|{key}|{block}".encode()).digest() for block in blocks
         )

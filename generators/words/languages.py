@@ -35,8 +35,8 @@ class Language:
 
 
 LANGUAGES = {
-    each.code: each
-    for each in (
+    language.code: language
+    for language in (
         Language(ENGLISH, "English"),
         Language("fr", "Français"),
         Language("es", "Español", "ñ"),
@@ -119,7 +119,7 @@ def unaccented(letter: str, code: str) -> str:
     """Returns a Latin letter without its accent, unless it is one of the language's own: é is e,
     and ñ is n except in Spanish. Other letters, such as ж and ß, stay.
     """
-    plain = normalize("NFD", letter)[:1]
+    plain = normalize("NFD", letter)[:1]  # its accents follow it
     return plain if plain.isascii() and letter not in LANGUAGES[code].letters else letter
 
 

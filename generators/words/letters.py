@@ -25,7 +25,7 @@ def masks(block: bytes, length: int, alphabet: bytes) -> tuple[int, ...]:
     count = len(block) // length
     columns = [block[place::length] for place in range(length)]
     mask_bytes = bytearray(_MASK_BYTES * count)
-    for byte in range(_MASK_BYTES):
+    for byte in range(_MASK_BYTES):  # of every mask, for eight letters of the alphabet
         if eight_letters := alphabet[8 * byte : 8 * byte + 8]:
             table = _table({letter: 1 << bit for bit, letter in enumerate(eight_letters)})
             union = 0  # of all words at once: each column as one long integer
@@ -39,12 +39,12 @@ def bitsets(block: bytes, length: int, alphabet: bytes) -> tuple[tuple[int, ...]
     """Returns, by place and letter of the alphabet, the words with that letter there.
     A bitset of words has bit i for word i of the block, which has `length` bytes a word.
     """
-    found = []
+    by_place = []
     for place in range(length):
         # The letters at that place of every eighth word, from the first, second, … eighth one on.
         eighths = [block[place + bit * length :: 8 * length] for bit in range(8)]
-        found.append(tuple(_where(eighths, bytes([letter])) for letter in alphabet))
-    return tuple(found)
+        by_place.append(tuple(_where(eighths, bytes([letter])) for letter in alphabet))
+    return tuple(by_place)
 
 
 def where(column: bytes, values: bytes) -> int:

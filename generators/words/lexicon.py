@@ -102,7 +102,7 @@ class WordBlock(Sequence[str]):
         block, table = self._blocks[length], self._hash_table(length)
         code, last_slot = word.encode("latin-1", "replace"), len(table) - 1
         slot = hash(word) & last_slot
-        while number := table[slot]:
+        while number := table[slot]:  # 1 + a place; 0 in a free slot
             if block.startswith(code, (number - 1) * length):
                 return number - 1
             slot = slot + 1 & last_slot
@@ -116,8 +116,9 @@ class WordBlock(Sequence[str]):
         table = self._hash_tables.get(length)
         if table is None:
             words = _split(self._blocks[length], length)
-            table = array("I", bytes(4 * (2 << len(words).bit_length())))
-            last_slot = len(table) - 1
+            slots = 2 << len(words).bit_length()  # a power of two: & last_slot is the remainder
+            table = array("I", [0]) * slots
+            last_slot = slots - 1
             for number, word in enumerate(words, 1):
                 slot = hash(word) & last_slot
                 while table[slot]:
@@ -158,9 +159,10 @@ class Lexicon:
         """The lexicon in a file that tools/data/lexicon.py made. Raises ParseError."""
         packed = Packed.from_bytes(KIND, data)
         facts, columns = packed.facts, packed.columns
-        counts = {length: (first, both, all_) for length, first, both, all_ in facts["lengths"]}
-        blocks = _blocks(columns["words"], {length: row[2] for length, row in counts.items()})
-        ends = [*accumulate(row[2] for row in counts.values())]
+        tier_counts = {length: tuple(counts) for length, *counts in facts["lengths"]}
+        word_counts = {length: counts[-1] for length, counts in tier_counts.items()}
+        blocks = _blocks(columns["words"], word_counts)
+        ends = [*accumulate(word_counts.values())]
         spans = [range(start, end) for start, end in zip([0, *ends], ends, strict=False)]
         return cls(
             stamp=f"{crc32(data):08x}",
@@ -168,8 +170,8 @@ class Lexicon:
             alphabet=facts["alphabet"],
             sizes=tuple(facts["sizes"]),
             words=WordBlock(blocks),
-            spans=dict(zip(counts, spans, strict=True)),
-            tier_counts=counts,
+            spans=dict(zip(tier_counts, spans, strict=True)),
+            tier_counts=tier_counts,
             commonness=columns["commonness"],
             flag_bytes=columns["flags"],
             blocks=blocks,
@@ -195,6 +197,7 @@ class Lexicon:
 
     def size(self, word: str) -> int:
         """The SCOWL size of the word, 10 (commonest) to 70. Raises KeyError."""
+        # The upper bits count from the rarest size, the last of `sizes`.
         return self.sizes[-1 - (self.commonness[self.index(word)] >> _CLASS_BITS)]
 
     def tier(self, word: str) -> int:
@@ -269,11 +272,11 @@ class Lexicon:
         every_letter = (1 << len(self.alphabet)) - 1
         for row, mask in zip(self.bitsets(len(allowed)), allowed, strict=True):
             if mask & every_letter != every_letter:
-                union = 0
-                for bit, words in enumerate(row):
-                    if mask >> bit & 1:
-                        union |= words
-                pool &= union
+                with_allowed = 0
+                for letter, words in enumerate(row):
+                    if mask >> letter & 1:
+                        with_allowed |= words
+                pool &= with_allowed
         return pool
 
     def matches(
@@ -291,12 +294,12 @@ class Lexicon:
         """
         if len(pattern) not in self.spans:
             return False
-        found = -1  # every word
+        fitting = -1  # every bit: every word
         for row, text in zip(self.bitsets(len(pattern)), pattern, strict=True):
             if text:
-                bit = self.alphabet.find(text) if len(text) == 1 else -1
-                found &= row[bit] if bit >= 0 else 0
-        return found != 0
+                letter = self.alphabet.find(text) if len(text) == 1 else -1
+                fitting &= row[letter] if letter >= 0 else 0
+        return fitting != 0
 
     def listed(self, length: int, bitset: int) -> Iterator[str]:
         """The words of the bitset, commonest first."""

@@ -40,7 +40,7 @@ class NumberLinks:
 
     def of(self, key: int) -> Sequence[int]:
         """The numbers that `key` is linked to."""
-        start = bisect_left(self._keys, key)
+        start = bisect_left(self._keys, key)  # the keys are sorted: those of one are in a row
         return self._values[start : bisect_right(self._keys, key, start)]
 
 
@@ -58,6 +58,7 @@ class Meanings:
 
     def __init__(self, columns: Mapping[str, bytes], counts: Sequence[int]) -> None:
         """From columns of the packed relations; `counts` are the synsets of each of PARTS."""
+        # By synset: the index of its part of speech in PARTS.
         self._parts = b"".join(bytes([part]) * count for part, count in enumerate(counts))
         self._depths = columns["depths"]
         self._starts = array("I", [0, *accumulate(columns["sizes"])])
@@ -113,19 +114,23 @@ class Meanings:
 
     @cached_property
     def _more_above(self) -> NumberLinks:
+        """By synset: its hypernyms besides the first, which the order of the synsets tells."""
         return NumberLinks(*halves(self._columns["kinds"]))
 
     @cached_property
     def _more_below(self) -> NumberLinks:
+        """By synset: its hyponyms that follow another hypernym in the order of the synsets."""
         children, parents = halves(self._columns["kinds"])
         return NumberLinks(parents, children)
 
     @cached_property
     def _wholes(self) -> NumberLinks:
+        """By synset: its holonyms, the wholes that it is a part of."""
         return NumberLinks(*halves(self._columns["wholes"]))
 
     @cached_property
     def _pieces(self) -> NumberLinks:
+        """By synset: its meronyms, the parts that it has."""
         pieces, wholes = halves(self._columns["wholes"])
         return NumberLinks(wholes, pieces)
 
@@ -169,6 +174,17 @@ class Inflection(NamedTuple):
 
     base: str
     part: str
+
+
+class _Edit(NamedTuple):
+    """How the base is made of a form of this part of speech: `dropped` letters, then an ending."""
+
+    part: str
+    dropped: int
+    ending: str
+
+    def base_of(self, form: str) -> str:
+        return form[: len(form) - self.dropped] + self.ending
 
 
 _COMPARATIVE_ENDINGS, _COMPARATIVE_SIZE = ("er", "est"), 20
@@ -252,8 +268,8 @@ class Relations:
         code = _NO_FORM if index < 0 else self._forms[index]
         if code == _NO_FORM:
             return Inflection(word, "")
-        part, dropped, added = self._edits[code]
-        return Inflection(word[: len(word) - dropped] + added, part)
+        edit = self._edits[code]
+        return Inflection(edit.base_of(word), edit.part)
 
     def is_odd_form(self, word: str) -> bool:
         """Whether a word is listed only as a form of another, and hardly anyone writes that form.
@@ -292,13 +308,17 @@ class Relations:
         return Sense(part, self._numbers[membership], synset, self._uses[membership])
 
     def _pair(self, membership: int, other: int) -> Related:
+        """Returns the word of the membership `other`, as related to that of the first one."""
         part = self.meanings.part(self.meanings.synset_of(membership))
         return Related(self._word(other), part, self._numbers[membership])
 
     def _related(
         self, word: str, step: Callable[[int], Iterable[int]], nearest_first: bool = False
     ) -> tuple[Related, ...]:
-        """The words of the synsets that `step` leads to from those of the word."""
+        """The words of the synsets that `step` leads to from those of the word.
+
+        They are ordered as in each synset; `nearest_first` keeps synset after synset.
+        """
         found: list[Related] = []
         for membership in self._memberships(word):
             synsets = step(self.meanings.synset_of(membership))
@@ -342,21 +362,24 @@ class Relations:
 
     @cached_property
     def _opposites(self) -> tuple[NumberLinks, NumberLinks]:
+        """By membership: its direct antonyms. A pair is stored once, and so linked both ways."""
         firsts, seconds = halves(self._columns["antonyms"])
         return NumberLinks(firsts, seconds), NumberLinks(seconds, firsts)
 
     @cached_property
     def _terms(self) -> tuple[array[int], array[int]]:
-        """The first and the second words of the compounds."""
+        """By compound: the index in the lexicon of its first word, and of its second one."""
         firsts, seconds = halves(self._columns["compounds"])
         return array("I", firsts), array("I", seconds)
 
     @cached_property
     def _terms_by_first(self) -> NumberLinks:
+        """By index of a word: the numbers of the compounds that begin with it."""
         return NumberLinks(self._terms[0], range(len(self._terms[0])))
 
     @cached_property
     def _terms_by_second(self) -> NumberLinks:
+        """By index of a word: the numbers of the compounds that end with it."""
         return NumberLinks(self._terms[1], range(len(self._terms[1])))
 
     @cached_property
@@ -377,22 +400,21 @@ class Relations:
         found = array("I", range(len(words)))
         for index, (word, code) in enumerate(zip(words.words, self._forms, strict=True)):
             if code != _NO_FORM:
-                _, dropped, added = edits[code]
-                base = words.find(word[: len(word) - dropped] + added)
+                base = words.find(edits[code].base_of(word))
                 found[index] = index if base < 0 else base
         return found
 
     @cached_property
-    def _edits(self) -> list[tuple[str, int, str]]:
-        """What makes bases of forms: part of speech, letters to drop at the end, ending to add."""
+    def _edits(self) -> list[_Edit]:
+        """What makes bases of forms: each is a line such as `v03y` for `tried`, from `try`."""
         lines = self._columns["edits"].decode("ascii").splitlines()
-        return [(line[0], int(line[1:3]), line[3:]) for line in lines]
+        return [_Edit(line[0], int(line[1:3]), line[3:]) for line in lines]
 
 
 def headwords(words: Lexicon) -> list[int]:
     """The indices of the words that have relations, ascending."""
-    wanted, mask = int(Flag.HEADWORD), int(Flag.HEADWORD | Flag.OFFENSIVE)  # enums are slow
-    return [index for index, flags in enumerate(words.flag_bytes) if flags & mask == wanted]
+    headword, both = int(Flag.HEADWORD), int(Flag.HEADWORD | Flag.OFFENSIVE)  # enums are slow
+    return [index for index, flags in enumerate(words.flag_bytes) if flags & both == headword]
 
 
 def _first_of_each(found: Iterable[Related], word: str) -> Iterator[Related]:

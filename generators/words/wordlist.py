@@ -31,9 +31,9 @@ LEAST_TARGET = 160
 
 CODE = "cp1252"
 """The encoding of entries: ISO 8859-1 has no œ."""
-_DROP_AND_ENDING = re.compile("([\x01-\x1f])([^\x01-\x1f]+)")
+_DROP_AND_ENDING = re.compile("([\x01-\x1f])([^\x01-\x1f]+)")  # of front coding: see front_coded
 _LIGATURES = {"œ": "oe", "æ": "ae", "ß": "ss"}
-_RULE_BYTES = 2
+_RULE_BYTES = 2  # of the number of a rule in the file
 
 
 def played(text: str, language: Language) -> str:
@@ -61,11 +61,11 @@ def front_coded(words: Sequence[str]) -> bytes:
 
 def front_decoded(column: bytes) -> list[str]:
     """Inverse of front_coded, for words that are different and in order."""
-    found, word = [], ""
-    for drop, rest in _DROP_AND_ENDING.findall(bz2.decompress(column).decode(CODE)):
-        word = word[: len(word) + 1 - ord(drop)] + rest
-        found.append(word)
-    return found
+    words, word = [], ""
+    for drop, ending in _DROP_AND_ENDING.findall(bz2.decompress(column).decode(CODE)):
+        word = word[: len(word) + 1 - ord(drop)] + ending  # 1 more than the letters to drop
+        words.append(word)
+    return words
 
 
 @dataclass(frozen=True, eq=False)
@@ -94,12 +94,13 @@ class Forms:
 
     def within(self, letters: str, shortest: int) -> Iterator[str]:
         """Yields the entries and forms made of these letters, `shortest` or longer; some twice."""
-        has = frozenset(letters).issuperset
-        yield from (word for word in self.entries if len(word) >= shortest and has(word))
+        can_spell = frozenset(letters).issuperset
+        yield from (word for word in self.entries if len(word) >= shortest and can_spell(word))
         for stem, rule_numbers in self._stems.items():
-            if has(stem):
+            if can_spell(stem):
                 for number in rule_numbers:
-                    for ending in filter(has, self.rules[number][1]):
+                    _drop, endings = self.rules[number]
+                    for ending in filter(can_spell, endings):
                         if len(stem) + len(ending) >= shortest:
                             yield stem + ending
 
@@ -150,10 +151,8 @@ class WordList:
     def from_bytes(cls, language: Language, words: bytes, ranks: bytes) -> WordList:
         """Reads the list from its two files. Raises ParseError."""
         word_data, rank_data = Packed.from_bytes(WORDS, words), Packed.from_bytes(RANKS, ranks)
-        rule_rows = (
-            row.split(" ") for row in word_data.columns["endings"].decode(CODE).split("\n")
-        )
-        rules = [(int(drop), tuple(texts)) for drop, *texts in rule_rows]
+        rows = word_data.columns["endings"].decode(CODE).split("\n")
+        rules = [(int(drop), tuple(ends)) for drop, *ends in (row.split(" ") for row in rows)]
         spelled, rude = (front_decoded(word_data.columns[name]) for name in ("fine", "rude"))
         rule_numbers = numbers(word_data.columns["classes"], _RULE_BYTES)
         entries = played("\n".join(spelled), language).split("\n")
