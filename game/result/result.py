@@ -370,7 +370,8 @@ class ResultPage:
             back = partial(cabinet.dealer.to_workshop, self._game)
             return Button("workshop", _("Back to the workshop"), "pencil", "primary", back)
         if day is None:
-            title = next_title or _("Next puzzle")
+            is_of_shelf = cabinet.navigator.next_of_shelf(self._game) is not None
+            title = _("Next puzzle") if is_of_shelf else next_title or _("Next puzzle")
             button = Button("next", title, "right", "primary", self._new)
         elif left is None:
             share = cabinet.navigator.share
