@@ -103,7 +103,8 @@ def _playable(args: Namespace) -> FoundPuzzle | str | Path:
 
         if any(face.dealing.reads(text) for face in FACES.values()):
             return text
-    if is_folder or (is_file and len([*islice(texts_of(args.target), 2)]) > 1):
+    texts = texts_of(args.target) if is_file else iter(())
+    if is_folder or len([*islice((each for each in texts if not each.problem), 2)]) > 1:
         return Path(args.target)
     return _only_target(args)
 
