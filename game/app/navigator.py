@@ -28,7 +28,7 @@ from generators.drafting import is_draft
 from generators.kinds import kind_named
 
 if TYPE_CHECKING:
-    from game.dealing.collection import Collection
+    from game.dealing.collection import FoundPuzzles
 
 _TEXT_SUFFIXES = frozenset({".txt", ".csv", ".tsv", ".md"})
 _MOST_TEXT_BYTES = 1_000_000
@@ -68,7 +68,7 @@ class AppNavigator:
 
         return next_of(self.cabinet, game)
 
-    def shelve(self, collection: Collection) -> Action:
+    def shelve(self, collection: FoundPuzzles) -> Action:
         """Returns a call that keeps some puzzles as a shelf and shows its page.
 
         Called in a job.

@@ -184,7 +184,7 @@ def _texts_of_ids(lines: list[bytes], place: str) -> Iterator[PuzzleText]:
 
 
 @dataclass
-class Collection:
+class FoundPuzzles:
     """The puzzles of a folder, an archive or a file, and what was left out."""
 
     name: str
@@ -244,13 +244,13 @@ class Collection:
         del self.texts[MOST_PUZZLES:]
 
 
-def collected(path: Path, data: bytes, tick: Tick) -> Collection | None:
+def collected(path: Path, data: bytes, tick: Tick) -> FoundPuzzles | None:
     """Returns the puzzles of a folder or an archive, or of a file with this data that has several.
 
     None for another file: what it holds is opened, or refused, as a whole. Raises ParseError for a
     folder that can't be read or has no puzzles.
     """
-    found, size = Collection(path.name or str(path)), 0
+    found, size = FoundPuzzles(path.name or str(path)), 0
 
     def go_on(_progress: float | None) -> None:
         tick(None)

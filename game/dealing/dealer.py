@@ -35,7 +35,7 @@ from generators.drafting import draft_kind, drafting_of, is_draft, kind_of_game
 from generators.kinds import KindRow, kind_named, kind_rows
 
 if TYPE_CHECKING:
-    from game.dealing.collection import Collection
+    from game.dealing.collection import FoundPuzzles
 
 _TUTORIAL_KEY = "tutorial.{}"
 _DRAFT_SIZE_KEY = "{}.draft size"
@@ -82,7 +82,7 @@ class Screens(Protocol):
         Called in a job.
         """
 
-    def shelve(self, collection: Collection) -> ShowPage:
+    def shelve(self, collection: FoundPuzzles) -> ShowPage:
         """Returns a call that keeps some puzzles as a shelf and shows its page.
 
         Called in a job.

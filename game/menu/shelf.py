@@ -15,7 +15,7 @@ import pygame
 from game.app.cabinet import Cabinet, Scene
 from game.catalog import FACES
 from game.daily.strip import draw_tile
-from game.dealing.collection import MOST_PUZZLES, Collection, PuzzleText
+from game.dealing.collection import MOST_PUZZLES, FoundPuzzles, PuzzleText
 from game.dealing.opening import FoundPuzzle, resolve_data
 from game.menu.opengames import undealt_title
 from game.play.game import Game
@@ -66,7 +66,7 @@ class Contents(NamedTuple):
     texts: str
 
     @classmethod
-    def of(cls, collection: Collection) -> Contents:
+    def of(cls, collection: FoundPuzzles) -> Contents:
         """Returns the rows and packed texts of a collection."""
         rows = [
             _row_of(text, collection.opened.get(number))
@@ -251,7 +251,7 @@ def shelf_rows(cabinet: Cabinet, changed: Action) -> list[Block]:
     return lines
 
 
-def shelve(cabinet: Cabinet, collection: Collection) -> Callable[[], None]:
+def shelve(cabinet: Cabinet, collection: FoundPuzzles) -> Callable[[], None]:
     """Returns a call that stores a collection and shows its page."""
     contents = Contents.of(collection)
 
