@@ -293,9 +293,13 @@ def _files_in_folder(folder: Path, deep: int = 0) -> Iterator[tuple[str, Read]]:
         with os.scandir(folder) as entries:
             found = [each for each in islice(entries, _MOST_FILES) if each.name[:1] != "."]
     except OSError as error:
-        raise ParseError(
+        failure = ParseError(
             "{name} can't be read: {reason}.", name=files.quoted(folder), reason=error.strerror
-        ) from None
+        )
+        if not deep:
+            raise failure from None
+        yield folder.name, partial(_failing, failure)
+        return
     if any(each.name == "cabinet.db" for each in found):  # reading it would end sqlite's lock
         found = [each for each in found if not each.name.startswith("cabinet.")]
     for entry in sorted(found, key=lambda each: _natural(each.name)):
@@ -305,6 +309,11 @@ def _files_in_folder(folder: Path, deep: int = 0) -> Iterator[tuple[str, Read]]:
                 yield from _files_in_folder(path, deep + 1)
         elif entry.name not in _BY_SYSTEM and path.is_file():
             yield entry.name, partial(files.read, path, MAX_BYTES)
+
+
+def _failing(error: ParseError, tick: Tick) -> bytes:
+    """Raises the error that says why a folder can't be read."""
+    raise error
 
 
 def _natural(name: str) -> list[tuple[str, int]]:

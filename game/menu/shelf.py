@@ -22,8 +22,8 @@ from game.play.game import Game
 from game.storage.records import SHELF_GAMES_KEY, is_success
 from game.storage.store import Store, StoredGame
 from game.ui.actions import Choice
-from game.ui.blocks.block import Block, Press, Text
-from game.ui.blocks.boxes import Card, Column, Middle, Row
+from game.ui.blocks.block import Block, Press, Text, icon
+from game.ui.blocks.boxes import Card, Column, Middle, Padded, Row
 from game.ui.blocks.page import Page
 from game.ui.blocks.scrolled import List
 from game.ui.text import _, count, join_parts, labelled, translate
@@ -287,24 +287,24 @@ class ShelfScreen(Page):
         games = Shelves(self.cabinet.store).games(self._rows)
         solved = [_is_solved(each) for each in games]
         self._solved, self._first = sum(solved), solved.index(False) if False in solved else 0
-        choices = [self._refused_choice(*each) for each in self._refused]
-        choices += [self._choice(n, row, games[n]) for n, row in enumerate(self._rows)]
+        choices = [self._choice(n, row, games[n]) for n, row in enumerate(self._rows)]
         take = lambda choice: choice.action()  # noqa: E731
         self._choices = [ChoiceRow(n, choice, take) for n, choice in enumerate(choices)]
         super().enter()
 
     def lead(self, left: Scene | None = None) -> None:
         """Focuses the first puzzle that isn't solved, or what had the focus."""
-        first = len(self._refused) + self._first
-        if self.desk.focused is None and first < len(self._choices):
-            self.desk.focus(self._choices[first])
+        if self.desk.focused is None and self._choices:
+            self.desk.focus(self._choices[self._first])
         super().lead(left)
 
-    def _refused_choice(self, file: str, reason: Message) -> Choice:
-        """Returns the row of a file that can't be opened; a press says the whole reason."""
-        why = translate(reason)
-        say = lambda: self.cabinet.toast(why, "cross")  # noqa: E731
-        return Choice(file, say, icon="cross", about=why, ink="sealtext")
+    @staticmethod
+    def _refused_block(file: str, reason: Message) -> Block:
+        """Returns the name of a file that can't be opened, and why."""
+        why = Text(translate(reason), 13, "muted", wraps=True)
+        return Padded(
+            Row([icon("cross", "sealtext"), Column([Text(file, 15), why], 0, 1)], 12), (12, 6)
+        )
 
     def _choice(self, number: int, row: ShelfRow, games: Sequence[StoredGame]) -> Choice:
         """Returns the row of a puzzle: its title or number, kind, shape or level, and its mark."""
@@ -343,8 +343,9 @@ class ShelfScreen(Page):
         """Returns the list of puzzles below how many are solved."""
         theme = self.cabinet.theme
         row_px = max((row.high_px(theme) for row in self._choices), default=theme.control(44))
-        first = len(self._refused) + self._first if not self._refused else 0
-        rows = [Press(row, least_px=row_px) for row in self._choices]
-        listed = List(rows, 1, "rows", least_px=row_px, follows=first)
+        rows: list[Block] = [self._refused_block(*each) for each in self._refused]
+        rows += [Press(row, least_px=row_px) for row in self._choices]
+        units, first = (0, None) if self._refused else (1, self._first)
+        listed = List(rows, units, "rows", least_px=row_px, follows=first)
         done = Text(self._done, 15, "muted")
         return Middle(Card(Column([done, listed], 8), (16, 14)), (32, 20), most=900)
