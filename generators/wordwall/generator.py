@@ -90,7 +90,7 @@ def _preset(level: int) -> Preset:
 def _regional(name: str, title: Message, detail: Message, spelling: str) -> Preset:
     """Returns a rare preset with the words of one country."""
     params = Params(_REGIONAL_LEVEL, spelling, is_regional=True)
-    facets = (Facet(Message("English"), title),)
+    facets = (Facet(Message("Spelling"), title),)
     return Preset(name, title, Message(), detail, params, facets, is_rare=True)
 
 
