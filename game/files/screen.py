@@ -415,10 +415,8 @@ class PathScreen(Page):
         self._browse = Button("browse", _("Choose a file…"), "folder", "plain", self._ask_system)
         self._cancel = Button("cancel", _("Cancel"), "", "plain", self.back)
         self.desk.focus(self.field)
-        last_folder, is_saving = (
-            cabinet.store.setting(task.folder_key, ""),
-            self.saving is not None,
-        )
+        last_folder = cabinet.store.setting(task.folder_key, "")
+        is_saving = self.saving is not None
         self._first_folder_job = Job(lambda tick: first_folder(last_folder, is_saving))
         self._first_folder_job.start()
         self._enable()

@@ -166,8 +166,7 @@ class ResultPage:
     def _praise(self, ended: Ended, won: bool) -> str:
         """Returns a sentence about a game that was solved; "" for none."""
         if won and self._is_first:
-            text = _("Your first {puzzle}. Well done.")
-            return text.format(puzzle=translate(row_named(self._game.kind.name).game_title))
+            return _("Your first one. Well done.")
         if not won or ended.of_set is not None:
             return ""
         if self._record.is_best and self._game.preset is not None:
@@ -459,15 +458,13 @@ def day_row(cabinet: Cabinet, game: Game, won: bool) -> list[Block]:
     here = week[today]
     if day is None:
         puzzle = translate(row_named(name).game_title)
-        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not played yet")
+        title, note = _("Today's {puzzle}").format(puzzle=puzzle), _("Not solved yet")
         area = RowArea("day", labelled(title, note), lambda: navigator.play_day(name, today))
     else:
         title = _("Today: {done} of {whole} done").format(done=sum(here), whole=len(here))
         title = _("In full bloom") if all(here) else title
-        level, weekday = (
-            level_of_day(cabinet.dealer, today + _DAY),
-            weekdays()[(today + _DAY).weekday()],
-        )
+        level = level_of_day(cabinet.dealer, today + _DAY)
+        weekday = weekdays()[(today + _DAY).weekday()]
         note = labelled(_("Tomorrow"), join_parts(filter(None, (weekday, level)))) if won else ""
 
         def open_day() -> None:
