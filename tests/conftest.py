@@ -106,7 +106,7 @@ def _remembered_targets(
     return _former_targets_once(version, gentle, spelling)
 
 
-Vocabulary.former_targets = _remembered_targets  # type: ignore[method-assign]
+Vocabulary.former_targets = _remembered_targets  # type: ignore[assignment, method-assign]
 
 gc.disable()  # until all cases are collected: what is made before then stays
 
